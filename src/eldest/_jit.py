@@ -1,0 +1,310 @@
+"""
+The one file that knows the compiler.
+
+A rule is a plain Python function. Called as it stands it runs interpreted.
+`machine` answers its machine-code twin: the same code objects with their globals
+rebound to compiled functions and constant arrays, so that one template serves
+every family and still hits Numba's disk cache (a closure never does).
+
+With `NUMBA_DISABLE_JIT=1` the twin is the function itself, reading the same
+memory through `ctypes`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import enum
+import hashlib
+import logging
+import os
+import pickle
+import shutil
+import sys
+import time
+import types
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+Array = Any  # a contiguous, writeable numpy array of whole numbers or records
+
+log = logging.getLogger("eldest")
+
+# A folder of a digest that nobody has opened for this long is thrown away.
+KEPT_SECONDS = 30 * 24 * 3600
+
+# What Numba meets in a cache file that was cut short or written over.
+DAMAGE = (pickle.UnpicklingError, EOFError, AttributeError, ImportError, LookupError, ValueError, TypeError)
+
+
+# ---------------------------------------------------------------- marking
+
+
+def rule(function: F) -> F:
+    """Mark a function that runs interpreted, compiled and on a GPU."""
+    function.is_rule = True  # type: ignore[attr-defined]
+    return function
+
+
+def bind(template: F, name: str, **meant: Any) -> F:
+    """A copy of a template whose globals named in `meant` mean something else."""
+    copy = types.FunctionType(template.__code__, {**template.__globals__, **meant}, template.__name__)
+    copy.__qualname__ = name
+    copy.__module__ = template.__module__
+    copy.__doc__ = template.__doc__
+    return rule(copy)  # type: ignore[return-value]
+
+
+# ---------------------------------------------------------------- bits
+
+
+def count(members: int) -> int:
+    """How many members a set has."""
+    return members.bit_count()
+
+
+def lowest(members: int) -> int:
+    """The lowest member of a set that is not empty."""
+    return (members & -members).bit_length() - 1
+
+
+def highest(members: int) -> int:
+    """The highest member of a set that is not empty."""
+    return members.bit_length() - 1
+
+
+@cache
+def _intrinsics() -> dict[Callable[..., int], Any]:
+    """
+    The twins of the functions above, one machine instruction each.
+
+    Through the builder: declaring LLVM's intrinsics by name crashes its parser
+    (llvmlite 0.50).
+    """
+    from llvmlite import ir
+    from numba import types as nb
+    from numba.extending import intrinsic
+
+    no = ir.Constant(ir.IntType(1), 0)
+
+    @intrinsic
+    def ctpop(_: Any, members: Any) -> Any:
+        return nb.int64(nb.int64), lambda context, builder, signature, args: builder.ctpop(args[0])
+
+    @intrinsic
+    def cttz(_: Any, members: Any) -> Any:
+        return nb.int64(nb.int64), lambda context, builder, signature, args: builder.cttz(args[0], no)
+
+    @intrinsic
+    def msb(_: Any, members: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.sub(ir.Constant(ir.IntType(64), 63), builder.ctlz(args[0], no))
+
+        return nb.int64(nb.int64), build
+
+    return {count: ctpop, lowest: cttz, highest: msb}
+
+
+# ---------------------------------------------------------------- reach
+
+
+def _mentioned(code: types.CodeType) -> set[str]:
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            names |= _mentioned(constant)
+    return names
+
+
+def _meanings(function: Any) -> Iterator[tuple[str, Any]]:
+    """The globals that a rule mentions, in the order of their names."""
+    for name in sorted(_mentioned(function.__code__)):
+        if name in function.__globals__:
+            yield name, function.__globals__[name]
+
+
+def _digest(function: Any) -> str:
+    """A digest of everything a rule can reach: code, constants and tables."""
+    seen: set[int] = set()
+    total = hashlib.sha256()
+
+    def read(reached: Any) -> None:
+        if id(reached) in seen:
+            return
+        seen.add(id(reached))
+        code = reached.__code__
+        total.update(repr((reached.__qualname__, code.co_code, code.co_names, code.co_varnames)).encode())
+        total.update(repr([c for c in code.co_consts if not isinstance(c, types.CodeType)]).encode())
+        for name, meaning in _meanings(reached):
+            if getattr(meaning, "is_rule", False):
+                read(meaning)
+            else:
+                total.update(f"{name}={_plain(meaning)}".encode())
+
+    read(function)
+    return total.hexdigest()[:16]
+
+
+def _plain(meaning: Any) -> str:
+    if isinstance(meaning, enum.EnumMeta):
+        return repr(list(meaning))
+    if callable(meaning):
+        return getattr(meaning, "__qualname__", repr(type(meaning)))
+    return repr(meaning)
+
+
+# ---------------------------------------------------------------- compiling
+
+
+def compiling() -> bool:
+    """Whether twins are machine code; `NUMBA_DISABLE_JIT=1` says no."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+
+
+def checked() -> bool:
+    """Whether machine code checks the bounds of arrays (`NUMBA_BOUNDSCHECK=1`)."""
+    return os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
+
+
+def cache_root() -> Path:
+    """The folder of compiled code: `ELDEST_CACHE`, else the platform's own."""
+    from platformdirs import user_cache_path
+
+    return Path(os.environ.get("ELDEST_CACHE") or user_cache_path("eldest", appauthor=False))
+
+
+def _mode() -> str:
+    from numba import __version__
+
+    python = f"{sys.implementation.cache_tag}"
+    return f"numba-{__version__}-{python}-{'checked' if checked() else 'fast'}"
+
+
+_twins: dict[Any, Any] = {}
+
+
+def twin(function: Any) -> Any:
+    """The compiled twin of a rule, kept in no file: entry points are."""
+    if function not in _twins:
+        _twins[function] = _jit(function)
+    return _twins[function]
+
+
+def _jit(function: Any, **flags: Any) -> Any:
+    from numba import njit
+
+    return njit(_rebound(function), error_model="numpy", **flags)
+
+
+def _rebound(function: Any) -> Any:
+    """The rule's own code over globals that the compiler knows."""
+    meant = {name: _compilable(function, name, meaning) for name, meaning in _meanings(function)}
+    copy = types.FunctionType(function.__code__, meant, function.__name__, function.__defaults__)
+    copy.__qualname__ = function.__qualname__
+    copy.__module__ = function.__module__
+    return copy
+
+
+def _compilable(user: Any, name: str, meaning: Any) -> Any:
+    import numpy as np
+
+    if getattr(meaning, "is_rule", False):
+        return twin(meaning)
+    if isinstance(meaning, types.FunctionType) and meaning in _intrinsics():
+        return _intrinsics()[meaning]
+    if isinstance(meaning, tuple):
+        return np.array(meaning, dtype=np.int64)
+    if isinstance(meaning, (int, enum.EnumMeta)) or meaning in (range, min, max, abs, len):
+        return meaning
+    raise TypeError(f"{user.__qualname__} uses {name}, which is no rule, number or table")
+
+
+def machine(function: Any, *sample: Array) -> Callable[..., Any]:
+    """
+    The twin of an entry point, ready to be called with arrays like the sample.
+
+    Its code is kept in a folder of its own, named by the mode and by a digest of
+    all it can reach. A damaged folder is thrown away and made again; where
+    nothing can be written the code is compiled for this run only.
+    """
+    if not compiling():
+        return _interpreted(function)
+    folder = cache_root() / _mode() / f"{function.__qualname__}-{_digest(function)}"
+    try:
+        return _ready(function, folder, sample)
+    except DAMAGE as damage:
+        if not folder.exists():
+            raise
+        log.warning("the compiled code in %s is damaged (%s): compiling again", folder, type(damage).__name__)
+        shutil.rmtree(folder, ignore_errors=True)
+        return _ready(function, folder, sample)
+
+
+def _ready(function: Any, folder: Path, sample: tuple[Array, ...]) -> Any:
+    from numba import typeof
+
+    kept = _make_folder(folder)
+    dispatcher = _cached(function, folder) if kept else _jit(function, nogil=True)
+    if not (kept and any(folder.rglob("*.nbc"))):
+        log.warning("compiling %s, once (some seconds)", function.__qualname__)
+    dispatcher.compile(tuple(typeof(value) for value in sample))
+    return dispatcher
+
+
+def _make_folder(folder: Path) -> bool:
+    """Whether code can be kept there; if not, why is said once."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError as error:
+        log.warning("the cache folder %s cannot be written (%s): compiling for this run only", folder, error.strerror)
+        return False
+    _prune(folder)
+    return True
+
+
+def _prune(folder: Path) -> None:
+    """Throw away what other digests of the same entry point left long ago."""
+    entry = folder.name.rpartition("-")[0]
+    for other in folder.parent.glob(f"{entry}-*"):
+        if other != folder and time.time() - other.stat().st_mtime > KEPT_SECONDS:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+def _cached(function: Any, folder: Path) -> Any:
+    """Numba reads its cache folder when a function is decorated: set, and put back."""
+    from numba import config
+
+    settings: Any = config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(folder)
+    try:
+        return _jit(function, nogil=True, cache=True)
+    finally:
+        settings.CACHE_DIR = before
+
+
+# ---------------------------------------------------------------- interpreted
+
+
+def memory(array: np.ndarray[Any, Any]) -> Any:
+    """The array's own memory as `ctypes` numbers or structures, for interpreted rules."""
+    from eldest.record import structure
+
+    kind: Any = structure(array.dtype) if array.dtype.fields else ctypes.c_int64
+    for length in reversed(array.shape):
+        kind = kind * length
+    return kind.from_buffer(array)
+
+
+def _interpreted(function: Any) -> Callable[..., Any]:
+    def call(*arguments: Any) -> Any:
+        return function(*(memory(a) if hasattr(a, "dtype") and a.shape else a for a in arguments))
+
+    call.__qualname__ = function.__qualname__
+    return call

@@ -1,0 +1,114 @@
+"""
+Cards, suits and packs: small numbers, and their text in and out.
+
+A card is a number from 0 to 62: spades, clubs, diamonds, hearts, each from the
+deuce up to the ace with 11, 12 and (red suits) 13 between ten and jack, then the
+joker. That is the whole six-handed Five Hundred pack, and every other pack is a
+part of it; equal cards of a double pack are the same number. A set of cards is
+one integer, bit by bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+Card = int
+Cards = int  # a set of cards
+Suit = int
+Seat = int
+Seats = int  # a set of seats
+Call = int
+Calls = int  # a set of calls
+Pack = list[Card]  # from the top
+
+SPADES, CLUBS, DIAMONDS, HEARTS = range(4)
+NO_TRUMP = 4
+SUITS = ("S", "C", "D", "H")
+SYMBOLS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "♤": "S", "♧": "C", "♢": "D", "♡": "H"}
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "11", "12", "13", "J", "Q", "K", "A")
+RED = (DIAMONDS, HEARTS)
+
+NAMES = (
+    *(rank + suit for number, suit in enumerate(SUITS) for rank in RANKS if rank != "13" or number in RED),
+    "JK",
+)
+NUMBERS = {name: card for card, name in enumerate(NAMES)}
+JOKER = NUMBERS["JK"]
+UNIVERSE = len(NAMES)
+
+# The suit and the rank (a place in RANKS) of every card but the joker.
+SUIT_OF = tuple(SUITS.index(name[-1]) for name in NAMES[:-1])
+RANK_OF = tuple(RANKS.index(name[:-1]) for name in NAMES[:-1])
+
+
+class NotACard(ValueError):
+    """A text that names no card."""
+
+
+def card(text: str) -> Card:
+    """
+    The card that a text names: `JD`, `jd`, `10D`, `♦J` and `J♦` alike.
+
+    >>> name(card("♦J")), name(card("10s")), name(card("joker"))
+    ('JD', 'TS', 'JK')
+    """
+    plain = text.strip().upper()
+    for symbol, letter in SYMBOLS.items():
+        plain = plain.replace(symbol, letter)
+    if plain and plain[0] in SUITS and plain not in NUMBERS:
+        plain = plain[1:] + plain[0]
+    if plain.startswith("10"):
+        plain = "T" + plain[2:]
+    if plain in ("JOKER", "JKR", "*"):
+        plain = "JK"
+    if plain not in NUMBERS:
+        raise NotACard(f"{text!r} is not a card (cards look like AS, TD, 11C, JK)")
+    return NUMBERS[plain]
+
+
+def name(number: Card) -> str:
+    """The text of a card, such as `AS`, `TD`, `11C` or `JK`."""
+    return NAMES[number]
+
+
+def cards(text: str | Iterable[str]) -> Cards:
+    """The set of cards that a text (split at blanks and commas) or a list names."""
+    names = text.replace(",", " ").split() if isinstance(text, str) else text
+    return gather(card(each) for each in names)
+
+
+def gather(members: Iterable[int]) -> int:
+    """The set of some numbers."""
+    total = 0
+    for member in members:
+        total |= 1 << member
+    return total
+
+
+def members(numbers: int) -> Iterator[int]:
+    """The members of a set, lowest first."""
+    while numbers:
+        low = numbers & -numbers
+        yield low.bit_length() - 1
+        numbers ^= low
+
+
+def names(numbers: Cards) -> list[str]:
+    """The texts of a set of cards, spades to hearts, low to high."""
+    return [NAMES[number] for number in members(numbers)]
+
+
+def suit(text: str) -> Suit:
+    """The suit that `S`, `c`, `♦` or `hearts` names."""
+    first = SYMBOLS.get(text.strip()[:1], text.strip()[:1].upper())
+    whole = text.strip().lower()
+    if first in SUITS and (len(whole) == 1 or whole in ("spades", "clubs", "diamonds", "hearts")):
+        return SUITS.index(first)
+    raise NotACard(f"{text!r} is not a suit (S, H, D or C)")
+
+
+def from_rank(lowest: str, extra: Iterable[str] = ()) -> Cards:
+    """All suits from a rank up to the ace without 11, 12 and 13, and some extra cards."""
+    spots = [r for r in RANKS if r not in ("11", "12", "13")]
+    kept = spots[spots.index(lowest) :]
+    return gather(NUMBERS[r + s] for r in kept for s in SUITS) | cards(list(extra))

@@ -1,0 +1,200 @@
+"""
+Many deals in one call.
+
+The loops are templates over a family's contract: `loop` binds them to a family and to
+whoever chooses. Across the Python boundary go arrays and an index, never a record.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest._jit import bind, count, lowest, machine, rule
+from eldest.engine.shuffle import below, shuffle, start
+from eldest.games import CONTRACT, family
+from eldest.options import Options
+from eldest.record import WORD, Record, Shape, public, record
+
+SIDES = 8  # room for the scores of the widest table
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+def unbound(*_: Any) -> Any:
+    """Stands where a template names a function of the contract."""
+    raise NotImplementedError("a template must be bound to a family")
+
+
+deal_out = legal = act = settle = winners = choose = unbound
+
+
+@rule
+def random_choice(rules: Record, deal: Record, seat: int, members: int, dice: Any) -> int:
+    """A member of the legal set, each equally likely."""
+    size = count(members)
+    if size > 1:
+        for _ in range(below(dice, size)):
+            members &= members - 1
+    return lowest(members)
+
+
+@rule
+def play_out(rules: Record, deal: Record, dice: Any) -> int:
+    """Play a deal to its end; answers how many actions it took."""
+    actions = 0
+    while deal.awaited:
+        seat = lowest(deal.awaited)
+        act(rules, deal, seat, choose(rules, deal, seat, legal(rules, deal, seat), dice))
+        actions += 1
+    return actions
+
+
+@rule
+def blank(words: Any) -> None:
+    """Make a record blank, through its numbers."""
+    for place in range(len(words)):
+        words[place] = 0
+
+
+@rule
+def play_deals(tables: Any, words: Any, pack: Any, dice: Any, results: Any, gains: Any, times: int) -> int:
+    """
+    Shuffle, deal, play and settle at `tables[0]` again and again.
+
+    `words` are the numbers of its deal; a game that is won gives way to the fresh one of
+    `tables[1]`. Deal k leaves its result in `results[k]` and what each side scored in
+    `gains[k * SIDES:]`. Answers how many actions were taken.
+    """
+    rules = tables[0].rules
+    game = tables[0].game
+    deal = tables[0].deal
+    actions = 0
+    for k in range(times):
+        blank(words)
+        shuffle(dice, pack, len(pack))
+        deal_out(rules, game, deal, pack)
+        actions += play_out(rules, deal, dice)
+        for side in range(len(game.scores)):
+            gains[k * SIDES + side] = -game.scores[side]
+        settle(rules, game, deal.result)
+        for side in range(len(game.scores)):
+            gains[k * SIDES + side] += game.scores[side]
+        results[k] = deal.result
+        if winners(rules, game):
+            tables[0].game = tables[1].game
+    return actions
+
+
+@rule
+def first_step(tables: Any, words: Any, pack: Any, dice: Any, index: int) -> int:
+    """Shuffle and deal at `tables[index]`, whose deal's numbers are `words`; answers the first legal set."""
+    table = tables[index]
+    blank(words)
+    shuffle(dice, pack, len(pack))
+    deal_out(table.rules, table.game, table.deal, pack)
+    return legal(table.rules, table.deal, lowest(table.deal.awaited))
+
+
+@rule
+def step(tables: Any, index: int, action: int) -> int:
+    """
+    Do a legal action for the seat awaited at `tables[index]`. Nothing is checked.
+
+    Answers the legal set of the seat awaited next; 0 when the deal is over.
+    """
+    rules = tables[index].rules
+    deal = tables[index].deal
+    act(rules, deal, lowest(deal.awaited), action)
+    return legal(rules, deal, lowest(deal.awaited)) if deal.awaited else 0
+
+
+def contract(games: ModuleType) -> dict[str, Any]:
+    """The five functions of a family, by name."""
+    return {name: getattr(games, name) for name in CONTRACT}
+
+
+@cache
+def table_shape(games: ModuleType) -> Shape:
+    """A row that holds all of a table: the options in force, the game, the deal."""
+    return record(rules=public(games.OPTIONS.shape()), game=public(games.GAME), deal=public(games.DEAL))
+
+
+def new_tables(options: Options, rows: int) -> Array:
+    """Tables (rows,) with these options, no score and no deal yet."""
+    shape = table_shape(family(options.family))
+    first = shape()
+    first.rules = options.record()
+    tables = shape.zeros(rows)
+    tables[:] = np.frombuffer(bytearray(first), shape.dtype)
+    return tables
+
+
+def deal_words(tables: Array, index: int) -> Array:
+    """The numbers of the deal at `tables[index]`, over the same memory."""
+    deal = tables.dtype["deal"]
+    first = tables.dtype.fields["deal"][1] // WORD  # type: ignore[index]
+    return tables[index : index + 1].view(np.int64)[first : first + deal.itemsize // WORD]
+
+
+class Played(NamedTuple):
+    """What n deals left: actions in all, `results` (n,), `gains` (n, SIDES) in points."""
+
+    actions: int
+    results: Array
+    gains: Array
+
+
+class Batch:
+    """
+    Deals of one game, played one after another by one chooser on one core.
+
+    `choose(rules, deal, seat, legal, dice)` is a rule; `who` names it in the compiler's cache.
+    """
+
+    def __init__(self, options: Options, seed: int = 0, choose: Any = random_choice, who: str = "random") -> None:
+        games = family(options.family)
+        meant = {**contract(games), "choose": choose}
+        out = bind(play_out, f"{options.family}.{who}.play_out", **meant)
+        loop = bind(play_deals, f"{options.family}.{who}.play_deals", **{**meant, "play_out": out})
+        self.tables = new_tables(options, 2)
+        self._fixed = (
+            self.tables,
+            deal_words(self.tables, 0),
+            np.array(options.pack(), np.int64),
+            np.array([start(seed)], np.int64),
+        )
+        self._results = games.RESULT
+        self._loop = machine(loop, *self._fixed, self._results.zeros(1), np.zeros(SIDES, np.int64), 1)
+
+    def play(self, times: int) -> Played:
+        """Play so many deals. Keep slices short: a compiled loop does not see Ctrl-C."""
+        results = self._results.zeros(times)
+        gains = np.zeros(times * SIDES, np.int64)
+        actions = self._loop(*self._fixed, results, gains, times)
+        return Played(int(actions), results, gains.reshape(times, SIDES))
+
+
+class Steps:
+    """
+    Tables that Python steps, one call an action.
+
+    `step(tables, index, action)` answers the legal set of the seat awaited next; it is the
+    compiled function itself, because a wrapper would cost as much again.
+    """
+
+    def __init__(self, options: Options, rows: int = 1, seed: int = 0) -> None:
+        names = contract(family(options.family))
+        self.tables = new_tables(options, rows)
+        self._pack = np.array(options.pack(), np.int64)
+        self._dice = np.array([start(seed)], np.int64)
+        first = bind(first_step, f"{options.family}.first_step", **names)
+        self._first = machine(first, self.tables, deal_words(self.tables, 0), self._pack, self._dice, 0)
+        self.step = machine(bind(step, f"{options.family}.step", **names), self.tables, 0, 0)
+
+    def deal_out(self, index: int) -> int:
+        """Shuffle and deal at `tables[index]`; answers the legal set of the seat awaited."""
+        return int(self._first(self.tables, deal_words(self.tables, index), self._pack, self._dice, index))

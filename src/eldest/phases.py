@@ -1,0 +1,27 @@
+"""Phases: what a deal is waiting for, and what an action of that phase is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldest.cards import UNIVERSE
+
+SEATS = 8  # at the widest table
+
+
+@dataclass(frozen=True)
+class Phase:
+    """
+    A phase of a deal by its name in hand records.
+
+    Its actions are `cards`, `seats`, or the names that they have in order.
+    """
+
+    name: str
+    actions: str | tuple[str, ...]
+    holds: bool = False  # its cards come from the hand
+
+    @property
+    def size(self) -> int:
+        """How many actions have a name."""
+        return {"cards": UNIVERSE, "seats": SEATS}[self.actions] if isinstance(self.actions, str) else len(self.actions)

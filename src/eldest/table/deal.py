@@ -1,0 +1,155 @@
+"""
+A deal at the table: text in and out, every action checked, every refusal with its clause.
+
+The rules run interpreted here, which needs no compiler and no waiting.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import NamedTuple
+
+from eldest import cards
+from eldest.options import Options
+from eldest.record import Record, Shape, copy, view
+from eldest.table import actions
+from eldest.table.clauses import sentence
+
+
+class NotAllowed(ValueError):
+    """An action that the rules refuse now, with the label of the clause."""
+
+    def __init__(self, message: str, clause: str = "") -> None:
+        super().__init__(message)
+        self.clause = clause
+
+
+class Action(NamedTuple):
+    """What a seat did: the seat, the phase's name, the action as text."""
+
+    seat: int
+    phase: str
+    text: str
+
+
+@cache
+def _names(family: ModuleType) -> tuple[tuple[str, ...], ...]:
+    """The texts of all actions, by phase."""
+    return tuple(tuple(actions.name(phase, action) for action in range(phase.size)) for phase in family.PHASES)
+
+
+@cache
+def _numbers(family: ModuleType) -> tuple[dict[str, int], ...]:
+    """The actions by their text as it is printed, by phase."""
+    return tuple({text: action for action, text in enumerate(texts)} for texts in _names(family))
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may know of a deal: a record with the rest blanked, and what it may do."""
+
+    family: ModuleType
+    options: Options
+    seat: int
+    row: Record
+    legal: int  # a set; empty when the seat is not awaited
+
+
+class Deal:
+    """One deal, from shuffle to score."""
+
+    def __init__(self, family: ModuleType, options: Options, game: Record, pack: list[int]) -> None:
+        self.family = family
+        self.options = options
+        self.game = copy(game)
+        self.pack = list(pack)
+        self.rules = options.record()
+        self.row = family.DEAL()
+        self.actions: list[Action] = []
+        self._names = _names(family)
+        self._numbers = _numbers(family)
+        self._legal = family.legal
+        self._act = family.act
+        family.deal_out(self.rules, self.game, self.row, self.pack)
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has been played to its end."""
+        return not self.row.awaited
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return tuple(cards.members(self.row.awaited))
+
+    @property
+    def phase(self) -> str:
+        """What is awaited: `call`, `discard`, `play` and so on; `over` at the end."""
+        return "over" if self.over else self.family.PHASES[self.row.phase].name
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The texts of all legal actions of a seat that is awaited."""
+        mover = self._mover(seat)
+        texts = self._names[self.row.phase]
+        return [texts[action] for action in cards.members(self._legal(self.rules, self.row, mover))]
+
+    def play(self, text: str, seat: int | None = None) -> Action:
+        """
+        Act for a seat, or for the one that is awaited.
+
+        Raises `NotAllowed`, `NotACard` or `NotAnAction` and then changes nothing.
+        """
+        row = self.row
+        mover = self._mover(seat)
+        phase = row.phase
+        action = self._numbers[phase].get(text)
+        if action is None:
+            action = actions.number(self.family.PHASES[phase], text)
+        if not self._legal(self.rules, row, mover) >> action & 1:
+            raise self._refusal(mover, action)
+        self._act(self.rules, row, mover, action)
+        done = Action(mover, self.family.PHASES[phase].name, self._names[phase][action])
+        self.actions.append(done)
+        return done
+
+    def act(self, action: int, seat: int | None = None) -> Action:
+        """`play` for an action that is a number, as bots answer it."""
+        return self.play(self._names[self.row.phase][action], seat)
+
+    def why_not(self, text: str, seat: int | None = None) -> str:
+        """Why an action is refused, by clause; empty when it is allowed."""
+        mover = self._mover(seat)
+        action = actions.number(self.family.PHASES[self.row.phase], text)
+        if self._legal(self.rules, self.row, mover) >> action & 1:
+            return ""
+        return str(self._refusal(mover, action))
+
+    def view(self, seat: int) -> View:
+        """What a seat may know."""
+        legal = self._legal(self.rules, self.row, seat) if self.row.awaited >> seat & 1 else 0
+        shape: Shape = self.family.DEAL
+        return View(self.family, self.options, seat, view(shape, self.row, seat), legal)
+
+    def _mover(self, seat: int | None) -> int:
+        awaited = self.row.awaited
+        if seat is None and awaited and not awaited & (awaited - 1):
+            return int(awaited).bit_length() - 1
+        if not awaited:
+            raise NotAllowed("the deal is over")
+        if seat is None:
+            raise NotAllowed("say for which seat: several may act now")
+        if not 0 <= seat < 8 or not awaited >> seat & 1:
+            turn = " and ".join(f"P{each}" for each in self.awaited)
+            label = self.family.OUT_OF_TURN
+            raise NotAllowed(f"P{seat} is not to act, {turn} is: {sentence(self.family, label)}", label)
+        return seat
+
+    def _refusal(self, seat: int, action: int) -> NotAllowed:
+        phase = self.family.PHASES[self.row.phase]
+        text = self._names[self.row.phase][action] if action < len(self._names[self.row.phase]) else str(action)
+        if phase.holds and not self.row.hands[seat] >> action & 1:
+            return NotAllowed(f"P{seat} does not hold {text}")
+        label = self.family.objection(self.rules, self.row, seat, action)
+        return NotAllowed(f"{text} is not allowed: {sentence(self.family, label)}", label)
