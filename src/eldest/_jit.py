@@ -27,6 +27,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from eldest.folders import CHECKED, INTERPRETED
+from eldest.folders import cache as cache_folder
+
 if TYPE_CHECKING:
     import numpy as np
 
@@ -163,19 +166,12 @@ def _plain(meaning: Any) -> str:
 
 def compiling() -> bool:
     """Whether twins are machine code; `NUMBA_DISABLE_JIT=1` says no."""
-    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+    return INTERPRETED.value in ("", "0")
 
 
 def checked() -> bool:
     """Whether machine code checks the bounds of arrays (`NUMBA_BOUNDSCHECK=1`)."""
-    return os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
-
-
-def cache_root() -> Path:
-    """The folder of compiled code: `ELDEST_CACHE`, else the platform's own."""
-    from platformdirs import user_cache_path
-
-    return Path(os.environ.get("ELDEST_CACHE") or user_cache_path("eldest", appauthor=False))
+    return CHECKED.value not in ("", "0")
 
 
 def _mode() -> str:
@@ -234,7 +230,7 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
     """
     if not compiling():
         return _interpreted(function)
-    folder = cache_root() / _mode() / f"{function.__qualname__}-{_digest(function)}"
+    folder = cache_folder() / _mode() / f"{function.__qualname__}-{_digest(function)}"
     try:
         return _ready(function, folder, sample)
     except DAMAGE as damage:

@@ -1,0 +1,154 @@
+"""The command line: one verb for each thing people do."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from eldest.cli.flags import game_and_options
+
+app = typer.Typer(
+    add_completion=True,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Eldest: bid-and-trick card games to play, score, simulate and check.",
+)
+
+# The options of a game are flags too; they are declared in the families and read by `flags`.
+GAME_FLAGS = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="GAME [--OPTION VALUE]…", help="The game and its options: see `eldest options GAME`."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+Seed = Annotated[str | None, typer.Option(help="The same seed deals the same cards.")]
+
+
+@app.command(context_settings=GAME_FLAGS)
+def play(
+    words: Words = None,
+    seed: Seed = None,
+    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
+    name: Annotated[str, typer.Option(help="What the record calls you.")] = "you",
+    bots: Annotated[str, typer.Option(help="Who fills the other seats: `rules` or `random`.")] = "rules",
+    reasons: Annotated[bool, typer.Option("--reasons", help="The bots say why they do what they do.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last match that is not over.")] = False,
+    file: Annotated[str | None, typer.Option(help="Where the match is kept (or, with --resume, found).")] = None,
+) -> None:
+    """Play a game against bots, in lines of text."""
+    from eldest.cli import play as playing
+
+    game, options = game_and_options(words, needed=not resume)
+    seating = playing.Seating(seat=seat, name=name, bots=bots, reasons=reasons)
+    raise typer.Exit(playing.main(game, options, seating, seed=seed, resume=resume, file=file))
+
+
+@app.command()
+def rules(
+    clause: Annotated[str | None, typer.Argument(help="A clause such as FH-37, or a game for its whole book.")] = None,
+) -> None:
+    """Read the rule books: a clause, or a whole book."""
+    from eldest.cli import reading
+
+    raise typer.Exit(reading.rules(clause))
+
+
+@app.command()
+def options(
+    game: Annotated[str, typer.Argument(help="The game, such as five_hundred.")],
+    as_json: Json = False,
+) -> None:
+    """List the options of a game: values, default, clause."""
+    from eldest.cli import reading
+
+    raise typer.Exit(reading.options(game, as_json))
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A file of hand records, as text or JSON.")],
+    as_json: Json = False,
+) -> None:
+    """Play recorded deals again, checking every action and every score."""
+    from eldest.cli import replaying
+
+    raise typer.Exit(replaying.main(file, as_json))
+
+
+@app.command(context_settings=GAME_FLAGS)
+def simulate(
+    words: Words = None,
+    deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 10_000,
+    bots: Annotated[str, typer.Option(help="Who plays: `rules` or `random`.")] = "rules",
+    seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Let bots play many deals: speed, mean scores, how often each bid makes."""
+    from eldest.cli import simulating
+
+    game, options = game_and_options(words)
+    raise typer.Exit(simulating.main(game, options, deals=deals, bots=bots, seed=seed, as_json=as_json))
+
+
+@app.command()
+def check(
+    files: Annotated[list[str], typer.Argument(help="Worked examples: .yaml files, or .md pages with a yaml block.")],
+    as_json: Json = False,
+) -> None:
+    """Run worked examples of rule books; exit 1 where one does not hold."""
+    from eldest.cli import checking
+
+    raise typer.Exit(checking.main(files, as_json))
+
+
+@app.command()
+def doctor(as_json: Json = False) -> None:
+    """Versions, folders, cache, settings, extras, and how to remove everything."""
+    from eldest.cli import doctoring
+
+    raise typer.Exit(doctoring.main(as_json))
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command: what is wrong with the input is one line on stderr and exit code 2."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """The exit code of a command: 0 done, 1 something did not hold, 2 bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code: Any = app(args=arguments, standalone_mode=False)
+        return int(code or 0)
+    except typer.Exit as end:
+        return int(end.exit_code)
+    except typer.TyperException as error:
+        shown = getattr(error, "format_message", lambda: str(error))()
+        return refuse(str(shown) or "what shall it be? See eldest --help")
+    except (KeyboardInterrupt, typer.Abort):
+        return refuse("stopped", 1)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (ValueError, OSError) as error:
+        return refuse(_one_line(error))
+
+
+def refuse(message: str, code: int = 2) -> int:
+    """One line on stderr, and the exit code."""
+    print(f"eldest: {message}", file=sys.stderr)
+    return code
+
+
+def _one_line(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return " ".join(str(error).split()) or type(error).__name__

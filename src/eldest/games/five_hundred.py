@@ -72,7 +72,7 @@ SCORES = (0, 0, 2, 3, 2, 5, 3)
 
 
 class Schedule(IntEnum):
-    """FH-25 to FH-28  The tables of values."""
+    """FH-28  Three tables of values; Avondale where nothing is agreed."""
 
     AVONDALE, ORIGINAL, INVERTED = range(3)
 
@@ -145,7 +145,10 @@ class JokerLead(IntEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class FiveHundred(Options):
-    """The options of Five Hundred."""
+    """
+    FH-1   Two to six players.
+    FH-69  A preset is a set of options; an option given by name overrides it.
+    """
 
     family = "five_hundred"
     presets = {
@@ -211,7 +214,11 @@ class FiveHundred(Options):
 
     def pack(self) -> Pack:
         """
-        FH-2 .. FH-6  The cards of the pack, low to high.
+        FH-2   Two players: ace to nine.
+        FH-3   Three: ace to seven.
+        FH-4   Four: ace to four without the black fours.
+        FH-5   Five: the full pack.
+        FH-6   Six: also 11 and 12 in every suit, and the red thirteens.
         FH-7   The joker may be added to any of them.
         FH-63  A dead hand needs the pack of three.
         """
@@ -226,6 +233,7 @@ OPTIONS = FiveHundred
 NOTHING, PASS = 0, 1
 NULLO, OPEN_NULLO, ALLPASS_NT = 27, 28, 29
 FIRST_BID, LAST_BID = 2, 28
+BIDS = gather(range(FIRST_BID, LAST_BID + 1))
 
 # FH-19, FH-20: six to ten tricks, and in each number spades, clubs, diamonds, hearts, no-trump.
 DENOMINATIONS = ("S", "C", "D", "H", "NT")
@@ -247,6 +255,12 @@ AVONDALE_STEP = 100
 
 
 def _value(schedule: int, call: Call) -> int:
+    """
+    FH-20  From low to high: spades, clubs, diamonds, hearts, no-trump.
+    FH-25  Avondale: each trick more is worth a hundred.
+    FH-26  Original: each trick more is worth what six tricks are.
+    FH-27  Inverted: the same, the suits of each colour exchanged.
+    """
     if call in (NULLO, OPEN_NULLO):
         return 250 if call == NULLO else 500  # FH-29, FH-30
     if not FIRST_BID <= call <= LAST_BID:
@@ -290,6 +304,7 @@ BOWER, TRUMPS_ABOVE = 20, 40  # powers: any jack of trumps beats an ace, any tru
 def effective_suit(card: Card, trump: Suit) -> Suit:
     """
     FH-8   The joker and the left bower belong to the trump suit in every respect.
+    FH-9   The other suit of the same colour has no jack.
     FH-40  Without trumps the joker is a suit of its own (here the fifth, like trumps).
     """
     if card == JOKER:
@@ -415,7 +430,7 @@ def after(rules: Rules, seat: Seat) -> Seat:
 
 @rule
 def is_nullo(contract: Call) -> bool:
-    """FH-29, FH-30  Nullo and Open Nullo are bids to win no trick."""
+    """FH-29, FH-30  Nullo and Open Nullo, where they are allowed, are bids to win no trick."""
     return has(NULLO_BIDS, contract)
 
 
@@ -611,7 +626,7 @@ def discard(rules: Rules, deal: Deal, seat: Seat, card: Card) -> None:
 
 
 @rule
-def cards_to_call(rules: Rules, deal: Deal, seat: Seat) -> Cards:
+def called_cards_open(rules: Rules, deal: Deal, seat: Seat) -> Cards:
     """
     FH-49  Any card of the pack that is neither in the bidder's hand nor among his discards.
     FH-71  The joker only if it is used.
@@ -723,7 +738,7 @@ def play(rules: Rules, deal: Deal, seat: Seat, card: Card) -> None:
 def suits_open(rules: Rules, deal: Deal, seat: Seat) -> int:
     """
     FH-42  He who leads the joker without trumps names a suit.
-    FH-68  Where it is so agreed, none in which he has failed to follow.
+    FH-68  Where it is so agreed, no suit in which he has failed to follow.
     FH-78  A suit named for a joker counts too; if all are excluded, any may be named.
     """
     suits = 0
@@ -969,7 +984,11 @@ def winners(rules: Rules, game: Game) -> int:
 
 @rule
 def legal(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """The cards, calls, seats or suits open to a seat that is awaited."""
+    """
+    FH-62  A bid or play out of turn is refused and has no effect.
+
+    The cards, calls, seats or suits open to a seat that is awaited.
+    """
     if deal.phase == PLAYING:
         return cards_open(rules, deal, seat)
     if deal.phase == CALLING:
@@ -980,7 +999,7 @@ def legal(rules: Rules, deal: Deal, seat: Seat) -> int:
         return suits_open(rules, deal, seat)
     if deal.phase == NAMING:
         return seats_open(rules, deal, seat)
-    return cards_to_call(rules, deal, seat)
+    return called_cards_open(rules, deal, seat)
 
 
 @rule
@@ -998,6 +1017,25 @@ def act(rules: Rules, deal: Deal, seat: Seat, action: int) -> None:
         name_partner(rules, deal, action)
     else:
         call_card(rules, deal, action)
+
+
+def trump(deal: Deal) -> Suit:
+    """The trump suit of a deal, no trump while nothing is settled."""
+    return TRUMP[deal.result.contract]
+
+
+def outcome(rules: Rules, result: Result) -> dict[str, str]:
+    """The result of a deal in words: contract, bidder, partners, tricks by side, made or set back."""
+    tricks = " ".join(str(result.tricks[side]) for side in range(sides(rules)))
+    if result.contract == NOTHING:
+        return {"contract": "passed out"}
+    said = {"contract": CALLS[result.contract], "tricks": tricks}
+    if result.bidder == NOBODY:
+        return said
+    said["bidder"] = f"P{result.bidder}"
+    if result.partners:
+        said["partners"] = " ".join(f"P{seat}" for seat in members(result.partners))
+    return said | {"made": "yes" if made(rules, result) else "no"}
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

@@ -8,21 +8,42 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Iterator
 from functools import cache
 from types import ModuleType
+from typing import Any
 
 LABEL = re.compile(r"^\s*([A-Z]{2}-\d+)(?:, [A-Z]{2}-\d+)*  +(\S.*)$")
 
 
 @cache
 def sentences(family: ModuleType) -> dict[str, str]:
-    """The short line of every clause that a family's code quotes, by label."""
+    """
+    The short line of every clause that a family's code quotes, by label.
+
+    Where several quote it, the rule that makes a legal set (`cards_open`) comes first,
+    because refusals need its words; an option's values come last.
+    """
     found: dict[str, str] = {}
-    for member in vars(family).values():
-        if inspect.isfunction(member) or inspect.isclass(member):
-            for label, words in quoted(inspect.getdoc(member) or ""):
-                found.setdefault(label, words)
+    for member in sorted(_members(family), key=_standing):
+        for label, words in quoted(inspect.getdoc(member) or ""):
+            found.setdefault(label, words)
     return found
+
+
+def _members(family: ModuleType) -> Iterator[Any]:
+    """The functions and classes that a family's file holds, and the methods of these."""
+    for member in vars(family).values():
+        if getattr(member, "__module__", "") != family.__name__:
+            continue
+        if inspect.isfunction(member) or inspect.isclass(member):
+            yield member
+        if inspect.isclass(member):
+            yield from filter(inspect.isfunction, vars(member).values())
+
+
+def _standing(member: Any) -> tuple[bool, bool, bool]:
+    return not member.__name__.endswith("_open"), not hasattr(member, "is_rule"), inspect.isclass(member)
 
 
 def quoted(docstring: str) -> list[tuple[str, str]]:

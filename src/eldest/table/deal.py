@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from eldest import cards
+from eldest.cards import Pack
 from eldest.options import Options
 from eldest.record import Record, Shape, copy, view
 from eldest.table import actions
@@ -27,11 +28,12 @@ class NotAllowed(ValueError):
 
 
 class Action(NamedTuple):
-    """What a seat did: the seat, the phase's name, the action as text."""
+    """What a seat did: the seat, the phase's name, the action as text, how many tricks were over."""
 
     seat: int
     phase: str
     text: str
+    trick: int
 
 
 @cache
@@ -58,21 +60,23 @@ class View:
 
 
 class Deal:
-    """One deal, from shuffle to score."""
+    """One deal, from shuffle to score; without a pack, a blank one to lay a position on."""
 
-    def __init__(self, family: ModuleType, options: Options, game: Record, pack: list[int]) -> None:
+    def __init__(self, family: ModuleType, options: Options, game: Record, pack: Pack | None) -> None:
         self.family = family
         self.options = options
         self.game = copy(game)
-        self.pack = list(pack)
+        self.pack = list(pack or ())
         self.rules = options.record()
         self.row = family.DEAL()
         self.actions: list[Action] = []
+        self._phases = [phase.name for phase in family.PHASES]
         self._names = _names(family)
         self._numbers = _numbers(family)
         self._legal = family.legal
         self._act = family.act
-        family.deal_out(self.rules, self.game, self.row, self.pack)
+        if self.pack:
+            family.deal_out(self.rules, self.game, self.row, self.pack)
 
     @property
     def over(self) -> bool:
@@ -109,14 +113,19 @@ class Deal:
             action = actions.number(self.family.PHASES[phase], text)
         if not self._legal(self.rules, row, mover) >> action & 1:
             raise self._refusal(mover, action)
+        trick = row.tricks
         self._act(self.rules, row, mover, action)
-        done = Action(mover, self.family.PHASES[phase].name, self._names[phase][action])
+        done = Action(mover, self._phases[phase], self._names[phase][action], trick)
         self.actions.append(done)
         return done
 
     def act(self, action: int, seat: int | None = None) -> Action:
         """`play` for an action that is a number, as bots answer it."""
         return self.play(self._names[self.row.phase][action], seat)
+
+    def name(self, action: int) -> str:
+        """The text of an action of this phase."""
+        return self._names[self.row.phase][action]
 
     def why_not(self, text: str, seat: int | None = None) -> str:
         """Why an action is refused, by clause; empty when it is allowed."""

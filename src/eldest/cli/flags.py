@@ -1,0 +1,55 @@
+"""The options of a game as flags: `--players 3`, `--players=3`, `--no-joker`, `players=3`."""
+
+from __future__ import annotations
+
+import re
+
+from eldest.games import FAMILIES, family
+from eldest.options import NotAnOption, Options
+
+FLAG = re.compile(r"^(--)?([A-Za-z][\w-]*)(?:=(.*))?$")
+
+
+def game_and_options(words: list[str] | None, needed: bool = True) -> tuple[str, Options | None]:
+    """The game that the words name, and its options."""
+    game, flags = _split(list(words or ()))
+    if not game:
+        if needed or flags:
+            raise NotAnOption(f"name a game: {', '.join(FAMILIES)}")
+        return "", None
+    declared = family(game).OPTIONS
+    given: dict[str, str] = {}
+    for name, value in flags:
+        plain = name.replace("-", "_")
+        negated = plain.removeprefix("no_")
+        if value is None and negated != plain and negated in declared.declared():
+            given[negated] = "false"
+        else:
+            given[plain] = "true" if value is None else value
+    return declared.family, declared.make(given)
+
+
+def _split(words: list[str]) -> tuple[str, list[tuple[str, str | None]]]:
+    """The first word that is no flag and no flag's value, and the flags."""
+    game, flags = "", []
+    while words:
+        word = words.pop(0)
+        match = FLAG.match(word)
+        if match and (match[1] or match[3] is not None):
+            value = match[3]
+            if value is None and words and not words[0].startswith("--") and _takes_value(match[2], words[0]):
+                value = words.pop(0)
+            flags.append((match[2], value))
+        elif game:
+            raise NotAnOption(f"{word!r} is neither a game nor an option (options look like --players 3)")
+        else:
+            game = word
+    return game, flags
+
+
+def _takes_value(name: str, following: str) -> bool:
+    """Whether the word after a flag is its value: a switch such as `--joker` may stand alone."""
+    if name.startswith("no-"):
+        return False
+    known = following.lower().replace("-", "_")
+    return known not in FAMILIES

@@ -1,0 +1,229 @@
+"""`eldest play`: a table in lines of text, you and bots."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+
+from eldest.bots import BOTS, seat_bot
+from eldest.cli import screen, telling
+from eldest.cli.match_file import MatchFile
+from eldest.options import NotAnOption, Options
+from eldest.table import rule_book
+from eldest.table.actions import NotAnAction
+from eldest.table.deal import Action, NotAllowed
+from eldest.table.match import Match
+
+HELP = """\
+  a card     JD, ♦J, 10s       a call     7H, 8NT, nullo, pass
+  ?          what is allowed now
+  why [JD]   why a card may not be played, by clause
+  hint       what the rule player would do in your place, and why
+  hand, bids, trick, score     look again
+  rules FH-37                  a clause in full
+  quit       leave; the match is kept (so do Ctrl-C and the end of input)"""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Where the person sits, under which name, and with whom."""
+
+    seat: int
+    name: str
+    bots: str
+    reasons: bool
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+def main(
+    game: str, options: Options | None, seating: Seating, *, seed: str | None, resume: bool, file: str | None
+) -> int:
+    """Sit down, play to the end or until the person leaves."""
+    kept = MatchFile.find(game, file) if resume else MatchFile.new(game, file)
+    match = kept.load() if resume else _new_match(options, seating, seed)
+    sitting = Sitting(match, kept, seating)
+    try:
+        sitting.run()
+    except (Leave, EOFError, KeyboardInterrupt):
+        print()
+        _say(f"The match is kept in {kept.path}. Go on with: {kept.command()}")
+    return 0
+
+
+def _new_match(options: Options | None, seating: Seating, seed: str | None) -> Match:
+    if options is None:
+        raise NotAnOption("name a game")
+    players = options.record().players
+    if not 0 <= seating.seat < players:
+        raise NotAllowed(f"seat {seating.seat}: there are {players} players, P0 to P{players - 1}")
+    if seating.name in BOTS or "|" in seating.name or not seating.name.strip():
+        raise NotAnOption(f"name {seating.name!r}: please take another (no | and not a bot's)")
+    if seating.bots not in BOTS:
+        raise NotAnOption(f"bots {seating.bots!r}: there is {', '.join(BOTS)}")
+    seats = [seating.name if seat == seating.seat else seating.bots for seat in range(players)]
+    return Match.start(options.family, options.changed(), seed=seed, seats=seats)
+
+
+def _say(text: str) -> None:
+    """Talk that is not the game itself goes to stderr."""
+    print(text, file=sys.stderr)
+
+
+class Sitting:
+    """A person at a table with bots, until one of the two is finished."""
+
+    def __init__(self, match: Match, kept: MatchFile, seating: Seating) -> None:
+        self.match = match
+        self.kept = kept
+        self.reasons = seating.reasons
+        persons = [seat for seat, name in enumerate(match.seats) if name not in BOTS]
+        self.me = persons[0] if persons else seating.seat
+        self.bots = {
+            seat: seat_bot(name, match.options.family, f"{match.seed} {seat}")
+            for seat, name in enumerate(match.seats)
+            if name in BOTS
+        }
+        self.adviser = seat_bot("rules", match.options.family, "adviser")
+        self.refused: NotAllowed | None = None
+        self.names = telling.names(match, self.me)
+
+    def run(self) -> None:
+        """Deal after deal."""
+        print(telling.greeting(self.match, self.me))
+        self.kept.save(self.match)
+        while True:
+            if self.match.deal.over:
+                if self.match.over:
+                    print(telling.ending(self.match, self.names))
+                    return
+                self.match.next_deal()
+                self.kept.save(self.match)
+            self.play_deal()
+
+    def play_deal(self) -> None:
+        """One deal from where it stands to its end."""
+        print("\n" + telling.deal_begins(self.match, self.names))
+        for done in self.match.deal.actions:
+            self.tell(done)
+        while not self.match.deal.over:
+            seat = self.match.deal.awaited[0]
+            if seat == self.me:
+                self.ask()
+            else:
+                self.bot_acts(seat)
+        print(telling.deal_ends(self.match, self.names))
+
+    def bot_acts(self, seat: int) -> None:
+        """A bot chooses from its view."""
+        choice = self.bots[seat].choose(self.match.deal.view(seat))
+        self.act(self.match.deal.name(choice.action), seat)
+        if self.reasons:
+            print(screen.paint(f"      ({choice.reason})", screen.DIM))
+
+    def act(self, text: str, seat: int) -> None:
+        """Act, keep the match, tell what was done."""
+        done = self.match.play(text, seat)
+        self.kept.save(self.match)
+        self.tell(done)
+
+    def tell(self, done: Action) -> None:
+        """Print what was done, and who took the trick if that ended one."""
+        for line in telling.action(self.match.deal, done, self.names, self.me):
+            print(line)
+
+    def ask(self) -> None:
+        """The person's turn: one line, which may hold several cards to discard."""
+        deal = self.match.deal
+        legal = deal.legal(self.me)
+        if deal.phase == "call" and len(legal) == 1:
+            self.act(legal[0], self.me)
+            return
+        print(telling.situation(deal, self.me, self.names))
+        line = self.read(deal.phase)
+        word, _, rest = line.partition(" ")
+        command = getattr(self, f"say_{word.lower()}", None) if word.isalpha() else None
+        try:
+            if word in ("?", "legal"):
+                self.say_legal(rest)
+            elif command:
+                command(rest.strip())
+            else:
+                self.attempt(line)
+        except (ValueError, NotAnAction) as error:
+            print(f"  {error}")
+
+    def read(self, phase: str) -> str:
+        """A line of the person's; the end of input leaves the table."""
+        while True:
+            line = input(f"{phase}> ").strip()
+            if line:
+                return line
+
+    def attempt(self, line: str) -> None:
+        """Take the line for an action, or for several discards."""
+        several = line.replace(",", " ").split() if self.match.deal.phase == "discard" else [line]
+        for each in several:
+            try:
+                self.act(each, self.me)
+            except NotAllowed as refusal:
+                self.refused = refusal
+                raise
+
+    # ------------------------------------------------------------ what else a person may say
+
+    def say_legal(self, _: str) -> None:
+        """List what is allowed."""
+        print("  " + telling.legal(self.match.deal, self.me))
+
+    def say_why(self, wanted: str) -> None:
+        """Explain a refusal by clause: of a card named, or the last one, or of the whole hand."""
+        deal = self.match.deal
+        if wanted:
+            print(f"  {deal.why_not(wanted, self.me) or f'{wanted} is allowed.'}")
+        elif self.refused is not None:
+            print(f"  {self.refused}")
+            if self.refused.clause:
+                print(f"  {self.refused.clause}  {rule_book.clause(self.refused.clause)}")
+        else:
+            for line in telling.all_refusals(deal, self.me) or ["Everything you hold is allowed."]:
+                print(f"  {line}")
+
+    def say_hint(self, _: str) -> None:
+        """What the rule player would do."""
+        choice = self.adviser.choose(self.match.deal.view(self.me))
+        said = telling.shown(self.match.deal.phase, self.match.deal.name(choice.action))
+        print(f"  {said}: {choice.reason}")
+
+    def say_help(self, _: str) -> None:
+        """Print the commands."""
+        print(HELP)
+
+    def say_hand(self, _: str) -> None:
+        """Print the hand."""
+        print("  " + telling.hand(self.match.deal, self.me))
+
+    def say_bids(self, _: str) -> None:
+        """Print the bidding."""
+        print("  " + telling.bids(self.match.deal, self.names))
+
+    def say_trick(self, _: str) -> None:
+        """Print the last trick that is over."""
+        print("  " + telling.last_trick(self.match.deal, self.names))
+
+    def say_score(self, _: str) -> None:
+        """Print the scores."""
+        print("  " + telling.scores(self.match))
+
+    def say_rules(self, label: str) -> None:
+        """Print a clause."""
+        print(f"  {rule_book.clause(label)}" if label else "  rules FH-37 prints a clause")
+
+    def say_quit(self, _: str) -> None:
+        """Leave."""
+        raise Leave
+
+    say_exit = say_q = say_quit
+    say_h = say_help

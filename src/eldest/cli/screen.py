@@ -1,0 +1,67 @@
+"""Cards and colours on a terminal: a four-colour deck, or letters where that cannot be shown."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from itertools import groupby
+
+from eldest import cards
+from eldest.folders import NO_COLOUR
+
+SYMBOL = dict(zip("SCDH", "♠♣♦♥", strict=True))
+COLOUR = {"S": "1", "C": "32", "D": "36", "H": "31", "J": "35"}
+DIM, BOLD = "2", "1"
+
+
+def _can_show_symbols() -> bool:
+    try:
+        "".join(SYMBOL.values()).encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def paint(text: str, colour: str) -> str:
+    """The text in a colour, where the terminal shows colours."""
+    if NO_COLOUR.value or not sys.stdout.isatty():
+        return text
+    return f"\x1b[{colour}m{text}\x1b[0m"
+
+
+def card(name: str) -> str:
+    """A card as it is shown: `♦J`, `♠10`, `joker`."""
+    if name == "JK":
+        return paint("joker", COLOUR["J"])
+    return suit(name[-1]) + paint(rank(name[:-1]), COLOUR[name[-1]])
+
+
+def rank(name: str) -> str:
+    """A rank as people write it."""
+    return "10" if name == "T" else name
+
+
+def suit(letter: str) -> str:
+    """A suit's symbol."""
+    return paint(SYMBOL[letter] if _can_show_symbols() else letter, COLOUR[letter])
+
+
+def call(name: str) -> str:
+    """A call as people say it: `7♥`, `8 no-trump`, `Open Nullo`."""
+    if name.endswith("NT") and name[:-2].isdigit():
+        return f"{name[:-2]} no-trump"
+    if name[:-1].isdigit() and name[-1] in SYMBOL:
+        return name[:-1] + suit(name[-1])
+    return {"pass": "pass", "ALLPASS_NT": "no trump, without a bid"}.get(name, name.replace("_", " ").title())
+
+
+def hand(held: Iterable[int]) -> str:
+    """A hand in the order given: runs of cards of one printed suit behind its symbol."""
+    shown = []
+    for letter, run in groupby((cards.name(each) for each in held), key=lambda name: "" if name == "JK" else name[-1]):
+        if letter:
+            ranks = " ".join(rank(name[:-1]) for name in run)
+            shown.append(f"{suit(letter)} {paint(ranks, COLOUR[letter])}")
+        else:
+            shown.append(card("JK"))
+    return "   ".join(shown)

@@ -1,0 +1,85 @@
+"""`eldest simulate`: many deals between bots."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from contextlib import nullcontext
+from typing import Any
+
+import typer
+
+from eldest.bots import BOTS, chooser
+from eldest.engine.batch import Batch
+from eldest.games import family
+from eldest.lab.tally import Tally
+from eldest.options import NotAnOption, Options
+from eldest.table.hand_record import side_names
+
+SLICE = 5_000  # deals between two looks at the keyboard
+
+
+def main(game: str, options: Options | None, *, deals: int, bots: str, seed: int, as_json: bool) -> int:
+    """Play the deals and print what came of them."""
+    if options is None:
+        raise NotAnOption("name a game")
+    if bots not in BOTS:
+        raise NotAnOption(f"bots {bots!r}: there is {', '.join(BOTS)}")
+    batch = Batch(options, seed, chooser(bots, game), bots)
+    tally = Tally(options)
+    stopped = _play(batch, tally, deals)
+    report = tally.report() | {"game": str(options), "bots": bots, "seed": seed}
+    print(json.dumps(report, indent=2) if as_json else _table(report, options))
+    return 1 if stopped else 0
+
+
+def _play(batch: Batch, tally: Tally, deals: int) -> bool:
+    """Play slice by slice; Ctrl-C ends it after the slice, and what was played counts."""
+    shown = sys.stderr.isatty() and deals > SLICE
+    bar: Any = typer.progressbar(length=deals, label="deals", file=sys.stderr) if shown else nullcontext()
+    with bar as progress:
+        left = deals
+        try:
+            while left:
+                times = min(left, SLICE)
+                start = time.perf_counter()
+                played = batch.play(times)
+                tally.add(played, time.perf_counter() - start)
+                left -= times
+                if progress is not None:
+                    progress.update(times)
+        except KeyboardInterrupt:
+            print(f"stopped after {deals - left} deals", file=sys.stderr)
+            return True
+    return False
+
+
+def _table(report: dict[str, Any], options: Options) -> str:
+    lines = [
+        f"{report['game']}: {report['deals']} deals, {report['bots']} bots",
+        f"{report['deals_per_second']:,.0f} deals and {report['actions_per_second']:,.0f} actions a second, "
+        f"{report['actions_per_deal']:.1f} actions a deal",
+        "mean score a deal: "
+        + ", ".join(
+            f"{side} {mean:+.1f}"
+            for side, mean in zip(
+                side_names(family(options.family), options.record()), report["mean_scores"], strict=True
+            )
+        ),
+        "",
+        "contract        deals   share   made   mean score of the bidder",
+    ]
+    lines += [
+        f"{row['contract']:14}{row['deals']:7}{row['share']:8.1%}{_made(row):>7}{_mean(row):>12}"
+        for row in report["contracts"]
+    ]
+    return "\n".join(lines)
+
+
+def _made(row: dict[str, Any]) -> str:
+    return "-" if row["made"] is None else f"{row['made']:.0%}"
+
+
+def _mean(row: dict[str, Any]) -> str:
+    return "-" if row["bidder_mean"] is None else f"{row['bidder_mean']:+.1f}"

@@ -1,0 +1,159 @@
+"""A match: deals of one game to its end, replayed from its records at any time."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from eldest.games import family
+from eldest.options import Options
+from eldest.table import hand_record, shuffle
+from eldest.table.deal import Action, Deal, NotAllowed
+from eldest.table.hand_record import HandRecord, NotARecord
+
+
+class Match:
+    """
+    A match of one game.
+
+    `deal` is the deal being played, or the last one; `next_deal` goes on when it is over.
+    """
+
+    def __init__(self, options: Options, seats: Sequence[str] = (), seed: str = "", dealer: int = 0) -> None:
+        self.options = options
+        self.family = family(options.family)
+        self.rules = options.record()
+        self.seats = tuple(seats) or tuple(f"P{seat}" for seat in range(self.rules.players))
+        self.seed = seed
+        self.game = self.family.GAME()
+        self.game.dealer = dealer
+        self.records: list[HandRecord] = []  # of the deals that are over
+        self.deal: Deal
+        self._fresh: HandRecord
+
+    @classmethod
+    def start(
+        cls,
+        name: str,
+        options: Mapping[str, Any],
+        *,
+        seed: int | str | None = None,
+        dealer: int | None = None,
+        seats: Sequence[str] = (),
+    ) -> Match:
+        """A match with its first deal dealt. Without a seed one is drawn; without a dealer the seed draws him."""
+        chosen = family(name).OPTIONS.make(options)
+        sown = secrets.token_hex(16) if seed is None else str(seed)
+        players = chosen.record().players
+        first = shuffle.shuffled(list(range(players)), f"{sown} dealer")[0] if dealer is None else dealer
+        if not 0 <= first < players:
+            raise NotAllowed(f"P{first} cannot deal: there are {players} players")
+        match = cls(chosen, seats, sown, first)
+        match.next_deal()
+        return match
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return bool(self.winners)
+
+    @property
+    def sides(self) -> list[str]:
+        """The names of the scores: `P0` … where each player has one, else `S0` …."""
+        return hand_record.side_names(self.family, self.rules)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The scores of the deals that are over, by side."""
+        return {name: self.game.scores[side] for side, name in enumerate(self.sides)}
+
+    @property
+    def winners(self) -> list[str]:
+        """The sides that have won; none while the match goes on."""
+        return hand_record.winners(self.family, self.rules, self.game)
+
+    def next_deal(self) -> Deal:
+        """Deal the next pack. Refused while a deal is being played, and after the end."""
+        if hasattr(self, "deal") and not self.deal.over:
+            raise NotAllowed("the deal is not over")
+        if self.over:
+            raise NotAllowed(f"the match is over: {', '.join(self.winners)} won")
+        number = len(self.records) + 1
+        seed = f"{self.seed} deal {number}"
+        pack = shuffle.shuffled(self.options.pack(), seed)
+        before = hand_record.numbers(self.family, self.game)
+        self._sit(HandRecord(self.options, self.seats, number, before, tuple(pack), shuffle=f"{shuffle.NAME} {seed}"))
+        return self.deal
+
+    def _sit(self, fresh: HandRecord) -> None:
+        self._fresh = fresh
+        self.deal = Deal(self.family, self.options, self.game, list(fresh.pack))
+
+    def play(self, text: str, seat: int | None = None) -> Action:
+        """Act in the deal; the last action of a deal settles it."""
+        done = self.deal.play(text, seat)
+        self._settle()
+        return done
+
+    def act(self, action: int, seat: int | None = None) -> Action:
+        """`play` for an action that is a number, as bots answer it."""
+        done = self.deal.act(action, seat)
+        self._settle()
+        return done
+
+    def _settle(self) -> None:
+        if self.deal.over:
+            self.records.append(self.record())
+            self.family.settle(self.rules, self.game, self.deal.row.result)
+
+    def record(self) -> HandRecord:
+        """The record of the deal being played, or of the last one."""
+        if self.records and self.deal.over and self.records[-1].number == self._fresh.number:
+            return self.records[-1]
+        written = replace(self._fresh, actions=tuple(self.deal.actions))
+        if not self.deal.over:
+            return written
+        end = hand_record.finished(self.deal)
+        return replace(written, result=end["result"], after=end["after"])
+
+    def __str__(self) -> str:
+        going = [] if self.deal.over else [self.record()]
+        return "\n".join(map(str, [*self.records, *going]))
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """The records of all deals in JSON form."""
+        going = [] if self.deal.over else [self.record()]
+        return [record.to_json() for record in [*self.records, *going]]
+
+    @classmethod
+    def parse(cls, written: str) -> Match:
+        """The match that a file of records holds, ready to go on."""
+        found = hand_record.parse(written)
+        first = found[0]
+        match = cls(first.options, first.seats, _seed(first), first.game().dealer)
+        for place, record in enumerate(found):
+            match._take(record, last=place == len(found) - 1)
+        return match
+
+    def _take(self, record: HandRecord, last: bool) -> None:
+        stands = hand_record.numbers(self.family, self.game)
+        if record.options != self.options or record.seats != self.seats:
+            raise NotARecord(f"deal {record.number}: it belongs to another match")
+        if record.number == 1 and not self.records:
+            self.game = record.game()
+        elif dict(record.before) != stands:
+            raise NotARecord(f"deal {record.number}: it does not go on where the deal before it ended")
+        self._sit(replace(record, actions=(), result={}, after={}))
+        self.deal = record.replay()
+        if not self.deal.over and not last:
+            raise NotARecord(f"deal {record.number}: it is not over, but another deal follows")
+        self._settle()
+
+
+def _seed(first: HandRecord) -> str:
+    """The seed from which later packs come; where a record names none, a fresh one."""
+    name, _, rest = first.shuffle.partition(" ")
+    sown, found, _ = rest.rpartition(" deal ")
+    return sown if name == shuffle.NAME and found else secrets.token_hex(16)

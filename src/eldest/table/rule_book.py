@@ -1,0 +1,69 @@
+"""The rule books: Markdown pages that travel with the package, clause by clause."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from eldest.games import NotAFamily
+
+PACKAGED = Path(__file__).parent.parent / "rule_books"
+SOURCES = Path(__file__).parents[3] / "docs" / "rules"
+
+CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$")
+
+
+class NotAClause(ValueError):
+    """A label that no rule book has."""
+
+
+def folder() -> Path:
+    """Where the pages lie: in the installed package, or in a checkout."""
+    return PACKAGED if PACKAGED.is_dir() else SOURCES
+
+
+@cache
+def books() -> dict[str, Path]:
+    """The pages by family id."""
+    return {page.stem: page for page in sorted(folder().glob("*.md")) if page.stem != "README"}
+
+
+def book(name: str) -> str:
+    """The page of a family."""
+    known = name.strip().lower().replace("-", "_")
+    if known not in books():
+        raise NotAFamily(f"there is no rule book for {name!r} (there is {', '.join(books())})")
+    return books()[known].read_text(encoding="utf-8")
+
+
+@cache
+def clauses() -> dict[str, str]:
+    """The full wording of every clause of every book, by label."""
+    found: dict[str, str] = {}
+    for name in books():
+        found.update(_clauses(book(name)))
+    return found
+
+
+def _clauses(page: str) -> dict[str, str]:
+    found: dict[str, list[str]] = {}
+    lines: list[str] = []
+    for line in page.splitlines():
+        match = CLAUSE.match(line)
+        if match:
+            lines = found.setdefault(match[1], [])
+            lines.append(match[2])
+        elif line.startswith("#"):
+            lines = []
+        else:
+            lines.append(line)
+    return {label: "\n".join(said).strip() for label, said in found.items()}
+
+
+def clause(label: str) -> str:
+    """The full wording of a clause."""
+    known = label.strip().upper()
+    if known not in clauses():
+        raise NotAClause(f"{label!r} is no clause (labels look like FH-37, SW-12, OH-31, NN-15, CO-21)")
+    return clauses()[known]

@@ -1,0 +1,34 @@
+"""
+The whole suite: `python -m tests [pytest arguments]`.
+
+Twice, because the rules run in two ways: interpreted with every warning an error, then
+compiled with the bounds of arrays checked. Both must reach the same committed digests.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+WAYS = {
+    "interpreted": {"NUMBA_DISABLE_JIT": "1", "NUMBA_BOUNDSCHECK": "0"},
+    "compiled, bounds checked": {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1"},
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Run both ways, whatever the first one says; answer the first failure."""
+    codes = []
+    for way, settings in WAYS.items():
+        print(f"== {way}", flush=True)
+        environment = os.environ | settings | {"ELDEST_CACHE": str(ROOT / ".pytest_cache" / "eldest")}
+        command = [sys.executable, "-m", "pytest", "-rs", *arguments]
+        codes.append(subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode)
+    return next((code for code in codes if code), 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

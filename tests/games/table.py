@@ -1,0 +1,130 @@
+"""Five Hundred laid on a table in a line of text, for the clause tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from eldest import cards
+from eldest.games import five_hundred as family
+from eldest.table.deal import Deal, NotAllowed
+from eldest.table.dealing import pack_of
+
+
+def options(**given):
+    """The options of a game by their names and texts."""
+    return family.OPTIONS.make(given)
+
+
+def in_order(names: str, trump: str = "") -> list[str]:
+    """The cards of a text as a player arranges them."""
+    return [cards.name(card) for card in family.arranged(suit(trump), cards.cards(names))]
+
+
+def suit(trump: str) -> int:
+    """The trump suit's number; no text is no trump."""
+    return cards.suit(trump) if trump else cards.NO_TRUMP
+
+
+def dealt(dealer: int = 0, hands: Mapping[str, str] | None = None, **given) -> Deal:
+    """A deal just dealt: these hands, or the pack in its order."""
+    chosen = options(**given)
+    game = family.GAME()
+    game.dealer = dealer
+    pack = chosen.pack()
+    if hands:
+        pack = pack_of(family, chosen, game, {owner: held.split() for owner, held in hands.items()})
+    return Deal(family, chosen, game, pack)
+
+
+def after_calls(calls: str, dealer: int = 0, hands: Mapping[str, str] | None = None, **given) -> Deal:
+    """A deal in which these calls were made one after the other, eldest hand first."""
+    deal = dealt(dealer, hands, **given)
+    for call in calls.split():
+        deal.play(call)
+    return deal
+
+
+def after_discards(calls: str, discards: str, **given) -> Deal:
+    """A deal in which the bidder, having called so, has discarded these cards."""
+    deal = after_calls(calls, **given)
+    for card in discards.split():
+        deal.play(card)
+    return deal
+
+
+def do(deal: Deal, actions: str) -> Deal:
+    """Do one action after the other, each for the seat that is awaited."""
+    for action in actions.split():
+        deal.play(action)
+    return deal
+
+
+def play_out(deal: Deal) -> Deal:
+    """Play a deal to its end, always the first action that is legal."""
+    while not deal.over:
+        deal.play(deal.legal()[0])
+    return deal
+
+
+def refusal(deal: Deal, text: str, seat: int | None = None) -> str:
+    """The clause by which an action is refused; empty if it is not."""
+    try:
+        deal.play(text, seat)
+    except NotAllowed as refused:
+        return refused.clause
+    return ""
+
+
+def hand(deal: Deal, seat: int) -> set[str]:
+    """The cards that a seat holds."""
+    return set(cards.names(deal.row.hands[seat]))
+
+
+class Score(NamedTuple):
+    """What a deal did: the points of each side, the scores after it, the sides that won, the next dealer."""
+
+    points: list[int]
+    after: list[int]
+    winners: list[int]
+    dealer: int
+
+
+def scored(
+    contract: str,
+    tricks: str = "",
+    *,
+    bidder: int | None = 0,
+    partners: str = "",
+    before: str = "",
+    order: str = "",
+    deals: int = 0,
+    **given,
+) -> Score:
+    """
+    The score of a deal: contract, tricks by side, bidder (a seat) and partners (seats).
+
+    `order` are the sides that won the tricks, one after the other; without it they are taken in
+    the order of the sides. `before` are the scores so far, `deals` how many there were.
+    """
+    chosen = options(**given)
+    rules = chosen.record()
+    sides = family.sides(rules)
+    game, result = family.GAME(), family.RESULT()
+    for side, score in enumerate(before.split()):
+        game.scores[side] = int(score)
+    game.deals = deals
+    result.contract = family.CALLS.index(contract)
+    result.bidder = family.NOBODY if bidder is None else bidder
+    result.partners = cards.gather(int(seat) for seat in partners.split())
+    won = [int(side) for side in order.split()]
+    for side, taken in enumerate([won.count(side) for side in range(sides)] if won else map(int, tricks.split())):
+        result.tricks[side] = taken
+        won += [] if order else [side] * taken
+    for place, side in enumerate(won):
+        result.order[place] = side
+    start = list(game.scores)[:sides]
+    family.settle(rules, game, result)
+    after = list(game.scores)[:sides]
+    points = [new - old for new, old in zip(after, start, strict=True)]
+    return Score(points, after, list(cards.members(family.winners(rules, game))), game.dealer)

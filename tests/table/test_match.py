@@ -1,0 +1,147 @@
+"""Matches and their records: text in, text out, replay."""
+
+import json
+import random
+
+import pytest
+
+import eldest
+from eldest.games import NotAFamily
+from eldest.options import NotAnOption
+from eldest.table import hand_record
+from eldest.table.deal import NotAllowed
+from eldest.table.hand_record import NotARecord
+from eldest.table.match import Match
+
+GAMES = [
+    {"players": 2},
+    {"players": 2, "two_hand": "dead_hand"},
+    {"players": 3, "joker": False},
+    {},
+    {"players": 5, "five_partner": "called_card"},
+    {"players": 5, "five_partner": "one_or_two"},
+    {"players": 6, "six_sides": "two_threes"},
+    {"preset": "australian"},
+    {"all_pass": "play_no_trump", "all_pass_widow": "shown"},
+]
+
+
+def played(deals: int, seed: int = 1, **options: object) -> Match:
+    match = eldest.game("five_hundred", seed=seed, **options)
+    dice = random.Random(seed)
+    for _ in range(deals):
+        while not match.deal.over:
+            match.play(dice.choice(match.deal.legal()))
+        if match.over:
+            break
+        match.next_deal()
+    return match
+
+
+@pytest.mark.parametrize("options", GAMES, ids=str)
+def test_a_match_round_trips_through_text_and_json(options: dict[str, object]) -> None:
+    match = played(3, **options)
+    for _ in range(20):  # leave it in the middle of a deal
+        if not match.over and not match.deal.over:
+            match.play(match.deal.legal()[-1])
+    text = str(match)
+    again = Match.parse(text)
+    assert str(again) == text
+    assert again.scores == match.scores
+    assert bytes(again.deal.row) == bytes(match.deal.row)
+    assert str(Match.parse(json.dumps(match.to_json()))) == text
+
+
+def test_a_resumed_match_deals_the_same_packs() -> None:
+    whole, half = played(3, seed=9, players=3), played(2, seed=9, players=3)
+    resumed = Match.parse(str(half))
+    assert resumed.deal.pack == whole.records[2].replay().pack
+
+
+def test_the_same_seed_is_the_same_match() -> None:
+    assert str(played(2, seed=3)) == str(played(2, seed=3))
+    assert str(played(1, seed=3)) != str(played(1, seed=4))
+
+
+def test_hyphen_and_underscore_name_the_same_game() -> None:
+    assert eldest.game("five-hundred", seed=1).options == eldest.game("five_hundred", seed=1).options
+
+
+def test_hands_do_for_the_pack() -> None:
+    record = played(1, players=3).records[0]
+    lines = str(record).splitlines(keepends=True)
+    without_pack = "".join(line for line in lines if not line.startswith(("pack", "widow", "shuffle")))
+    (again,) = hand_record.parse(without_pack)
+    assert again.dealt() == record.dealt()
+    assert again.actions == record.actions
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("eldest record 1", "eldest record 2", "line 1: version 2 is newer"),
+        ("eldest record 1", "a letter", "line 1: a record begins with 'eldest record'"),
+        ("players=3", "players=9", "record at line 1: players=9: must be 2..6 (FH-1)"),
+        ("players=3", "plyers=3", "has no option 'plyers'"),
+        ("five_hundred", "whist", "'whist' is not a game"),
+        ("before   dealer 0", "before   dealer 7", "there are 3 players"),
+        ("before   dealer 0", "before   banker 0", "banker 0: no such numbers"),
+        ("seats    P0 | P1 | P2", "seats    P0 | P1", "2 names for 3 players"),
+        ("pack     ", "pack     AS ", "these are not the 33 cards"),
+        ("pack     ", "pack     ZZ ", "'ZZ' is not a card"),
+        ("call     P1", "call     Q1", "line 12: 'Q1"),
+        ("call     P1", "shout    P1", "line 12: 'shout' is not a key"),
+        ("call     P1", "call     P0", "P0 is not to act"),
+        ("deal     1", "deal     x", "'x' is not a number"),
+    ],
+)
+def test_a_malformed_record_is_refused_in_one_line(old: str, new: str, says: str) -> None:
+    text = str(played(1, players=3, dealer=0).records[0])
+    assert old in text
+    with pytest.raises(NotARecord) as refusal:
+        hand_record.parse(text.replace(old, new, 1))
+    assert says in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def test_a_record_whose_score_does_not_add_up_is_refused() -> None:
+    text = str(played(1, players=3, dealer=0).records[0])
+    wrong = text.replace("after    scores ", "after    scores 1", 1)
+    with pytest.raises(NotARecord, match="after is .* but the plays come to"):
+        hand_record.parse(wrong)
+
+
+@pytest.mark.parametrize("cut", range(40, 1400, 97))
+def test_a_record_cut_short_is_refused_or_is_a_shorter_record(cut: int) -> None:
+    text = str(played(1, players=3, dealer=0).records[0])
+    try:
+        records = hand_record.parse(text[:cut])
+    except NotARecord as refusal:
+        assert "\n" not in str(refusal)
+    else:
+        assert len(records[0].actions) <= len(played(1, players=3, dealer=0).records[0].actions)
+
+
+def test_no_deal_is_skipped_or_dealt_after_the_end() -> None:
+    match = eldest.game("five_hundred", seed=1, max_hands=1)
+    with pytest.raises(NotAllowed, match="not over"):
+        match.next_deal()
+    while not match.deal.over:
+        match.play(match.deal.legal()[0])
+    assert match.over
+    with pytest.raises(NotAllowed, match="the match is over"):
+        match.next_deal()
+
+
+def test_an_unknown_game_and_option_are_named() -> None:
+    with pytest.raises(NotAFamily, match="whist"):
+        eldest.game("whist")
+    with pytest.raises(NotAnOption, match=r"players=7: must be 2\.\.6 \(FH-1\)"):
+        eldest.game("five_hundred", players=7)
+
+
+@pytest.mark.parametrize("options", GAMES, ids=str)
+def test_a_match_comes_to_an_end(options: dict[str, object]) -> None:
+    match = played(5, max_hands=5, **options)
+    assert match.over
+    assert set(match.winners) <= set(match.sides)
