@@ -41,6 +41,10 @@ log = logging.getLogger("eldest")
 # A folder of a digest that nobody has opened for this long is thrown away.
 KEPT_SECONDS = 30 * 24 * 3600
 
+# Rules of these layers become part of whoever calls them, because Numba's calls pass answers
+# through memory. A bot's rules call each other too often for that: they would take a minute.
+MERGED = ("eldest.engine.", "eldest.games.", "eldest.rules.")
+
 # What Numba meets in a cache file that was cut short or written over.
 DAMAGE = (pickle.UnpicklingError, EOFError, AttributeError, ImportError, LookupError, ValueError, TypeError)
 
@@ -81,16 +85,31 @@ def highest(members: int) -> int:
     return members.bit_length() - 1
 
 
+def nth(members: int, place: int) -> int:
+    """The member of a set that has `place` lower ones."""
+    for _ in range(place):
+        members &= members - 1
+    return lowest(members)
+
+
+PDEP = "llvm.x86.bmi.pdep.64"
+SLOW_PDEP = ("bdver4", "znver1", "znver2")  # in microcode, slower than the loop
+
+
+def _has_pdep(context: Any, builder: Any) -> bool:
+    """Whether code is being made for a processor that finds the nth member at once; a GPU does not."""
+    if not builder.module.triple.startswith("x86_64"):
+        return False
+    _, processor, features = context.codegen().magic_tuple()
+    return "+bmi2" in features and processor not in SLOW_PDEP
+
+
 @cache
 def _intrinsics() -> dict[Callable[..., int], Any]:
-    """
-    The twins of the functions above, one machine instruction each.
-
-    Through the builder: declaring LLVM's intrinsics by name crashes its parser
-    (llvmlite 0.50).
-    """
+    """The twins of the functions above, one or two machine instructions each where there are such."""
     from llvmlite import ir
     from numba import types as nb
+    from numba.core import cgutils
     from numba.extending import intrinsic
 
     no = ir.Constant(ir.IntType(1), 0)
@@ -110,7 +129,19 @@ def _intrinsics() -> dict[Callable[..., int], Any]:
 
         return nb.int64(nb.int64), build
 
-    return {count: ctpop, lowest: cttz, highest: msb}
+    @intrinsic
+    def select(_: Any, members: Any, place: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            if not _has_pdep(context, builder):
+                return context.compile_internal(builder, _rebound(nth), signature, args)
+            word = ir.IntType(64)
+            deposit = cgutils.get_or_insert_function(builder.module, ir.FunctionType(word, [word, word]), PDEP)
+            wanted = builder.shl(ir.Constant(word, 1), args[1])
+            return builder.cttz(builder.call(deposit, [wanted, args[0]]), no)
+
+        return nb.int64(nb.int64, nb.int64), build
+
+    return {count: ctpop, lowest: cttz, highest: msb, nth: select}
 
 
 # ---------------------------------------------------------------- reach
@@ -132,9 +163,9 @@ def _meanings(function: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _digest(function: Any) -> str:
-    """A digest of everything a rule can reach: code, constants and tables."""
+    """A digest of everything a rule can reach (code, constants and tables) and of this file."""
     seen: set[int] = set()
-    total = hashlib.sha256()
+    total = hashlib.sha256(Path(__file__).read_bytes())
 
     def read(reached: Any) -> None:
         if id(reached) in seen:
@@ -185,9 +216,10 @@ _twins: dict[Any, Any] = {}
 
 
 def twin(function: Any) -> Any:
-    """The compiled twin of a rule, kept in no file: entry points are."""
+    """The compiled twin of a rule, kept in no file and not to be called from Python: entry points are."""
     if function not in _twins:
-        _twins[function] = _jit(function)
+        merged = function.__module__.startswith(MERGED)
+        _twins[function] = _jit(function, forceinline=merged, no_cpython_wrapper=True, no_cfunc_wrapper=True)
     return _twins[function]
 
 

@@ -66,10 +66,10 @@ class Declared:
         if not isinstance(given, str):
             return self._member(given)
         word = given.strip().lower()
-        if word in ("none", "true", "false"):
-            return {"none": None, "true": True, "false": False}[word]
         if isinstance(self.default, enum.IntEnum):
             return type(self.default).__members__.get(word.replace("-", "_").upper(), given)
+        if word in ("none", "true", "false"):
+            return {"none": None, "true": True, "false": False}[word]
         return int(word) if re.fullmatch(r"-?\d{1,9}", word) else given
 
     def _member(self, given: Any) -> Any:

@@ -55,7 +55,7 @@ class Field:
 
 
 def public(*shape: int | Shape) -> Field:
-    """A field that everybody sees: a number, an array, or another record."""
+    """A field that everybody sees: a number or an array; or another record, whose fields keep their own sight."""
     if len(shape) == 1 and isinstance(shape[0], Shape):
         return Field(Sight.PUBLIC, (), shape[0])
     return Field(Sight.PUBLIC, tuple(n for n in shape if isinstance(n, int)))
@@ -129,6 +129,10 @@ def _numpy(field: Field) -> tuple[Any, ...]:
 
 
 def _sight(field: Field, seat: int) -> Iterator[bool]:
+    if field.inner:
+        for inside in field.inner.fields.values():
+            yield from _sight(inside, seat)
+        return
     if field.sight is not Sight.OWN:
         yield from [field.sight is Sight.PUBLIC] * field.words
         return

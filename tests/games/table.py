@@ -16,16 +16,6 @@ def options(**given):
     return family.OPTIONS.make(given)
 
 
-def in_order(names: str, trump: str = "") -> list[str]:
-    """The cards of a text as a player arranges them."""
-    return [cards.name(card) for card in family.arranged(suit(trump), cards.cards(names))]
-
-
-def suit(trump: str) -> int:
-    """The trump suit's number; no text is no trump."""
-    return cards.suit(trump) if trump else cards.NO_TRUMP
-
-
 def dealt(dealer: int = 0, hands: Mapping[str, str] | None = None, **given) -> Deal:
     """A deal just dealt: these hands, or the pack in its order."""
     chosen = options(**given)

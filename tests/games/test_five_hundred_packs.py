@@ -7,7 +7,7 @@ import pytest
 from eldest import cards
 from eldest.games import five_hundred as family
 from eldest.options import NotAnOption
-from tests.games.table import after_calls, dealt, hand, in_order, options, play_out, scored
+from tests.games.table import after_calls, dealt, hand, options, play_out, scored
 
 PLAYERS = range(2, 7)
 
@@ -73,7 +73,8 @@ def descends(order: str, trump: str) -> bool:
     row = cards.NO_TRUMP if trump == "NT" else cards.suit(trump)
     ranked = [cards.card(name) for name in order.split()]
     return all(
-        family.beats(row, family.FOLLOWS[row][low], high, low) and not family.beats(row, family.FOLLOWS[row][high], low, high)
+        family.beats(row, family.FOLLOWS[row][low], high, low)
+        and not family.beats(row, family.FOLLOWS[row][high], low, high)
         for place, high in enumerate(ranked)
         for low in ranked[place + 1 :]
     )
@@ -127,7 +128,7 @@ def test_fh_10_thirteen_twelve_eleven_stand_below_queen_or_jack(trump, order):
 
 @pytest.mark.parametrize("suit", "SHDC")
 def test_fh_11_without_trumps_all_jacks_rank_between_queen_and_ten(suit):
-    order = [rank + suit for rank in "A K Q J 13 12 11 T 9".split() if rank + suit in cards.NAMES]
+    order = [rank + suit for rank in ["A", "K", "Q", "J", "13", "12", "11", "T", "9"] if rank + suit in cards.NAMES]
     assert descends(" ".join(order), "NT")
 
 
@@ -136,8 +137,9 @@ def test_fh_11_without_trumps_the_joker_is_still_the_highest(ace):
     assert descends(f"JK {ace}", "NT")
 
 
-def test_fh_11_without_trumps_no_jack_leaves_its_suit():
-    assert in_order("JS JC AC 2C") == ["AC", "JC", "2C", "JS"]
+@pytest.mark.parametrize("suit", range(4))
+def test_fh_11_without_trumps_no_jack_leaves_its_suit(suit):
+    assert family.effective_suit(cards.card("J" + cards.SUITS[suit]), cards.NO_TRUMP) == suit
 
 
 # ---------------------------------------------------------------- deal and widow

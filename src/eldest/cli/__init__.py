@@ -42,7 +42,7 @@ def play(
     file: Annotated[str | None, typer.Option(help="Where the match is kept (or, with --resume, found).")] = None,
 ) -> None:
     """Play a game against bots, in lines of text."""
-    from eldest.cli import play as playing
+    from eldest.cli import playing
 
     game, options = game_and_options(words, needed=not resume)
     seating = playing.Seating(seat=seat, name=name, bots=bots, reasons=reasons)
@@ -131,8 +131,8 @@ def run(arguments: list[str] | None = None) -> int:
     except typer.Exit as end:
         return int(end.exit_code)
     except typer.TyperException as error:
-        shown = getattr(error, "format_message", lambda: str(error))()
-        return refuse(str(shown) or "what shall it be? See eldest --help")
+        shown = error.format_message() if hasattr(error, "format_message") else str(error)
+        return refuse(shown or "what shall it be? See eldest --help")
     except (KeyboardInterrupt, typer.Abort):
         return refuse("stopped", 1)
     except BrokenPipeError:

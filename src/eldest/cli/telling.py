@@ -43,16 +43,23 @@ def _mates(match: Match, me: int) -> str:
     return f", with {' and '.join(mates)} against the others" if mates else ""
 
 
-def scores(match: Match) -> str:
+def side(deal: Deal, number: int, called: Names) -> str:
+    """Who a side is: `you`, `P1`, or `you+P2`."""
+    kept = deal.family.sides(deal.rules)
+    return "+".join(name for seat, name in called.items() if seat % kept == number)
+
+
+def scores(match: Match, called: Names) -> str:
     """The scores by side."""
-    return "Score: " + ", ".join(f"{side} {score}" for side, score in match.scores.items())
+    stand = (f"{side(match.deal, number, called)} {score}" for number, score in enumerate(match.scores.values()))
+    return "Score: " + ", ".join(stand)
 
 
 def deal_begins(match: Match, called: Names) -> str:
     """Which deal, who dealt, how it stands."""
     dealer = called[match.deal.row.dealer]
-    verb = "deal" if dealer == "you" else "deals"
-    return screen.paint(f"Deal {match.record().number}. {dealer} {verb}. {scores(match)}", screen.BOLD)
+    dealt = "You deal" if dealer == "you" else f"{dealer} deals"
+    return screen.paint(f"Deal {match.record().number}. {dealt}. {scores(match, called)}", screen.BOLD)
 
 
 def hand(deal: Deal, seat: int) -> str:
@@ -117,7 +124,7 @@ def trick_taken(deal: Deal, done: Action, called: Names) -> str:
     """Who took the trick that has just ended, and how the tricks stand."""
     order = list(deal.row.result.order)[: done.trick + 1]
     kept = deal.family.sides(deal.rules)
-    stand = ", ".join(f"{_side(deal, side)} {order.count(side)}" for side in range(kept))
+    stand = ", ".join(f"{side(deal, number, called)} {order.count(number)}" for number in range(kept))
     winner = called[trick_winner(deal, done.trick)]
     line = f"       {winner} take{'' if winner == 'you' else 's'} it.  Tricks: {stand}"
     return screen.paint(line, screen.DIM)
@@ -127,11 +134,6 @@ def trick_winner(deal: Deal, trick: int) -> int:
     """The seat that won a trick that is over: it leads to the next one."""
     later = [done.seat for done in deal.actions if done.phase == "play" and done.trick == trick + 1]
     return later[0] if later else deal.row.winning
-
-
-def _side(deal: Deal, side: int) -> str:
-    kept = deal.family.sides(deal.rules)
-    return f"P{side}" if kept == deal.rules.players else f"{deal.family.SIDE}{side}"
 
 
 def bids(deal: Deal, called: Names) -> str:
@@ -162,7 +164,7 @@ def situation(deal: Deal, me: int, called: Names) -> str:
     if deal.phase == "call":
         lines.append(bids(deal, called))
     else:
-        lines.append(f"{contract(deal, called)}; {_before_you(deal, called)}")
+        lines.append(f"{contract(deal, called)}, trick {deal.row.tricks + 1}: {_before_you(deal, called)}")
     if deal.phase == "discard":
         taken = deal.family.arranged(deal.family.trump(deal.row), deal.row.taken[me])
         left = deal.row.taken[me].bit_count() - deal.row.discards[me].bit_count()
@@ -179,7 +181,7 @@ def _before_you(deal: Deal, called: Names) -> str:
     named = [screen.suit(d.text) for d in deal.actions if d.phase == "suit" and d.trick == trick]
     if not laid:
         return "you lead"
-    return "on the table: " + "  ".join(laid) + (f" (for {named[0]})" if named else "")
+    return "  ".join(laid) + (f" (for {named[0]})" if named else "")
 
 
 def all_refusals(deal: Deal, me: int) -> list[str]:
@@ -198,16 +200,21 @@ def deal_ends(match: Match, called: Names) -> str:
     if "bidder" not in said and "tricks" not in said:
         return "  Nobody bid: the cards are thrown in."
     before = record.game().scores
-    gains = ", ".join(f"{side} {match.game.scores[k] - before[k]:+d}" for k, side in enumerate(match.sides))
+    gains = ", ".join(
+        f"{side(match.deal, number, called)} {match.game.scores[number] - before[number]:+d}"
+        for number in range(len(match.sides))
+    )
     if "bidder" not in said:
-        return f"  Played without a bid: {gains}. {scores(match)}"
+        return f"  Played without a bid: {gains}. {scores(match, called)}"
     bidder = called[int(said["bidder"][1:])]
     verb = ("make" if bidder == "you" else "makes") if said["made"] == "yes" else ("go" if bidder == "you" else "goes")
     down = "" if said["made"] == "yes" else " down on"
-    return f"  {bidder} {verb}{down} {screen.call(said['contract'])}: {gains}. {scores(match)}"
+    return f"  {bidder} {verb}{down} {screen.call(said['contract'])}: {gains}. {scores(match, called)}"
 
 
 def ending(match: Match, called: Names) -> str:
     """Who has won."""
-    won = " and ".join(match.winners)
-    return screen.paint(f"\n{won} {'has' if len(match.winners) == 1 else 'have'} won. {scores(match)}", screen.BOLD)
+    won = [side(match.deal, match.sides.index(name), called) for name in match.winners]
+    alone = len(won) == 1 and won[0] != "you" and "+" not in won[0]
+    verb = "has" if alone else "have"
+    return screen.paint(f"\n{' and '.join(won)} {verb} won. {scores(match, called)}", screen.BOLD)

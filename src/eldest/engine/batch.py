@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, count, lowest, machine, rule
-from eldest.engine.shuffle import below, shuffle, start
+from eldest._jit import bind, lowest, machine, rule
+from eldest.engine.shuffle import pick, shuffle, start
 from eldest.games import CONTRACT, family
 from eldest.options import Options
 from eldest.record import WORD, Record, Shape, public, record
@@ -35,11 +35,7 @@ deal_out = legal = act = settle = winners = choose = unbound
 @rule
 def random_choice(rules: Record, deal: Record, seat: int, members: int, dice: Any) -> int:
     """A member of the legal set, each equally likely."""
-    size = count(members)
-    if size > 1:
-        for _ in range(below(dice, size)):
-            members &= members - 1
-    return lowest(members)
+    return pick(dice, members)
 
 
 @rule

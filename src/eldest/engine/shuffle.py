@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
+from eldest._jit import count, nth, rule
 
 Dice = Any  # an array of one number, the generator's state
 MULTIPLIER = 2147483085
@@ -56,8 +56,11 @@ def shuffle(dice: Dice, pack: Any, size: int) -> None:
 
 
 @rule
-def pick(dice: Dice, members: int, size: int) -> int:
-    """One of the `size` members of a set, each equally likely."""
-    for _ in range(below(dice, size)):
-        members &= members - 1
-    return members
+def pick(dice: Dice, members: int) -> int:
+    """One of the members of a set, each equally likely; for one alone the dice rest."""
+    size = count(members)
+    resting = dice[0]
+    place = below(dice, size)
+    # A value, not a jump: how often a seat has no choice, no processor can foresee.
+    dice[0] = dice[0] if size > 1 else resting
+    return nth(members, place)

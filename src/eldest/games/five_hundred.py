@@ -342,8 +342,8 @@ POWER = tuple(tuple(_power(card, trump) for card in range(len(NAMES))) for trump
 
 
 def arranged(trump: Suit, hand: Cards) -> list[Card]:
-    """The cards of a hand as a player holds them: trumps first, suit by suit, high to low."""
-    suits = sorted(range(5), key=lambda suit: (suit != trump, -suit))
+    """The cards of a hand as a player holds them: trumps first, the colours in turn, high to low."""
+    suits = sorted((NO_TRUMP, SPADES, HEARTS, CLUBS, DIAMONDS), key=lambda suit: suit != trump)
     return [
         card
         for suit in suits
@@ -705,7 +705,7 @@ def beats(trump: Suit, led: Cards, card: Card, best: Card) -> bool:
     FH-38  The highest trump wins the trick, or else the highest card of the suit led.
     FH-43  Nothing beats a joker.
     """
-    return has(led | TRUMPS[trump], card) and POWER[trump][card] > POWER[trump][best]
+    return has(led | TRUMPS[trump], card) & (POWER[trump][card] > POWER[trump][best])
 
 
 @rule
@@ -721,10 +721,9 @@ def play(rules: Rules, deal: Deal, seat: Seat, card: Card) -> None:
         deal.winning = seat
         deal.led = FOLLOWS[trump][card]
     else:
-        if not has(deal.led, card):
-            deal.lacks[seat] |= deal.led
-        if beats(trump, deal.led, card, deal.trick[deal.winning]):
-            deal.winning = seat
+        # Values, not jumps: these two no processor can foresee.
+        deal.lacks[seat] |= 0 if has(deal.led, card) else deal.led
+        deal.winning = seat if beats(trump, deal.led, card, deal.trick[deal.winning]) else deal.winning
     deal.laid |= only(seat)
     if deal.called >> card & 1:
         deal.result.partners = only(seat)
@@ -1020,8 +1019,8 @@ def act(rules: Rules, deal: Deal, seat: Seat, action: int) -> None:
 
 
 def trump(deal: Deal) -> Suit:
-    """The trump suit of a deal, no trump while nothing is settled."""
-    return TRUMP[deal.result.contract]
+    """The trump suit of a deal; no trump while the bidding goes on."""
+    return NO_TRUMP if deal.phase == CALLING else TRUMP[deal.result.contract]
 
 
 def outcome(rules: Rules, result: Result) -> dict[str, str]:

@@ -55,7 +55,7 @@ class Tally:
 
     def _row(self, call: int) -> dict[str, Any]:
         times = int(self.played[call])
-        bid = 0 < call and self.games.BIDS >> call & 1
+        bid = call > 0 and self.games.BIDS >> call & 1
         return {
             "contract": self.games.CALLS[call] if call else "passed out",
             "deals": times,

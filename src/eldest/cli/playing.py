@@ -88,6 +88,7 @@ class Sitting:
         }
         self.adviser = seat_bot("rules", match.options.family, "adviser")
         self.refused: NotAllowed | None = None
+        self.shown = -1  # how many actions were over when the person last saw the situation
         self.names = telling.names(match, self.me)
 
     def run(self) -> None:
@@ -106,6 +107,7 @@ class Sitting:
     def play_deal(self) -> None:
         """One deal from where it stands to its end."""
         print("\n" + telling.deal_begins(self.match, self.names))
+        self.shown = -1
         for done in self.match.deal.actions:
             self.tell(done)
         while not self.match.deal.over:
@@ -141,7 +143,9 @@ class Sitting:
         if deal.phase == "call" and len(legal) == 1:
             self.act(legal[0], self.me)
             return
-        print(telling.situation(deal, self.me, self.names))
+        if self.shown != len(deal.actions):
+            print(telling.situation(deal, self.me, self.names))
+            self.shown = len(deal.actions)
         line = self.read(deal.phase)
         word, _, rest = line.partition(" ")
         command = getattr(self, f"say_{word.lower()}", None) if word.isalpha() else None
@@ -215,7 +219,7 @@ class Sitting:
 
     def say_score(self, _: str) -> None:
         """Print the scores."""
-        print("  " + telling.scores(self.match))
+        print("  " + telling.scores(self.match, self.names))
 
     def say_rules(self, label: str) -> None:
         """Print a clause."""

@@ -1,0 +1,67 @@
+"""Why a player of Five Hundred does what he does, one line each."""
+
+from __future__ import annotations
+
+REASONS: list[str] = []
+
+
+def _reason(text: str) -> int:
+    REASONS.append(text)
+    return len(REASONS) - 1
+
+
+ONLY_CHOICE = _reason("It is all that I may do.")
+
+TOO_WEAK = _reason("My hand is not worth a bid that is open to me.")
+PARTNER_BID = _reason("My partner's bid stands, and I have nothing better.")
+BID_TRUMPS = _reason("My trumps and high cards should win that many tricks.")
+BID_NO_TRUMP = _reason("My high cards should win that many tricks without trumps.")
+BID_NULLO = _reason("My cards are so low that I hope to win no trick.")
+BID_OPEN_NULLO = _reason("My cards are so low that I can show them and still win no trick.")
+RAISE_PARTNER = _reason("I help my partner's suit: together we should win more.")
+
+NAME_BIDDER = _reason("He bid himself, so he has cards to help me with.")
+NAME_ANYONE = _reason("Nobody else has shown strength.")
+CALL_TRUMP = _reason("I call the best trump that I lack.")
+CALL_ACE = _reason("I call an ace that I lack.")
+CALL_HIGH = _reason("I call the best card that I lack in my long suit.")
+
+DISCARD_LOSER = _reason("I throw away a card that would win nothing.")
+DISCARD_FOR_VOID = _reason("I throw it away to have no card of that suit and trump it later.")
+DISCARD_JOKER = _reason("At Nullo the joker can only win a trick: it goes first.")
+DISCARD_HIGH = _reason("At Nullo I throw away the card most likely to win a trick.")
+
+DRAW_TRUMPS = _reason("I draw trumps with one that nobody can beat.")
+FORCE_TRUMPS = _reason("I lead trumps to drive out the high ones.")
+TRUMP_FOR_BIDDER = _reason("I lead trumps, as my partner the bidder would.")
+TOP_CARD = _reason("Nothing that is still out beats it.")
+LEAD_JOKER = _reason("The joker wins the trick and draws the suit that I name.")
+LAST_TRUMPS = _reason("My trumps are the last: they win.")
+LEAD_SHORT = _reason("I lead my short suit, to trump it later.")
+LEAD_TO_RUFF = _reason("My partner has none of that suit and can trump it.")
+LEAD_SEQUENCE = _reason("I lead the top of my high cards to drive out the one above.")
+LEAD_LONG = _reason("I lead low from my long suit.")
+LEAD_LOW = _reason("I lead low and keep what may win later.")
+
+PARTNER_WINS = _reason("My side is winning the trick: I throw the lowest card.")
+CANNOT_WIN = _reason("I cannot win the trick: I throw the lowest card.")
+WIN_CHEAPLY = _reason("I win the trick as cheaply as I can.")
+TRUMP_IN = _reason("I have none of that suit and trump it.")
+JOKER_IN = _reason("I have none of that suit, and the joker wins the trick.")
+THIRD_HAND_HIGH = _reason("I play high to win or to drive out a higher card.")
+STAY_LOW = _reason("Those behind me could beat me: I stay low.")
+KEEP_TOP = _reason("I throw off a loser and keep what will win.")
+
+NULLO_LEAD = _reason("I lead the card that somebody is most likely to beat.")
+NULLO_DUCK = _reason("It is my highest card that does not win the trick.")
+NULLO_FORCED = _reason("Every card of mine may win: I play low and hope to be beaten.")
+NULLO_LOST = _reason("I must win the trick, so I let my highest card go.")
+NULLO_THROW = _reason("I get rid of my most dangerous card.")
+ATTACK_LEAD = _reason("I lead low, so that the bidder may have to win.")
+ATTACK_UNDER = _reason("The bidder is winning: I stay under him.")
+ATTACK_LOW = _reason("I play low and leave the trick to the bidder.")
+ATTACK_UNLOAD = _reason("The bidder cannot win this trick: I get rid of a high card.")
+ATTACK_NO_RESCUE = _reason("I throw off and do not take the trick from the bidder.")
+
+NAME_LONG_SUIT = _reason("I name the suit in which my next cards gain most by it.")
+NAME_NULLO_SUIT = _reason("I name the suit that hurts most.")

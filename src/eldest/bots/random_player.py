@@ -1,0 +1,20 @@
+"""Level 0: a player without any judgement."""
+
+from __future__ import annotations
+
+import random
+
+from eldest.bots import Choice
+from eldest.cards import members
+from eldest.table.deal import View
+
+
+class RandomPlayer:
+    """Any legal action, each equally likely; equal seeds play alike."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._dice = random.Random(f"eldest random player {seed}")  # the same in every process
+
+    def choose(self, view: View) -> Choice:
+        """One action of the legal set, drawn by lot."""
+        return Choice(self._dice.choice(list(members(view.legal))), "I draw lots.")

@@ -1,0 +1,61 @@
+"""
+Level 1: a player by rules, the same ones over a view, over a deal in a batch and in a play-out.
+
+A family's rules answer one number, the action in the low bits and the number of the
+reason above them.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from eldest._jit import bind, rule
+from eldest.bots import Choice
+from eldest.bots.reason import ACTIONS
+from eldest.games import family as game
+from eldest.options import Options
+from eldest.record import Deal, Rules
+from eldest.table.deal import View
+
+
+def unbound(rules: Rules, deal: Deal, seat: int, legal: int) -> int:
+    """Stands where the template names a family's rules."""
+    raise NotImplementedError("a template must be bound to a family")
+
+
+choose = unbound
+
+
+@rule
+def chosen(rules: Rules, deal: Deal, seat: int, legal: int, dice: Any) -> int:
+    """The action alone, for a batch; it needs no dice."""
+    return choose(rules, deal, seat, legal) & (ACTIONS - 1)
+
+
+def rules_of(family: str) -> ModuleType:
+    """The module of a family's rules of play; it has `choose` and `REASONS`."""
+    return import_module(f"eldest.bots.{game(family).OPTIONS.family}")
+
+
+def chooser_of(family: str) -> Any:
+    """The rule by which these players choose in a batch."""
+    module = rules_of(family)
+    return bind(chosen, f"{module.__name__}.chosen", choose=module.choose)
+
+
+class RulePlayer:
+    """The rules of one family, over what a seat sees."""
+
+    def __init__(self, family: str) -> None:
+        self._module = rules_of(family)
+        self._options: Options | None = None
+        self._rules: Rules = None
+
+    def choose(self, view: View) -> Choice:
+        """What the rules say, and why."""
+        if view.options is not self._options:
+            self._options, self._rules = view.options, view.options.record()
+        answer = self._module.choose(self._rules, view.row, view.seat, view.legal)
+        return Choice(answer & (ACTIONS - 1), self._module.REASONS[answer // ACTIONS])

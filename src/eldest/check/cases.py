@@ -1,0 +1,198 @@
+"""
+Cases: the worked examples of a file, read and checked for their form.
+
+A `.yaml` file holds the key `examples`; in a `.md` page every fenced yaml block that
+has this key is read, and other blocks are left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from eldest.games import FAMILIES
+from eldest.table.rule_book import books
+
+KEY = "examples"
+YAML, PAGE = (".yaml", ".yml"), (".md",)
+
+# The kinds of docs/rules/README.md, whatever families have them.
+KINDS = (
+    "deck", "copies", "contains", "schedule", "dealer", "auction", "bid_cards", "premium", "trump",
+    "bid_value", "rank", "plain_rank", "legal", "trick", "hand_score", "sequence", "game", "rubber",
+    "joker_turn", "two_dummy_order", "replay",
+)  # fmt: skip
+
+# What an example may hold, and what it must.
+FORM: Mapping[str, tuple[type, str]] = {
+    "id": (str, "a text"),
+    "family": (str, "a text"),
+    "kind": (str, "a text"),
+    "clauses": (list, "a list"),
+    "options": (dict, "a mapping"),
+    "given": (dict, "a mapping"),
+    "expect": (dict, "a mapping"),
+    "why": (str, "a text"),
+}
+NEEDED = ("id", "family", "kind", "given", "expect")
+
+
+class Malformed(ValueError):
+    """Something in a file that is no example: said in one line, with the key."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One worked example. `problem` says what is wrong with its form; empty if nothing is."""
+
+    file: str
+    id: str
+    family: str = ""
+    kind: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    given: Mapping[str, Any] = field(default_factory=dict)
+    expect: Mapping[str, Any] = field(default_factory=dict)
+    clauses: tuple[str, ...] = ()
+    why: str = ""
+    problem: str = ""
+
+
+def read(path: str) -> list[Case]:
+    """The cases of a file, in order. Raises `Malformed` where it cannot be read at all."""
+    text = _text(path)
+    blocks = [(1, text)] if path.lower().endswith(YAML) else list(_blocks(text))
+    found: list[Case] = []
+    for line, block in blocks:
+        for item in _examples(path, line, block):
+            found.append(_case(path, item, len(found) + 1, {case.id for case in found}))
+    return found
+
+
+def _text(path: str) -> str:
+    if not path.lower().endswith(YAML + PAGE):
+        raise Malformed(f"{path}: examples are read from {', '.join(YAML + PAGE)} files")
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise Malformed(f"{path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise Malformed(f"{path}: it is not UTF-8 text") from error
+
+
+def _blocks(page: str) -> Iterator[tuple[int, str]]:
+    """The fenced yaml blocks of a page that have the key, each with the line where it begins."""
+    fence, first, lines = "", 0, list[str]()
+    for number, line in enumerate(page.splitlines(), 1):
+        opening = re.match(r" {0,3}(`{3,}|~{3,})\s*(\S*)", line)
+        if not fence and opening:
+            fence, first, lines = opening[1], number + 1, []
+            wanted = opening[2].lower() in ("yaml", "yml")
+        elif fence and re.fullmatch(rf" {{0,3}}{fence[0]}{{{len(fence)},}}\s*", line):
+            if wanted and _has_key(lines):
+                yield first, "\n".join(lines)
+            fence = ""
+        else:
+            lines.append(line)
+    if fence and wanted and _has_key(lines):
+        yield first, "\n".join(lines)
+
+
+def _has_key(lines: list[str]) -> bool:
+    return any(re.match(rf"""["']?{KEY}["']?\s*:""", line) for line in lines)
+
+
+def _examples(path: str, line: int, block: str) -> list[Any]:
+    try:
+        loaded = yaml.load(block, _Loader)  # noqa: S506 - a safe loader
+    except yaml.YAMLError as error:
+        raise Malformed(f"{path}: {_yaml_fault(error, line)}") from error
+    except (ValueError, RecursionError) as error:
+        raise Malformed(f"{path}: it is not readable as YAML: {error}") from error
+    if not isinstance(loaded, dict) or KEY not in loaded:
+        raise Malformed(f"{path}: the key {KEY!r} is missing")
+    for key in loaded:
+        if key != KEY:
+            raise Malformed(f"{path}: unknown key {key!r} (its only key is {KEY!r})")
+    if not isinstance(loaded[KEY], list):
+        raise Malformed(f"{path}: {KEY} must be a list")
+    return loaded[KEY]
+
+
+def _yaml_fault(error: yaml.YAMLError, first: int) -> str:
+    mark = getattr(error, "problem_mark", None)
+    said = getattr(error, "problem", None) or " ".join(str(error).split())
+    return f"line {mark.line + first}, column {mark.column + 1}: {said}" if mark else said
+
+
+# ---------------------------------------------------------------- one case
+
+
+def _case(path: str, item: Any, number: int, ids: set[str]) -> Case:
+    """The case that an item of the list is; where its form is wrong, one that says so."""
+    name = str(item["id"]) if isinstance(item, dict) and "id" in item else f"example {number}"
+    problem = _problem(item, ids)
+    if problem:
+        return Case(path, name, problem=problem)
+    parts = {key: value for key, value in item.items() if value is not None}
+    clauses = tuple(parts.pop("clauses", ()))
+    return Case(path, clauses=clauses, **parts)
+
+
+def _problem(item: Any, ids: set[str]) -> str:
+    if not isinstance(item, dict):
+        return "it must be a mapping"
+    for key in item:
+        if key not in FORM:
+            return f"unknown key {key!r} (there is {', '.join(FORM)})"
+    for key, (kind, words) in FORM.items():
+        if key in NEEDED and item.get(key) is None:
+            return f"{key}: it is missing"
+        if item.get(key) is not None and not isinstance(item[key], kind):
+            return f"{key}: it must be {words}, not {item[key]!r}"
+    return _wrong_value(item, ids)
+
+
+def _wrong_value(item: Mapping[str, Any], ids: set[str]) -> str:
+    if item["id"] in ids:
+        return "id: it is there twice in this file"
+    family = item["family"].replace("-", "_")
+    if family not in FAMILIES and family not in books():
+        return f"family: unknown family {item['family']!r} (there is {', '.join({**FAMILIES, **books()})})"
+    if item["kind"] not in KINDS:
+        return f"kind: unknown kind {item['kind']!r} (there is {', '.join(KINDS)})"
+    if not all(isinstance(label, str) for label in item.get("clauses") or ()):
+        return "clauses: they must be texts"
+    if not all(isinstance(key, str) for part in ("options", "given", "expect") for key in item.get(part) or ()):
+        return "keys must be texts"
+    return "" if item["expect"] else "expect: it is empty, so nothing is tested"
+
+
+# ---------------------------------------------------------------- the YAML that examples are written in
+
+
+class _Loader(yaml.SafeLoader):
+    """Safe YAML in which only `true` and `false` are truth values, and no key stands twice."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
+        """As ever, but a key that is there twice is refused instead of the first one being lost."""
+        seen = set()
+        for key, _ in node.value:
+            if key.value in seen:
+                raise yaml.constructor.ConstructorError(
+                    None, None, f"the key {key.value!r} is there twice", key.start_mark
+                )
+            seen.add(key.value)
+        return super().construct_mapping(node, deep)
+
+
+# `off` is a value of options and `N` a way to write no-trump: to YAML 1.1 both are false.
+_Loader.yaml_implicit_resolvers = {
+    first: [(tag, form) for tag, form in forms if tag not in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")]
+    for first, forms in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+_Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(?:true|True|TRUE|false|False|FALSE)$"), list("tTfF"))

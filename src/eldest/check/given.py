@@ -1,0 +1,132 @@
+"""What is given in a case: values read with their key, so that a wrong one can be named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from eldest import cards
+from eldest.check.cases import Malformed
+from eldest.table import actions
+
+T = TypeVar("T")
+
+
+class Fault(ValueError):
+    """Why a case does not hold before anything could be compared."""
+
+
+def whole_number(value: Any) -> int:
+    """A whole number; a truth value is none."""
+    if type(value) is not int:
+        raise ValueError(f"{value!r} is not a whole number")
+    return value
+
+
+def truth(value: Any) -> bool:
+    """True or false."""
+    if type(value) is not bool:
+        raise ValueError(f"{value!r} is neither true nor false")
+    return value
+
+
+def card(value: Any) -> str:
+    """A card as it is printed."""
+    if type(value) is not str:
+        raise ValueError(f"{value!r} is not a card")
+    return cards.name(cards.card(value))
+
+
+def seat(value: Any) -> int:
+    """A seat, as `P2` or as 2."""
+    if type(value) is int and value >= 0:
+        return value
+    if type(value) is not str:
+        raise ValueError(f"{value!r} is not a seat")
+    return actions.seat(value)
+
+
+def suit(value: Any) -> int:
+    """A suit."""
+    if type(value) is not str:
+        raise ValueError(f"{value!r} is not a suit")
+    return cards.suit(value)
+
+
+def suit_or_none(value: Any) -> int:
+    """A trump suit, or no trump."""
+    return cards.NO_TRUMP if str(value).upper() in ("NT", "N") else suit(value)
+
+
+def each(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
+    """A list of such values; one text is split at blanks."""
+
+    def listed(value: Any) -> list[T]:
+        if isinstance(value, str):
+            value = value.split()
+        if not isinstance(value, list):
+            raise ValueError(f"{value!r} is not a list")
+        return [read(one) for one in value]
+
+    return listed
+
+
+def play(value: Any) -> tuple[int, str]:
+    """A seat and its card."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise ValueError(f"{value!r} is not a seat and a card, such as [P0, AS]")
+    return seat(value[0]), card(value[1])
+
+
+def call(value: Any) -> tuple[int, str]:
+    """A seat and what it said."""
+    if not isinstance(value, list) or len(value) != 2 or type(value[1]) is not str:
+        raise ValueError(f"{value!r} is not a seat and a call, such as [P0, pass]")
+    return seat(value[0]), value[1]
+
+
+class Given:
+    """The mapping `given` of a case, or a part of it. A key whose value is null counts as absent."""
+
+    def __init__(self, values: Any, where: str = "given") -> None:
+        if not isinstance(values, Mapping):
+            raise Malformed(f"{where}: it must be a mapping, not {values!r}")
+        self.where = where
+        self.values = values
+
+    def __contains__(self, key: str) -> bool:
+        return self.values.get(key) is not None
+
+    def read(self, key: str, read: Callable[[Any], T]) -> T:
+        """The value under a key that must be there."""
+        if key not in self:
+            raise Malformed(f"{self.where}: {key}: it is missing")
+        try:
+            return read(self.values[key])
+        except ValueError as wrong:
+            raise Malformed(f"{self.where}: {key}: {wrong}") from wrong
+
+    def find(self, key: str, read: Callable[[Any], T], absent: T) -> T:
+        """The value under a key, or what its absence means."""
+        return self.read(key, read) if key in self else absent
+
+    def first(self, keys: Iterable[str]) -> str:
+        """Which of the keys is used; the first of them where none is."""
+        names = list(keys)
+        used = [key for key in names if key in self]
+        if len(used) > 1:
+            raise Malformed(f"{self.where}: {used[1]}: {used[0]} says it already")
+        return used[0] if used else names[0]
+
+    def parts(self, key: str) -> Iterator[Given]:
+        """The mappings of a list."""
+        for place, part in enumerate(self.read(key, each(lambda value: value))):
+            yield Given(part, f"{self.where}: {key}[{place}]")
+
+    def unknown(self, known: Iterable[str]) -> str:
+        """A fault that names a key which nothing reads; empty if there is none."""
+        names = list(known)
+        for key in self.values:
+            if key not in names:
+                return f"{self.where}: unknown key {key!r} (there is {', '.join(names)})"
+        return ""

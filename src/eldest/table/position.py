@@ -1,0 +1,131 @@
+"""
+Positions: a deal in the middle of its play, laid on the table in words.
+
+Worked examples and clause tests begin here. Only what matters need be said: the
+fields of the record that differ from a blank one, some hands, the trick so far.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from types import ModuleType
+from typing import Any
+
+from eldest import cards
+from eldest.cards import Cards
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Record
+from eldest.table.deal import Deal
+
+Names = str | Iterable[str]  # cards as `"AS TD"` or `["AS", "TD"]`
+Trick = Iterable[tuple[int, str]]  # seats and the cards they laid, in order
+
+
+class NotAPosition(ValueError):
+    """A position that cannot lie on any table of the game."""
+
+
+def position(
+    game: str,
+    options: Options | Mapping[str, Any] | None = None,
+    *,
+    fields: Mapping[str, int | str] | None = None,
+    hands: Mapping[int, Names] | None = None,
+    trick: Trick = (),
+    suit: str = "",
+    mover: int | None = None,
+) -> Deal:
+    """
+    A deal in its play, the trick so far laid by `Deal.play`.
+
+    `fields` are written as they stand in the deal's record, with dots: `result.bidder`, `lacks.2`.
+    A text there is a call for a contract and a set of cards for anything else.
+    `hands` are what the seats still hold; who has laid a card of the trick need not be in it.
+    `suit` is the one named for a joker that leads the trick. Without a trick the `mover` leads,
+    and if he is not given, the only seat that has a hand.
+
+    >>> deal = position(
+    ...     "five_hundred",
+    ...     {"players": 4},
+    ...     fields={"result.contract": "8H", "result.bidder": 1},
+    ...     hands={2: "JD AD 9S 7C"},
+    ...     trick=[(1, "KH")],
+    ... )
+    >>> deal.phase, deal.awaited, deal.legal()
+    ('play', (2,), ['JD'])
+    >>> print(deal.why_not("AD"))
+    AD is not allowed: The joker and the left bower follow as trumps (FH-39)
+    """
+    games = family(game)
+    chosen = options if isinstance(options, Options) else games.OPTIONS.make(options or {})
+    deal = Deal(games, chosen, games.GAME(), None)
+    laid = [(seat, cards.name(cards.card(card))) for seat, card in trick]
+    held = {seat: _listed(names) for seat, names in (hands or {}).items()}
+    _check_cards(chosen, [card for names in held.values() for card in names], [card for _, card in laid])
+    _lay_fields(games, deal.row, fields or {})
+    for seat, names in held.items():
+        deal.row.hands[seat] |= cards.cards(names)
+    for seat, card in laid:
+        deal.row.hands[seat] |= cards.cards([card])
+    deal.row.phase = [phase.name for phase in games.PHASES].index("play")
+    deal.row.awaited = 1 << _first(laid, held, mover)
+    _lay_trick(deal, laid, suit)
+    return deal
+
+
+def _listed(names: Names) -> list[str]:
+    return names.replace(",", " ").split() if isinstance(names, str) else list(names)
+
+
+def _check_cards(options: Options, held: Iterable[str], laid: Iterable[str]) -> None:
+    """Every card that lies somewhere is in the pack, and no oftener than there."""
+    pack = Counter(options.pack())
+    for name in (*held, *laid):
+        card = cards.card(name)
+        if not pack[card]:
+            again = card in options.pack()
+            raise NotAPosition(f"{name} lies there too often" if again else f"{name} is not in the pack of {options}")
+        pack[card] -= 1
+
+
+def _first(laid: list[tuple[int, str]], held: Mapping[int, Names], mover: int | None) -> int:
+    if laid:
+        return laid[0][0]
+    if mover is None and len(held) != 1:
+        raise NotAPosition("say who leads")
+    return next(iter(held)) if mover is None else mover
+
+
+def _lay_trick(deal: Deal, laid: list[tuple[int, str]], suit: str) -> None:
+    for seat, card in laid:
+        deal.play(card, seat)
+        if suit and deal.phase == "suit":
+            deal.play(suit, seat)
+
+
+def _lay_fields(games: ModuleType, row: Record, fields: Mapping[str, int | str]) -> None:
+    for path, value in fields.items():
+        *way, last = path.split(".")
+        target: Any = row
+        try:
+            for step in way:
+                target = target[int(step)] if step.isdigit() else getattr(target, step)
+            if last.isdigit():
+                target[int(last)] = _number(games, path, value)
+            else:
+                getattr(target, last)  # a record would take a field it does not have
+                setattr(target, last, _number(games, path, value))
+        except (AttributeError, IndexError, TypeError) as wrong:
+            raise NotAPosition(f"{path}: a deal has no such field") from wrong
+
+
+def _number(games: ModuleType, path: str, value: int | str) -> int | Cards:
+    if not isinstance(value, str):
+        return value
+    if path.endswith("contract"):
+        if value not in games.CALLS:
+            raise NotAPosition(f"{path}: {value!r} is not a contract")
+        return int(games.CALLS.index(value))
+    return cards.cards(value)

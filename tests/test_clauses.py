@@ -1,0 +1,101 @@
+"""Clauses: every one is quoted where it is obeyed and has a test, or is marked *at the table*."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from eldest.games import FAMILIES, family
+from eldest.table.clauses import sentences
+from eldest.table.deal import NotAllowed
+from tests import random_deals
+
+ROOT = Path(__file__).parents[1]
+CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$", re.MULTILINE)
+
+
+def book(name: str) -> dict[str, str]:
+    """The clauses of a rule book, by label."""
+    return dict(CLAUSE.findall((ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")))
+
+
+def prefix(name: str) -> str:
+    """The letters with which the labels of a family begin."""
+    return next(iter(book(name))).partition("-")[0]
+
+
+def at_the_table(name: str) -> set[str]:
+    """The clauses that are duties of people, with nothing in them for a program."""
+    return {label for label, words in book(name).items() if words.endswith("*at the table*")}
+
+
+def code_labels(name: str) -> set[str]:
+    """Every label that stands anywhere in the sources."""
+    sources = (ROOT / "src" / "eldest").rglob("*.py")
+    pattern = re.compile(rf"\b{prefix(name)}-\d+\b")
+    return {label for source in sources for label in pattern.findall(source.read_text(encoding="utf-8"))}
+
+
+def named_in_tests(name: str) -> set[str]:
+    """The labels in the names of tests and in the worked examples."""
+    pattern = re.compile(rf"test_{prefix(name).lower()}((?:_\d+)+)_[a-z]")
+    found = set()
+    for source in (ROOT / "tests").rglob("test_*.py"):
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            match = isinstance(node, ast.FunctionDef) and pattern.match(node.name)
+            found |= {f"{prefix(name)}-{number}" for number in match[1].split("_")[1:]} if match else set()
+    page = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    examples = yaml.safe_load(re.search(r"```yaml\n(.*?)```", page, re.DOTALL)[1])["examples"]
+    return found.union(*(example["clauses"] for example in examples))
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_the_code_names_no_clause_that_the_book_has_not(name):
+    assert sorted(code_labels(name) - set(book(name))) == []
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_clause_is_quoted_where_it_is_obeyed(name):
+    assert sorted(set(book(name)) - at_the_table(name) - set(sentences(family(name)))) == []
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_clause_has_an_example_or_a_test(name):
+    assert sorted(set(book(name)) - at_the_table(name) - named_in_tests(name)) == []
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_no_test_or_example_names_a_clause_that_the_book_has_not(name):
+    assert sorted(named_in_tests(name) - set(book(name))) == []
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_a_clause_at_the_table_is_obeyed_by_no_code(name):
+    assert sorted(at_the_table(name) & set(sentences(family(name)))) == []
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_the_labels_of_the_book_run_without_a_gap(name):
+    assert list(book(name)) == [f"{prefix(name)}-{number}" for number in range(1, len(book(name)) + 1)]
+
+
+def test_every_clause_that_refuses_has_words():
+    """A refusal quotes the book: no objection that random deals meet may lack its line."""
+    from eldest.table.deal import Deal
+
+    met = set()
+    for options in random_deals.tables():
+        for step in random_deals.Playing(options, seed=1):
+            deal = Deal(random_deals.family, options, random_deals.family.GAME(), None)
+            deal.row = step.row
+            for action in range(random_deals.family.PHASES[step.row.phase].size):
+                if not step.legal >> action & 1:
+                    with pytest.raises(NotAllowed) as refused:
+                        deal.act(action)
+                    met.add((refused.value.clause, str(refused.value)))
+    assert [words for label, words in sorted(met) if label and f": ({label})" in words] == []
+    assert {label for label, _ in met} >= {"", "FH-19", "FH-21", "FH-37", "FH-39", "FH-41", "FH-49", "FH-66", "FH-71"}

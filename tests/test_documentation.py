@@ -1,0 +1,48 @@
+"""What the pages and docstrings claim is run."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import eldest
+
+ROOT = Path(__file__).parents[1]
+MODULES = sorted(
+    module.name for module in pkgutil.walk_packages(eldest.__path__, "eldest.") if not module.name.endswith("__main__")
+)
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstring_examples_run(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+@pytest.mark.parametrize("page", EXAMPLES, ids=lambda page: page.name)
+def test_page_examples_run(page: Path) -> None:
+    assert doctest.testfile(str(page), module_relative=False, encoding="utf-8").failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+        if not re.match(r"[a-z]+:", target):
+            assert (page.parent / target).exists(), target
+
+
+def test_the_readme_names_only_commands_that_exist() -> None:
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    assert set(re.findall(r"`make ([a-z]+)", page)) | set(re.findall(r"^    make ([a-z]+)", page, re.M)) <= targets
+    from eldest.cli import app
+
+    commands = {command.callback.__name__ for command in app.registered_commands if command.callback}
+    assert set(re.findall(r"`eldest ([a-z]+)", page)) <= commands
+

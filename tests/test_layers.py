@@ -1,0 +1,108 @@
+"""Layers: imports point down, games do not know each other, one file knows the compiler."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[1] / "src" / "eldest"
+
+# From the bottom up; modules of one layer may import each other unless it is said otherwise.
+LAYERS = (
+    ("folders",),
+    ("_jit", "cards", "record", "options", "phases"),
+    ("rules",),
+    ("games",),
+    ("engine",),
+    ("table",),
+    ("solver",),
+    ("bots",),
+    ("review", "lab", "envs"),
+    ("server", "sheets", "cli", "check"),
+)
+APART = {"review", "lab", "envs"}
+HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
+FILES = {"eldest._jit", "eldest.folders"}
+COMPILER = {"numba", "llvmlite"}
+
+
+def modules() -> dict[str, Path]:
+    """All modules by their dotted names."""
+    found = {}
+    for path in SOURCES.rglob("*.py"):
+        parts = path.relative_to(SOURCES.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(path: Path) -> set[str]:
+    """Every module that a file imports, at its head or later, and `package.name` for what it takes from a package."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written out whole"
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def layer(module: str) -> str:
+    """The part of the package that a module belongs to; nothing for the package itself."""
+    return module.split(".")[1] if "." in module else ""
+
+
+def eldests(path: Path) -> set[str]:
+    return {layer(module) for module in imported(path) if module.startswith("eldest.")}
+
+
+INSIDE = {name: path for name, path in modules().items() if layer(name) not in ("", "__main__")}
+
+
+def test_every_module_stands_in_a_layer():
+    assert sorted({layer(name) for name in INSIDE} - set(HEIGHT)) == []
+
+
+@pytest.mark.parametrize("module", sorted(INSIDE))
+def test_imports_point_down(module):
+    own = HEIGHT[layer(module)]
+    assert sorted(name for name in eldests(INSIDE[module]) if name in HEIGHT and HEIGHT[name] > own) == []
+
+
+def test_games_never_import_each_other():
+    games = {name for name in INSIDE if name.startswith("eldest.games.")}
+    assert {name: sorted(imported(INSIDE[name]) & (games - {name})) for name in games} == {name: [] for name in games}
+
+
+def test_review_lab_and_envs_do_not_import_each_other():
+    seen = {name: eldests(path) & APART - {layer(name)} for name, path in INSIDE.items() if layer(name) in APART}
+    assert [name for name, others in seen.items() if others] == []
+
+
+def test_nothing_below_the_table_imports_it():
+    low = [name for name in INSIDE if HEIGHT[layer(name)] < HEIGHT["table"]]
+    assert [name for name in low if "table" in eldests(INSIDE[name])] == []
+
+
+def test_nothing_below_the_table_reads_files_or_the_network():
+    low = [name for name in INSIDE if HEIGHT[layer(name)] < HEIGHT["table"] and name not in FILES]
+    outside = {"pathlib", "socket", "sqlite3", "urllib", "http", "yaml", "typer", "subprocess"}
+    assert [name for name in low if {each.split(".")[0] for each in imported(INSIDE[name])} & outside] == []
+
+
+def test_one_file_knows_the_compiler():
+    allowed = {"eldest._jit", "eldest.engine.cuda"}
+    found = {name for name, path in INSIDE.items() if {each.split(".")[0] for each in imported(path)} & COMPILER}
+    assert sorted(found - allowed) == []
+
+
+@pytest.mark.parametrize("module", ["eldest", "eldest.table.deal", "eldest.table.match", "eldest.cli"])
+def test_what_a_command_needs_first_loads_neither_numpy_nor_the_compiler(module):
+    code = f"import json, sys, {module}; print(json.dumps(sorted({{n.split('.')[0] for n in sys.modules}})))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert sorted({"numpy", *COMPILER} & set(json.loads(done.stdout))) == []

@@ -1,0 +1,269 @@
+"""
+Two modes, one meaning: machine code and interpreted rules, and the folders that keep the code.
+
+The rules of these tests are small, so that nobody waits for the compiler.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from eldest import _jit
+from eldest._jit import bind, count, highest, lowest, machine, rule
+from eldest.engine.batch import Batch
+from eldest.games import five_hundred as family
+from eldest.record import public, record
+from tests.random_deals import cautious, name, tables
+
+compiled_only = pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
+
+TABLE = (3, 1, 4, 1, 5)
+SHAPE = record(sum=public(), seen=public(5))
+
+
+def unbound(row, place):
+    raise NotImplementedError
+
+
+chosen = unbound
+
+
+@rule
+def from_table(row, place):
+    return TABLE[place]
+
+
+@rule
+def doubled(row, place):
+    return 2 * TABLE[place]
+
+
+@rule
+def gather(rows, index):
+    row = rows[index]
+    for place in range(len(row.seen)):
+        row.seen[place] = chosen(row, place)
+        row.sum += row.seen[place]
+    return row.sum
+
+
+@rule
+def bits(numbers):
+    return count(numbers[0]) * 10_000 + lowest(numbers[0]) * 100 + highest(numbers[0])
+
+
+def bound(chooser=from_table, family="tiny"):
+    return bind(gather, f"{family}.gather", chosen=chooser)
+
+
+@pytest.fixture
+def cache(tmp_path, monkeypatch) -> Path:
+    """A cache folder of the test's own."""
+    monkeypatch.setenv("ELDEST_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def files(cache: Path, kind: str) -> list[Path]:
+    return sorted(cache.rglob(f"*.{kind}"))
+
+
+def folders(cache: Path) -> set[str]:
+    """The folders of entry points, with their mode."""
+    return {str(path.parent.parent.relative_to(cache)) for path in files(cache, "nbc")}
+
+
+def interpreted(monkeypatch):
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+
+
+# ---------------------------------------------------------------- the same in both modes
+
+
+@compiled_only
+def test_a_rule_does_the_same_compiled_and_interpreted(cache, monkeypatch):
+    both = []
+    for prepare in (lambda _: None, interpreted):
+        prepare(monkeypatch)
+        rows = SHAPE.zeros(2)
+        answers = [machine(bound(), rows, 0)(rows, 1) for _ in range(2)]
+        both.append((answers, rows.tobytes()))
+    assert both[0] == both[1] and both[0][0] == [14, 28]
+
+
+@compiled_only
+@pytest.mark.parametrize("members", [1, 0b1011000, 1 << 62, (1 << 63) - 1])
+def test_sets_are_counted_the_same_compiled_and_interpreted(cache, monkeypatch, members):
+    numbers = np.array([members], np.int64)
+    fast = machine(bits, numbers)(numbers)
+    interpreted(monkeypatch)
+    assert fast == machine(bits, numbers)(numbers) == bits([members])
+
+
+@compiled_only
+@pytest.mark.parametrize("options", list(tables())[::5], ids=name)
+def test_random_deals_leave_the_same_bytes_compiled_and_interpreted(monkeypatch, options):
+    both = []
+    for prepare in (lambda _: None, interpreted):
+        prepare(monkeypatch)
+        batch = Batch(options, seed=3, choose=cautious, who="cautious")
+        played = batch.play(30)
+        both.append((played.actions, played.results.tobytes(), played.gains.tobytes(), batch.tables.tobytes()))
+    assert both[0] == both[1]
+
+
+def test_interpreted_rules_write_into_the_same_memory(monkeypatch):
+    interpreted(monkeypatch)
+    rows = SHAPE.zeros(2)
+    machine(bound(), rows, 0)(rows, 1)
+    assert (rows["sum"].tolist(), rows["seen"][1].tolist()) == ([0, 14], list(TABLE))
+
+
+def test_a_record_has_the_same_bytes_for_both():
+    assert {np.dtype(shape.dtype).itemsize for shape in (family.DEAL,)} == {len(bytes(family.DEAL()))}
+
+
+def test_a_rule_may_not_use_what_no_compiler_knows(cache, monkeypatch):
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
+    with pytest.raises(TypeError, match=r"tiny\.gather uses chosen, which is no rule, number or table"):
+        machine(bound(chooser={}), SHAPE.zeros(1), 0)
+
+
+# ---------------------------------------------------------------- the folders of compiled code
+
+START = textwrap.dedent("""
+    import logging, sys
+    logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stdout)
+    from tests.test_modes import SHAPE, bound
+    from eldest._jit import machine
+    rows = SHAPE.zeros(1)
+    print("answer", machine(bound(), rows, 0)(rows, 0))
+""")
+
+
+def start(cache: Path, **settings: str) -> str:
+    """What a process says that needs the entry point once."""
+    environment = os.environ | {"ELDEST_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0", **settings}
+    root = Path(__file__).parents[1]
+    command = [sys.executable, "-c", START]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=root, timeout=120, check=True)
+    return done.stdout
+
+
+@compiled_only
+def test_the_second_start_compiles_nothing(cache):
+    first = start(cache)
+    kept = {path: path.stat().st_mtime_ns for path in files(cache, "nb?")}
+    second = start(cache)
+    assert ("compiling tiny.gather, once" in first, second) == (True, "answer 14\n")
+    assert {path: path.stat().st_mtime_ns for path in files(cache, "nb?")} == kept
+
+
+@compiled_only
+def test_checked_code_never_comes_from_the_folder_of_unchecked_code(cache):
+    for checks in "01":
+        start(cache, NUMBA_BOUNDSCHECK=checks)
+    modes = sorted(path.name for path in cache.iterdir())
+    assert len(modes) == 2 and modes[0].endswith("-checked") and modes[1].endswith("-fast")
+
+
+@compiled_only
+def test_checked_code_finds_a_place_outside_the_table(cache, monkeypatch):
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    from numba import config
+
+    monkeypatch.setattr(config, "BOUNDSCHECK", 1)
+    reader = bind(read_at, "tiny.read_at")
+    numbers = np.array([7], np.int64)
+    with pytest.raises(IndexError):
+        machine(reader, numbers)(numbers)
+
+
+@rule
+def read_at(numbers):
+    return TABLE[numbers[0]]
+
+
+@compiled_only
+@pytest.mark.parametrize(
+    ("kind", "damage"), [("nbc", b""), ("nbc", b"half"), ("nbc", b"\x80\x05K\x01."), ("nbi", b""), ("nbi", b"half")]
+)
+def test_a_damaged_file_is_said_and_compiled_again(cache, kind, damage):
+    start(cache)
+    for path in files(cache, kind):
+        path.write_bytes(damage)
+    again = start(cache)
+    assert again.startswith("WARNING the compiled code in ") and " is damaged (" in again.splitlines()[0]
+    assert again.endswith("answer 14\n")
+    assert start(cache) == "answer 14\n"
+
+
+@compiled_only
+def test_where_nothing_can_be_written_it_is_said_and_works(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("a file where a folder should be", encoding="utf-8")
+    said = start(blocked)
+    assert "cannot be written" in said and said.endswith("answer 14\n")
+    assert blocked.read_text(encoding="utf-8") == "a file where a folder should be"
+
+
+@compiled_only
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is read-only to the administrator")
+def test_a_read_only_folder_is_said_and_works(cache):
+    cache.mkdir()
+    cache.chmod(0o500)
+    try:
+        said = start(cache)
+    finally:
+        cache.chmod(0o700)
+    assert "cannot be written" in said and said.endswith("answer 14\n")
+
+
+@compiled_only
+def test_an_edited_rule_has_a_folder_of_its_own_and_others_keep_theirs(cache):
+    rows = SHAPE.zeros(1)
+    for chooser, game in ((from_table, "tiny"), (from_table, "other"), (doubled, "tiny")):
+        machine(bound(chooser, game), rows, 0)
+    kept = sorted(folder.rpartition("/")[2] for folder in {str(Path(each)) for each in folders(cache)})
+    entries = [folder.rpartition("-")[0] for folder in kept]
+    assert entries == ["other.gather", "tiny.gather", "tiny.gather"]
+
+
+def test_the_name_of_a_folder_follows_code_tables_and_constants():
+    first = _jit._digest(bound())
+    assert _jit._digest(bound()) == first
+    edited = [
+        _jit._digest(bound(doubled)),
+        _jit._digest(bind(gather, "tiny.gather", chosen=bind(from_table, "tiny.from_table", TABLE=(3, 1, 4, 1, 6)))),
+        _jit._digest(bound(family="another")),
+    ]
+    assert len({first, *edited}) == 4
+
+
+def test_the_name_of_a_folder_follows_no_rule_that_is_not_reached():
+    assert _jit._digest(bound()) == _jit._digest(bind(gather, "tiny.gather", chosen=from_table, doubled=None))
+
+
+@compiled_only
+def test_what_nobody_opened_for_long_is_thrown_away(cache):
+    rows = SHAPE.zeros(1)
+    machine(bound(), rows, 0)
+    old = cache / folders(cache).pop()
+    os.utime(old, (0, 0))
+    machine(bound(doubled), rows, 0)
+    assert not old.exists() and len(folders(cache)) == 1
+
+
+@compiled_only
+def test_numbas_own_cache_folder_is_left_as_it_was(cache):
+    from numba import config
+
+    before = config.CACHE_DIR
+    machine(bound(), SHAPE.zeros(1), 0)
+    assert before == config.CACHE_DIR
