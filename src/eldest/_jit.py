@@ -67,7 +67,7 @@ def bind(template: F, name: str, **meant: Any) -> F:
     return rule(copy)  # type: ignore[return-value]
 
 
-# ---------------------------------------------------------------- bits
+# ---------------------------------------------------------------- sets and records
 
 
 def count(members: int) -> int:
@@ -92,6 +92,11 @@ def nth(members: int, place: int) -> int:
     return lowest(members)
 
 
+def overwrite(record: Any, other: Any) -> None:
+    """Make a record equal to another of its kind."""
+    ctypes.memmove(ctypes.addressof(record), ctypes.addressof(other), ctypes.sizeof(record))
+
+
 PDEP = "llvm.x86.bmi.pdep.64"
 SLOW_PDEP = ("bdver4", "znver1", "znver2")  # in microcode, slower than the loop
 
@@ -105,14 +110,15 @@ def _has_pdep(context: Any, builder: Any) -> bool:
 
 
 @cache
-def _intrinsics() -> dict[Callable[..., int], Any]:
-    """The twins of the functions above, one or two machine instructions each where there are such."""
+def _intrinsics() -> dict[Callable[..., Any], Any]:
+    """The twins of the functions above, as few machine instructions as there are."""
     from llvmlite import ir
     from numba import types as nb
     from numba.core import cgutils
     from numba.extending import intrinsic
 
     no = ir.Constant(ir.IntType(1), 0)
+    word = ir.IntType(64)
 
     @intrinsic
     def ctpop(_: Any, members: Any) -> Any:
@@ -125,7 +131,7 @@ def _intrinsics() -> dict[Callable[..., int], Any]:
     @intrinsic
     def msb(_: Any, members: Any) -> Any:
         def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return builder.sub(ir.Constant(ir.IntType(64), 63), builder.ctlz(args[0], no))
+            return builder.sub(word(63), builder.ctlz(args[0], no))
 
         return nb.int64(nb.int64), build
 
@@ -134,14 +140,23 @@ def _intrinsics() -> dict[Callable[..., int], Any]:
         def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             if not _has_pdep(context, builder):
                 return context.compile_internal(builder, _rebound(nth), signature, args)
-            word = ir.IntType(64)
             deposit = cgutils.get_or_insert_function(builder.module, ir.FunctionType(word, [word, word]), PDEP)
-            wanted = builder.shl(ir.Constant(word, 1), args[1])
-            return builder.cttz(builder.call(deposit, [wanted, args[0]]), no)
+            return builder.cttz(builder.call(deposit, [builder.shl(word(1), args[1]), args[0]]), no)
 
         return nb.int64(nb.int64, nb.int64), build
 
-    return {count: ctpop, lowest: cttz, highest: msb, nth: select}
+    @intrinsic
+    def assign(_: Any, record: Any, other: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            # Number by number: Numba's own assignment goes byte by byte on a GPU.
+            into, out_of = (builder.bitcast(each, word.as_pointer()) for each in args)
+            with cgutils.for_range(builder, word(record.size // 8)) as loop:
+                builder.store(builder.load(builder.gep(out_of, [loop.index])), builder.gep(into, [loop.index]))
+            return context.get_dummy_value()
+
+        return nb.void(record, other), build
+
+    return {count: ctpop, lowest: cttz, highest: msb, nth: select, overwrite: assign}
 
 
 # ---------------------------------------------------------------- reach
@@ -173,7 +188,8 @@ def _digest(function: Any) -> str:
         seen.add(id(reached))
         code = reached.__code__
         total.update(repr((reached.__qualname__, code.co_code, code.co_names, code.co_varnames)).encode())
-        total.update(repr([c for c in code.co_consts if not isinstance(c, types.CodeType)]).encode())
+        constants = [c for c in code.co_consts if not isinstance(c, types.CodeType) and c != reached.__doc__]
+        total.update(repr(constants).encode())
         for name, meaning in _meanings(reached):
             if getattr(meaning, "is_rule", False):
                 read(meaning)
@@ -254,7 +270,7 @@ def _compilable(user: Any, name: str, meaning: Any) -> Any:
 
 def machine(function: Any, *sample: Array) -> Callable[..., Any]:
     """
-    The twin of an entry point, ready to be called with arrays like the sample.
+    The twin of an entry point, ready to be called with arrays exactly like the sample.
 
     Its code is kept in a folder of its own, named by the mode and by a digest of
     all it can reach. A damaged folder is thrown away and made again; where
@@ -280,8 +296,8 @@ def _ready(function: Any, folder: Path, sample: tuple[Array, ...]) -> Any:
     dispatcher = _cached(function, folder) if kept else _jit(function, nogil=True)
     if not (kept and any(folder.rglob("*.nbc"))):
         log.warning("compiling %s, once (some seconds)", function.__qualname__)
-    dispatcher.compile(tuple(typeof(value) for value in sample))
-    return dispatcher
+    # The entry point itself: at every call a dispatcher would look up what a record is.
+    return dispatcher.compile(tuple(typeof(value) for value in sample))
 
 
 def _make_folder(folder: Path) -> bool:

@@ -1,0 +1,31 @@
+"""`eldest check`: the worked examples of rule books, run against the program."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from eldest.check.verdict import Report, Verdict, report
+
+__all__ = ["Report", "Verdict", "main", "report"]
+
+
+def main(paths: Iterable[str], out: TextIO, err: TextIO | None = None, as_json: bool = False) -> int:
+    """
+    Run the cases of some files and print a line for each, and a summary.
+
+    The exit code is 0 where all of them hold, 1 where one does not, 2 where a file or a
+    case is malformed. What cannot be read at all is said on `err`.
+    """
+    found = report(paths)
+    for fault in found.unreadable:
+        print(f"eldest: {fault}", file=err or sys.stderr)
+    if as_json:
+        print(json.dumps(found.to_json(), indent=2, ensure_ascii=False), file=out)
+        return found.code
+    for verdict in found.verdicts:
+        print(verdict, file=out)
+    print(found.summary, file=out)
+    return found.code

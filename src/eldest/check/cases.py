@@ -108,7 +108,7 @@ def _has_key(lines: list[str]) -> bool:
 
 def _examples(path: str, line: int, block: str) -> list[Any]:
     try:
-        loaded = yaml.load(block, _Loader)  # noqa: S506 - a safe loader
+        loaded = yaml.load(block, _Loader)
     except yaml.YAMLError as error:
         raise Malformed(f"{path}: {_yaml_fault(error, line)}") from error
     except (ValueError, RecursionError) as error:
@@ -195,4 +195,6 @@ _Loader.yaml_implicit_resolvers = {
     first: [(tag, form) for tag, form in forms if tag not in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")]
     for first, forms in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
-_Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(?:true|True|TRUE|false|False|FALSE)$"), list("tTfF"))
+_Loader.add_implicit_resolver(
+    "tag:yaml.org,2002:bool", re.compile("^(?:true|True|TRUE|false|False|FALSE)$"), list("tTfF")
+)

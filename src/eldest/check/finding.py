@@ -135,16 +135,12 @@ def seat(value: int | None) -> Finding:
 
 def seats(value: Sequence[int]) -> Finding:
     """Seats in order."""
-    return Value(list(value), given.each(given.seat), lambda several: [_seat_name(each) for each in several])
+    return Value(list(value), given.each(given.seat), _seat_names)
 
 
 def set_of_seats(value: Sequence[int]) -> Finding:
     """Seats in any order."""
-    return Value(
-        frozenset(value),
-        lambda expected: frozenset(given.each(given.seat)(expected)),
-        lambda several: [_seat_name(each) for each in sorted(several)],
-    )
+    return Value(frozenset(value) or None, given.set_of(given.seat), lambda several: _seat_names(sorted(several)))
 
 
 def ordered_cards(value: Sequence[str]) -> Finding:
@@ -154,7 +150,11 @@ def ordered_cards(value: Sequence[str]) -> Finding:
 
 def set_of_cards(value: Sequence[str]) -> Finding:
     """Cards in any order."""
-    return Value(frozenset(value), lambda expected: frozenset(given.each(given.card)(expected)), sorted)
+    return Value(frozenset(value) or None, given.set_of(given.card), sorted)
+
+
+def _seat_names(several: Sequence[int]) -> list[str]:
+    return [_seat_name(each) for each in several]
 
 
 def _seat_name(value: int) -> str:

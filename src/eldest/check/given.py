@@ -10,6 +10,8 @@ from eldest.check.cases import Malformed
 from eldest.table import actions
 
 T = TypeVar("T")
+U = TypeVar("U")
+LARGEST = 10**15
 
 
 class Fault(ValueError):
@@ -17,8 +19,8 @@ class Fault(ValueError):
 
 
 def whole_number(value: Any) -> int:
-    """A whole number; a truth value is none."""
-    if type(value) is not int:
+    """A whole number that a record can hold; a truth value is none."""
+    if type(value) is not int or abs(value) > LARGEST:
         raise ValueError(f"{value!r} is not a whole number")
     return value
 
@@ -37,11 +39,23 @@ def card(value: Any) -> str:
     return cards.name(cards.card(value))
 
 
+def seat_of(players: int) -> Callable[[Any], int]:
+    """A seat at a table of so many."""
+
+    def read(value: Any) -> int:
+        chosen = seat(value)
+        if chosen >= players:
+            raise ValueError(f"there is no P{chosen} among {players} players")
+        return chosen
+
+    return read
+
+
 def seat(value: Any) -> int:
     """A seat, as `P2` or as 2."""
     if type(value) is int and value >= 0:
         return value
-    if type(value) is not str:
+    if type(value) is not str or not value.upper().startswith("P"):
         raise ValueError(f"{value!r} is not a seat")
     return actions.seat(value)
 
@@ -69,6 +83,18 @@ def each(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
         return [read(one) for one in value]
 
     return listed
+
+
+def set_of(read: Callable[[Any], T]) -> Callable[[Any], frozenset[T] | None]:
+    """A list whose order does not matter and in which nothing stands twice; none where it is empty."""
+
+    def gathered(value: Any) -> frozenset[T] | None:
+        listed = each(read)(value)
+        if len(set(listed)) != len(listed):
+            raise ValueError(f"{value!r} names something twice")
+        return frozenset(listed) or None
+
+    return gathered
 
 
 def play(value: Any) -> tuple[int, str]:
@@ -106,9 +132,13 @@ class Given:
         except ValueError as wrong:
             raise Malformed(f"{self.where}: {key}: {wrong}") from wrong
 
-    def find(self, key: str, read: Callable[[Any], T], absent: T) -> T:
+    def find(self, key: str, read: Callable[[Any], T], absent: U) -> T | U:
         """The value under a key, or what its absence means."""
         return self.read(key, read) if key in self else absent
+
+    def several(self, key: str, read: Callable[[Any], T]) -> list[T]:
+        """The list under a key; nothing where it is absent."""
+        return self.read(key, each(read)) if key in self else []
 
     def first(self, keys: Iterable[str]) -> str:
         """Which of the keys is used; the first of them where none is."""

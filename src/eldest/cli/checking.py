@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
+from eldest import check
+
 
 def main(files: list[str], as_json: bool) -> int:
     """Run the cases of the files."""
-    raise NotImplementedError
+    return check.main(files, sys.stdout, as_json=as_json)

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, lowest, machine, rule
+from eldest._jit import bind, lowest, machine, overwrite, rule
 from eldest.engine.shuffle import pick, shuffle, start
 from eldest.games import CONTRACT, family
 from eldest.options import Options
-from eldest.record import WORD, Record, Shape, public, record
+from eldest.record import Record, Shape, public, record
 
 SIDES = 8  # room for the scores of the widest table
 
@@ -50,19 +50,12 @@ def play_out(rules: Record, deal: Record, dice: Any) -> int:
 
 
 @rule
-def blank(words: Any) -> None:
-    """Make a record blank, through its numbers."""
-    for place in range(len(words)):
-        words[place] = 0
-
-
-@rule
-def play_deals(tables: Any, words: Any, pack: Any, dice: Any, results: Any, gains: Any, times: int) -> int:
+def play_deals(tables: Any, pack: Any, dice: Any, results: Any, gains: Any, times: int) -> int:
     """
     Shuffle, deal, play and settle at `tables[0]` again and again.
 
-    `words` are the numbers of its deal; a game that is won gives way to the fresh one of
-    `tables[1]`. Deal k leaves its result in `results[k]` and what each side scored in
+    `tables[1]` is fresh: every deal begins as blank as its deal, and a game that is won gives
+    way to its game. Deal k leaves its result in `results[k]` and what each side scored in
     `gains[k * SIDES:]`. Answers how many actions were taken.
     """
     rules = tables[0].rules
@@ -70,7 +63,7 @@ def play_deals(tables: Any, words: Any, pack: Any, dice: Any, results: Any, gain
     deal = tables[0].deal
     actions = 0
     for k in range(times):
-        blank(words)
+        overwrite(deal, tables[1].deal)
         shuffle(dice, pack, len(pack))
         deal_out(rules, game, deal, pack)
         actions += play_out(rules, deal, dice)
@@ -79,17 +72,17 @@ def play_deals(tables: Any, words: Any, pack: Any, dice: Any, results: Any, gain
         settle(rules, game, deal.result)
         for side in range(len(game.scores)):
             gains[k * SIDES + side] += game.scores[side]
-        results[k] = deal.result
+        overwrite(results[k], deal.result)
         if winners(rules, game):
-            tables[0].game = tables[1].game
+            overwrite(game, tables[1].game)
     return actions
 
 
 @rule
-def first_step(tables: Any, words: Any, pack: Any, dice: Any, index: int) -> int:
-    """Shuffle and deal at `tables[index]`, whose deal's numbers are `words`; answers the first legal set."""
+def first_step(tables: Any, fresh: Any, pack: Any, dice: Any, index: int) -> int:
+    """Shuffle and deal at `tables[index]`, blank before as that of `fresh[0]`; answers the first legal set."""
     table = tables[index]
-    blank(words)
+    overwrite(table.deal, fresh[0].deal)
     shuffle(dice, pack, len(pack))
     deal_out(table.rules, table.game, table.deal, pack)
     return legal(table.rules, table.deal, lowest(table.deal.awaited))
@@ -113,6 +106,14 @@ def contract(games: ModuleType) -> dict[str, Any]:
     return {name: getattr(games, name) for name in CONTRACT}
 
 
+def deals_loop(games: ModuleType, choose: Any, who: str) -> Any:
+    """The loop `play_deals` of a family, every seat played by one chooser."""
+    meant = {**contract(games), "choose": choose}
+    name = f"{games.OPTIONS.family}.{who}"
+    out = bind(play_out, f"{name}.play_out", **meant)
+    return bind(play_deals, f"{name}.play_deals", **{**meant, "play_out": out})
+
+
 @cache
 def table_shape(games: ModuleType) -> Shape:
     """A row that holds all of a table: the options in force, the game, the deal."""
@@ -127,13 +128,6 @@ def new_tables(options: Options, rows: int) -> Array:
     tables = shape.zeros(rows)
     tables[:] = np.frombuffer(bytearray(first), shape.dtype)
     return tables
-
-
-def deal_words(tables: Array, index: int) -> Array:
-    """The numbers of the deal at `tables[index]`, over the same memory."""
-    deal = tables.dtype["deal"]
-    first = tables.dtype.fields["deal"][1] // WORD  # type: ignore[index]
-    return tables[index : index + 1].view(np.int64)[first : first + deal.itemsize // WORD]
 
 
 class Played(NamedTuple):
@@ -153,13 +147,10 @@ class Batch:
 
     def __init__(self, options: Options, seed: int = 0, choose: Any = random_choice, who: str = "random") -> None:
         games = family(options.family)
-        meant = {**contract(games), "choose": choose}
-        out = bind(play_out, f"{options.family}.{who}.play_out", **meant)
-        loop = bind(play_deals, f"{options.family}.{who}.play_deals", **{**meant, "play_out": out})
+        loop = deals_loop(games, choose, who)
         self.tables = new_tables(options, 2)
         self._fixed = (
             self.tables,
-            deal_words(self.tables, 0),
             np.array(options.pack(), np.int64),
             np.array([start(seed)], np.int64),
         )
@@ -185,12 +176,16 @@ class Steps:
     def __init__(self, options: Options, rows: int = 1, seed: int = 0) -> None:
         names = contract(family(options.family))
         self.tables = new_tables(options, rows)
-        self._pack = np.array(options.pack(), np.int64)
-        self._dice = np.array([start(seed)], np.int64)
+        self._dealt = (
+            self.tables,
+            new_tables(options, 1),
+            np.array(options.pack(), np.int64),
+            np.array([start(seed)], np.int64),
+        )
         first = bind(first_step, f"{options.family}.first_step", **names)
-        self._first = machine(first, self.tables, deal_words(self.tables, 0), self._pack, self._dice, 0)
+        self._first = machine(first, *self._dealt, 0)
         self.step = machine(bind(step, f"{options.family}.step", **names), self.tables, 0, 0)
 
     def deal_out(self, index: int) -> int:
         """Shuffle and deal at `tables[index]`; answers the legal set of the seat awaited."""
-        return int(self._first(self.tables, deal_words(self.tables, index), self._pack, self._dice, index))
+        return int(self._first(*self._dealt, index))

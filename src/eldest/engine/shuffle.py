@@ -1,7 +1,7 @@
 """
 The engine's dice and its fast shuffle.
 
-A multiply-with-carry generator on 62 bits (G. Marsaglia; the multiplier makes
+A multiply-with-carry generator on 63 bits (G. Marsaglia; the multiplier makes
 a * 2**32 - 1 and a * 2**31 - 1 prime), which stays in positive 64-bit numbers and so
 gives the same draws interpreted, compiled and on a GPU. Draws are unbiased (D. Lemire,
 "Fast random integer generation in an interval", 2019, algorithm 5).

@@ -50,11 +50,12 @@ def _numbers(family: ModuleType) -> tuple[dict[str, int], ...]:
 
 @dataclass(frozen=True)
 class View:
-    """What one seat may know of a deal: a record with the rest blanked, and what it may do."""
+    """What one seat may know: the game, the deal with the rest blanked, and what it may do."""
 
     family: ModuleType
     options: Options
     seat: int
+    game: Record
     row: Record
     legal: int  # a set; empty when the seat is not awaited
 
@@ -137,9 +138,11 @@ class Deal:
 
     def view(self, seat: int) -> View:
         """What a seat may know."""
+        if not 0 <= seat < self.rules.players:
+            raise NotAllowed(f"there is no seat P{seat}: {self.rules.players} play")
         legal = self._legal(self.rules, self.row, seat) if self.row.awaited >> seat & 1 else 0
         shape: Shape = self.family.DEAL
-        return View(self.family, self.options, seat, view(shape, self.row, seat), legal)
+        return View(self.family, self.options, seat, copy(self.game), view(shape, self.row, seat), legal)
 
     def _mover(self, seat: int | None) -> int:
         awaited = self.row.awaited

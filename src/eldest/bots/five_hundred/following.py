@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import count, lowest, rule
 from eldest.bots.five_hundred.reading import (
+    BEATEN_BY,
     HIGHER,
     as_good,
     foes_of,
@@ -24,10 +25,9 @@ from eldest.bots.five_hundred.reasons import (
     TRUMP_IN,
     WIN_CHEAPLY,
 )
-from eldest.bots.five_hundred.reading import BEATEN_BY
 from eldest.bots.reason import because
-from eldest.cards import JOKER, NO_TRUMP, Card, Cards, Seat, Suit
-from eldest.games.five_hundred import FOLLOWS, POWER, SUIT_CARDS, TRUMP, TRUMPS
+from eldest.cards import NO_TRUMP, Card, Cards, Seat, Suit
+from eldest.games.five_hundred import FOLLOWS, POWER, TRUMP, TRUMPS
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from eldest._jit import count, rule
-from eldest.bots.five_hundred.reading import (
-    any_may_hold,
-    foes_of,
-    may_hold,
-    strongest,
-    tops,
-    unseen,
-)
-from eldest.bots.five_hundred.reading import HIGHER
+from eldest.bots.five_hundred.reading import HIGHER, any_may_hold, foes_of, strongest, unseen
 from eldest.bots.five_hundred.reasons import NAME_LONG_SUIT, NAME_NULLO_SUIT
 from eldest.bots.reason import because
 from eldest.cards import NO_TRUMP, Cards, Seat

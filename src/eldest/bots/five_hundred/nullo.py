@@ -135,20 +135,18 @@ def attack_follow(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     bidder = deal.result.bidder
     others = unseen(rules, deal, seat)
     follows = legal & deal.led
+    under = legal & ~BEATEN_BY[NO_TRUMP][deal.trick[deal.winning]]
     if not has(deal.laid, bidder):
-        if follows:
-            return because(weakest(NO_TRUMP, legal), ATTACK_LOW)
-        return because(attack_throw(legal & ~only(JOKER), others), ATTACK_LOW)
+        if not follows:
+            return because(attack_throw(legal & ~only(JOKER), others), ATTACK_LOW)
+        return because(strongest(NO_TRUMP, under) if under else weakest(NO_TRUMP, legal), ATTACK_LOW)
     if deal.winning != bidder:
         if follows:
             return because(strongest(NO_TRUMP, legal), ATTACK_UNLOAD)
         return because(JOKER if has(legal, JOKER) else attack_throw(legal, others), ATTACK_UNLOAD)
     if not follows:
         return because(attack_throw(legal & ~only(JOKER), others), ATTACK_NO_RESCUE)
-    under = legal & ~BEATEN_BY[NO_TRUMP][deal.trick[bidder]]
-    if under:
-        return because(strongest(NO_TRUMP, under), ATTACK_UNDER)
-    return because(strongest(NO_TRUMP, legal), ATTACK_UNDER)
+    return because(strongest(NO_TRUMP, under if under else legal), ATTACK_UNDER)
 
 
 @rule

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import lowest, rule
 from eldest.cards import JOKER, NAMES, Card, Cards, Seat, Seats, Suit, gather, members
-from eldest.games.five_hundred import (
-    ALLPASS_NT,
-    FOLLOWS,
-    HAND,
-    OPEN_NULLO,
-    PACKS,
-    POWER,
-    TRUMPS,
-    TwoHand,
-    sides,
-)
+from eldest.games.five_hundred import ALLPASS_NT, FOLLOWS, HAND, OPEN_NULLO, PACKS, POWER, TRUMPS, TwoHand, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 
@@ -29,7 +19,8 @@ def _higher(trump: Suit, card: Card) -> Cards:
 # By trump and card: the cards of its suit above and below it, and all that beat it in a trick.
 HIGHER = tuple(tuple(_higher(trump, card) for card in range(len(NAMES))) for trump in range(5))
 LOWER = tuple(
-    tuple(FOLLOWS[trump][card] & ~HIGHER[trump][card] & ~(1 << card) for card in range(len(NAMES))) for trump in range(5)
+    tuple(FOLLOWS[trump][card] & ~HIGHER[trump][card] & ~(1 << card) for card in range(len(NAMES)))
+    for trump in range(5)
 )
 BEATEN_BY = tuple(
     tuple(

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
+from eldest._jit import count, lowest, rule
 from eldest.bots.five_hundred.nullo import danger, most_dangerous
-from eldest.bots.five_hundred.reading import HIGHER, pack_in_use
-from eldest.cards import CLUBS, DIAMONDS, HEARTS, JOKER, NO_TRUMP, SPADES, Cards, Suit, cards, gather
+from eldest.bots.five_hundred.reading import HIGHER, LOWER, pack_in_use, weakest
+from eldest.cards import CLUBS, DIAMONDS, HEARTS, JOKER, NO_TRUMP, SPADES, Cards, Suit, cards
 from eldest.games.five_hundred import POWER, SUIT_CARDS, TRUMPS, FivePartner, SixSides, TwoHand
 from eldest.record import Rules
 from eldest.rules.hands import has, only
 
 # Kinds of table: by players, and by the help that the bidder gets.
-SHORT, DEAD, THREE, FOUR, FIVE_ONE, FIVE_TWO, FIVE_CALLED, SIX_PAIRS, SIX_THREES = range(9)
+SHORT, DEAD, THREE, FOUR, FIVE_ONE, FIVE_TWO, FIVE_CALLED, SIX_PAIRS, SIX_THREES, HELP_FOUR, HELP_SIX = range(11)
 
 
 @rule
@@ -37,11 +37,50 @@ ACES = cards("AS AC AD AH")
 KINGS = cards("KS KC KD KH")
 QUEENS = cards("QS QC QD QH")
 
-# What adds up, in hundredths of a trick for the bidder's side, by kind of table.
-(BASE, JOKERLESS, HONOUR, LENGTH, LONG, PLAIN_ACE, PLAIN_KING, PLAIN_QUEEN, VOID, SINGLE) = (0, 1, 2, 7, 8, 9, 10, 11, 12, 13)
-SUIT_WORTH = ((150, 20, 110, 90, 70, 60, 40, 60, 10, 85, 45, 15, 40, 20),) * 9
-(N_BASE, N_JOKERLESS, N_JOKER, N_ACE, N_KING, N_QUEEN, N_LONG, N_RUN, N_OPEN) = range(9)
-NO_TRUMP_WORTH = ((200, 20, 120, 95, 55, 20, 30, 20, -20),) * 9
+# What adds up to the tricks of the bidder's side, in hundredths of a trick, by kind of table:
+# regressions over deals that these very players played out.
+BASE, JOKERLESS, HONOUR, LENGTH, LONG, PLAIN_ACE, PLAIN_KING, PLAIN_QUEEN, VOID, SINGLE = (
+    0,
+    1,
+    2,
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+)
+# fmt: off
+SUIT_WORTH = (
+    # base, jokerless pack; joker, right, left, ace, king; each trump, each above five;
+    # plain ace, king, queen; void, singleton
+    ( 489,   46,   86,   72,   38,   15,    3,   37,  -31,   44,   20,    3,   33,   22),  # two players
+    ( 239,   50,   98,   61,   33,   16,    6,   68,  -25,   62,   36,   21,   41,   26),  # with a dead hand
+    (-150,   46,  123,   99,   71,   39,   20,   98,  -46,   92,   50,   18,   55,   34),  # three
+    ( 299,   27,   91,   74,   48,   30,   18,   54,  -10,   51,   23,    3,   30,   16),  # four
+    ( 143,   22,  101,   87,   60,   41,   22,   60,   -6,   60,   21,    9,   28,   16),  # five, one partner
+    ( 467,   11,   60,   55,   38,   26,   14,   38,   -8,   38,   15,    3,   22,   14),  # five, two partners
+    ( 322,    1,   54,   62,   50,   38,   22,   54,   -3,   55,   18,   10,   25,   13),  # five, a card called
+    (  97,   18,  107,   92,   71,   49,   32,   55,    5,   60,   16,    8,   31,   16),  # six in pairs
+    ( 346,   12,   74,   67,   49,   31,   19,   44,   -1,   43,   14,    9,   22,   11),  # six in threes
+    (-209,   16,   89,   75,   48,   27,   15,   41,    5,   60,   25,    5,   27,    9),  # four: help for a partner
+    (-144,   33,   96,   82,   61,   38,   22,   32,   16,   58,   15,    3,   29,    9),  # six: help for a partner
+)
+N_BASE, N_JOKERLESS, N_JOKER, N_ACE, N_KING, N_QUEEN, N_LONG, N_RUN, N_OPEN = range(9)
+NO_TRUMP_WORTH = (
+    # base, jokerless pack; joker; ace, king, queen; each card above three, more with ace and king; a suit without them
+    ( 413,   88,  219,   85,   37,    9,   19,    4,   47),  # two players
+    ( 123,    5,  162,  120,   87,   48,   39,   17,   35),  # with a dead hand
+    ( -91,   75,  269,  157,   92,   39,   44,   17,   43),  # three
+    ( 244,   14,  133,  101,   76,   43,   23,   21,   34),  # four
+    ( 138,   26,  145,  108,   88,   51,   20,   26,   27),  # five, one partner
+    ( 463,    0,   77,   66,   54,   34,   15,   20,   15),  # five, two partners
+    ( 250,  -24,   84,  113,   85,   54,   14,   38,   38),  # five, a card called
+    ( 116,   25,  134,  103,   88,   49,   13,   26,   22),  # six in pairs
+    ( 364,   11,   94,   74,   66,   37,    8,   23,   12),  # six in threes
+)
+# fmt: on
 
 
 @rule
@@ -114,12 +153,58 @@ def suit_without_trumps(held: Cards, kind: int) -> int:
 def nullo_risk(rules: Rules, hand: Cards) -> int:
     """The dangers left in a hand when the widow has been exchanged for its worst cards."""
     others = pack_in_use(rules) & ~hand
+    total = 0
+    left = without_worst(hand, others)
+    kept = left
+    while left:
+        total += max(0, danger(kept, others, lowest(left)))
+        left &= left - 1
+    return total
+
+
+@rule
+def without_worst(hand: Cards, others: Cards) -> Cards:
+    """The hand without the cards that go first at Nullo, as many as any widow brings."""
     for _ in range(2):
         hand ^= only(most_dangerous(hand, others, hand))
-    total = 0
-    left = hand
+    return hand
+
+
+@rule
+def safe_at_nullo(rules: Rules, hand: Cards) -> bool:
+    """Whether each card kept has as many of one's own under it as others have: one can always duck."""
+    others = pack_in_use(rules) & ~hand
+    kept = without_worst(hand, others)
+    left = kept
     while left:
-        card = left & -left
-        left ^= card
-        total += max(0, danger(hand, others, count(card - 1)))
-    return total
+        under = LOWER[NO_TRUMP][lowest(left)]
+        if count(others & under) > count(kept & under):
+            return False
+        left &= left - 1
+    return True
+
+
+@rule
+def has_top(rules: Rules, hand: Cards, trump: Suit) -> bool:
+    """Whether the best card in play is in the hand: the joker, or without it the right bower or an ace."""
+    if rules.joker:
+        return has(hand, JOKER)
+    return hand & ACES != 0 if trump == NO_TRUMP else has(hand, HONOURS[trump][1])
+
+
+@rule
+def certain_tricks(rules: Rules, hand: Cards, trump: Suit) -> int:
+    """The tricks that nothing can take: one for each trump, less those out above the lowest of them."""
+    mine = hand & TRUMPS[trump]
+    if not mine:
+        return 0
+    out = pack_in_use(rules) & ~hand
+    return count(mine) - count(out & HIGHER[trump][weakest(trump, mine)])
+
+
+@rule
+def help_for_partner(rules: Rules, hand: Cards, trump: Suit) -> int:
+    """What the hand adds to a partner's trump contract beyond what he counts on."""
+    if trump == NO_TRUMP:
+        return 0
+    return tricks_with_trumps(rules, hand, trump, HELP_FOUR if rules.players == 4 else HELP_SIX)

@@ -1,0 +1,1 @@
+"""The worked examples of Five Hundred: how each of their kinds is run."""

@@ -1,0 +1,146 @@
+"""Verdicts: every case run against the program, one line each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from typing import Any
+
+from eldest.cards import NotACard
+from eldest.check.cases import Case, Malformed, read
+from eldest.check.given import Fault, Given
+from eldest.check.kind import Kind
+from eldest.games import FAMILIES, family
+from eldest.options import NotAnOption, Options
+
+# Where the kinds of each family are.
+KINDS_OF: Mapping[str, str] = {
+    "five_hundred": "eldest.check.five_hundred.kinds",
+}
+
+OK, FAIL, SKIP, ERROR = "ok", "FAIL", "skip", "error"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a case: `ok`, `FAIL`, `skip` or (where it is malformed) `error`, and why."""
+
+    file: str
+    id: str
+    family: str
+    kind: str
+    state: str
+    reason: str = ""
+
+    def __str__(self) -> str:
+        said = f"{self.state} {self.id}".rstrip()
+        return f"{said}: {self.reason}" if self.reason else said
+
+
+@dataclass(frozen=True)
+class Report:
+    """The verdicts of some files, and what could not be read at all."""
+
+    verdicts: Sequence[Verdict]
+    unreadable: Sequence[str] = ()
+
+    @property
+    def code(self) -> int:
+        """The exit code: 0 all that ran held, 1 a mismatch, 2 something malformed or absent."""
+        states = {verdict.state for verdict in self.verdicts}
+        if self.unreadable or ERROR in states:
+            return 2
+        return 1 if FAIL in states else 0
+
+    @property
+    def summary(self) -> str:
+        """How many there were of each, in a line."""
+        found = Counter(verdict.state for verdict in self.verdicts)
+        said = [f"{found[OK]} passed", f"{found[FAIL]} failed"]
+        said += [f"{found[SKIP]} skipped"] if found[SKIP] else []
+        said += [f"{found[ERROR]} malformed"] if found[ERROR] else []
+        return ", ".join(said)
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as plain dicts, lists and texts."""
+        found = Counter(verdict.state for verdict in self.verdicts)
+        return {
+            "passed": found[OK],
+            "failed": found[FAIL],
+            "skipped": found[SKIP],
+            "malformed": found[ERROR],
+            "unreadable": list(self.unreadable),
+            "cases": [asdict(verdict) for verdict in self.verdicts],
+        }
+
+
+def report(paths: Iterable[str]) -> Report:
+    """Run the cases of some files."""
+    verdicts: list[Verdict] = []
+    unreadable: list[str] = []
+    for path in paths:
+        try:
+            verdicts += [verdict(case) for case in read(path)]
+        except Malformed as error:
+            unreadable.append(str(error))
+    return Report(verdicts, unreadable)
+
+
+def verdict(case: Case) -> Verdict:
+    """Run one case. Whatever goes wrong in it is said in its line."""
+    state, reason = _judge(case)
+    return Verdict(case.file, case.id, case.family, case.kind, state, " ".join(reason.split()))
+
+
+def _judge(case: Case) -> tuple[str, str]:
+    if case.problem:
+        return ERROR, f"{case.file}: {case.problem}"
+    name = case.family.replace("-", "_")
+    if name not in FAMILIES or name not in KINDS_OF:
+        return SKIP, f"{case.family} is not in this version"
+    kinds: Mapping[str, Kind] = import_module(KINDS_OF[name]).KINDS
+    if case.kind not in kinds:
+        return ERROR, f"{case.file}: kind: {name} has no {case.kind} (it has {', '.join(kinds)})"
+    try:
+        mismatches = _mismatches(case, kinds[case.kind])
+    except Malformed as error:
+        return ERROR, f"{case.file}: {error}"
+    except (Fault, ValueError) as fault:
+        return FAIL, str(fault) or type(fault).__name__
+    except Exception as crash:
+        return FAIL, f"{type(crash).__name__}: {crash}"
+    return (FAIL, "; ".join(mismatches)) if mismatches else (OK, "")
+
+
+def _mismatches(case: Case, kind: Kind) -> list[str]:
+    """What was expected and not found, in words."""
+    declared: type[Options] = family(case.family).OPTIONS
+    given = Given(case.given)
+    unknown = given.unknown([*kind.given, *declared.declared(), "preset"])
+    if unknown:
+        return [unknown]
+    found = kind.find(_options(case, declared), given)
+    wrong: list[str] = []
+    for key, expected in case.expect.items():
+        if key not in found:
+            wrong.append(f"expect: unknown key {key!r} (there is {', '.join(found)})")
+        else:
+            wrong += found[key].mismatches(key, expected)
+    return wrong
+
+
+def _options(case: Case, declared: type[Options]) -> Options:
+    """The options of a case; those that stand in `given` count too."""
+    chosen = dict(case.options)
+    for name in ("preset", *declared.declared()):
+        if name not in case.given:
+            continue
+        if name in chosen and chosen[name] != case.given[name]:
+            raise Malformed(f"given: {name}: options say {chosen[name]!r}")
+        chosen[name] = case.given[name]
+    try:
+        return declared.make(chosen)
+    except (NotAnOption, NotACard) as refused:
+        raise Malformed(f"options: {refused}") from refused

@@ -1,0 +1,44 @@
+"""The engine's deals, played once more at the table: the same dice, but another loop, with every check."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+
+from eldest.engine.shuffle import pick, shuffle, start
+from eldest.games import five_hundred as family
+from eldest.table.deal import Deal
+
+
+class Seeded:
+    """A game at the table whose packs and actions come from the engine's dice."""
+
+    def __init__(self, options, seed: int, stream: int = 0) -> None:
+        self.options = options
+        self.rules = options.record()
+        self.pack = options.pack()
+        self.dice = (ctypes.c_int64 * 1)(start(seed, stream))
+        self.game = family.GAME()
+
+    def deal(self) -> Deal:
+        """The next deal, dealt and not yet played."""
+        shuffle(self.dice, self.pack, len(self.pack))
+        return Deal(family, self.options, self.game, self.pack)
+
+    def choice(self, legal: int) -> int:
+        """What the engine's random player does with this legal set."""
+        return pick(self.dice, legal)
+
+    def played(self, times: int) -> Iterator[tuple[Deal, list[int], list[int]]]:
+        """So many deals to their end, with what each side scored and the scores of the game after it."""
+        for _ in range(times):
+            deal = self.deal()
+            while not deal.over:
+                (seat,) = deal.awaited
+                deal.act(self.choice(deal.view(seat).legal))
+            before = list(self.game.scores)
+            family.settle(self.rules, self.game, deal.row.result)
+            after = list(self.game.scores)
+            yield deal, [now - then for now, then in zip(after, before, strict=True)], after
+            if family.winners(self.rules, self.game):
+                self.game = family.GAME()

@@ -1,0 +1,67 @@
+"""The worked examples of the rule books, and further ones, as they stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from eldest.check.cases import KINDS, Case, read
+from eldest.check.five_hundred.kinds import KINDS as FIVE_HUNDRED
+from eldest.check.verdict import KINDS_OF, OK, SKIP, report, verdict
+from eldest.games import FAMILIES
+from eldest.table.rule_book import clauses
+from tests.check import MORE, RULES
+
+CASES = [case for path in (*sorted(RULES.glob("*.md")), MORE) for case in read(str(path))]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
+def test_the_example_holds(case: Case):
+    found = verdict(case)
+    if found.state == SKIP:
+        pytest.skip(found.reason)
+    assert (found.state, found.reason) == (OK, "")
+
+
+def test_only_families_that_are_not_there_are_skipped():
+    skipped = {case.family for case in CASES if verdict(case).state == SKIP}
+    assert skipped == {case.family for case in CASES} - set(FAMILIES)
+
+
+def test_every_family_that_is_there_has_its_kinds():
+    assert set(KINDS_OF) == set(FAMILIES)
+
+
+def test_the_book_of_five_hundred_has_26_examples():
+    found = report([str(RULES / "five_hundred.md")])
+    assert (found.summary, found.code) == ("26 passed, 0 failed", 0)
+
+
+def test_there_are_examples_of_every_kind_of_five_hundred():
+    assert {case.kind for case in CASES if case.family == "five_hundred"} == set(FIVE_HUNDRED)
+
+
+def test_the_kinds_are_those_of_the_rule_books_introduction():
+    """First column of its table of kinds, and the kinds of several hands."""
+    page = (RULES / "README.md").read_text(encoding="utf-8")
+    table = page.partition("| Kind |")[2].partition("\n\n")[0]
+    columns = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    assert {kind for column in columns for kind in column.split("`")[1::2]} == set(KINDS)
+
+
+def test_every_example_names_clauses_of_the_books():
+    assert {label for case in CASES for label in case.clauses} <= set(clauses())
+
+
+def test_a_page_without_examples_adds_none():
+    assert read(str(RULES / "README.md")) == []
+
+
+def test_names_of_examples_are_unique():
+    ids = [case.id for case in CASES]
+    assert len(ids) == len(set(ids))
+
+
+def test_the_further_examples_say_why():
+    assert [case.id for case in CASES if Path(case.file) == MORE and not (case.why and case.clauses)] == []
