@@ -31,9 +31,8 @@ def greeting(match: Match, me: int) -> str:
     ]
     mates = _mates(match, me)
     others = [f"P{seat} {name}" for seat, name in enumerate(match.seats) if seat != me]
-    lines.append(
-        f"You are P{me}{mates}. At the table: {', '.join(others)}. Type ? for what is allowed, help for the rest."
-    )
+    lines.append(f"You are P{me}{mates}. At the table: {', '.join(others)}.")
+    lines.append("Type ? for what is allowed, help for the rest.")
     return "\n".join(lines)
 
 
@@ -172,7 +171,7 @@ def situation(deal: Deal, me: int, called: Names) -> str:
     if deal.row.faceup:
         lines.append("face up: " + screen.hand(deal.family.arranged(deal.family.trump(deal.row), deal.row.faceup)))
     lines.append(screen.paint("your hand  ", screen.DIM) + hand(deal, me))
-    return "\n".join(f"  {line}" for line in lines)
+    return "\n" + "\n".join(f"  {line}" for line in lines)
 
 
 def _before_you(deal: Deal, called: Names) -> str:
