@@ -16,7 +16,7 @@ import pytest
 import eldest
 from eldest.bots import seat_bot
 from eldest.games import FAMILIES
-from eldest.table import hand_record
+from eldest.table import record_reader
 from eldest.table.match import Match
 
 FOLDER = Path(__file__).parent / "records"
@@ -50,10 +50,10 @@ WANTED = {
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_a_record_replays_to_the_letter(file: Path) -> None:
     written = file.read_text(encoding="utf-8")
-    (record,) = hand_record.parse(written)
+    (record,) = record_reader.parse(written)
     assert str(record) == written
     assert record.replay().over
-    (again,) = hand_record.parse(json.dumps(record.to_json()))
+    (again,) = record_reader.parse(json.dumps(record.to_json()))
     assert again == record
 
 

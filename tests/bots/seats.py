@@ -63,3 +63,16 @@ def playing(hand: str, contract: str, bidder: int, trick: str = "", players: int
     return position(
         "five_hundred", {"players": players}, fields=known, hands={seat: hand}, trick=laid, mover=None if laid else seat
     )
+
+
+def safe_to_lay_open() -> Deal:
+    """Five players; the one to speak can always duck, and a Nullo is no longer high enough."""
+    return speaking("2S 3S 4S 2C 3C 4C 2D 3D 2H 3H", "8C", players=5)
+
+
+def every_ace_in_hand() -> Deal:
+    """Five players; the one who must call a card has the top trumps and every ace."""
+    deal = speaking("JK JS JC AS 9S AH QH 8H AD AC", widow="5S 5C 2H", players=5, five_partner="called_card")
+    for action in ["8S", "pass", "pass", "pass", "pass", "5C", "2H", "5S"]:
+        deal.play(action)
+    return deal

@@ -16,9 +16,9 @@ from eldest.table.deal import Deal
 from eldest.table.shuffle import shuffled
 from tests.random_deals import MANY_OPTIONS, name
 
-MATCHES = 20
-LONGEST = 200  # deals; a match of rule players has taken at most a third of that
-DUELS = 30  # deals
+MATCHES = 12
+LONGEST = 200  # deals; the longest of 27,000 matches took 62
+DUELS = 200  # deals
 
 TABLES = [
     family.OPTIONS.make({"players": players, **given})
@@ -88,4 +88,4 @@ def duel(players: int, phases: tuple[str, ...]) -> list[int]:
 @pytest.mark.parametrize("phases", [("call", "discard", "partner", "play"), ("play",)])
 def test_a_rule_player_beats_random_ones_clearly(players, phases):
     ours, *theirs = duel(players, phases)
-    assert ours > max(theirs) + DUELS * 20
+    assert ours > max(theirs) + DUELS * 10

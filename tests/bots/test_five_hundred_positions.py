@@ -6,7 +6,7 @@ import pytest
 
 from eldest import cards
 from eldest.games import five_hundred as family
-from tests.bots.seats import choice, chosen, playing, speaking
+from tests.bots.seats import choice, chosen, every_ace_in_hand, playing, safe_to_lay_open, speaking
 from tests.games.table import do
 
 # ---------------------------------------------------------------- bidding
@@ -78,8 +78,7 @@ def test_middle_and_high_cards_are_no_nullo(hand):
 
 
 def test_an_open_nullo_is_kept_for_a_hand_that_can_always_duck():
-    deal = speaking("2S 3S 4S 2C 3C 4C 2D 3D 2H 3H", "8C", players=5)
-    assert chosen(deal) == "OPEN_NULLO"
+    assert chosen(safe_to_lay_open()) == "OPEN_NULLO"
 
 
 def test_no_nullo_where_it_is_not_allowed():
@@ -124,8 +123,7 @@ def test_five_players_with_the_top_trumps_call_an_ace_of_a_plain_suit():
 
 
 def test_five_players_with_every_ace_call_the_best_card_of_their_long_suit():
-    deal = speaking("JK JS JC AS 9S AH QH 8H AD AC", widow="5S 5C 2H", players=5, five_partner="called_card")
-    do(deal, "8S pass pass pass pass 5C 2H 5S")
+    deal = every_ace_in_hand()
     assert (chosen(deal), choice(deal).reason) == ("KH", "I call the best card that I lack in my long suit.")
 
 

@@ -30,7 +30,15 @@ def run(environment: dict[str, str]) -> Run:
     def eldest(*arguments: str, said: str = "", **more: object) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "eldest", *arguments]
         return subprocess.run(  # type: ignore[call-overload, no-any-return]
-            command, input=said, capture_output=True, text=True, encoding="utf-8", env=environment, timeout=120, **more
+            command,
+            input=said,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            env=environment,
+            timeout=120,
+            check=False,
+            **more,
         )
 
     return eldest

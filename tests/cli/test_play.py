@@ -31,7 +31,8 @@ def test_the_end_of_input_leaves_a_match_that_goes_on(run: Run, matches: Path) -
 
 
 def test_what_a_person_may_say_besides_playing(run: Run) -> None:
-    said = "\n".join(["?", "hand", "bids", "score", "trick", "why", "help", "hint", "rules FH-18", "rules XX-1", "quit"])
+    words = ["?", "hand", "bids", "score", "trick", "why", "help", "hint", "rules FH-18", "rules XX-1", "quit"]
+    said = "\n".join(words)
     done = run("play", "five-hundred", "--seed", "2", said=said + "\n")
     assert done.returncode == 0
     assert done.stderr.startswith("The match is kept in")

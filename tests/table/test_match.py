@@ -8,7 +8,7 @@ import pytest
 import eldest
 from eldest.games import NotAFamily
 from eldest.options import NotAnOption
-from eldest.table import hand_record
+from eldest.table import record_reader
 from eldest.table.deal import NotAllowed
 from eldest.table.hand_record import NotARecord
 from eldest.table.match import Match
@@ -71,7 +71,7 @@ def test_hands_do_for_the_pack() -> None:
     record = played(1, players=3).records[0]
     lines = str(record).splitlines(keepends=True)
     without_pack = "".join(line for line in lines if not line.startswith(("pack", "widow", "shuffle")))
-    (again,) = hand_record.parse(without_pack)
+    (again,) = record_reader.parse(without_pack)
     assert again.dealt() == record.dealt()
     assert again.actions == record.actions
 
@@ -99,7 +99,7 @@ def test_a_malformed_record_is_refused_in_one_line(old: str, new: str, says: str
     text = str(played(1, players=3, dealer=0).records[0])
     assert old in text
     with pytest.raises(NotARecord) as refusal:
-        hand_record.parse(text.replace(old, new, 1))
+        record_reader.parse(text.replace(old, new, 1))
     assert says in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
@@ -107,15 +107,15 @@ def test_a_malformed_record_is_refused_in_one_line(old: str, new: str, says: str
 def test_a_record_whose_score_does_not_add_up_is_refused() -> None:
     text = str(played(1, players=3, dealer=0).records[0])
     wrong = text.replace("after    scores ", "after    scores 1", 1)
-    with pytest.raises(NotARecord, match="after is .* but the plays come to"):
-        hand_record.parse(wrong)
+    with pytest.raises(NotARecord, match=r"after is .* but the plays come to"):
+        record_reader.parse(wrong)
 
 
 @pytest.mark.parametrize("cut", range(40, 1400, 97))
 def test_a_record_cut_short_is_refused_or_is_a_shorter_record(cut: int) -> None:
     text = str(played(1, players=3, dealer=0).records[0])
     try:
-        records = hand_record.parse(text[:cut])
+        records = record_reader.parse(text[:cut])
     except NotARecord as refusal:
         assert "\n" not in str(refusal)
     else:

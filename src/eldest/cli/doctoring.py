@@ -49,7 +49,7 @@ def _report() -> dict[str, dict[str, Any]]:
         "to remove everything": {
             "compiled code": f"delete {folders.cache()} (always safe)",
             "matches": f"delete {folders.data()}",
-            "the program": f"{Path(sys.executable).name} -m pip uninstall eldest",
+            "the program": f"{sys.executable} -m pip uninstall eldest",
         },
     }
 

@@ -7,8 +7,8 @@ from itertools import groupby
 from pathlib import Path
 
 from eldest.cli import screen
-from eldest.table import hand_record
-from eldest.table.hand_record import HandRecord
+from eldest.table import record_reader
+from eldest.table.hand_record import HandRecord, NotARecord
 
 
 def main(file: str, as_json: bool) -> int:
@@ -25,11 +25,11 @@ def main(file: str, as_json: bool) -> int:
 def read(path: Path) -> list[HandRecord]:
     """The records of a file, each found legal and adding up."""
     try:
-        return hand_record.parse(path.read_text(encoding="utf-8"))
+        return record_reader.parse(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise hand_record.NotARecord(f"{path}: not a text file ({error.reason})") from error
-    except hand_record.NotARecord as error:
-        raise hand_record.NotARecord(f"{path}: {error}") from error
+        raise NotARecord(f"{path}: not a text file ({error.reason})") from error
+    except NotARecord as error:
+        raise NotARecord(f"{path}: {error}") from error
 
 
 def show(record: HandRecord) -> None:

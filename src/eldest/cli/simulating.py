@@ -15,7 +15,7 @@ from eldest.engine.batch import Batch
 from eldest.games import family
 from eldest.lab.tally import Tally
 from eldest.options import NotAnOption, Options
-from eldest.table.hand_record import side_names
+from eldest.table.standing import side_names
 
 SLICE = 5_000  # deals between two looks at the keyboard
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from eldest.games import family
 from eldest.options import Options
-from eldest.table import hand_record, shuffle
+from eldest.table import record_reader, shuffle, standing
 from eldest.table.deal import Action, Deal, NotAllowed
-from eldest.table.hand_record import HandRecord, NotARecord
+from eldest.table.hand_record import HandRecord, NotARecord, finished
 
 
 class Match:
@@ -62,7 +62,7 @@ class Match:
     @property
     def sides(self) -> list[str]:
         """The names of the scores: `P0` … where each player has one, else `S0` …."""
-        return hand_record.side_names(self.family, self.rules)
+        return standing.side_names(self.family, self.rules)
 
     @property
     def scores(self) -> dict[str, int]:
@@ -72,7 +72,7 @@ class Match:
     @property
     def winners(self) -> list[str]:
         """The sides that have won; none while the match goes on."""
-        return hand_record.winners(self.family, self.rules, self.game)
+        return standing.winners(self.family, self.rules, self.game)
 
     def next_deal(self) -> Deal:
         """Deal the next pack. Refused while a deal is being played, and after the end."""
@@ -83,7 +83,7 @@ class Match:
         number = len(self.records) + 1
         seed = f"{self.seed} deal {number}"
         pack = shuffle.shuffled(self.options.pack(), seed)
-        before = hand_record.numbers(self.family, self.game)
+        before = standing.numbers(self.family, self.game)
         self._sit(HandRecord(self.options, self.seats, number, before, tuple(pack), shuffle=f"{shuffle.NAME} {seed}"))
         return self.deal
 
@@ -115,7 +115,7 @@ class Match:
         written = replace(self._fresh, actions=tuple(self.deal.actions))
         if not self.deal.over:
             return written
-        end = hand_record.finished(self.deal)
+        end = finished(self.deal)
         return replace(written, result=end["result"], after=end["after"])
 
     def __str__(self) -> str:
@@ -130,7 +130,7 @@ class Match:
     @classmethod
     def parse(cls, written: str) -> Match:
         """The match that a file of records holds, ready to go on."""
-        found = hand_record.parse(written)
+        found = record_reader.parse(written)
         first = found[0]
         match = cls(first.options, first.seats, _seed(first), first.game().dealer)
         for place, record in enumerate(found):
@@ -138,7 +138,7 @@ class Match:
         return match
 
     def _take(self, record: HandRecord, last: bool) -> None:
-        stands = hand_record.numbers(self.family, self.game)
+        stands = standing.numbers(self.family, self.game)
         if record.options != self.options or record.seats != self.seats:
             raise NotARecord(f"deal {record.number}: it belongs to another match")
         if record.number == 1 and not self.records:

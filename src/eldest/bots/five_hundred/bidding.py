@@ -39,6 +39,7 @@ from eldest.games.five_hundred import (
     PASS,
     TRUMP,
     VALUES,
+    BiddingRounds,
     FivePartner,
     is_nullo,
     sides,
@@ -212,7 +213,8 @@ def heard(rules: Rules, said: Call, trump: Suit, mate: bool, own_bid: bool) -> i
     """What another's call adds to the tricks to expect; less where it answers one's own bid."""
     same = bids_trump(said, trump)
     if rules.players == 5 and rules.five_partner != FivePartner.CALLED_CARD:
-        if said == PASS or own_bid:
+        # With several rounds he may yet bid on, and need not become the partner.
+        if said == PASS or own_bid or rules.bidding_rounds == BiddingRounds.MULTIPLE:
             return 0
         return HELPER_BID_IT if same else HELPER_BID
     if said == PASS:

@@ -14,7 +14,7 @@ from eldest.check.given import Fault, Given, each, seat_of, set_of, truth, whole
 from eldest.games import five_hundred as family
 from eldest.options import Options
 from eldest.record import Game, Result
-from eldest.table.hand_record import side_names
+from eldest.table.standing import side_names
 
 Found = Mapping[str, Finding]
 Side = int

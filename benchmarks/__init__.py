@@ -1,0 +1,1 @@
+"""How fast Eldest is, on this machine: `python -m benchmarks`, JSON lines on stdout."""

@@ -1,0 +1,72 @@
+"""
+Measure: `python -m benchmarks [--quick] [name …]`.
+
+The names are those of the list below; without any, all of them are run in its order.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+from datetime import UTC, datetime
+from pathlib import Path
+
+from benchmarks.deals import bots, deals, records
+from benchmarks.peer import peer
+from benchmarks.rates import FULL, QUICK, emit, pin
+from benchmarks.starting import compiling, start
+from benchmarks.stepping import steps, table
+
+BENCHES = {
+    "records": records,
+    "deals": deals,
+    "bots": bots,
+    "steps": steps,
+    "table": table,
+    "start": start,
+    "compile": compiling,
+    "peer": peer,
+}
+
+
+def _processor() -> str:
+    """The model of this processor, as well as it can be told."""
+    told = Path("/proc/cpuinfo")
+    lines = told.read_text(encoding="utf-8").splitlines() if told.exists() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return models[0] if models else platform.processor() or platform.machine()
+
+
+def _versions() -> dict[str, str]:
+    import llvmlite
+    import numba
+    import numpy
+
+    import eldest
+
+    return {
+        "python": platform.python_version(),
+        "eldest": eldest.__version__,
+        "numba": numba.__version__,
+        "numpy": numpy.__version__,
+        "llvmlite": llvmlite.__version__,
+    }
+
+
+def main() -> None:
+    """Run what was asked for."""
+    words = argparse.ArgumentParser(prog="python -m benchmarks", description="How fast Eldest is on this machine.")
+    words.add_argument("names", nargs="*", metavar="name", help=f"what to measure: {', '.join(BENCHES)}")
+    words.add_argument("--quick", action="store_true", help="fewer and shorter repeats")
+    asked = words.parse_args()
+    unknown = [name for name in asked.names if name not in BENCHES]
+    if unknown:
+        words.error(f"there is no benchmark {unknown[0]!r} (there is {', '.join(BENCHES)})")
+    now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
+    emit("machine", _processor(), cores=pin(), versions=_versions(), utc=now, system=platform.platform())
+    for name in asked.names or BENCHES:
+        BENCHES[name](QUICK if asked.quick else FULL)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""OpenSpiel beside Eldest, in one process: whole deals by uniform random players."""
+
+from __future__ import annotations
+
+import random
+from importlib.metadata import version
+from typing import Any
+
+from benchmarks.rates import Effort, emit, emit_rates, measure, short
+from eldest.engine.batch import Batch
+from eldest.games import FAMILIES, family
+
+# By family, the nearest games there: Euchre has bowers and a bid trump, Spades partners and bids.
+NEAREST = {"five_hundred": ("euchre", "spades")}
+DEALS = 50  # of the peer's, a call
+COUNTED = 400  # its deals in which decisions are counted
+SLICE = 5_000
+
+
+def peer(effort: Effort) -> None:
+    """Decisions per second of both, and their ratio on a line of its own."""
+    try:
+        import pyspiel
+    except ImportError:
+        emit("peer", "OpenSpiel", installed=False, how="pip install 'eldest[rl]'")
+        return
+    for name in FAMILIES:
+        batch = Batch(family(name).OPTIONS(), 1)
+        for spec in NEAREST.get(name, ()):
+            _compare(name, batch, pyspiel, pyspiel.load_game(spec), spec, effort)
+
+
+def _compare(name: str, batch: Batch, pyspiel: Any, game: Any, spec: str, effort: Effort) -> None:
+    decisions = _decisions(game)
+    bots = [pyspiel.make_uniform_random_bot(player, player + 1) for player in range(game.num_players())]
+    seed = random.Random(3)
+
+    def work() -> dict[str, int]:
+        for _ in range(DEALS):
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, seed.randrange(1 << 30))
+        return {"deals": DEALS, "decisions": round(DEALS * decisions)}
+
+    def ours() -> dict[str, int]:
+        return {"deals": SLICE, "decisions": batch.play(SLICE).actions}
+
+    told = f"open_spiel {version('open_spiel')}"
+    theirs = emit_rates("peer", spec, work, effort, library=told, decisions_a_deal=short(decisions))
+    mine = measure(ours, effort)
+    ratios = {count: short(mine[count]["cpu_rate"] / theirs[count]["cpu_rate"], 3) for count in mine}
+    emit("peer ratio", f"{name} to {spec}", times_as_many=ratios, eldest=mine)
+
+
+def _decisions(game: Any) -> float:
+    """How many decisions a random deal takes; dealing is none."""
+    dice = random.Random(1)
+    decisions = 0
+    for _ in range(COUNTED):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(outcomes, chances)[0])
+            else:
+                decisions += 1
+                state.apply_action(dice.choice(state.legal_actions()))
+    return decisions / COUNTED

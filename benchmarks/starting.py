@@ -1,0 +1,115 @@
+"""Starting: processes to their first word, and code that has never been compiled."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import eldest
+from benchmarks.rates import Effort, emit, short
+from eldest.folders import CACHE, DATA
+from eldest.games import FAMILIES, family
+
+PROMPT = b"> "
+BATCH = """
+import sys
+from eldest.engine.batch import Batch
+from eldest.games import family
+for name in sys.argv[1:]:
+    Batch(family(name).OPTIONS()).play(1)
+"""
+# What a rule writer might add to a family's file: one of its functions means another thing.
+EDIT = '''
+
+_settled = settle
+
+
+@rule
+def settle(rules, game, result):
+    """The same again, and a number that is never reached."""
+    _settled(rules, game, result)
+    if game.deals > 1_000_000_000:
+        game.deals = 0
+'''
+
+
+def _seconds(run: Callable[[], None]) -> tuple[float, float]:
+    """How long a child took, on the wall and of CPU time."""
+    before, wall = os.times(), time.perf_counter()
+    run()
+    spent, after = time.perf_counter() - wall, os.times()
+    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    return spent, cpu
+
+
+def _median(case: str, run: Callable[[], None], effort: Effort) -> None:
+    run()
+    times = [_seconds(run) for _ in range(effort.repeats)]
+    wall, cpu = (short(statistics.median(each), 3) for each in zip(*times, strict=True))
+    emit("start", case, seconds={"wall": wall, "cpu": cpu}, repeats=effort.repeats)
+
+
+def start(effort: Effort) -> None:
+    """From the start of a process to its end or its first prompt; caches are warm."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = os.environ | {DATA.name: folder}
+
+        def run(*command: str) -> Callable[[], None]:
+            return lambda: _run([sys.executable, *command], settings)
+
+        _median("import eldest", run("-c", "import eldest"), effort)
+        _median("eldest --help", run("-m", "eldest", "--help"), effort)
+        for name in FAMILIES:
+            _median(f"eldest play {name}, to its first prompt", lambda name=name: _prompt(name, settings), effort)
+            _median(f"a warm batch of {name}", run("-c", BATCH, name), effort)
+
+
+def _run(command: list[str], settings: dict[str, str]) -> None:
+    subprocess.run(command, env=settings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+
+
+def _prompt(name: str, settings: dict[str, str]) -> None:
+    command = [sys.executable, "-m", "eldest", "play", name, "--seed", "1"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(command, env=settings, **pipes) as play:  # type: ignore[call-overload]
+        seen = b""
+        while not seen.endswith(PROMPT):
+            byte = play.stdout.read(1)
+            if not byte:
+                raise RuntimeError(f"eldest play {name} ended before its first prompt: {seen.decode()[-200:]}")
+            seen += byte
+        play.kill()
+
+
+def compiling(effort: Effort) -> None:
+    """A first compile into an empty cache; and whether an edit in one family leaves the others' code alone."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = os.environ | {CACHE.name: str(Path(folder) / "cache")}
+        for name in FAMILIES:
+            wall, cpu = _seconds(lambda name=name: _run([sys.executable, "-c", BATCH, name], settings))
+            emit("compile", f"{name}, one entry point, cold", seconds={"wall": short(wall, 3), "cpu": short(cpu, 3)})
+        for name in FAMILIES:
+            _edit(name, Path(folder), settings)
+
+
+def _edit(name: str, folder: Path, settings: dict[str, str]) -> None:
+    copy = folder / f"edited_{name}"
+    shutil.copytree(Path(eldest.__file__).parent, copy / "eldest", ignore=shutil.ignore_patterns("__pycache__"))
+    source = copy / "eldest" / Path(*family(name).__name__.split(".")[1:]).with_suffix(".py")
+    source.write_text(source.read_text(encoding="utf-8") + EDIT, encoding="utf-8")
+    before = _entries(settings)
+    _run([sys.executable, "-P", "-c", BATCH, *FAMILIES], settings | {"PYTHONPATH": str(copy)})
+    new = sorted({entry.partition(".")[0] for entry in _entries(settings) - before})
+    kept = sorted(set(FAMILIES) - set(new))
+    emit("compile", f"after an edit in {name}", compiled_again=new, kept=kept)
+
+
+def _entries(settings: dict[str, str]) -> set[str]:
+    return {folder.name for folder in Path(settings[CACHE.name]).glob("*/*")}

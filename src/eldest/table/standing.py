@@ -1,0 +1,60 @@
+"""How a game stands: its scores, sides and winners by name, and its record as plain numbers and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+from eldest.record import Record
+
+
+class NotAStanding(ValueError):
+    """Names or numbers that the game record does not have."""
+
+
+def side_names(games: ModuleType, rules: Record) -> list[str]:
+    """The names of the scores: `P0` … where each player has one, else `S0` …."""
+    kept = games.sides(rules)
+    letter = "P" if kept == rules.players else games.SIDE
+    return [f"{letter}{side}" for side in range(kept)]
+
+
+def winners(games: ModuleType, rules: Record, game: Record) -> list[str]:
+    """The sides that have won; none while the game goes on."""
+    won = games.winners(rules, game)
+    return [name for side, name in enumerate(side_names(games, rules)) if won >> side & 1]
+
+
+def numbers(games: ModuleType, game: Record) -> dict[str, Any]:
+    """What stands in a game record, by field; zeros at the end of a list and the winners are left out."""
+    found: dict[str, Any] = {}
+    for name, declared in games.GAME.fields.items():
+        if name == "won":
+            continue
+        value = getattr(game, name)
+        if declared.shape:
+            listed = list(value)
+            while listed and listed[-1] == 0:
+                listed.pop()
+            value = listed
+        if value or name == "dealer":
+            found[name] = value
+    return found
+
+
+def numbers_back(games: ModuleType, given: Mapping[str, Any]) -> Record:
+    """The game record that some names and numbers stand for."""
+    game = games.GAME()
+    for name, value in given.items():
+        declared = games.GAME.fields.get(name)
+        if declared is None or isinstance(value, list) != bool(declared.shape):
+            raise NotAStanding(f"{name}: the game has no such field")
+        if not isinstance(value, list):
+            setattr(game, name, value)
+            continue
+        if len(value) > declared.shape[0]:
+            raise NotAStanding(f"{name}: at most {declared.shape[0]} numbers")
+        for place, number in enumerate(value):
+            getattr(game, name)[place] = number
+    return game
