@@ -10,20 +10,24 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import eldest
 from benchmarks.rates import Effort, emit, short
+from eldest.bots import BOTS
 from eldest.folders import CACHE, DATA
 from eldest.games import FAMILIES, family
 
 PROMPT = b"> "
 BATCH = """
 import sys
+from eldest.bots import chooser
 from eldest.engine.batch import Batch
 from eldest.games import family
-for name in sys.argv[1:]:
-    Batch(family(name).OPTIONS()).play(1)
+who = sys.argv[1]
+for name in sys.argv[2:]:
+    Batch(family(name).OPTIONS(), 0, chooser(who, name), who).play(1)
 """
 # What a rule writer might add to a family's file: one of its functions means another thing.
 EDIT = '''
@@ -68,7 +72,7 @@ def start(effort: Effort) -> None:
         _median("eldest --help", run("-m", "eldest", "--help"), effort)
         for name in FAMILIES:
             _median(f"eldest play {name}, to its first prompt", lambda name=name: _prompt(name, settings), effort)
-            _median(f"a warm batch of {name}", run("-c", BATCH, name), effort)
+            _median(f"a warm batch of {name}", run("-c", BATCH, "random", name), effort)
 
 
 def _run(command: list[str], settings: dict[str, str]) -> None:
@@ -92,9 +96,10 @@ def compiling(effort: Effort) -> None:
     """A first compile into an empty cache; and whether an edit in one family leaves the others' code alone."""
     with tempfile.TemporaryDirectory() as folder:
         settings = os.environ | {CACHE.name: str(Path(folder) / "cache")}
-        for name in FAMILIES:
-            wall, cpu = _seconds(lambda name=name: _run([sys.executable, "-c", BATCH, name], settings))
-            emit("compile", f"{name}, one entry point, cold", seconds={"wall": short(wall, 3), "cpu": short(cpu, 3)})
+        for name, who in product(FAMILIES, BOTS):
+            command = [sys.executable, "-c", BATCH, who, name]
+            wall, cpu = _seconds(lambda command=command: _run(command, settings))
+            emit("compile", f"{name}, {who}, cold", seconds={"wall": short(wall, 3), "cpu": short(cpu, 3)})
         for name in FAMILIES:
             _edit(name, Path(folder), settings)
 
@@ -105,7 +110,7 @@ def _edit(name: str, folder: Path, settings: dict[str, str]) -> None:
     source = copy / "eldest" / Path(*family(name).__name__.split(".")[1:]).with_suffix(".py")
     source.write_text(source.read_text(encoding="utf-8") + EDIT, encoding="utf-8")
     before = _entries(settings)
-    _run([sys.executable, "-P", "-c", BATCH, *FAMILIES], settings | {"PYTHONPATH": str(copy)})
+    _run([sys.executable, "-P", "-c", BATCH, "random", *FAMILIES], settings | {"PYTHONPATH": str(copy)})
     new = sorted({entry.partition(".")[0] for entry in _entries(settings) - before})
     kept = sorted(set(FAMILIES) - set(new))
     emit("compile", f"after an edit in {name}", compiled_again=new, kept=kept)

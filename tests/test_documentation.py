@@ -45,4 +45,3 @@ def test_the_readme_names_only_commands_that_exist() -> None:
 
     commands = {command.callback.__name__ for command in app.registered_commands if command.callback}
     assert set(re.findall(r"`eldest ([a-z]+)", page)) <= commands
-

@@ -235,8 +235,18 @@ def twin(function: Any) -> Any:
     """The compiled twin of a rule, kept in no file and not to be called from Python: entry points are."""
     if function not in _twins:
         merged = function.__module__.startswith(MERGED)
-        _twins[function] = _jit(function, forceinline=merged, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        made = _jit(function, forceinline=merged, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        _twins[function] = _for_all_numbers(made)
     return _twins[function]
+
+
+def _for_all_numbers(dispatcher: Any) -> Any:
+    """Numba would compile a rule once more for every number that is written where it is called."""
+    from numba.core.types import unliteral
+
+    template = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda args, kws: template(tuple(map(unliteral, args)), kws)
+    return dispatcher
 
 
 def _jit(function: Any, **flags: Any) -> Any:

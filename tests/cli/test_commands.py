@@ -20,6 +20,13 @@ def test_rules_prints_a_clause_and_a_book(run: Run) -> None:
     assert all(f"**{label}**" in book.stdout for label in clauses() if label.startswith("FH-"))
 
 
+def test_rules_as_json_are_the_clauses(run: Run) -> None:
+    assert json.loads(run("rules", "--json").stdout) == clauses()
+    assert list(json.loads(run("rules", "fh-37", "--json").stdout)) == ["FH-37"]
+    book = json.loads(run("rules", "five_hundred", "--json").stdout)
+    assert list(book) == [label for label in clauses() if label.startswith("FH-")]
+
+
 @pytest.mark.parametrize("wanted", ["FH-999", "XX-1", "whist"])
 def test_an_unknown_clause_or_book_is_named(run: Run, wanted: str) -> None:
     done = run("rules", wanted)

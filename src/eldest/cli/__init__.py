@@ -52,11 +52,12 @@ def play(
 @app.command()
 def rules(
     clause: Annotated[str | None, typer.Argument(help="A clause such as FH-37, or a game for its whole book.")] = None,
+    as_json: Json = False,
 ) -> None:
     """Read the rule books: a clause, or a whole book."""
     from eldest.cli import reading
 
-    raise typer.Exit(reading.rules(clause))
+    raise typer.Exit(reading.rules(clause, as_json))
 
 
 @app.command()

@@ -9,25 +9,42 @@ from eldest.games import FAMILIES, NotAFamily, family
 from eldest.options import text
 from eldest.table import rule_book
 
+LABEL = re.compile(r"[A-Za-z]{2}-\d+")
 
-def rules(wanted: str | None) -> int:
+
+def rules(wanted: str | None, as_json: bool) -> int:
     """Print a clause, a whole book, or which books there are."""
+    if as_json:
+        print(json.dumps(_wording(wanted), indent=2, ensure_ascii=False))
+        return 0
     if not wanted:
         for name in rule_book.books():
             title = rule_book.book(name).splitlines()[0].lstrip("# ")
             print(f"{name:14} {title}{'' if name in FAMILIES else ' (to read; not yet to play)'}")
         print("\neldest rules GAME prints a book, eldest rules FH-37 a clause.")
         return 0
-    if re.fullmatch(r"[A-Za-z]{2}-\d+", wanted.strip()):
+    if LABEL.fullmatch(wanted.strip()):
         print(f"{wanted.strip().upper()}  {rule_book.clause(wanted)}")
         return 0
+    print(_book(wanted))
+    return 0
+
+
+def _book(wanted: str) -> str:
     try:
-        print(rule_book.book(wanted))
+        return rule_book.book(wanted)
     except NotAFamily:
         raise rule_book.NotAClause(
             f"{wanted!r} is neither a clause (such as FH-37) nor a game ({', '.join(rule_book.books())})"
         ) from None
-    return 0
+
+
+def _wording(wanted: str | None) -> dict[str, str]:
+    """Clauses by label: the one wanted, those of a book, or all."""
+    if wanted and LABEL.fullmatch(wanted.strip()):
+        return {wanted.strip().upper(): rule_book.clause(wanted)}
+    page = _book(wanted) if wanted else ""
+    return {label: said for label, said in rule_book.clauses().items() if not wanted or f"**{label}**" in page}
 
 
 def options(game: str, as_json: bool) -> int:

@@ -7,6 +7,7 @@ table, pack and dice. Thread 0 plays what `Batch` plays with the same seed. Need
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -82,10 +83,10 @@ def _kernel(games: ModuleType) -> Any:
 def _numba_cuda() -> Any:
     if not compiling():
         raise NoGpu("nothing is compiled for a GPU while NUMBA_DISABLE_JIT is set")
-    try:
-        from numba import cuda
-    except ImportError as error:
-        raise NoGpu(f"numba-cuda cannot be imported ({error}): install eldest[cuda]") from error
+    if not find_spec("numba_cuda"):
+        raise NoGpu("numba-cuda is not installed: pip install 'eldest[cuda]'")
+    from numba import cuda
+
     return cuda
 
 

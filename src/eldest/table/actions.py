@@ -42,7 +42,7 @@ def seat(text: str) -> int:
 
 def _call(phase: Phase, text: str) -> int:
     known = {name.lower(): call for call, name in enumerate(phase.actions)}
-    plain = text.strip().lower().replace("-", "_")
+    plain = re.sub(r"no[-_ ]?trumps?$", "nt", text.strip().lower()).replace("-", "_")
     for symbol, letter in cards.SYMBOLS.items():
         plain = plain.replace(symbol, letter.lower())
     plain = {"p": "pass", "misere": "nullo", "open misere": "open_nullo", "open nullo": "open_nullo"}.get(plain, plain)
