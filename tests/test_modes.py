@@ -199,9 +199,19 @@ def test_a_damaged_file_is_said_and_compiled_again(cache, kind, damage):
     for path in files(cache, kind):
         path.write_bytes(damage)
     again = start(cache)
-    assert again.startswith("WARNING the compiled code in ") and " is damaged (" in again.splitlines()[0]
+    assert again.startswith("WARNING the compiled code in ") and " is damaged: " in again.splitlines()[0]
     assert again.endswith("answer 14\n")
     assert start(cache) == "answer 14\n"
+
+
+@compiled_only
+def test_a_changed_byte_of_machine_code_is_never_run(cache):
+    start(cache)
+    (path,) = files(cache, "nbc")
+    code = bytearray(path.read_bytes())
+    code[len(code) // 2] ^= 1
+    path.write_bytes(code)
+    assert " is damaged: " in start(cache)
 
 
 @compiled_only

@@ -17,9 +17,9 @@ import enum
 import hashlib
 import logging
 import os
-import pickle
 import shutil
 import sys
+import tempfile
 import time
 import types
 from collections.abc import Callable, Iterator
@@ -45,8 +45,8 @@ KEPT_SECONDS = 30 * 24 * 3600
 # through memory. A bot's rules call each other too often for that: they would take a minute.
 MERGED = ("eldest.engine.", "eldest.games.", "eldest.rules.")
 
-# What Numba meets in a cache file that was cut short or written over.
-DAMAGE = (pickle.UnpicklingError, EOFError, AttributeError, ImportError, LookupError, ValueError, TypeError)
+# The file in a folder of compiled code that says what the others were when they were written.
+SEAL = "sha256"
 
 
 # ---------------------------------------------------------------- marking
@@ -289,37 +289,56 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
     if not compiling():
         return _interpreted(function)
     folder = cache_folder() / _mode() / f"{function.__qualname__}-{_digest(function)}"
-    try:
-        return _ready(function, folder, sample)
-    except DAMAGE as damage:
-        if not folder.exists():
-            raise
-        log.warning("the compiled code in %s is damaged (%s): compiling again", folder, type(damage).__name__)
+    if not _intact(folder):
+        log.warning("the compiled code in %s is damaged: compiling again", folder)
         shutil.rmtree(folder, ignore_errors=True)
-        return _ready(function, folder, sample)
+    return _ready(function, folder, sample)
 
 
 def _ready(function: Any, folder: Path, sample: tuple[Array, ...]) -> Any:
     from numba import typeof
 
-    kept = _make_folder(folder)
-    dispatcher = _cached(function, folder) if kept else _jit(function, nogil=True)
-    if not (kept and any(folder.rglob("*.nbc"))):
+    signature = tuple(typeof(value) for value in sample)
+    if not any(folder.rglob("*.nbc")):
         log.warning("compiling %s, once (some seconds)", function.__qualname__)
-    # The entry point itself: at every call a dispatcher would look up what a record is.
-    return dispatcher.compile(tuple(typeof(value) for value in sample))
-
-
-def _make_folder(folder: Path) -> bool:
-    """Whether code can be kept there; if not, why is said once."""
+    # What is answered is the entry point itself: a dispatcher would look up at every call what a record is.
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
+        _make_folder(folder)
+        entry = _cached(function, folder).compile(signature)
+        _seal(folder)
     except OSError as error:
-        log.warning("the cache folder %s cannot be written (%s): compiling for this run only", folder, error.strerror)
-        return False
+        why = error.strerror or error
+        log.warning("the cache folder %s cannot be written (%s): compiling for this run only", folder, why)
+        entry = _jit(function, nogil=True).compile(signature)
+    return entry
+
+
+def _make_folder(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder):  # where that fails Numba keeps nothing, and says so in other words
+        os.utime(folder)
     _prune(folder)
-    return True
+
+
+def _sum(folder: Path) -> str:
+    """A digest of the compiled files, because Numba would run a file with a changed byte."""
+    total = hashlib.sha256()
+    for path in sorted(folder.rglob("*.nb[ci]")):
+        total.update(path.name.encode() + path.read_bytes())
+    return total.hexdigest()
+
+
+def _intact(folder: Path) -> bool:
+    """Whether the folder is as it was left; a fresh one is."""
+    seal = folder / SEAL
+    if not folder.exists():
+        return True
+    return seal.is_file() and seal.read_text(encoding="ascii", errors="replace") == _sum(folder)
+
+
+def _seal(folder: Path) -> None:
+    if not _intact(folder):
+        (folder / SEAL).write_text(_sum(folder), encoding="ascii")
 
 
 def _prune(folder: Path) -> None:
