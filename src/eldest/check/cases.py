@@ -182,6 +182,8 @@ class _Loader(yaml.SafeLoader):
         """As ever, but a key that is there twice is refused instead of the first one being lost."""
         seen = set()
         for key, _ in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                raise yaml.constructor.ConstructorError(None, None, "a key must be a plain word", key.start_mark)
             if key.value in seen:
                 raise yaml.constructor.ConstructorError(
                     None, None, f"the key {key.value!r} is there twice", key.start_mark

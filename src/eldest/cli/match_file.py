@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shlex
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,7 +28,7 @@ class MatchFile:
         if file is None:
             now = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S-%f")
             return cls(_matches() / f"{now}-{game}.txt", named=False)
-        path = Path(file)
+        path = _plain(file)
         if path.exists() and path.stat().st_size:
             raise NotARecord(f"{path} is there already: go on with it by --resume, or name another file")
         return cls(path, named=True)
@@ -36,7 +37,7 @@ class MatchFile:
     def find(cls, game: str, file: str | None) -> MatchFile:
         """The file named, or the newest match (of that game) that is not over."""
         if file is not None:
-            return cls(Path(file), named=True)
+            return cls(_plain(file), named=True)
         for path in sorted(_matches().glob(f"*-{game or '*'}.txt"), reverse=True):
             if not _over(path):
                 return cls(path, named=False)
@@ -48,7 +49,8 @@ class MatchFile:
         return Match.parse(self.path.read_text(encoding="utf-8"))
 
     def save(self, match: Match) -> None:
-        """Write the match beside the file and put it in its place."""
+        """Write the match beside the file and put it in its place; nothing but a plain file is ever replaced."""
+        _plain(str(self.path))
         written = None
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -71,7 +73,17 @@ class MatchFile:
 
     def command(self) -> str:
         """The command that goes on with the match."""
-        return f"eldest play --resume --file {self.path}" if self.named else "eldest play --resume"
+        return f"eldest play --resume --file {shlex.quote(str(self.path))}" if self.named else "eldest play --resume"
+
+
+def _plain(file: str) -> Path:
+    """The file that a path leads to: saving replaces it, so a device, a pipe or a folder is refused."""
+    if not file.strip():
+        raise NotARecord("--file: name a file")
+    path = Path(os.path.realpath(file)) if Path(file).is_symlink() else Path(file)
+    if path.exists() and not path.is_file():
+        raise NotARecord(f"{path} is not a plain file: a match cannot be kept there")
+    return path
 
 
 def _matches() -> Path:

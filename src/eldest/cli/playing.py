@@ -61,6 +61,10 @@ def _new_match(options: Options | None, seating: Seating, seed: str | None) -> M
         raise NotAllowed(f"seat {seating.seat}: there are {players} players, P0 to P{players - 1}")
     if seating.name in BOTS or "|" in seating.name or not seating.name.strip():
         raise NotAnOption(f"name {seating.name!r}: please take another (no | and not a bot's)")
+    if not seating.name.isprintable():
+        raise NotAnOption(f"name {seating.name!r}: please take one of printable characters, on one line")
+    if seed is not None and not seed.isprintable():
+        raise NotAnOption(f"seed {seed!r}: please take one of printable characters, on one line")
     if seating.bots not in BOTS:
         raise NotAnOption(f"bots {seating.bots!r}: there is {', '.join(BOTS)}")
     seats = [seating.name if seat == seating.seat else seating.bots for seat in range(players)]
@@ -121,8 +125,9 @@ class Sitting:
     def bot_acts(self, seat: int) -> None:
         """A bot chooses from its view."""
         choice = self.bots[seat].choose(self.match.deal.view(seat))
+        secret = self.match.deal.phase == "discard"  # why a card went face down would tell the hand
         self.act(self.match.deal.name(choice.action), seat)
-        if self.reasons:
+        if self.reasons and not secret:
             print(screen.paint(f"      ({choice.reason})", screen.DIM))
 
     def act(self, text: str, seat: int) -> None:

@@ -182,6 +182,8 @@ def _parse_json(written: str) -> list[HandRecord]:
         loaded = json.loads(written)
     except json.JSONDecodeError as error:
         raise NotARecord(f"line {error.lineno}: {error.msg}") from error
+    except RecursionError as error:
+        raise NotARecord("the JSON is nested too deeply for a record") from error
     return [_from_json(each) for each in (loaded if isinstance(loaded, list) else [loaded])]
 
 
