@@ -50,7 +50,7 @@ class Declared:
     def range(self) -> str:
         """The values as a person reads them."""
         if self.values and not isinstance(self.default, (bool, enum.IntEnum)):
-            return f"{self.low}..{self.high}"
+            return f"{self.low}..{self.high}" + (" or none" if self.default is None else "")
         if self.values:
             return ", ".join(text(value) for value in self.values)
         return f"none, or a whole number from {self.low}"
@@ -116,7 +116,7 @@ class Options:
     @classmethod
     @cache
     def shape(cls) -> Shape:
-        """The record that rules read: one number an option, `none` as 0."""
+        """The record that rules read: one number an option, `none` as what it implies or else 0."""
         return record(**{name: public() for name in cls.declared()})
 
     @classmethod
@@ -157,6 +157,10 @@ class Options:
         """The cards of the pack, low to high, equal cards as often as they are in it."""
         raise NotImplementedError(f"{self.family} declares no pack")
 
+    def implied(self) -> Mapping[str, int]:
+        """What options left at `none` come to where that follows from the others."""
+        return {}
+
     def contradiction(self) -> str:
         """Why these values cannot stand together, or nothing."""
         return ""
@@ -173,6 +177,8 @@ class Options:
     def record(self) -> Record:
         """The record that rules read."""
         row = self.shape()()
+        implied = self.implied()
         for name in self.declared():
-            setattr(row, name, int(getattr(self, name) or 0))
+            value = getattr(self, name)
+            setattr(row, name, int((implied.get(name) if value is None else value) or 0))
         return row

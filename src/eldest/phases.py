@@ -14,12 +14,14 @@ class Phase:
     """
     A phase of a deal by its name in hand records.
 
-    Its actions are `cards`, `seats`, or the names that they have in order.
+    Its actions are `cards`, `seats`, or the names that they have in order. Those of a sealed
+    phase only the seat itself knows, until the family's `opened` says otherwise.
     """
 
     name: str
     actions: str | tuple[str, ...]
     holds: bool = False  # its cards come from the hand
+    sealed: bool = False  # others see that the seat acted and not what it did
 
     @property
     def size(self) -> int:

@@ -342,7 +342,7 @@ POWER = tuple(tuple(_power(card, trump) for card in range(len(NAMES))) for trump
 
 
 def arranged(trump: Suit, hand: Cards) -> list[Card]:
-    """The cards of a hand as a player holds them: trumps first, the colours in turn, high to low."""
+    """The cards of a set as a player holds them: trumps first, the colours in turn, high to low."""
     suits = sorted((NO_TRUMP, SPADES, HEARTS, CLUBS, DIAMONDS), key=lambda suit: suit != trump)
     return [
         card
@@ -399,12 +399,13 @@ DEAL = record(
 # The piles of a deal that are nobody's hand.
 PILES = ("widow", "dead")
 SIDE = "S"  # the letter of a side where it is not one player
+TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "FH-62"
 
 PHASES = (
     Phase("call", CALLS),
     Phase("partner", "seats"),
-    Phase("discard", "cards", holds=True),
+    Phase("discard", "cards", holds=True, sealed=True),
     Phase("called", "cards"),
     Phase("play", "cards", holds=True),
     Phase("suit", SUITS),
@@ -1021,6 +1022,11 @@ def act(rules: Rules, deal: Deal, seat: Seat, action: int) -> None:
 def trump(deal: Deal) -> Suit:
     """The trump suit of a deal; no trump while the bidding goes on."""
     return NO_TRUMP if deal.phase == CALLING else TRUMP[deal.result.contract]
+
+
+def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
+    """FH-35  The discards are laid face down and stay unseen."""
+    return False
 
 
 def outcome(rules: Rules, result: Result) -> dict[str, str]:

@@ -1,0 +1,27 @@
+"""
+Hands of a double pack: two sets of faces, those a seat holds and those it holds twice.
+
+`hands[seat]` is a set of faces as in every family, so a legal set never asks how many
+packs there are.
+"""
+
+from eldest._jit import rule
+from eldest.cards import Card, Seat
+from eldest.record import Deal
+from eldest.rules.hands import has, only
+
+
+@rule
+def take_in(deal: Deal, seat: Seat, card: Card) -> None:
+    """A card comes to a hand; the second of two equal ones is its twin."""
+    deal.twice[seat] |= deal.hands[seat] & only(card)
+    deal.hands[seat] |= only(card)
+
+
+@rule
+def give_up(deal: Deal, seat: Seat, card: Card) -> None:
+    """A card leaves a hand; of two equal ones the twin goes first."""
+    if has(deal.twice[seat], card):
+        deal.twice[seat] ^= only(card)
+    else:
+        deal.hands[seat] ^= only(card)
