@@ -18,9 +18,10 @@ import pytest
 from eldest import _jit
 from eldest._jit import bind, count, highest, lowest, machine, rule
 from eldest.engine.batch import Batch
-from eldest.games import five_hundred as family
+from eldest.games import FAMILIES, family
 from eldest.record import public, record
-from tests.random_deals import cautious, name, tables
+from tests.families import known, tables
+from tests.random_deals import name
 
 compiled_only = pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
 
@@ -112,7 +113,7 @@ def test_random_deals_leave_the_same_bytes_compiled_and_interpreted(monkeypatch,
     both = []
     for prepare in (lambda _: None, interpreted):
         prepare(monkeypatch)
-        batch = Batch(options, seed=3, choose=cautious, who="cautious")
+        batch = Batch(options, seed=3, choose=known(options.family).choose, who="tests")
         played = batch.play(30)
         both.append((played.actions, played.results.tobytes(), played.gains.tobytes(), batch.tables.tobytes()))
     assert both[0] == both[1]
@@ -125,8 +126,10 @@ def test_interpreted_rules_write_into_the_same_memory(monkeypatch):
     assert (rows["sum"].tolist(), rows["seen"][1].tolist()) == ([0, 14], list(TABLE))
 
 
-def test_a_record_has_the_same_bytes_for_both():
-    assert {np.dtype(shape.dtype).itemsize for shape in (family.DEAL,)} == {len(bytes(family.DEAL()))}
+@pytest.mark.parametrize("each", FAMILIES)
+def test_a_record_has_the_same_bytes_for_both(each):
+    shapes = (family(each).GAME, family(each).RESULT, family(each).DEAL)
+    assert [np.dtype(shape.dtype).itemsize for shape in shapes] == [len(bytes(shape())) for shape in shapes]
 
 
 def test_a_rule_may_not_use_what_no_compiler_knows(cache, monkeypatch):

@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from eldest.bots import BOTS, NotABot, chooser, seat_bot
-from eldest.bots.five_hundred.reasons import REASONS
 from tests.bots.seats import speaking
 
 HAND = "JK JH 9H 7H AD 8D 6C 5C 9S 5S"
@@ -49,9 +48,3 @@ def test_a_random_player_of_another_seed_plays_otherwise():
     view = speaking(HAND).view(0)
     one, other = (seat_bot("random", "five_hundred", seed) for seed in (1, 2))
     assert [one.choose(view) for _ in range(50)] != [other.choose(view) for _ in range(50)]
-
-
-def test_every_reason_is_a_sentence_of_its_own():
-    assert len(set(REASONS)) == len(REASONS) and all(
-        reason[0].isupper() and reason.endswith(".") and len(reason) < 100 for reason in REASONS
-    )

@@ -14,16 +14,16 @@ from eldest.games.five_hundred import BIDS, made
 from eldest.options import Options
 from eldest.table.deal import Deal
 from eldest.table.shuffle import shuffled
-from tests.random_deals import MANY_OPTIONS, name
+from tests.families.five_hundred import MANY_OPTIONS
+from tests.random_deals import name
 
 MATCHES = 12
 LONGEST = 200  # deals; the longest of 27,000 matches took 62
 DUELS = 200  # deals
 
 TABLES = [
-    family.OPTIONS.make({"players": players, **given})
-    for players in range(2, 7)
-    for given in (*MANY_OPTIONS, {"joker": False})
+    family.OPTIONS.make(given)
+    for given in (*MANY_OPTIONS, *({"players": players, "joker": False} for players in range(2, 7)))
 ]
 
 

@@ -3,4 +3,4 @@
 from pathlib import Path
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
-MORE = Path(__file__).parent / "more_five_hundred.yaml"
+MORE = sorted(Path(__file__).parent.glob("more_*.yaml"))

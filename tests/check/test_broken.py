@@ -14,7 +14,7 @@ from eldest.check.verdict import verdict
 from eldest.games.five_hundred import CALLS
 from tests.check import MORE, RULES
 
-CASES = {case.id: case for path in (RULES / "five_hundred.md", MORE) for case in read(str(path))}
+CASES = {case.id: case for path in (RULES / "five_hundred.md", *MORE) for case in read(str(path))}
 
 
 def others(value: Any) -> Iterator[Any]:

@@ -6,7 +6,7 @@ import ctypes
 from collections.abc import Iterator
 
 from eldest.engine.shuffle import pick, shuffle, start
-from eldest.games import five_hundred as family
+from eldest.games import family
 from eldest.table.deal import Deal
 
 
@@ -15,15 +15,16 @@ class Seeded:
 
     def __init__(self, options, seed: int, stream: int = 0) -> None:
         self.options = options
+        self.family = family(options.family)
         self.rules = options.record()
         self.pack = options.pack()
         self.dice = (ctypes.c_int64 * 1)(start(seed, stream))
-        self.game = family.GAME()
+        self.game = self.family.GAME()
 
     def deal(self) -> Deal:
         """The next deal, dealt and not yet played."""
         shuffle(self.dice, self.pack, len(self.pack))
-        return Deal(family, self.options, self.game, self.pack)
+        return Deal(self.family, self.options, self.game, self.pack)
 
     def choice(self, legal: int) -> int:
         """What the engine's random player does with this legal set."""
@@ -34,11 +35,11 @@ class Seeded:
         for _ in range(times):
             deal = self.deal()
             while not deal.over:
-                (seat,) = deal.awaited
-                deal.act(self.choice(deal.view(seat).legal))
+                seat = deal.awaited[0]
+                deal.act(self.choice(deal.view(seat).legal), seat)
             before = list(self.game.scores)
-            family.settle(self.rules, self.game, deal.row.result)
+            self.family.settle(self.rules, self.game, deal.row.result)
             after = list(self.game.scores)
             yield deal, [now - then for now, then in zip(after, before, strict=True)], after
-            if family.winners(self.rules, self.game):
-                self.game = family.GAME()
+            if self.family.winners(self.rules, self.game):
+                self.game = self.family.GAME()

@@ -5,9 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from eldest import games
 from eldest.engine.batch import SIDES, Batch, new_tables
+from eldest.games import FAMILIES
 from eldest.games import five_hundred as family
 from tests.engine.seeded import Seeded
+from tests.families import tables
+from tests.random_deals import name
 
 FOUR = family.OPTIONS()
 
@@ -34,9 +38,8 @@ def test_slices_add_up_to_the_whole():
     assert whole.tables.tobytes() == sliced.tables.tobytes()
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_the_table_plays_the_same_deals(players):
-    options = family.OPTIONS(players=players)
+@pytest.mark.parametrize("options", list(tables()), ids=name)
+def test_the_table_plays_the_same_deals(options):
     batch = Batch(options, 5)
     played = batch.play(20)
     replayed = list(Seeded(options, 5).played(20))
@@ -75,5 +78,6 @@ def test_no_deals_are_no_work():
     assert (played.actions, len(played.results), played.gains.shape) == (0, 0, (0, SIDES))
 
 
-def test_a_deal_fits_in_a_kilobyte():
-    assert family.DEAL.dtype.itemsize <= 1024
+@pytest.mark.parametrize("each", FAMILIES)
+def test_a_deal_fits_in_a_kilobyte(each):
+    assert games.family(each).DEAL.dtype.itemsize <= 1024

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from eldest import _jit
+from eldest import _jit, games
 from eldest._jit import memory
 from eldest.engine import cuda
 from eldest.engine.batch import Batch
@@ -19,17 +19,20 @@ from tests.engine.seeded import Seeded
 THREADS, TIMES = 3, 4
 
 
-def test_a_thread_plays_what_the_table_plays():
+@pytest.mark.parametrize("each", FAMILIES)
+def test_a_thread_plays_what_the_table_plays(each):
     """Byte for byte, from the very loop that is compiled for a GPU, run interpreted."""
-    options = family.OPTIONS(players=3)
+    options = games.family(each).OPTIONS(players=3 if each != "counters" else 4)
     rows = cuda.seat(options, THREADS, TIMES, seed=5)
-    loop = cuda.thread_loop(family)
+    loop = cuda.thread_loop(games.family(each))
     for thread in range(THREADS):
         loop(thread, *map(memory, rows), TIMES)
     for thread in range(THREADS):
         replayed = list(Seeded(options, 5, thread).played(TIMES))
         assert rows.results[thread].tobytes() == b"".join(bytes(deal.row.result) for deal, _, _ in replayed)
-        assert rows.gains[thread].reshape(TIMES, -1)[:, :6].tolist() == [gains for _, gains, _ in replayed]
+        assert rows.gains[thread].reshape(TIMES, -1)[
+            :, : games.family(each).GAME.fields["scores"].shape[0]
+        ].tolist() == [gains for _, gains, _ in replayed]
         assert rows.actions[thread] == sum(len(deal.actions) for deal, _, _ in replayed)
 
 

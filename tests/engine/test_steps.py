@@ -12,6 +12,8 @@ from eldest import _jit
 from eldest.engine.batch import Steps
 from eldest.games import five_hundred as family
 from tests.engine.seeded import Seeded
+from tests.families import tables
+from tests.random_deals import name
 
 ROWS = 3
 
@@ -21,20 +23,20 @@ def steps(players: int, seed: int) -> Steps:
     return Steps(family.OPTIONS(players=players), ROWS, seed)
 
 
-def test_steps_are_the_deal_at_the_table():
-    options = family.OPTIONS(players=5, five_partner=family.FivePartner.CALLED_CARD)
+@pytest.mark.parametrize("options", list(tables())[::3], ids=name)
+def test_steps_are_the_deal_at_the_table(options):
     stepped, table = Steps(options, ROWS, 6), Seeded(options, 6)
     for index in (0, 2, 0, 1):
         legal = stepped.deal_out(index)
         deal = table.deal()
         while not deal.over:
-            (seat,) = deal.awaited
+            seat = deal.awaited[0]
             assert legal == deal.view(seat).legal
             action = table.choice(legal)
             legal = stepped.step(stepped.tables, index, action)
             # The same dice go on to the next deal.
             stepped._dealt[-1][0] = table.dice[0]
-            deal.act(action)
+            deal.act(action, seat)
         assert legal == 0
         assert stepped.tables[index]["deal"].tobytes() == bytes(deal.row)
 

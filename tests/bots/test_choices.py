@@ -1,0 +1,115 @@
+"""The rule players of all families: legal, blind to what their seat cannot see, the same in both modes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from eldest import _jit
+from eldest.bots import chooser
+from eldest.bots.reason import ACTIONS
+from eldest.bots.rule_player import rules_of
+from eldest.engine.batch import Batch
+from eldest.games import FAMILIES, family
+from eldest.options import Options
+from eldest.record import copy, view, words
+from eldest.table.deal import Deal
+from tests.families import known, tables
+from tests.random_deals import Playing, name, random_action
+
+DEALS = 8
+ASTRAY = 4  # one action of four is drawn by lot, so that odd positions come up
+
+
+class Watched(Playing):
+    """A deal that rule players play, now and then astray; `answer` is what the seat awaited would do."""
+
+    def __init__(self, options: Options, seed: int) -> None:
+        super().__init__(options, seed)
+        self.rule_player = rules_of(options.family)
+        self.answer = 0
+
+    def choose(self, legal: int) -> int:
+        """Mostly the rule player's action."""
+        return self.answer % ACTIONS if self.dice.randrange(ASTRAY) else random_action(self.row, legal, self.dice)
+
+    def asked(self, row, seat: int, legal: int) -> int:
+        """What the rule player answers over a record: the action and the number of its reason."""
+        return self.rule_player.choose(self.rules, row, seat, legal)
+
+
+def watched(options: Options, deals: int = DEALS) -> Iterator[tuple[Watched, object, int]]:
+    """Each moment of some deals: the deal, the step, what the rule player answers over the true deal."""
+    for seed in range(deals):
+        deal = Watched(options, seed)
+        for step in deal:
+            deal.answer = deal.asked(step.row, step.seat, step.legal)
+            yield deal, step, deal.answer
+
+
+def reasons(each: str) -> tuple[str, ...]:
+    return rules_of(each).REASONS
+
+
+@pytest.mark.parametrize("options", list(tables()), ids=name)
+def test_it_does_what_is_legal_and_gives_a_reason(options):
+    for _, step, answer in watched(options):
+        assert step.legal >> answer % ACTIONS & 1 and reasons(options.family)[answer // ACTIONS]
+
+
+@pytest.mark.parametrize("options", list(tables()), ids=name)
+def test_it_does_the_same_from_its_view_as_over_the_deal(options):
+    for deal, step, answer in watched(options):
+        assert deal.asked(view(deal.family.DEAL, step.row, step.seat), step.seat, step.legal) == answer
+
+
+@pytest.mark.parametrize("options", list(tables())[::4], ids=name)
+def test_it_does_the_same_whatever_it_cannot_see(options):
+    dice = random.Random(8)
+    for deal, step, answer in watched(options, 4):
+        other = copy(step.row)
+        numbers = words(other)
+        for place, visible in enumerate(deal.family.DEAL.mask(step.seat)):
+            if not visible:
+                numbers[place] = dice.getrandbits(62)
+        assert deal.asked(other, step.seat, step.legal) == answer
+
+
+@pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
+@pytest.mark.parametrize("options", list(tables())[::4], ids=name)
+def test_it_plays_the_same_compiled_and_interpreted(monkeypatch, options):
+    both = []
+    for prepare in (lambda: None, lambda: monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")):
+        prepare()
+        batch = Batch(options, 4, chooser("rules", options.family), "rules")
+        played = batch.play(40)
+        both.append((played.actions, played.results.tobytes(), batch.tables.tobytes()))
+    assert both[0] == both[1]
+
+
+@pytest.mark.parametrize("each", FAMILIES)
+def test_every_reason_is_given_some_time(each):
+    given = {answer // ACTIONS for options in tables(each) for _, _, answer in watched(options, 40)}
+    given |= {answer // ACTIONS for answer in map(answered, known(each).rare_deals())}
+    assert [reason for place, reason in enumerate(reasons(each)) if place not in given] == []
+
+
+def answered(deal: Deal) -> int:
+    """What the rule player answers for the seat that is awaited."""
+    seat = deal.awaited[0]
+    seen = deal.view(seat)
+    return rules_of(deal.options.family).choose(deal.rules, seen.row, seat, seen.legal)
+
+
+@pytest.mark.parametrize("each", FAMILIES)
+def test_every_reason_is_a_sentence_of_its_own(each):
+    said = reasons(each)
+    assert len(set(said)) == len(said)
+    assert [reason for reason in said if not (reason[0].isupper() and reason.endswith(".") and len(reason) < 100)] == []
+
+
+@pytest.mark.parametrize("each", FAMILIES)
+def test_the_rules_are_of_a_family_that_is_there(each):
+    assert family(each).OPTIONS.family == each and callable(rules_of(each).choose)
