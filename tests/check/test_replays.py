@@ -50,7 +50,7 @@ def written(deal: Deal) -> dict[str, Any]:
     fresh = family.DEAL()
     family.deal_out(deal.rules, deal.game, fresh, deal.pack)
     given: dict[str, Any] = {"dealer": deal.game.dealer, "calls": [], "tricks": tricks(deal)}
-    dealt = {owner: cards.names(held) for owner, held in hands(family, deal.options, fresh).items()}
+    dealt = {owner: list(map(cards.name, held)) for owner, held in hands(family, fresh).items()}
     piles = {pile: dealt.pop(pile) for pile in family.PILES if pile in dealt}
     for done in deal.actions:
         if done.phase == "call":

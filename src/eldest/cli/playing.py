@@ -93,6 +93,8 @@ class Sitting:
         self.adviser = seat_bot("rules", match.options.family, "adviser")
         self.refused: NotAllowed | None = None
         self.shown = -1  # how many actions were over when the person last saw the situation
+        self.sealed: list[Action] = []  # done by others, and perhaps to be seen later
+        self.unseen: set[tuple[str, int]] = set()  # phases of this deal in which a seat did what nobody else sees
         self.names = telling.names(match, self.me)
 
     def run(self) -> None:
@@ -111,11 +113,12 @@ class Sitting:
     def play_deal(self) -> None:
         """One deal from where it stands to its end."""
         print("\n" + telling.deal_begins(self.match, self.names))
-        self.shown = -1
+        self.shown, self.unseen = -1, set()
         for done in self.match.deal.actions:
             self.tell(done)
         while not self.match.deal.over:
-            seat = self.match.deal.awaited[0]
+            awaited = self.match.deal.awaited
+            seat = self.me if self.me in awaited else awaited[0]
             if seat == self.me:
                 self.ask()
             else:
@@ -125,27 +128,36 @@ class Sitting:
     def bot_acts(self, seat: int) -> None:
         """A bot chooses from its view."""
         choice = self.bots[seat].choose(self.match.deal.view(seat))
-        secret = self.match.deal.phase == "discard"  # why a card went face down would tell the hand
-        self.act(self.match.deal.name(choice.action), seat)
-        if self.reasons and not secret:
+        done = self.act(self.match.deal.name(choice.action), seat)
+        if self.reasons and self.match.deal.seen(done, self.me):  # why a card went face down would tell the hand
             print(screen.paint(f"      ({choice.reason})", screen.DIM))
 
-    def act(self, text: str, seat: int) -> None:
+    def act(self, text: str, seat: int) -> Action:
         """Act, keep the match, tell what was done."""
         done = self.match.play(text, seat)
         self.kept.save(self.match)
         self.tell(done)
+        return done
 
     def tell(self, done: Action) -> None:
-        """Print what was done, and who took the trick if that ended one."""
-        for line in telling.action(self.match.deal, done, self.names, self.me):
-            print(line)
+        """Print what was done, and who took the trick if that ended one; what is sealed, when it is opened."""
+        deal = self.match.deal
+        waiting, self.sealed = [*self.sealed, done], []
+        for each in waiting:
+            if deal.seen(each, self.me):
+                for line in telling.action(deal, each, self.names):
+                    print(line)
+            elif deal.phase == each.phase:
+                self.sealed.append(each)
+            elif (each.phase, each.seat) not in self.unseen:
+                self.unseen.add((each.phase, each.seat))
+                print(telling.unseen(each.phase, each.seat, self.names))
 
     def ask(self) -> None:
         """The person's turn: one line, which may hold several cards to discard."""
         deal = self.match.deal
         legal = deal.legal(self.me)
-        if deal.phase == "call" and len(legal) == 1:
+        if len(legal) == 1 and deal.phase not in telling.TRICKS:
             self.act(legal[0], self.me)
             return
         if self.shown != len(deal.actions):
@@ -172,8 +184,9 @@ class Sitting:
                 return line
 
     def attempt(self, line: str) -> None:
-        """Take the line for an action, or for several discards."""
-        several = line.replace(",", " ").split() if self.match.deal.phase == "discard" else [line]
+        """Take the line for an action, or for several cards laid away."""
+        phase = self.match.family.PHASES[self.match.deal.row.phase]
+        several = line.replace(",", " ").split() if phase.sealed and phase.holds else [line]
         for each in several:
             try:
                 self.act(each, self.me)
@@ -203,7 +216,7 @@ class Sitting:
     def say_hint(self, _: str) -> None:
         """What the rule player would do."""
         choice = self.adviser.choose(self.match.deal.view(self.me))
-        said = telling.shown(self.match.deal.phase, self.match.deal.name(choice.action))
+        said = screen.action(self.match.deal.phase, self.match.deal.name(choice.action))
         print(f"  {said}: {choice.reason}")
 
     def say_help(self, _: str) -> None:
@@ -216,7 +229,7 @@ class Sitting:
 
     def say_bids(self, _: str) -> None:
         """Print the bidding."""
-        print("  " + telling.bids(self.match.deal, self.names))
+        print("  " + telling.bids(self.match.deal, self.names, self.me))
 
     def say_trick(self, _: str) -> None:
         """Print the last trick that is over."""

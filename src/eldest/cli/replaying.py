@@ -42,21 +42,13 @@ def show(record: HandRecord) -> None:
         if not owner.startswith("P"):
             print(f"  {owner:13} {' '.join(map(screen.card, held))}")
     for (phase, _), run in groupby(record.actions, key=lambda done: (done.phase, done.trick)):
-        said = [f"P{done.seat} {_shown(done.phase, done.text)}" for done in run]
+        said = [f"P{done.seat} {screen.action(done.phase, done.text)}" for done in run]
         print(f"  {phase:9} {'  '.join(said)}")
     if record.after:
         print(f"  result    {'; '.join(f'{key} {value}' for key, value in record.result.items())}")
         print(f"  after     {'; '.join(f'{key} {_numbers(value)}' for key, value in record.after.items())}\n")
     else:
         print("  (not over)\n")
-
-
-def _shown(phase: str, text: str) -> str:
-    if phase == "call":
-        return screen.call(text)
-    if phase == "suit":
-        return screen.suit(text)
-    return text if text.startswith("P") else screen.card(text)
 
 
 def _numbers(value: object) -> str:

@@ -55,6 +55,15 @@ def call(name: str) -> str:
     return {"pass": "pass", "ALLPASS_NT": "no trump, without a bid"}.get(name, name.replace("_", " ").title())
 
 
+def action(phase: str, text: str) -> str:
+    """An action as it is shown: its phase says whether it is a call, a suit, a card or a plain word."""
+    if phase == "call":
+        return call(text)
+    if phase in ("suit", "trump"):
+        return suit(text)
+    return text if phase in ("partner", "bid", "offer") else card(text)
+
+
 def hand(held: Iterable[int]) -> str:
     """A hand in the order given: runs of cards of one printed suit behind its symbol."""
     shown = []

@@ -68,13 +68,14 @@ def _table(report: dict[str, Any], options: Options) -> str:
             )
         ),
         "",
-        "contract        deals   share   made   mean score of the bidder",
     ]
-    lines += [
-        f"{row['contract']:14}{row['deals']:7}{row['share']:8.1%}{_made(row):>7}{_mean(row):>12}"
-        for row in report["contracts"]
+    return "\n".join(lines + (_contracts(report["contracts"]) if "contracts" in report else _bids(report["bids"])))
+
+
+def _contracts(rows: list[dict[str, Any]]) -> list[str]:
+    return ["contract        deals   share   made   mean score of the bidder"] + [
+        f"{row['contract']:14}{row['deals']:7}{row['share']:8.1%}{_made(row):>7}{_mean(row):>12}" for row in rows
     ]
-    return "\n".join(lines)
 
 
 def _made(row: dict[str, Any]) -> str:
@@ -83,3 +84,9 @@ def _made(row: dict[str, Any]) -> str:
 
 def _mean(row: dict[str, Any]) -> str:
     return "-" if row["bidder_mean"] is None else f"{row['bidder_mean']:+.1f}"
+
+
+def _bids(rows: list[dict[str, Any]]) -> list[str]:
+    return ["bid      times   share   exact   mean score of its side"] + [
+        f"{row['bid']:5}{row['times']:9}{row['share']:8.1%}{row['exact']:8.0%}{row['mean']:>+12.1f}" for row in rows
+    ]

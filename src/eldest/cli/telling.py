@@ -6,16 +6,22 @@ from collections.abc import Iterator
 
 from eldest import cards
 from eldest.cli import screen
+from eldest.cli.talk import Names, side_name, talk, verb
 from eldest.options import text as option_text
 from eldest.table.deal import Action, Deal
+from eldest.table.dealing import arranged, twins
 from eldest.table.match import Match
 
-Names = dict[int, str]
+BIDDING = ("call", "bid", "offer")  # phases in which something is bid
+TRICKS = ("play", "dummy")  # phases in which a card goes to a trick
+DUMMY = "the dummy"
 
 
 def names(match: Match, me: int) -> Names:
-    """What every seat is called: `you`, or its place and who sits there."""
-    return {seat: "you" if seat == me else f"P{seat}" for seat, _ in enumerate(match.seats)}
+    """What every hand is called: `you`, its place, or the dummy for one that nobody sits at."""
+    hands = max(match.rules.players, match.family.sides(match.rules))
+    seats = {seat: "you" if seat == me else f"P{seat}" for seat in range(match.rules.players)}
+    return seats | dict.fromkeys(range(match.rules.players, hands), DUMMY)
 
 
 def greeting(match: Match, me: int) -> str:
@@ -44,8 +50,7 @@ def _mates(match: Match, me: int) -> str:
 
 def side(deal: Deal, number: int, called: Names) -> str:
     """Who a side is: `you`, `P1`, or `you+P2`."""
-    kept = deal.family.sides(deal.rules)
-    return "+".join(name for seat, name in called.items() if seat % kept == number)
+    return side_name(called, number, deal.family.sides(deal.rules))
 
 
 def scores(match: Match, called: Names) -> str:
@@ -63,121 +68,123 @@ def deal_begins(match: Match, called: Names) -> str:
 
 def hand(deal: Deal, seat: int) -> str:
     """The hand of a seat, sorted by effective suit."""
-    held = deal.family.arranged(deal.family.trump(deal.row), deal.row.hands[seat])
+    row = deal.row
+    held = arranged(deal.family, deal.family.trump(row), row.hands[seat], twins(deal.family, row, seat))
     return screen.hand(held) if held else "no cards"
-
-
-def shown(phase: str, text: str) -> str:
-    """An action as the screen shows it."""
-    if phase == "call":
-        return screen.call(text)
-    if phase == "suit":
-        return screen.suit(text)
-    return text if phase == "partner" else screen.card(text)
 
 
 def legal(deal: Deal, seat: int) -> str:
     """Everything that is allowed now."""
-    return ", ".join(shown(deal.phase, text) for text in deal.legal(seat))
+    return ", ".join(screen.action(deal.phase, text) for text in deal.legal(seat))
 
 
-def action(deal: Deal, done: Action, called: Names, me: int) -> Iterator[str]:
+def action(deal: Deal, done: Action, called: Names) -> Iterator[str]:
     """What somebody did, as the person may see it, and what came of it."""
     who = called[done.seat]
-    said = f"{who:>5}  "
-    if done.phase == "call":
-        yield said + screen.call(done.text)
-    elif done.phase == "discard":
-        if done.seat == me:
-            yield said + "throw away " + screen.card(done.text)
-        elif _last_of_phase(deal, done):
-            yield f"{who:>5}  takes the widow and throws away as many"
-    elif done.phase == "partner":
-        yield said + f"name{'' if who == 'you' else 's'} {called[int(done.text[1:])]} as partner"
-    elif done.phase == "called":
-        yield said + f"call{'' if who == 'you' else 's'} {screen.card(done.text)}: whoever holds it is the partner"
-    elif done.phase == "suit":
-        yield said + f"ask{'' if who == 'you' else 's'} for {screen.suit(done.text)}"
-    else:
-        yield said + screen.card(done.text)
-    if _ends_trick(deal, done):
-        yield trick_taken(deal, done, called)
+    yield f"{who:>5}  {_sentence(who, done, called)}"
+    if done.taker is not None:
+        yield trick_taken(deal, called[done.taker], done.takings, called)
 
 
-def _last_of_phase(deal: Deal, done: Action) -> bool:
-    place = deal.actions.index(done)
-    later = deal.actions[place + 1 :]
-    return not any(other.phase == "discard" for other in later) and deal.phase != "discard"
+def _sentence(who: str, done: Action, called: Names) -> str:
+    """What was done, without saying who did it."""
+    said = screen.action(done.phase, done.text)
+    one = "" if who == "you" else "s"
+    sentences = {
+        "bid": f"bid{one} {said}",
+        "called": f"call{one} {said}: whoever holds it is the partner",
+        "discard": f"throw{one} away {said}",
+        "dummy": f"{said} from the dummy",
+        "lay": f"lay{one} {said} aside",
+        "offer": said if done.text == "none" else f"{done.text}{one}",
+        "suit": f"ask{one} for {said}",
+        "throw": f"throw{one} in {said}",
+        "trump": f"make{one} {said} trumps",
+    }
+    if done.phase == "partner":
+        return f"name{one} {called[int(done.text[1:])]} as partner"
+    return sentences.get(done.phase, said)
 
 
-def _ends_trick(deal: Deal, done: Action) -> bool:
-    """Whether an action was the last of its trick."""
-    if done.phase not in ("play", "suit"):
-        return False
-    place = deal.actions.index(done) + 1
-    following = deal.actions[place].trick if place < len(deal.actions) else deal.row.tricks
-    return following > done.trick
+# What the others are told of an action that stays sealed.
+UNSEEN = {
+    "discard": "takes the widow and throws away as many",
+    "lay": "has laid the bid-cards aside",
+}
 
 
-def trick_taken(deal: Deal, done: Action, called: Names) -> str:
-    """Who took the trick that has just ended, and how the tricks stand."""
-    order = list(deal.row.result.order)[: done.trick + 1]
-    kept = deal.family.sides(deal.rules)
-    stand = ", ".join(f"{side(deal, number, called)} {order.count(number)}" for number in range(kept))
-    winner = called[trick_winner(deal, done.trick)]
-    line = f"       {winner} take{'' if winner == 'you' else 's'} it.  Tricks: {stand}"
+def unseen(phase: str, seat: int, called: Names) -> str:
+    """That a seat has done what nobody else may see."""
+    return f"{called[seat]:>5}  {UNSEEN[phase]}"
+
+
+def trick_taken(deal: Deal, taker: str, takings: tuple[int, ...], called: Names) -> str:
+    """Who took the trick that has just ended, and what everybody has from the tricks."""
+    stand = ", ".join(f"{side(deal, number, called)} {has}" for number, has in enumerate(takings))
+    line = f"       {verb(taker, 'take')} it.  {deal.family.TAKINGS.title()}: {stand}"
     return screen.paint(line, screen.DIM)
 
 
-def trick_winner(deal: Deal, trick: int) -> int:
-    """The seat that won a trick that is over: it leads to the next one."""
-    later = [done.seat for done in deal.actions if done.phase == "play" and done.trick == trick + 1]
-    return later[0] if later else deal.row.winning
-
-
-def bids(deal: Deal, called: Names) -> str:
-    """The bidding so far."""
-    said = [f"{called[done.seat]} {screen.call(done.text)}" for done in deal.actions if done.phase == "call"]
+def bids(deal: Deal, called: Names, me: int) -> str:
+    """The bidding so far, as far as the person may know it."""
+    said = [
+        f"{called[done.seat]} {screen.action(done.phase, done.text)}"
+        for done in deal.actions
+        if done.phase in BIDDING and deal.seen(done, me)
+    ]
     return "Bids: " + (", ".join(said) or "none yet")
 
 
 def last_trick(deal: Deal, called: Names) -> str:
     """The last trick that is over."""
-    number = deal.row.tricks - 1
-    laid = [f"{called[d.seat]} {screen.card(d.text)}" for d in deal.actions if d.phase == "play" and d.trick == number]
-    return "  ".join(laid) if number >= 0 else "No trick is over yet."
+    return "  ".join(_laid(deal, deal.row.tricks - 1, called)) or "No trick is over yet."
 
 
-def contract(deal: Deal, called: Names) -> str:
-    """What is being played, and for whom."""
-    said = deal.family.outcome(deal.rules, deal.row.result)
-    if "bidder" not in said:
-        return screen.call(said["contract"])
-    bidder = called[int(said["bidder"][1:])]
-    return f"{screen.call(said['contract'])} by {bidder}"
+def _laid(deal: Deal, trick: int, called: Names) -> list[str]:
+    """Who laid what in a trick."""
+    return [
+        f"{DUMMY if done.phase == 'dummy' else called[done.seat]} {screen.card(done.text)}"
+        for done in deal.actions
+        if done.phase in TRICKS and done.trick == trick
+    ]
 
 
 def situation(deal: Deal, me: int, called: Names) -> str:
     """What lies before the person whose turn it is."""
-    lines = []
-    if deal.phase == "call":
-        lines.append(bids(deal, called))
-    else:
-        lines.append(f"{contract(deal, called)}, trick {deal.row.tricks + 1}: {_before_you(deal, called)}")
+    stakes = talk(deal.options.family).stakes(deal, called)
+    lines = [bids(deal, called, me)] if deal.phase in BIDDING else []
+    if deal.phase in TRICKS:
+        lines.append(f"{stakes}, trick {deal.row.tricks + 1}: {_before_you(deal, called)}")
+    elif stakes:
+        lines.append(stakes)
     if deal.phase == "discard":
-        taken = deal.family.arranged(deal.family.trump(deal.row), deal.row.taken[me])
-        left = deal.row.taken[me].bit_count() - deal.row.discards[me].bit_count()
-        lines[-1] = f"{contract(deal, called)}; the widow: {screen.hand(taken)}; {left} to throw away"
-    if deal.row.faceup:
-        lines.append("face up: " + screen.hand(deal.family.arranged(deal.family.trump(deal.row), deal.row.faceup)))
+        lines[-1] += _widow(deal, me)
+    lines += _lying_open(deal)
     lines.append(screen.paint("your hand  ", screen.DIM) + hand(deal, me))
     return "\n" + "\n".join(f"  {line}" for line in lines)
 
 
+def _widow(deal: Deal, me: int) -> str:
+    taken = deal.row.taken[me]
+    left = taken.bit_count() - deal.row.discards[me].bit_count()
+    return f"; the widow: {_several(deal, taken)}; {left} to throw away"
+
+
+def _lying_open(deal: Deal) -> Iterator[str]:
+    """Cards of a hand, or of the pack, that everybody sees."""
+    for field, words in (("turned", "turned up: "), ("faceup", "face up: ")):
+        if field in deal.family.DEAL.fields and getattr(deal.row, field):
+            yield words + _several(deal, getattr(deal.row, field))
+
+
+def _several(deal: Deal, held: cards.Cards) -> str:
+    return screen.hand(deal.family.arranged(deal.family.trump(deal.row), held))
+
+
 def _before_you(deal: Deal, called: Names) -> str:
     trick = deal.row.tricks
-    laid = [f"{called[d.seat]} {screen.card(d.text)}" for d in deal.actions if d.phase == "play" and d.trick == trick]
-    named = [screen.suit(d.text) for d in deal.actions if d.phase == "suit" and d.trick == trick]
+    laid = _laid(deal, trick, called)
+    named = [screen.suit(done.text) for done in deal.actions if done.phase == "suit" and done.trick == trick]
     if not laid:
         return "you lead"
     return "  ".join(laid) + (f" (for {named[0]})" if named else "")
@@ -194,21 +201,13 @@ def all_refusals(deal: Deal, me: int) -> list[str]:
 
 def deal_ends(match: Match, called: Names) -> str:
     """What the deal came to."""
-    record = match.records[-1]
-    said = record.result
-    if "bidder" not in said and "tricks" not in said:
-        return "  Nobody bid: the cards are thrown in."
-    before = record.game().scores
-    gains = ", ".join(
-        f"{side(match.deal, number, called)} {match.game.scores[number] - before[number]:+d}"
-        for number in range(len(match.sides))
-    )
-    if "bidder" not in said:
-        return f"  Played without a bid: {gains}. {scores(match, called)}"
-    bidder = called[int(said["bidder"][1:])]
-    verb = ("make" if bidder == "you" else "makes") if said["made"] == "yes" else ("go" if bidder == "you" else "goes")
-    down = "" if said["made"] == "yes" else " down on"
-    return f"  {bidder} {verb}{down} {screen.call(said['contract'])}: {gains}. {scores(match, called)}"
+    before = match.records[-1].game().scores
+    gains = [match.game.scores[number] - before[number] for number in range(len(match.sides))]
+    told = "  " + talk(match.options.family).came_to(match.deal, called)
+    if not any(gains):
+        return f"{told}. {scores(match, called)}"
+    each = ", ".join(f"{side(match.deal, number, called)} {gain:+d}" for number, gain in enumerate(gains))
+    return f"{told}: {each}. {scores(match, called)}"
 
 
 def ending(match: Match, called: Names) -> str:

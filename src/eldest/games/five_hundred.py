@@ -399,6 +399,7 @@ DEAL = record(
 # The piles of a deal that are nobody's hand.
 PILES = ("widow", "dead")
 SIDE = "S"  # the letter of a side where it is not one player
+CONTRACT = "contract"  # a field of the result: what the bidder plays
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "FH-62"
 

@@ -1,48 +1,71 @@
-"""What many deals came to: scores by side, and how often each contract makes."""
+"""What many deals came to: scores by side, and how often each bid makes."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest.engine.batch import Played
+from eldest.engine.batch import Array, Played
 from eldest.games import family
 from eldest.options import Options
 
+MOST_BIDS = 64  # a bid is an action, and no phase has more
+
+
+class Bids(NamedTuple):
+    """Every bid of some deals: its number, whether it was made, what it brought its side."""
+
+    number: Array
+    made: Array
+    scored: Array
+
 
 class Tally:
-    """Adds up batches of deals."""
+    """
+    Adds up batches of deals.
+
+    In some families one bidder plays a contract, and the rows are contracts; in the others
+    every side bids, and the rows are bids that the tricks met exactly or not.
+    """
 
     def __init__(self, options: Options) -> None:
         self.games = family(options.family)
         self.rules = options.record()
         self.sides = self.games.sides(self.rules)
+        self.alone = "bidder" in self.games.RESULT.fields
         self.deals = 0
         self.actions = 0
         self.seconds = 0.0
         self.scores = np.zeros(self.sides)
-        calls = len(self.games.CALLS)
-        self.played, self.made, self.scored = np.zeros(calls, np.int64), np.zeros(calls, np.int64), np.zeros(calls)
+        self.times, self.made = np.zeros((2, MOST_BIDS), np.int64)
+        self.scored = np.zeros(MOST_BIDS)
 
     def add(self, played: Played, seconds: float) -> None:
         """Add a batch that took so long."""
         self.deals += len(played.results)
         self.actions += played.actions
         self.seconds += seconds
-        gains = played.gains[:, : self.sides]
-        self.scores += gains.sum(0)
-        contracts = played.results["contract"]
-        bid = played.results["bidder"] >= 0
-        bidders = gains[np.arange(len(gains)), played.results["bidder"] % self.sides]
-        self.played += np.bincount(contracts, minlength=len(self.played))
-        # The bidder's side gains by a bid that it makes and loses by one that it does not.
-        self.made += np.bincount(contracts[bid & (bidders > 0)], minlength=len(self.made))
-        self.scored += np.bincount(contracts[bid], bidders[bid], minlength=len(self.scored))
+        self.scores += played.gains[:, : self.sides].sum(0)
+        bids = self._contracts(played) if self.alone else self._bids(played)
+        self.times += np.bincount(bids.number, minlength=MOST_BIDS)
+        self.made += np.bincount(bids.number[bids.made], minlength=MOST_BIDS)
+        self.scored += np.bincount(bids.number, bids.scored, minlength=MOST_BIDS)
+
+    def _contracts(self, played: Played) -> Bids:
+        """The bidder's side gains by a bid that it makes and by no other; nobody's contract brings nothing."""
+        bidder = played.results["bidder"]
+        gains = np.where(bidder < 0, 0, played.gains[np.arange(len(bidder)), bidder % self.sides])
+        return Bids(played.results[self.games.CONTRACT], gains > 0, gains)
+
+    def _bids(self, played: Played) -> Bids:
+        bids, tricks = (played.results[field][:, : self.sides].ravel() for field in ("bids", "tricks"))
+        return Bids(bids, bids == tricks, played.gains[:, : self.sides].ravel())
 
     def report(self) -> dict[str, Any]:
-        """Rates, mean scores a deal in points, and one row for each contract that was played."""
+        """Rates, mean scores a deal in points, and one row for each contract or bid that came up."""
         seconds = max(self.seconds, 1e-9)
+        rows = [self._row(bid) for bid in range(MOST_BIDS) if self.times[bid]]
         return {
             "deals": self.deals,
             "seconds": round(self.seconds, 6),
@@ -50,16 +73,20 @@ class Tally:
             "actions_per_second": round(self.actions / seconds, 1),
             "actions_per_deal": round(self.actions / max(self.deals, 1), 3),
             "mean_scores": [round(float(total) / max(self.deals, 1), 3) for total in self.scores],
-            "contracts": [self._row(call) for call in range(len(self.played)) if self.played[call]],
+            "contracts" if self.alone else "bids": rows,
         }
 
-    def _row(self, call: int) -> dict[str, Any]:
-        times = int(self.played[call])
-        bid = call > 0 and self.games.BIDS >> call & 1
+    def _row(self, number: int) -> dict[str, Any]:
+        times = int(self.times[number])
+        made, mean = round(int(self.made[number]) / times, 6), round(float(self.scored[number]) / times, 3)
+        if not self.alone:
+            share = round(times / self.deals / self.sides, 6)
+            return {"bid": str(number), "times": times, "share": share, "exact": made, "mean": mean}
+        bid = number > 0 and self.games.BIDS >> number & 1
         return {
-            "contract": self.games.CALLS[call] if call else "passed out",
+            "contract": self.games.CALLS[number] if number else "passed out",
             "deals": times,
             "share": round(times / self.deals, 6),
-            "made": round(int(self.made[call]) / times, 6) if bid else None,
-            "bidder_mean": round(float(self.scored[call]) / times, 3) if bid else None,
+            "made": made if bid else None,
+            "bidder_mean": mean if bid else None,
         }

@@ -53,5 +53,6 @@ def _call(phase: Phase, text: str) -> int:
     if re.fullmatch(r"\d+n", plain):
         plain += "t"
     if plain not in known or plain == "-":
-        raise NotAnAction(f"{text!r} is not a {phase.name} (such as {', '.join(phase.actions[1:4])})")
+        said = [name for name in phase.actions if name != "-"][:3]
+        raise NotAnAction(f"{text!r} is not a {phase.name} (such as {', '.join(said)})")
     return known[plain]

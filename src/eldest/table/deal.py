@@ -28,12 +28,19 @@ class NotAllowed(ValueError):
 
 
 class Action(NamedTuple):
-    """What a seat did: the seat, the phase's name, the action as text, how many tricks were over."""
+    """
+    What a seat did: the seat, the phase's name, the action as text, how many tricks were over.
+
+    Where that ended a trick, `taker` is the hand that took it and `takings` what every side
+    has from its tricks by then.
+    """
 
     seat: int
     phase: str
     text: str
     trick: int
+    taker: int | None = None
+    takings: tuple[int, ...] = ()
 
 
 @cache
@@ -117,8 +124,22 @@ class Deal:
         trick = row.tricks
         self._act(self.rules, row, mover, action)
         done = Action(mover, self._phases[phase], self._names[phase][action], trick)
+        if row.tricks != trick:
+            done = done._replace(taker=row.winning, takings=self._takings())
         self.actions.append(done)
         return done
+
+    def _takings(self) -> tuple[int, ...]:
+        """What every side has from its tricks: their number, or their points."""
+        family = self.family
+        return tuple(getattr(self.row.result, family.TAKINGS)[: family.sides(self.rules)])
+
+    def seen(self, done: Action, seat: int) -> bool:
+        """Whether a seat may know by now what an action of this deal was, and not only that there was one."""
+        place = self._phases.index(done.phase)
+        if done.seat == seat or not self.family.PHASES[place].sealed:
+            return True
+        return bool(self.family.opened(self.rules, self.row, done.phase, done.seat, self._numbers[place][done.text]))
 
     def act(self, action: int, seat: int | None = None) -> Action:
         """`play` for an action that is a number, as bots answer it."""

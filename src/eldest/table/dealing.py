@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import ModuleType
 
 from eldest import cards
-from eldest.cards import Cards, Pack
+from eldest.cards import JOKER, Card, Cards, Pack, Seat, Suit
 from eldest.options import Options
 from eldest.record import Record
+
+STOCK = "stock"  # the owner of what is dealt to nobody and lies in no pile
+BLANK = JOKER - 1  # a face for every place that is not asked about
 
 
 class NotADeal(ValueError):
@@ -17,25 +20,54 @@ class NotADeal(ValueError):
 
 
 def places(family: ModuleType, options: Options, game: Record) -> list[str]:
-    """For every place of the pack, from the top, who gets the card: `P0`, `P1` or a pile's name."""
-    pack = options.pack()
-    row = family.DEAL()
-    family.deal_out(options.record(), game, row, pack)
-    dealt = hands(family, options, row)
-    return [next(owner for owner, held in dealt.items() if held >> card & 1) for card in pack]
+    """For every place of the pack, from the top, who gets the card: `P0`, `P1`, a pile's name, or the stock."""
+    size = len(options.pack())
+    owners: list[str] = []
+    for first in range(0, size, BLANK):
+        faces = range(min(BLANK, size - first))
+        probe = [BLANK] * first + list(faces)
+        row = family.DEAL()
+        family.deal_out(options.record(), game, row, probe + [BLANK] * (size - len(probe)))
+        dealt = dict(_lots(family, row))
+        owners += [next((owner for owner, held in dealt.items() if held >> face & 1), STOCK) for face in faces]
+    return owners
 
 
-def hands(family: ModuleType, options: Options, row: Record) -> dict[str, Cards]:
-    """The hands `P0`, `P1` … and the piles of a deal that has just been dealt."""
-    held = {f"P{seat}": row.hands[seat] for seat in range(options.record().players)}
-    return held | {pile: getattr(row, pile) for pile in family.PILES if getattr(row, pile)}
+def hands(family: ModuleType, row: Record) -> dict[str, Pack]:
+    """The hands `P0`, `P1` … and the piles of a deal that has just been dealt, each as a player would sort it."""
+    return {
+        owner: arranged(family, cards.NO_TRUMP, held, twins(family, row, int(owner[1:])) if owner[1:].isdigit() else 0)
+        for owner, held in _lots(family, row)
+    }
+
+
+def _lots(family: ModuleType, row: Record) -> Iterator[tuple[str, Cards]]:
+    """The faces in every hand and pile that has any."""
+    for seat, held in enumerate(row.hands):
+        if held:
+            yield f"P{seat}", held
+    for pile in family.PILES:
+        lies = getattr(row, pile)
+        faces = lies if isinstance(lies, int) else cards.gather(card for part in lies for card in cards.members(part))
+        if faces:
+            yield pile, faces
+
+
+def twins(family: ModuleType, row: Record, seat: Seat) -> Cards:
+    """The faces that a seat holds twice; only families with a double pack have any."""
+    return int(row.twice[seat]) if "twice" in family.DEAL.fields else 0
+
+
+def arranged(family: ModuleType, trump: Suit, held: Cards, twice: Cards = 0) -> list[Card]:
+    """Some cards as a player holds them, equal cards side by side."""
+    return [card for face in family.arranged(trump, held) for card in [face] * (1 + (twice >> face & 1))]
 
 
 def pack_of(family: ModuleType, options: Options, game: Record, given: Mapping[str, list[str]]) -> Pack:
     """
     A pack, from the top, that deals these hands and piles.
 
-    One pile may be left out: it gets the cards that are left.
+    One pile, or the stock, may be left out: it gets the cards that are left.
     """
     wanted = {owner: [cards.card(name) for name in names] for owner, names in given.items()}
     owners = places(family, options, game)

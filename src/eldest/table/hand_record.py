@@ -102,8 +102,7 @@ class HandRecord:
         """The hands and piles as they were dealt, each as a player would sort it."""
         games = family(self.options.family)
         fresh = Deal(games, self.options, self.game(), list(self.pack))
-        held = hands(games, self.options, fresh.row)
-        return {owner: list(map(cards.name, games.arranged(cards.NO_TRUMP, each))) for owner, each in held.items()}
+        return {owner: list(map(cards.name, held)) for owner, held in hands(games, fresh.row).items()}
 
     def to_json(self) -> dict[str, Any]:
         """The same as plain dicts, lists, texts and numbers."""

@@ -13,10 +13,11 @@ from types import ModuleType
 from typing import Any
 
 from eldest import cards
-from eldest.cards import Cards
+from eldest.cards import Card, Cards
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Record
+from eldest.rules.twins import take_in
 from eldest.table.deal import Deal
 
 Names = str | Iterable[str]  # cards as `"AS TD"` or `["AS", "TD"]`
@@ -66,13 +67,21 @@ def position(
     _check_cards(chosen, [card for names in held.values() for card in names], [card for _, card in laid])
     _lay_fields(games, deal.row, fields or {})
     for seat, names in held.items():
-        deal.row.hands[seat] |= cards.cards(names)
-    for seat, card in laid:
-        deal.row.hands[seat] |= cards.cards([card])
+        for name in names:
+            _hold(games, deal.row, seat, cards.card(name))
+    for seat, name in laid:
+        _hold(games, deal.row, seat, cards.card(name))
     deal.row.phase = [phase.name for phase in games.PHASES].index("play")
     deal.row.awaited = 1 << _first(laid, held, mover)
     _lay_trick(deal, laid, suit)
     return deal
+
+
+def _hold(games: ModuleType, row: Record, seat: int, card: Card) -> None:
+    if "twice" in games.DEAL.fields:
+        take_in(row, seat, card)
+    else:
+        row.hands[seat] |= 1 << card
 
 
 def _listed(names: Names) -> list[str]:

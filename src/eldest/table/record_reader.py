@@ -14,7 +14,7 @@ from eldest.cards import Pack
 from eldest.games import NotAFamily, family
 from eldest.options import NotAnOption, Options
 from eldest.table.deal import Action
-from eldest.table.dealing import NotADeal, pack_of
+from eldest.table.dealing import STOCK, NotADeal, pack_of
 from eldest.table.hand_record import TITLE, VERSION, HandRecord, NotARecord
 from eldest.table.standing import NotAStanding, numbers_back
 
@@ -68,7 +68,7 @@ def _parse_line(
         fields[key] = value
     elif games and key in [phase.name for phase in games.PHASES]:
         done += _parse_actions(key, value)
-    elif games and (re.fullmatch(r"P\d", key) or key in games.PILES):
+    elif games and (re.fullmatch(r"P\d", key) or key in (*games.PILES, STOCK)):
         dealt[key] = value.split()
     else:
         raise NotARecord(f"{key!r} is not a key of a record")

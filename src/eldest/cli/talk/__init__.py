@@ -1,0 +1,29 @@
+"""
+What the families have of their own to say at a terminal.
+
+A family's module has `stakes(deal, called)`, what the cards are played for, empty while
+that is still open; and `came_to(deal, called)`, what became of a deal that is over.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+Names = dict[int, str]  # what every hand is called, by seat
+
+
+def talk(family: str) -> ModuleType:
+    """The module of a family."""
+    return import_module(f"eldest.cli.talk.{family}")
+
+
+def verb(who: str, word: str) -> str:
+    """A verb as it goes with `you`, or with anybody else."""
+    ending = "es" if word.endswith(("s", "o")) else "s"
+    return f"{who} {word}" if who == "you" else f"{who} {word}{ending}"
+
+
+def side_name(called: Names, number: int, sides: int) -> str:
+    """Who a side is: `you`, `P1`, or `you+P2`."""
+    return "+".join(name for seat, name in called.items() if seat % sides == number)
