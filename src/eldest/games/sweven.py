@@ -35,7 +35,7 @@ from eldest.cards import (
 )
 from eldest.options import Options, option
 from eldest.phases import Phase
-from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
+from eldest.record import Deal, Game, Result, Rules, own, public, record
 from eldest.rules.hands import follow, has, only
 
 Side = int  # whose score it is: everybody plays for himself, so a seat
@@ -148,7 +148,6 @@ DEAL = record(
     barred=public(),  # the seat that the bidding leaves out
     calls=public(6),  # what every seat said
     hands=own(6),
-    stock=hidden(),  # SW-12: what two players leave over
     trump=public(),  # a suit; no trump until it is named
     led=public(),  # the cards that follow suit; none when nothing is led
     trick=public(6),  # by seat: the card laid, or that of the last trick
@@ -161,9 +160,9 @@ DEAL = record(
     result=public(RESULT),
 )
 
-# The piles of a deal that are nobody's hand.
-PILES = ("stock",)
+PILES = ()  # SW-12: what two players leave over lies nowhere
 SIDE = "P"  # the letter of a side
+CONTRACT = "bid"  # a field of the result: what the bidder plays
 TAKINGS = "points"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "SW-30"
 
@@ -209,14 +208,12 @@ def deal_out(rules: Rules, game: Game, deal: Deal, pack: Pack) -> None:
     """
     SW-10  The deal begins at the dealer's left.
     SW-11  Only two players leave cards over.
-    SW-12  These eight stay face down, belong to nobody and score for nobody.
+    SW-12  These eight stay in the pack: nobody sees them and nobody scores them.
     """
     seat = game.dealer
     for turn in range(rules.players):
         seat = after(rules, seat)
         deal.hands[seat] = hand_of(rules, pack, turn)
-    for place in range(HAND * rules.players, len(pack)):
-        deal.stock |= only(pack[place])
     deal.dealer = game.dealer
     deal.barred = game.barred
     deal.trump = NO_TRUMP
