@@ -8,6 +8,7 @@ from types import ModuleType
 FAMILIES = {
     "five_hundred": "Five Hundred",
     "sweven": "Sweven",
+    "ninety_nine": "Ninety-Nine",
 }
 
 CONTRACT = ("deal_out", "legal", "act", "settle", "winners")
