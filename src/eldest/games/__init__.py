@@ -9,6 +9,7 @@ FAMILIES = {
     "five_hundred": "Five Hundred",
     "sweven": "Sweven",
     "oh_hell": "Oh Hell",
+    "ninety_nine": "Ninety-Nine",
 }
 
 CONTRACT = ("deal_out", "legal", "act", "settle", "winners")
