@@ -8,6 +8,7 @@ from types import ModuleType
 FAMILIES = {
     "five_hundred": "Five Hundred",
     "sweven": "Sweven",
+    "counters": "Counters",
 }
 
 CONTRACT = ("deal_out", "legal", "act", "settle", "winners")
