@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 from collections.abc import Iterator
 
@@ -9,16 +10,17 @@ from benchmarks.rates import Effort, emit, emit_rates
 from eldest.bots import BOTS, chooser
 from eldest.engine.batch import Batch
 from eldest.games import FAMILIES, family
-from eldest.options import Options
+from eldest.options import NotAnOption, Options
 
 SLICE = {"random": 5_000, "rules": 200}  # deals a call
 
 
 def tables(name: str) -> Iterator[Options]:
-    """The family's defaults for every number of players."""
+    """The family's defaults for every number of players; a number that it does not have is left out."""
     options = family(name).OPTIONS
     for players in options.declared()["players"].values:
-        yield options(players=players)
+        with contextlib.suppress(NotAnOption):
+            yield options(players=players)
 
 
 def deals(effort: Effort) -> None:

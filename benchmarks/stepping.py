@@ -86,7 +86,7 @@ def table(effort: Effort) -> None:
             for told in deals:
                 deal = Deal(told.family, options, told.game, told.pack)
                 for done in told.actions:
-                    deal.play(done.text)
+                    deal.play(done.text, done.seat)
             return {"deals": len(deals), "actions": sum(len(told.actions) for told in deals)}
 
         emit_rates("table", f"{name}, Deal.play", work, effort)

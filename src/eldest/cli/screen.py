@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import sys
 from collections.abc import Iterable
 from itertools import groupby
@@ -12,6 +14,7 @@ from eldest.folders import NO_COLOUR
 SYMBOL = dict(zip("SCDH", "♠♣♦♥", strict=True))
 COLOUR = {"S": "1", "C": "32", "D": "36", "H": "31", "J": "35"}
 DIM, BOLD = "2", "1"
+COLOURING = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def _can_show_symbols() -> bool:
@@ -27,6 +30,19 @@ def paint(text: str, colour: str) -> str:
     if NO_COLOUR.value or not sys.stdout.isatty():
         return text
     return f"\x1b[{colour}m{text}\x1b[0m"
+
+
+def wrapped(parts: Iterable[str], indent: int = 2) -> str:
+    """Some words with commas between them, broken into lines that fit the terminal; the first is indented already."""
+    width = shutil.get_terminal_size().columns - indent
+    lines, room = [""], width
+    for part in parts:
+        length = len(COLOURING.sub("", part)) + 2
+        if lines[-1] and length > room:
+            lines, room = [*lines, ""], width
+        lines[-1] += f"{part}, "
+        room -= length
+    return ("\n" + " " * indent).join(line.rstrip(" ") for line in lines).rstrip(",")
 
 
 def card(name: str) -> str:

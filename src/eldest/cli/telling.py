@@ -74,8 +74,8 @@ def hand(deal: Deal, seat: int) -> str:
 
 
 def legal(deal: Deal, seat: int) -> str:
-    """Everything that is allowed now."""
-    return ", ".join(screen.action(deal.phase, text) for text in deal.legal(seat))
+    """Everything that is allowed now, in lines that fit the terminal."""
+    return screen.wrapped([screen.action(deal.phase, text) for text in deal.legal(seat)])
 
 
 def action(deal: Deal, done: Action, called: Names) -> Iterator[str]:
