@@ -95,7 +95,7 @@ class Counters(Options):
     family = "counters"
 
     variant: Variant = option(Variant.COUNTERS, clause="CO-40, CO-41, CO-50", help="ranking, scoring and joker")
-    players: int | None = option(None, 4, 6, clause="CO-2, CO-57", help="players at the table, four or six")
+    players: int | None = option(None, 4, 6, step=2, clause="CO-2, CO-57", help="players at the table")
     teams: int | None = option(None, 2, 3, clause="CO-2, CO-57", help="teams that they make")
     single_card: SingleCard = option(SingleCard.LAST, clause="CO-7, CO-61", help="six players: when single cards come")
     joker_turned: JokerTurned = option(JokerTurned.NO_TRUMP, clause="CO-52", help="trumps where the joker is turned up")
@@ -114,9 +114,7 @@ class Counters(Options):
         return {"players": players, "teams": teams, "target": self.target or TARGET[self.variant][teams]}
 
     def contradiction(self) -> str:
-        """CO-2   Five do not play, and four make no three teams."""
-        if self.players == 5:
-            return "players=5: four or six play (CO-2)"
+        """CO-2   Four players make no three teams."""
         if self.players == 4 and self.teams == 3:
             return "teams=3 needs players=6, not 4 (CO-2)"
         return ""
