@@ -10,6 +10,7 @@ FAMILIES = {
     "sweven": "Sweven",
     "oh_hell": "Oh Hell",
     "ninety_nine": "Ninety-Nine",
+    "counters": "Counters",
 }
 
 CONTRACT = ("deal_out", "legal", "act", "settle", "winners")
