@@ -8,7 +8,9 @@ from types import ModuleType
 FAMILIES = {
     "five_hundred": "Five Hundred",
     "sweven": "Sweven",
+    "oh_hell": "Oh Hell",
     "ninety_nine": "Ninety-Nine",
+    "counters": "Counters",
 }
 
 CONTRACT = ("deal_out", "legal", "act", "settle", "winners")

@@ -155,10 +155,10 @@ def sequence(options: Options, given: Given) -> Found:
 
 
 def _one_of(options: Options, game: Game, hand: Given) -> dict[str, Finding]:
+    unknown = hand.unknown(HAND)
+    if unknown:
+        raise Fault(unknown)
     try:
-        unknown = hand.unknown(HAND)
-        if unknown:
-            raise Fault(unknown)
         result = result_of(options, hand)
         check_turn(options, game, result)
     except Fault as fault:
