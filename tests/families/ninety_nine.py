@@ -117,10 +117,15 @@ def rare_deals():
 # What each record shows: options, and what eldest hand says first, which here is nothing.
 RECORDS = {
     "two-and-the-dummy": ({"players": 2}, ""),
+    "two-in-one-game": ({"players": 2, "match": "game", "game_bonus": "shared_30"}, ""),
+    "two-with-diamonds-first": ({"players": 2, "first_trump": "diamonds", "show_failed_bids": True}, ""),
     "three-by-the-printed-rules": ({}, ""),
     "three-in-one-game": ({"match": "game", "game_bonus": "shared_30", "first_trump": "diamonds"}, ""),
+    "three-with-every-bid-shown": ({"show_failed_bids": True}, ""),
     "three-with-a-card-turned-up": ({"trump_rule": "turn_up"}, ""),
+    "three-with-a-card-turned-up-and-every-bid-shown": ({"trump_rule": "turn_up", "show_failed_bids": True}, ""),
     "four-hands": ({"players": 4}, ""),
     "four-with-every-bid-shown": ({"players": 4, "show_failed_bids": True}, ""),
     "five-hands": ({"players": 5}, ""),
+    "five-with-diamonds-first": ({"players": 5, "first_trump": "diamonds", "match": "game"}, ""),
 }

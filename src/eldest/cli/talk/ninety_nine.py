@@ -10,13 +10,18 @@ from eldest.table.deal import Deal
 
 
 def stakes(deal: Deal, called: Names) -> str:
-    """The trumps, and who plays with bid-cards or hand face up."""
+    """The trumps, what the person has bid, and who plays with bid-cards or hand face up."""
     trump = family.trump(deal.row)
     result = deal.row.result
     said = ["no trump" if trump == NO_TRUMP else f"{screen.suit(SUITS[trump])} trumps"]
+    said += [f"you bid {_bid(deal, seat)}" for seat, name in called.items() if name == "you" and _has_bid(deal, seat)]
     said += [f"{verb(called[seat], 'declare')} {_cards(deal, seat)}" for seat in members(result.declared)]
     said += [f"{verb(called[seat], 'reveal')} {_cards(deal, seat)}" for seat in members(result.revealed)]
     return "; ".join(said)
+
+
+def _has_bid(deal: Deal, seat: int) -> bool:
+    return int(deal.row.bid_cards[seat]).bit_count() == family.BID_CARDS
 
 
 def _cards(deal: Deal, seat: int) -> str:
