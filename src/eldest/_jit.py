@@ -13,6 +13,7 @@ memory through `ctypes`.
 from __future__ import annotations
 
 import ctypes
+import dis
 import enum
 import hashlib
 import logging
@@ -163,7 +164,8 @@ def _intrinsics() -> dict[Callable[..., Any], Any]:
 
 
 def _mentioned(code: types.CodeType) -> set[str]:
-    names = set(code.co_names)
+    """The globals that a rule reads; a field may have the name of one, as `deal.trump` has."""
+    names = {read.argval for read in dis.get_instructions(code) if read.opname == "LOAD_GLOBAL"}
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
             names |= _mentioned(constant)

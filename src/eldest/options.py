@@ -53,7 +53,7 @@ class Declared:
             return f"{self.low}..{self.high}" + (" or none" if self.default is None else "")
         if self.values:
             return ", ".join(text(value) for value in self.values)
-        return f"none, or a whole number from {self.low}"
+        return ("none, or " if self.default is None else "") + f"a whole number from {self.low}"
 
     def parse(self, given: Any) -> Any:
         """The value that a text or a value stands for."""

@@ -18,6 +18,7 @@ from eldest.options import NotAnOption, Options
 # Where the kinds of each family are.
 KINDS_OF: Mapping[str, str] = {
     "five_hundred": "eldest.check.five_hundred.kinds",
+    "sweven": "eldest.check.sweven.kinds",
 }
 
 OK, FAIL, SKIP, ERROR = "ok", "FAIL", "skip", "error"

@@ -7,6 +7,7 @@ from types import ModuleType
 
 FAMILIES = {
     "five_hundred": "Five Hundred",
+    "sweven": "Sweven",
 }
 
 CONTRACT = ("deal_out", "legal", "act", "settle", "winners")

@@ -1,0 +1,1 @@
+"""The worked examples of Sweven: how each of their kinds is run."""

@@ -1,0 +1,46 @@
+"""Sweven at a terminal."""
+
+from __future__ import annotations
+
+from eldest.cards import NO_TRUMP, SUITS, members
+from eldest.cli import screen
+from eldest.cli.talk import Names, verb
+from eldest.games import sweven as family
+from eldest.table.deal import Deal
+
+
+def stakes(deal: Deal, called: Names) -> str:
+    """The bid, the trumps and who plays; what the account holds; while bids are made, who may not bid."""
+    return "; ".join(filter(None, (_bid(deal, called), _account(deal, called), _barred(deal, called))))
+
+
+def _bid(deal: Deal, called: Names) -> str:
+    result = deal.row.result
+    if deal.row.phase == family.CALLING or result.bid == family.NOTHING:
+        return ""
+    trump = family.trump(deal.row)
+    suit = "" if trump == NO_TRUMP else f" in {screen.suit(SUITS[trump])}"
+    return f"{result.bid}{suit} by {called[result.bidder]}"
+
+
+def _account(deal: Deal, called: Names) -> str:
+    owners = [called[seat] for seat in members(deal.game.owner)]
+    return f"{deal.game.account} in the account of {owners[0]}" if owners else ""
+
+
+def _barred(deal: Deal, called: Names) -> str:
+    if deal.row.phase != family.CALLING:
+        return ""
+    return "".join(f"{called[seat]} may not bid" for seat in members(deal.row.barred))
+
+
+def came_to(deal: Deal, called: Names) -> str:
+    """Whether the bid was made, and what is stored."""
+    result = deal.row.result
+    if result.bid == family.NOTHING:
+        return "Nobody bid: the cards are thrown in"
+    bidder = called[result.bidder]
+    if not family.made(result):
+        return f"{verb(bidder, 'go')} down on {result.bid}"
+    stored = family.surplus(result)
+    return f"{verb(bidder, 'make')} {result.bid}" + (f", with {stored} for the account" if stored else "")
