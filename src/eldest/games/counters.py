@@ -215,7 +215,7 @@ def sides(rules: Rules) -> int:
 
 @rule
 def after(rules: Rules, seat: Seat) -> Seat:
-    """CO-15  Everything goes counter-clockwise: the seat on the right."""
+    """The seat on the right: deal, bidding and play all go counter-clockwise."""
     return seat - 1 if seat else rules.players - 1
 
 
