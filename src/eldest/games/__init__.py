@@ -8,6 +8,8 @@ from types import ModuleType
 FAMILIES = {
     "five_hundred": "Five Hundred",
     "sweven": "Sweven",
+    "oh_hell": "Oh Hell",
+    "ninety_nine": "Ninety-Nine",
     "counters": "Counters",
 }
 
