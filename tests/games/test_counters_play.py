@@ -226,7 +226,9 @@ def test_co_26_the_highest_trump_or_else_the_highest_of_the_suit_led(laid, winne
     assert trick(laid).winning == winner
 
 
-@pytest.mark.parametrize(("laid", "winner"), [("AH AH KC QC", 3), ("AH 6S 6S AH", 3), ("AH AH 6S 6S QH QH 9C 8C", 3)])
+@pytest.mark.parametrize(
+    ("laid", "winner"), [("AH AH KC QC", 3), ("AH 6S 6S AH", 3), ("AH AH 6S 6S QH QH 9C 8C", 3), ("9H 9H KH KH", 3)]
+)
 def test_co_27_if_all_are_countered_the_leader_wins(laid, winner):
     assert trick(laid).winning == winner
 

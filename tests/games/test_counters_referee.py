@@ -27,6 +27,7 @@ class Table:
         self.deal, self.hand, self.dice = deal, hand, dice
         self.shy = dice.random() < 0.3  # whether they bid low, so that teams go over
         self.met: Counter[str] = Counter()
+        self.gone: Counter[str] = Counter()  # the cards played
 
     def choose(self, seat: int, phase: str, legal: list[str], wanted: str = "") -> str:
         """What is wanted, or anything; whose turn it is and what is legal must be what the referee says."""
@@ -41,6 +42,8 @@ class Table:
             once, twice = self.deal.row.hands[seat], self.deal.row.twice[seat]
             assert Counter(cards.names(once) + cards.names(twice)) == Counter(held)
             assert not set(cards.names(self.deal.row.lacks[seat])) & set(held)
+        played, played_twice = self.deal.row.played, self.deal.row.played_twice
+        assert Counter(cards.names(played) + cards.names(played_twice)) == self.gone
 
     def play(self) -> None:
         thrower = self.hand.joker_holder()
@@ -73,7 +76,9 @@ class Table:
         """Who leads to the next one."""
         turns = self.hand.agreed.seats_from(leader)
         for seat in turns if self.hand.is_last() else turns * 2:
-            self.hand.lay(seat, self.choose(seat, "play", self.hand.allowed(seat), self.twin(seat)))
+            card = self.choose(seat, "play", self.hand.allowed(seat), self.twin(seat))
+            self.hand.lay(seat, card)
+            self.gone[card] += 1
             assert self.deal.actions[-1].taker is not None or self.deal.row.winning == self.hand.winner(self.hand.trick)
         self.met["all countered"] += self.hand.winning_card(self.hand.trick) is None
         won = self.hand.finish_trick()

@@ -101,6 +101,14 @@ def test_co_36_the_game_bonus_is_not_won_after_a_tie():
     assert scored(*hands, target=50).scores == [55 + 50, 55 + 23]
 
 
+def test_co_36_who_arrived_by_the_halfway_bonus_has_no_game_bonus_left():
+    # To 50: T0 and T1 are level at 40 + 25, and the hand after that brings T0 nothing but its bid.
+    given = {"players": 6, "teams": 3, "target": 50}
+    tied = scored("4-4 4-4 1-2", **given)
+    assert (tied.scores, tied.winners) == ([65, 65, 11], set())
+    assert scored("4-4 4-4 1-2", "5-5 5-4 1-1", **given).scores == [65 + 50, 65, 21]
+
+
 def test_co_36_falling_back_below_halfway_does_not_start_the_first_half_again():
     # 90 + 70 is past 150 with the bonus; 185 - 90 = 95; 60 more pass 150 again, without a bonus.
     hands = ["9-9 0-1", "7-7 2-3", "9-8 1-2", "6-6 4-4"]
@@ -195,7 +203,12 @@ def test_co_56_going_over_alone_does_not_make_vulnerable():
     assert scored("5-6 4-4", **JOKER).vulnerable == {1}
 
 
-def test_co_56_thirty_points_do():
+def test_co_56_thirty_points_do_however_they_came():
+    assert scored("6-4 6-6", before="30 0", **JOKER).vulnerable == {0, 1}
+    assert scored("6-4 6-6", before="29 0", **JOKER).vulnerable == {1}
+
+
+def test_co_56_61_counting_from_this_hand_on():
     hands = ["2-9 5-1"] * 3
     assert scored(*hands, **JOKER).vulnerable == set()
     assert scored(*hands, "2-3 9-7", **JOKER).vulnerable == {0}

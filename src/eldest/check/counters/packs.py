@@ -67,6 +67,8 @@ def _pack(owners: list[str], options: Options, given: Given, holder: Seat | None
     left = list((Counter(options.pack()) - Counter([*stock, JOKER])).elements())
     if holder is not None and JOKER in stock:
         raise Fault("joker_holder: the stock has the joker")
+    if len(stock) < (1 if holder is None else 2):
+        raise Fault("stock: the card turned up is not in it")
     if len(stock) > len(owners) - dealt:
         raise Fault(f"stock: only {len(owners) - dealt} cards are left")
     if len(left) + len(stock) + (JOKER not in stock) != len(owners):
