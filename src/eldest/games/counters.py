@@ -12,12 +12,8 @@ from enum import IntEnum
 
 from eldest._jit import count, highest, lowest, rule
 from eldest.cards import (
-    CLUBS,
-    DIAMONDS,
-    HEARTS,
     JOKER,
     NO_TRUMP,
-    SPADES,
     SUIT_OF,
     SUITS,
     Call,
@@ -31,10 +27,12 @@ from eldest.cards import (
     gather,
     members,
 )
+from eldest.cards import arranged as arranged  # the contract asks the family for it
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
 from eldest.rules.hands import follow, has, only
+from eldest.rules.seats import everybody
 from eldest.rules.twins import give_up, take_in
 
 Side = int  # whose score it is: a team
@@ -134,13 +132,6 @@ OPTIONS = Counters
 # The last, without trumps, is empty. By card: the cards that follow it.
 SUIT_CARDS = (*(gather(card for card in members(PACK) if SUIT_OF[card] == suit) for suit in range(4)), 0)
 FOLLOWS = tuple(SUIT_CARDS[SUIT_OF[card]] for card in range(JOKER))
-
-
-def arranged(trump: Suit, hand: Cards) -> list[Card]:
-    """The faces of a set as a player holds them: trumps first, the colours in turn, ace to deuce."""
-    suits = sorted((SPADES, HEARTS, CLUBS, DIAMONDS), key=lambda suit: suit != trump)
-    faces = [card for suit in suits for card in reversed(list(members(hand & SUIT_CARDS[suit])))]
-    return [JOKER] * has(hand, JOKER) + faces
 
 
 # ---------------------------------------------------------------- what lies on the table
@@ -499,7 +490,7 @@ def single(rules: Rules, deal: Deal) -> bool:
 def pass_on(rules: Rules, deal: Deal, seat: Seat) -> None:
     """CO-16  The second round goes in the same order as the first."""
     last_laid = deal.laid if single(rules, deal) else deal.again
-    if last_laid == (1 << rules.players) - 1:
+    if last_laid == everybody(rules):
         take_trick(rules, deal)
     else:
         deal.awaited = only(after(rules, seat))

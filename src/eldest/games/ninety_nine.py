@@ -14,12 +14,14 @@ from eldest._jit import count, lowest, rule
 from eldest.cards import (
     CLUBS,
     DIAMONDS,
+    FOLLOWS,
     HEARTS,
     JOKER,
     NO_TRUMP,
     RANK_OF,
     RANKS,
     SPADES,
+    SUIT_CARDS,
     SUIT_OF,
     SUITS,
     Call,
@@ -34,10 +36,12 @@ from eldest.cards import (
     gather,
     members,
 )
+from eldest.cards import arranged as arranged  # the contract asks the family for it
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
 from eldest.rules.hands import follow, has, only
+from eldest.rules.seats import after, everybody
 
 Hand = int  # a seat, or the dummy
 
@@ -160,22 +164,8 @@ def _power(card: Card, trump: Suit) -> int:
     return RANK_OF[card] + (TRUMPS_ABOVE if SUIT_OF[card] == trump else 0)
 
 
-def _suit(suit: Suit) -> Cards:
-    return gather(card for card in range(JOKER) if SUIT_OF[card] == suit)
-
-
-# The cards of every suit, of which there are none at no-trump; the cards that follow a card;
-# by trump and card what it beats. The joker has no place here: it is asked for by its face.
-SUIT_CARDS = tuple(_suit(suit) for suit in range(5))
-FOLLOWS = (*(SUIT_CARDS[SUIT_OF[card]] for card in range(JOKER)), 0)
+# By trump and card what it beats. The joker has no place here: it is asked for by its face.
 POWER = tuple((*(_power(card, trump) for card in range(JOKER)), 0) for trump in range(5))
-
-
-def arranged(trump: Suit, hand: Cards) -> list[Card]:
-    """The cards of a set as a player holds them: trumps first, the colours in turn, high to low, then the joker."""
-    suits = sorted((SPADES, HEARTS, CLUBS, DIAMONDS), key=lambda suit: suit != trump)
-    plain = [card for suit in suits for card in reversed(list(members(hand & SUIT_CARDS[suit])))]
-    return plain + ([JOKER] if has(hand, JOKER) else [])
 
 
 # ---------------------------------------------------------------- what lies on the table
@@ -247,18 +237,6 @@ def sides(rules: Rules) -> int:
     NN-49  The dummy has a score of its own and can win.
     """
     return 3 if rules.players == 2 else rules.players
-
-
-@rule
-def after(rules: Rules, seat: Seat) -> Seat:
-    """The seat on the left."""
-    return seat + 1 if seat + 1 < rules.players else 0
-
-
-@rule
-def everybody(rules: Rules) -> Seats:
-    """The seats of all players."""
-    return (1 << rules.players) - 1
 
 
 @rule

@@ -16,8 +16,7 @@ from eldest.bots.sweven.reasons import (
     LEAD_TO_RUFF,
     TOP_CARD,
 )
-from eldest.cards import Cards, Seat, Seats
-from eldest.games.sweven import SUIT_CARDS
+from eldest.cards import SUIT_CARDS, Cards, Seat, Seats
 from eldest.record import Deal, Rules
 
 NOTHING_FOUND = -1

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from eldest._jit import lowest, rule
-from eldest.cards import JOKER, Card, Cards, Seat, Seats, Suit, gather
-from eldest.games.sweven import FOLLOWS, PACKS, SUIT_CARDS, WORTH, everybody
+from eldest.cards import FOLLOWS, JOKER, SUIT_CARDS, Card, Cards, Seat, Seats, Suit, gather
+from eldest.games.sweven import PACKS, WORTH
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
+from eldest.rules.seats import everybody
 
 SEATS = 6  # at the widest table
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest._jit import count, rule
-from eldest.cards import Cards, Suit, cards
-from eldest.games.sweven import JACK_OF_HEARTS, SUIT_CARDS
+from eldest.cards import SUIT_CARDS, Cards, Suit, cards
+from eldest.games.sweven import JACK_OF_HEARTS
 from eldest.record import Rules
 from eldest.rules.hands import has
 

@@ -14,6 +14,7 @@ from eldest.check.ninety_nine.hands import Hands
 from eldest.games import ninety_nine as family
 from eldest.options import Options
 from eldest.record import Record
+from eldest.rules.seats import everybody
 from eldest.table.deal import Deal
 
 Found = Mapping[str, Finding]
@@ -80,7 +81,7 @@ def premium(options: Options, given: Given) -> Found:
     row = family.DEAL()
     row.dealer = given.read("dealer", hands.seat)
     row.phase = family.OFFERING
-    row.awaited = family.everybody(hands.rules)
+    row.awaited = everybody(hands.rules)
     deal = Deal(family, options, family.GAME(), None)
     deal.row = row
     make_offers(deal, given)

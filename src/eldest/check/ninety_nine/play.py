@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from eldest import cards
-from eldest.cards import Seat
+from eldest.cards import SUIT_CARDS, Seat
 from eldest.check import finding
 from eldest.check.cases import Malformed
 from eldest.check.finding import Finding
@@ -134,7 +134,7 @@ def _lead_suit(deal: Deal, given: Given, mover: Hand) -> None:
     """Where only the suit led is known: the cards that follow it, from no hand in particular."""
     if "led" not in given:
         return
-    first = next(cards.members(family.SUIT_CARDS[given.read("led", suit)]))
+    first = next(cards.members(SUIT_CARDS[given.read("led", suit)]))
     led = family.suit_led(deal.row, first)
     if deal.row.laid and deal.row.led != led:
         raise Fault("led: it is not the suit that the trick was led in")
