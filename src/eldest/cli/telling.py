@@ -206,7 +206,7 @@ def deal_ends(match: Match, called: Names) -> str:
     told = "  " + talk(match.options.family).came_to(match.deal, called)
     if not any(gains):
         return f"{told}. {scores(match, called)}"
-    each = ", ".join(f"{side(match.deal, number, called)} {gain:+d}" for number, gain in enumerate(gains))
+    each = ", ".join(f"{side(match.deal, number, called)} {gain:+d}" for number, gain in enumerate(gains) if gain)
     return f"{told}: {each}. {scores(match, called)}"
 
 

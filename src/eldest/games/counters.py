@@ -215,7 +215,7 @@ def sides(rules: Rules) -> int:
 
 @rule
 def after(rules: Rules, seat: Seat) -> Seat:
-    """CO-15  Everything goes counter-clockwise: the seat on the right."""
+    """The seat on the right: deal, bidding and play all go counter-clockwise."""
     return seat - 1 if seat else rules.players - 1
 
 
@@ -396,12 +396,14 @@ def beating(rules: Rules, deal: Deal) -> Cards:
 
 
 @rule
-def must_beat(rules: Rules, deal: Deal, seat: Seat) -> bool:
+def must_beat(deal: Deal, seat: Seat) -> bool:
     """
     CO-20  In the first round nobody need beat the cards already played.
     CO-23  Nor in the second whoever is winning the trick with his own first card.
+
+    Where all are countered the leader stands to win with none; but then every card beats.
     """
-    return has(deal.laid, seat) and deal.trick[seat] != best(rules, deal)
+    return has(deal.laid, seat) and deal.winning != seat
 
 
 @rule
@@ -427,7 +429,7 @@ def follows_open(rules: Rules, deal: Deal, seat: Seat) -> Cards:
     CO-21  In the second round he must beat the trick or counter the winning card if he can.
     """
     following = deal.hands[seat] & deal.led
-    return follow(following, beating(rules, deal)) if must_beat(rules, deal, seat) else following
+    return follow(following, beating(rules, deal)) if must_beat(deal, seat) else following
 
 
 @rule
@@ -439,7 +441,7 @@ def renounces_open(rules: Rules, deal: Deal, seat: Seat) -> Cards:
     trumps = deal.hands[seat] & SUIT_CARDS[deal.trump]
     if not trumps or not WITH_JOKER[rules.variant]:
         return deal.hands[seat]
-    return follow(trumps, beating(rules, deal)) if must_beat(rules, deal, seat) else trumps
+    return follow(trumps, beating(rules, deal)) if must_beat(deal, seat) else trumps
 
 
 @rule
@@ -453,7 +455,7 @@ def disproved(rules: Rules, deal: Deal, seat: Seat, card: Card) -> Cards:
     gone = 0 if follows else deal.led
     if strict and not follows and not has(trumps, card):
         gone |= trumps
-    if (strict or follows) and must_beat(rules, deal, seat):
+    if (strict or follows) and must_beat(deal, seat):
         better = beating(rules, deal) & (deal.led if follows else trumps)
         gone |= 0 if has(better, card) else better
     return gone

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from eldest import cards
 from eldest.cards import Seat
 from eldest.check import finding
-from eldest.check.finding import Finding, Labelled, Several, Unknown
-from eldest.check.given import Fault, Given, each, seat_of, truth, whole_number
+from eldest.check.by_seat import labelled, numbers
+from eldest.check.finding import Finding, Several, Unknown
+from eldest.check.given import Fault, Given, seat_of, truth, whole_number
 from eldest.check.sweven import bidding
 from eldest.games import sweven as family
 from eldest.options import Options
@@ -23,11 +24,6 @@ BEFORE = ("dealer", "sweven", "barred", *SCORES)
 HAND = ("all_pass", "bidder", "bid", "taken")
 
 
-def labelled(numbers: Sequence[int]) -> Labelled:
-    """One number for each player, by seat or as a list."""
-    return Labelled({f"P{seat}": number for seat, number in enumerate(numbers)}, (list(numbers),))
-
-
 # ---------------------------------------------------------------- before a hand
 
 
@@ -36,24 +32,13 @@ def game_before(options: Options, given: Given) -> Game:
     players = options.record().players
     game = family.GAME()
     game.dealer = given.find("dealer", seat_of(players), 0)
-    for seat, score in enumerate(given.find(given.first(SCORES), lambda value: _numbers(players, value), [])):
+    for seat, score in enumerate(given.find(given.first(SCORES), lambda value: numbers(players, value), [])):
         game.scores[seat] = score
     owner, amount = given.find("sweven", lambda value: account(players, value), (0, 0))
     game.account = amount
     game.owner = cards.gather([owner] if amount else [])
     game.barred = bidding.barred(players, given)
     return game
-
-
-def _numbers(players: int, value: Any) -> list[int]:
-    """One number for each seat, as a list or by seat; a seat that is not named has 0."""
-    if isinstance(value, Mapping):
-        named = {seat_of(players)(owner): whole_number(number) for owner, number in value.items()}
-        return [named.get(seat, 0) for seat in range(players)]
-    listed = each(whole_number)(value)
-    if len(listed) != players:
-        raise ValueError(f"{len(listed)} numbers for {players} players")
-    return listed
 
 
 def account(players: int, value: Any) -> Account:

@@ -1,0 +1,1 @@
+"""The worked examples of Oh Hell: how each of their kinds is run."""
