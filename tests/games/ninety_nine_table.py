@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from eldest import cards
@@ -73,11 +73,11 @@ def do(deal: Deal, actions: str) -> Deal:
     return deal
 
 
-def play_out(deal: Deal) -> Deal:
-    """Play a deal to its end, always the first action that is legal."""
+def play_out(deal: Deal, play: Callable[[str, int], object] | None = None) -> Deal:
+    """Play a deal to its end, always the first action that is legal; `play` is that of its match."""
     while not deal.over:
         seat = deal.awaited[0]
-        deal.play(deal.legal(seat)[0], seat)
+        (play or deal.play)(deal.legal(seat)[0], seat)
     return deal
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.games.ninety_nine_table import scored
+import eldest
+from eldest.table.match import Match
+from tests.games.ninety_nine_table import play_out, scored
 
 # P0 has 23, P1 has 22, P2 has 4, nobody having declared.
 DEAL = ("3 2 5", "3 2 4")
@@ -90,3 +92,13 @@ def test_nn_49_the_dummy_keeps_a_score_and_wins_games():
 
 def test_nn_49_the_deal_alternates_between_the_live_players():
     assert [scored("4 4 5", "3 4 2", dealer=dealer, players=2).dealer for dealer in range(2)] == [1, 0]
+
+
+@pytest.mark.parametrize("given", [{"players": 2}, {"trump_rule": "turn_up"}, {"players": 5}])
+def test_a_match_comes_back_from_its_records(given):
+    """The dummy's bid-cards and the card turned up too."""
+    match = eldest.game("ninety_nine", seed=3, match="game", **given)
+    while not match.over:
+        play_out(match.deal if not match.deal.over else match.next_deal(), match.play)
+    back = Match.parse(str(match))
+    assert (str(back), back.scores, back.winners) == (str(match), match.scores, match.winners)

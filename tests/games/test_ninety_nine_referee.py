@@ -122,6 +122,8 @@ def follow(match: Match, referee: Referee, dice: random.Random) -> Hand:
     referee.score(hand)
     assert list(match.scores.values()) == list(referee.totals.values())
     assert list(match.game.points)[: len(hand.names)] == list(referee.points.values())
+    counted = (match.game.deals, match.game.dealt, match.game.games)
+    assert counted == (len(match.records), referee.deals, len(referee.games))
     won = [hand.names[match.sides.index(name)] for name in match.winners]
     assert won == ([] if referee.winner is None else [referee.winner])
     return hand
