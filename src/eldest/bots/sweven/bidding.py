@@ -6,26 +6,41 @@ from math import erf, sqrt
 
 from eldest._jit import lowest, rule
 from eldest.bots.reason import because
-from eldest.bots.sweven.reasons import JUST_ENOUGH, LET_IT_STAND, NAME_BEST, OPEN_BID, OVERBID, TOO_HIGH, TOO_WEAK
+from eldest.bots.sweven.reasons import JUST_ENOUGH, NAME_BEST, OPEN_BID, OVERBID, TOO_HIGH, TOO_WEAK
 from eldest.bots.sweven.worth import best_trump, points_with
 from eldest.cards import Call, Calls, Seat
-from eldest.games.sweven import LAST_BID, NOTHING, PASS, last_to_call
+from eldest.games.sweven import BIDS, NOTHING, PASS, last_to_call, next_to_call
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 
 # The chance of a normal variable to stay below z, in hundredths, for z from -3 to 3 by tenths.
 STEPS = 30
 CHANCE = tuple(round(50 * (1 + erf(step / 10 / sqrt(2)))) for step in range(-STEPS, STEPS + 1))
 
-# How far points stray from what was expected, in hundredths: more, the more are expected.
-SPREAD, MORE_SPREAD = 135, 9
+# By players: how far points stray from what was expected, in hundredths, and how much more for each point expected.
+SPREAD = (0, 0, 195, 165, 140, 130, 128)
+MORE_SPREAD = (0, 0, -2, 4, 9, 11, 12)
 
-# By players and bid: how often, in hundredths, a player who speaks later lets the bid stand.
-LETS_STAND = tuple(
-    tuple(min(100, max(0, 40 + 100 * (bid - 3) // reach)) for bid in range(LAST_BID + 1))
-    for reach in (10, 10, 10, 10, 8, 7, 6)
+# By players and bid: how often, in hundredths, one who speaks later lets the bid stand.
+# fmt: off
+LETS_STAND = (
+    (0,) * 18,
+    (0,) * 18,
+    (0, 0, 0, 0, 2, 10, 23, 48, 71, 90, 98, 100, 100, 100, 100, 100, 100, 100),  # two players
+    (0, 0, 0, 2, 7, 17, 30, 45, 64, 77, 86, 92, 95, 98, 99, 100, 100, 100),  # three
+    (0, 0, 0, 11, 28, 48, 69, 84, 91, 95, 97, 99, 99, 100, 100, 100, 100, 100),  # four
+    (0, 0, 0, 30, 55, 76, 88, 95, 97, 99, 99, 100, 100, 100, 100, 100, 100, 100),  # five
+    (0, 0, 0, 50, 73, 88, 95, 98, 99, 100, 100, 100, 100, 100, 100, 100, 100, 100),  # six
 )
-OTHERS_BID = 30  # how much more often, in hundredths, the others make their bids than not
+# fmt: on
+
+# By players: the bid to expect of others, and what part of a bid of others, in hundredths, comes to them on average:
+# how much more often they make than fail.
+USUAL_BID = (0, 0, 7, 8, 7, 6, 5)
+THEIR_PART = (0, 0, 62, 64, 54, 50, 46)
+
+# How often, in hundredths, a player is the next bidder and makes it, times the number of players: then what he has
+# stored in the account is his.
+REDEEMED = 80
 
 
 @rule
@@ -35,8 +50,8 @@ def call_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
     expected = points_with(rules, hand, best_trump(rules, hand))
     behind = seats_behind(rules, deal, seat)
     found = PASS
-    most = passing(rules, deal)
-    bids = legal & (legal - 2) & ~(1 << PASS)
+    most = leaving(rules, max(deal.result.bid, USUAL_BID[rules.players] if behind else 0))
+    bids = legal & BIDS
     while bids:
         bid = lowest(bids)
         worth = worth_of_bid(rules, expected, bid, behind)
@@ -44,33 +59,40 @@ def call_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
             most = worth
             found = bid
         bids &= bids - 1
-    return because(found, OPEN_BID if found != PASS else TOO_WEAK)
+    return because(found, why_call(deal, legal, found, behind))
 
 
 @rule
-def passing(rules: Rules, deal: Deal) -> int:
-    return -max(4, deal.result.bid) * OTHERS_BID // (rules.players - 1)
+def why_call(deal: Deal, legal: Calls, said: Call, behind: int) -> int:
+    """The reason for a call."""
+    if said == PASS:
+        return TOO_WEAK if deal.result.bid == NOTHING else TOO_HIGH
+    if not behind and said == lowest(legal & BIDS):
+        return JUST_ENOUGH
+    return OPEN_BID if deal.result.bid == NOTHING else OVERBID
+
+
+@rule
+def leaving(rules: Rules, bid: Call) -> int:
+    """What it is worth, in hundredths of a point, that another plays a bid."""
+    return -bid * THEIR_PART[rules.players] // (rules.players - 1)
 
 
 @rule
 def seats_behind(rules: Rules, deal: Deal, seat: Seat) -> int:
     """How many speak later."""
-    return (last_to_call(rules, deal) - seat) % rules.players - (1 if skips(rules, deal, seat) else 0)
+    behind = 0
+    last = last_to_call(rules, deal)
+    while seat != last:
+        seat = next_to_call(rules, deal, seat)
+        behind += 1
+    return behind
 
 
 @rule
-def skips(rules: Rules, deal: Deal, seat: Seat) -> bool:
-    """Whether a seat behind is barred."""
-    for other in range(rules.players):
-        if has(deal.barred, other):
-            return (other - seat) % rules.players < (last_to_call(rules, deal) - seat) % rules.players
-    return False
-
-
-@rule
-def chance(expected: int, bid: Call) -> int:
+def chance(rules: Rules, expected: int, bid: Call) -> int:
     """The chance, in hundredths, to win that many points."""
-    spread = SPREAD + MORE_SPREAD * max(0, expected) // 100
+    spread = SPREAD[rules.players] + MORE_SPREAD[rules.players] * expected // 100
     margin = expected - 100 * bid + 50
     return CHANCE[STEPS + max(-STEPS, min(STEPS, 10 * margin // spread))]
 
@@ -81,12 +103,12 @@ def worth_of_bid(rules: Rules, expected: int, bid: Call, behind: int) -> int:
     stands = 100
     for _ in range(behind):
         stands = stands * LETS_STAND[rules.players][bid] // 100
-    makes = chance(expected, bid)
-    worth = bid * (2 * makes - 100) - BAR * (100 - makes) // 100 + ACC * max(0, expected - 100 * bid) // 100
-    outbid = -(bid + 1) * OTHERS_BID // (rules.players - 1)
-    return (stands * worth + (100 - stands) * outbid) // 100
-
-BAR, ACC = 50, 15
+    makes = chance(rules, expected, bid)
+    # Who fails may not bid in the next deal: he leaves it to the others.
+    barred = leaving(rules, USUAL_BID[rules.players]) * (100 - makes) // 100
+    stored = max(0, expected - 100 * bid) * REDEEMED // rules.players // 100
+    outbid = leaving(rules, max(bid + 1, USUAL_BID[rules.players]))
+    return (stands * (bid * (2 * makes - 100) + barred + stored) + (100 - stands) * outbid) // 100
 
 
 @rule

@@ -27,8 +27,8 @@ from eldest.bots.sweven.reasons import (
     WIN_CHEAPLY,
     WIN_RICH,
 )
-from eldest.cards import Card, Cards, Seat, Seats
-from eldest.games.sweven import FOLLOWS, HAND, RANK_OF, SUIT_CARDS, WORTH
+from eldest.cards import RANK_OF, Card, Cards, Seat, Seats
+from eldest.games.sweven import FOLLOWS, HAND, SUIT_CARDS, WORTH
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 

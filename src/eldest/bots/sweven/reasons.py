@@ -14,7 +14,6 @@ ONLY_CHOICE = _reason("It is all that I may do.")
 
 TOO_WEAK = _reason("My hand is not worth a bid.")
 TOO_HIGH = _reason("The bid that stands is more than my hand is worth.")
-LET_IT_STAND = _reason("I would rather beat that bid than make a higher one.")
 OPEN_BID = _reason("I bid what I can well make, high enough to keep others out.")
 OVERBID = _reason("I bid more than the others, as my hand should win that much.")
 JUST_ENOUGH = _reason("I speak last, so no more than this is needed.")

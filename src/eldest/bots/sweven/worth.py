@@ -37,13 +37,14 @@ FEW = 4  # trumps beyond so many tell otherwise
 WORTHS = (
     (0,) * 18,
     (0,) * 18,
-    # base; each trump, each above four; ace, king, queen, jack of trumps, more if of hearts; each trump with the ace, king with it;
-    # plain ace, king with it, guarded king, guarded queen; void, each trump above two for it, singleton, bare ace
-    (  23,   91, -124,  137,  105,   66,   49,   63,   -3,  -29,  125,   90,   75,   19,   92,   12,   31,   35),  # two players
-    (-338,  167, -201,  122,  129,   43,   -1,   59,   31,   14,  190,  119,   83,   25,   69,   79,   64,   71),  # three
-    (-228,  110,  -28,   73,  125,   67,   33,   58,   36,   48,  158,   82,   55,   19,   37,   64,   40,   63),  # four
-    (-181,   86,   25,   77,  115,   75,   45,   54,   29,   59,  135,   57,   44,   19,   26,   50,   29,   60),  # five
-    (-154,   72,   41,   92,  109,   74,   50,   54,   21,   65,  120,   43,   37,   18,   26,   40,   25,   55),  # six
+    # base; each trump, each above four; ace, king, queen, jack of trumps, more if of hearts;
+    # each trump with the ace, king with it; plain ace, king with it, guarded king, guarded queen;
+    # void, each trump above two for it, singleton, bare ace
+    (  23,   91, -124,  137,  105,   66,   49,   63,   -3,  -29,  125,   90,   75,   19,   92,   12,   31,   35),  # 2
+    (-338,  167, -201,  122,  129,   43,   -1,   59,   31,   14,  190,  119,   83,   25,   69,   79,   64,   71),  # 3
+    (-228,  110,  -28,   73,  125,   67,   33,   58,   36,   48,  158,   82,   55,   19,   37,   64,   40,   63),  # 4
+    (-181,   86,   25,   77,  115,   75,   45,   54,   29,   59,  135,   57,   44,   19,   26,   50,   29,   60),  # 5
+    (-154,   72,   41,   92,  109,   74,   50,   54,   21,   65,  120,   43,   37,   18,   26,   40,   25,   55),  # 6
 )
 # fmt: on
 
