@@ -105,12 +105,12 @@ def follow(match: Match, referee: Referee, dice: random.Random) -> Hand:
 def agreed(dice: random.Random) -> dict[str, Any]:
     """What a table has agreed on."""
     players = dice.choice((3, 3, 4, 5, 6, 7, 8))
-    whole = players < 8 and dice.random() < 0.4
+    whole = players < 8 and dice.random() < 0.5
     in_turn = dice.random() < 0.5
     most = 52 // players if whole else 13
     return {
         "players": players,
-        "start": dice.choice((1, 2, 3, min(7, most), most, most)),
+        "start": dice.choice((1, 2, 3, min(7, most), most, most, most)),
         "repeat_one": dice.random() < 0.5,
         "tie": dice.choice(("shared", "play_off")),
         "bidding": "in_turn" if in_turn else "together",
