@@ -19,6 +19,8 @@ from typing import Any, ClassVar, Self
 from eldest.cards import Pack
 from eldest.record import Record, Shape, public, record
 
+HIGHEST = 999_999_999  # where an option declares no end
+
 
 class NotAnOption(ValueError):
     """A name, a value or a combination that no game can be created with."""
@@ -86,7 +88,7 @@ class Declared:
             return self.default is None
         if type(value) is not int or self.low is None:
             return False
-        return value in self.values if self.values else self.low <= value
+        return value in self.values if self.values else self.low <= value <= HIGHEST
 
 
 def option(

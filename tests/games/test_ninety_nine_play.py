@@ -206,6 +206,6 @@ def test_nn_58_it_is_no_highest_card():
     assert winner("NT", "QC JK AD", turned="KC", **CLASSIC) == 1
 
 
-def test_nn_58_a_hand_is_sorted_with_the_joker_last():
+def test_nn_58_a_hand_is_sorted_with_the_joker_first():
     named = [cards.name(card) for card in family.arranged(cards.CLUBS, cards.cards("JK 6C AC 7S AS"))]
-    assert named == ["AC", "6C", "AS", "7S", "JK"]
+    assert named == ["JK", "AC", "6C", "AS", "7S"]
