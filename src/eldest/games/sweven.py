@@ -260,7 +260,7 @@ def call(rules: Rules, deal: Deal, seat: Seat, said: Call) -> None:
 @rule
 def suits_open(rules: Rules, deal: Deal, seat: Seat) -> int:
     """SW-18  The trump is one of the four suits; there is no no-trump."""
-    return (1 << len(SUITS)) - 1
+    return (1 << 4) - 1
 
 
 @rule
