@@ -8,10 +8,17 @@ from typing import Any
 
 from benchmarks.rates import Effort, emit, emit_rates, measure, short
 from eldest.engine.batch import Batch
-from eldest.games import FAMILIES, family
+from eldest.games import family
 
-# By family, the nearest games there: Euchre has bowers and a bid trump, Spades partners and bids.
-NEAREST = {"five_hundred": ("euchre", "spades")}
+# Our options and the nearest game there: Euchre has bowers and a bid trump, Spades partners and bids;
+# Oh Hell has the very same rules.
+OPENSPIEL = "bidding=in_turn, hook=true, sizes=fixed, pack_of=whole, scoring=by_tricks"
+NEAREST = (
+    ("five_hundred()", "euchre"),
+    ("five_hundred()", "spades"),
+    (f"oh_hell(start=12, {OPENSPIEL})", "oh_hell(players=4,num_tricks_fixed=12)"),
+    (f"oh_hell(players=3, start=10, {OPENSPIEL})", "oh_hell(players=3,num_tricks_fixed=10)"),
+)
 DEALS = 50  # of the peer's, a call
 COUNTED = 400  # its deals in which decisions are counted
 SLICE = 5_000
@@ -24,10 +31,9 @@ def peer(effort: Effort) -> None:
     except ImportError:
         emit("peer", "OpenSpiel", installed=False, how="pip install 'eldest[rl]'")
         return
-    for name in FAMILIES:
-        batch = Batch(family(name).OPTIONS(), 1)
-        for spec in NEAREST.get(name, ()):
-            _compare(name, batch, pyspiel, pyspiel.load_game(spec), spec, effort)
+    for written, spec in NEAREST:
+        batch = Batch(family(written.partition("(")[0]).OPTIONS.parse(written), 1)
+        _compare(written, batch, pyspiel, pyspiel.load_game(spec), spec, effort)
 
 
 def _compare(name: str, batch: Batch, pyspiel: Any, game: Any, spec: str, effort: Effort) -> None:

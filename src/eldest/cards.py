@@ -41,8 +41,28 @@ SUIT_OF = tuple(SUITS.index(name[-1]) for name in NAMES[:-1])
 RANK_OF = tuple(RANKS.index(name[:-1]) for name in NAMES[:-1])
 
 
+def gather(members: Iterable[int]) -> int:
+    """The set of some numbers."""
+    total = 0
+    for member in members:
+        total |= 1 << member
+    return total
+
+
+# By suit the cards on which it is printed, by no-trump none; by card those that follow it (none the joker).
+SUIT_CARDS = tuple(gather(card for card in range(JOKER) if SUIT_OF[card] == suit) for suit in range(5))
+FOLLOWS = (*(SUIT_CARDS[SUIT_OF[card]] for card in range(JOKER)), 0)
+
+
 class NotACard(ValueError):
     """A text that names no card."""
+
+
+def arranged(trump: Suit, held: Cards) -> list[Card]:
+    """Some cards as a player holds them: the joker, then trumps, then the colours in turn, ace to deuce."""
+    suits = sorted((SPADES, HEARTS, CLUBS, DIAMONDS), key=lambda suit: suit != trump)
+    faces = [card for suit in suits for card in reversed(list(members(held & SUIT_CARDS[suit])))]
+    return [JOKER] * (held >> JOKER & 1) + faces
 
 
 def card(text: str) -> Card:
@@ -75,14 +95,6 @@ def cards(text: str | Iterable[str]) -> Cards:
     """The set of cards that a text (split at blanks and commas) or a list names."""
     names = text.replace(",", " ").split() if isinstance(text, str) else text
     return gather(card(each) for each in names)
-
-
-def gather(members: Iterable[int]) -> int:
-    """The set of some numbers."""
-    total = 0
-    for member in members:
-        total |= 1 << member
-    return total
 
 
 def members(numbers: int) -> Iterator[int]:

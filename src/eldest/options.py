@@ -19,6 +19,8 @@ from typing import Any, ClassVar, Self
 from eldest.cards import Pack
 from eldest.record import Record, Shape, public, record
 
+HIGHEST = 999_999_999  # where an option declares no end
+
 
 class NotAnOption(ValueError):
     """A name, a value or a combination that no game can be created with."""
@@ -32,6 +34,7 @@ class Declared:
     default: Any
     low: int | None
     high: int | None
+    step: int
     clause: str
     help: str
 
@@ -43,14 +46,15 @@ class Declared:
         if isinstance(self.default, enum.IntEnum):
             return tuple(type(self.default))
         if self.low is not None and self.high is not None:
-            return tuple(range(self.low, self.high + 1))
+            return tuple(range(self.low, self.high + 1, self.step))
         return ()
 
     @property
     def range(self) -> str:
         """The values as a person reads them."""
         if self.values and not isinstance(self.default, (bool, enum.IntEnum)):
-            return f"{self.low}..{self.high}" + (" or none" if self.default is None else "")
+            bounds = f"{self.low}..{self.high}" if self.step == 1 else ", ".join(map(str, self.values))
+            return bounds + (" or none" if self.default is None else "")
         if self.values:
             return ", ".join(text(value) for value in self.values)
         return ("none, or " if self.default is None else "") + f"a whole number from {self.low}"
@@ -84,12 +88,14 @@ class Declared:
             return self.default is None
         if type(value) is not int or self.low is None:
             return False
-        return self.low <= value and (self.high is None or value <= self.high)
+        return value in self.values if self.values else self.low <= value <= HIGHEST
 
 
-def option(default: Any, low: int | None = None, high: int | None = None, *, clause: str, help: str) -> Any:
+def option(
+    default: Any, low: int | None = None, high: int | None = None, *, step: int = 1, clause: str, help: str
+) -> Any:
     """Declare an option of a family: a bool, a bounded number or an IntEnum, `None` for no limit."""
-    return field(default=default, metadata={"low": low, "high": high, "clause": clause, "help": help})
+    return field(default=default, metadata={"low": low, "high": high, "step": step, "clause": clause, "help": help})
 
 
 def text(value: Any) -> str:

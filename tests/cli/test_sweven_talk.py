@@ -17,7 +17,7 @@ def test_before_a_bid_there_is_nothing_to_say():
 def test_the_account_and_the_bar_are_known_while_bids_are_made():
     deal = dealt(barred="2")
     deal.game.account, deal.game.owner = 3, 1 << 1
-    assert sweven.stakes(deal, CALLED) == "3 in the account of P1; P2 may not bid"
+    assert sweven.stakes(deal, CALLED) == "3 in the account, P1 owns it; P2 may not bid"
 
 
 def test_the_suit_is_said_when_it_is_named():

@@ -52,7 +52,7 @@ def test_oh_32_else_he_is_free_to_choose():
 
 
 def test_oh_32_what_a_seat_lacks_is_public():
-    assert following("AH", "9D", "7H").view(2).row.lacks[1] == family.SUIT_CARDS[family.DIAMONDS]
+    assert following("AH", "9D", "7H").view(2).row.lacks[1] == family.SUIT_CARDS[cards.DIAMONDS]
 
 
 @pytest.mark.parametrize(("plays", "trump", "winner"), [

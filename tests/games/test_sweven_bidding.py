@@ -2,6 +2,7 @@
 
 import pytest
 
+from eldest import cards
 from eldest.cards import NotACard
 from eldest.games import sweven as family
 from eldest.table.actions import NotAnAction
@@ -57,10 +58,10 @@ def test_sw_18_the_high_bidder_names_one_of_four_suits():
 
 def test_sw_18_nobody_knows_a_trump_before_it_is_named():
     deal = after_calls("5 pass 8")
-    assert family.trump(deal.row) == family.NO_TRUMP
+    assert family.trump(deal.row) == cards.NO_TRUMP
     deal.play("pass")
     deal.play("D")
-    assert family.trump(deal.row) == family.DIAMONDS
+    assert family.trump(deal.row) == cards.DIAMONDS
 
 
 def test_sw_19_all_pass_and_the_deal_is_over():

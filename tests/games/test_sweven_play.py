@@ -68,7 +68,7 @@ def test_sw_25_without_the_suit_led_any_card_may_be_played():
 
 def test_sw_25_what_a_seat_lacks_is_public():
     deal = position("sweven", fields={"trump": SUIT["S"]}, hands={2: "AH"}, trick=[(0, "9D"), (1, "7H")])
-    assert deal.view(2).row.lacks[1] == family.SUIT_CARDS[family.DIAMONDS]
+    assert deal.view(2).row.lacks[1] == family.SUIT_CARDS[cards.DIAMONDS]
 
 
 @pytest.mark.parametrize(("plays", "trump", "winner"), [

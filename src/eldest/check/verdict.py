@@ -20,6 +20,8 @@ KINDS_OF: Mapping[str, str] = {
     "five_hundred": "eldest.check.five_hundred.kinds",
     "sweven": "eldest.check.sweven.kinds",
     "oh_hell": "eldest.check.oh_hell.kinds",
+    "ninety_nine": "eldest.check.ninety_nine.kinds",
+    "counters": "eldest.check.counters.kinds",
 }
 
 OK, FAIL, SKIP, ERROR = "ok", "FAIL", "skip", "error"

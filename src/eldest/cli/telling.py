@@ -137,16 +137,19 @@ def bids(deal: Deal, called: Names, me: int) -> str:
 
 def last_trick(deal: Deal, called: Names) -> str:
     """The last trick that is over."""
-    return "  ".join(_laid(deal, deal.row.tricks - 1, called)) or "No trick is over yet."
+    return _laid(deal, deal.row.tricks - 1, called) or "No trick is over yet."
 
 
-def _laid(deal: Deal, trick: int, called: Names) -> list[str]:
-    """Who laid what in a trick."""
-    return [
+def _laid(deal: Deal, trick: int, called: Names) -> str:
+    """Who laid what in a trick; where it goes round again, with a bar between the rounds."""
+    laid = [
         f"{DUMMY if done.phase == 'dummy' else called[done.seat]} {screen.card(done.text)}"
         for done in deal.actions
         if done.phase in TRICKS and done.trick == trick
     ]
+    once = len(called)
+    rounds = [laid[start : start + once] for start in range(0, len(laid), once)]
+    return "  |  ".join("  ".join(cards_of_round) for cards_of_round in rounds)
 
 
 def situation(deal: Deal, me: int, called: Names) -> str:
@@ -187,7 +190,7 @@ def _before_you(deal: Deal, called: Names) -> str:
     named = [screen.suit(done.text) for done in deal.actions if done.phase == "suit" and done.trick == trick]
     if not laid:
         return "you lead"
-    return "  ".join(laid) + (f" (for {named[0]})" if named else "")
+    return laid + (f" (for {named[0]})" if named else "")
 
 
 def all_refusals(deal: Deal, me: int) -> list[str]:
@@ -206,7 +209,7 @@ def deal_ends(match: Match, called: Names) -> str:
     told = "  " + talk(match.options.family).came_to(match.deal, called)
     if not any(gains):
         return f"{told}. {scores(match, called)}"
-    each = ", ".join(f"{side(match.deal, number, called)} {gain:+d}" for number, gain in enumerate(gains))
+    each = ", ".join(f"{side(match.deal, number, called)} {gain:+d}" for number, gain in enumerate(gains) if gain)
     return f"{told}: {each}. {scores(match, called)}"
 
 

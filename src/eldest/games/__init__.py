@@ -9,6 +9,8 @@ FAMILIES = {
     "five_hundred": "Five Hundred",
     "sweven": "Sweven",
     "oh_hell": "Oh Hell",
+    "ninety_nine": "Ninety-Nine",
+    "counters": "Counters",
 }
 
 CONTRACT = ("deal_out", "legal", "act", "settle", "winners")

@@ -39,6 +39,7 @@ from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
 from eldest.rules.hands import follow, has, only
+from eldest.rules.seats import after, everybody
 
 Side = int  # whose score it is: a player with two, three or five, else a side
 
@@ -425,12 +426,6 @@ def sides(rules: Rules) -> int:
 
 
 @rule
-def after(rules: Rules, seat: Seat) -> Seat:
-    """The seat on the left."""
-    return seat + 1 if seat + 1 < rules.players else 0
-
-
-@rule
 def is_nullo(contract: Call) -> bool:
     """FH-29, FH-30  Nullo and Open Nullo, where they are allowed, are bids to win no trick."""
     return has(NULLO_BIDS, contract)
@@ -573,7 +568,7 @@ def seats_open(rules: Rules, deal: Deal, seat: Seat) -> Seats:
     FH-47  The bidder names one partner, or two if so agreed and he bid eight or more.
     FH-71  Each of them is another player.
     """
-    return ((1 << rules.players) - 1) & ~only(seat) & ~deal.result.partners
+    return everybody(rules) & ~only(seat) & ~deal.result.partners
 
 
 @rule
@@ -763,7 +758,7 @@ def pass_on(rules: Rules, deal: Deal, seat: Seat) -> None:
     FH-32  Seats that sit out are skipped.
     FH-38  When all have laid a card, the winner leads to the next trick.
     """
-    if deal.laid | deal.out == (1 << rules.players) - 1:
+    if deal.laid | deal.out == everybody(rules):
         take_trick(rules, deal)
         return
     following = after(rules, seat)

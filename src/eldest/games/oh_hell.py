@@ -11,13 +11,11 @@ from enum import IntEnum
 
 from eldest._jit import rule
 from eldest.cards import (
-    CLUBS,
-    DIAMONDS,
-    HEARTS,
+    FOLLOWS,
     JOKER,
     NO_TRUMP,
     RANK_OF,
-    SPADES,
+    SUIT_CARDS,
     SUIT_OF,
     Card,
     Cards,
@@ -26,13 +24,14 @@ from eldest.cards import (
     Seats,
     Suit,
     from_rank,
-    gather,
     members,
 )
+from eldest.cards import arranged as arranged  # the contract asks the family for it
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
 from eldest.rules.hands import follow, has, only
+from eldest.rules.seats import after, everybody
 from eldest.rules.twins import give_up, take_in
 
 Side = int  # whose score it is: everybody plays for himself, so a seat
@@ -103,7 +102,7 @@ class OhHell(Options):
     sizes: Sizes = option(Sizes.DOWN_AND_UP, clause="OH-45", help="hands that shrink and grow, or all of one size")
     pack_of: PackOf = option(PackOf.BY_PLAYERS, clause="OH-46", help="the pack for the players, or always 52 cards")
     scoring: Scoring = option(Scoring.EXACT, clause="OH-47", help="exact bids alone score, or every trick does")
-    trick_points: int = option(1, 1, 1000, clause="OH-47", help="points of a trick where every trick scores")
+    trick_points: int = option(1, 1, clause="OH-47", help="points of a trick where every trick scores")
     off_bid: OffBid = option(OffBid.TRICKS, clause="OH-48", help="a missed bid where every trick scores")
 
     def contradiction(self) -> str:
@@ -146,10 +145,6 @@ BIDS = tuple(str(number) for number in range(18))
 
 TRUMPS_ABOVE = 40  # any trump beats a plain card
 
-SUIT_CARDS = tuple(gather(card for card in range(JOKER) if SUIT_OF[card] == suit) for suit in range(4))
-FOLLOWS = tuple(SUIT_CARDS[SUIT_OF[card]] for card in range(JOKER))
-TRUMPS = (*SUIT_CARDS, 0)  # by trump
-
 
 def _power(card: Card, trump: Suit) -> int:
     """OH-5   Ace high, the rest in natural order, in every suit."""
@@ -158,12 +153,6 @@ def _power(card: Card, trump: Suit) -> int:
 
 # By trump and card: what beats what.
 POWER = tuple(tuple(_power(card, trump) for card in range(JOKER)) for trump in range(5))
-
-
-def arranged(trump: Suit, hand: Cards) -> list[Card]:
-    """The cards of a set as a player holds them: trumps first, the colours in turn, high to low."""
-    suits = sorted((SPADES, HEARTS, CLUBS, DIAMONDS), key=lambda suit: suit != trump)
-    return [card for suit in suits for card in reversed(list(members(hand & SUIT_CARDS[suit])))]
 
 
 # ---------------------------------------------------------------- what lies on the table
@@ -220,18 +209,6 @@ PHASES = (
 def sides(rules: Rules) -> int:
     """OH-4   Each plays for himself."""
     return rules.players
-
-
-@rule
-def after(rules: Rules, seat: Seat) -> Seat:
-    """The seat on the left."""
-    return seat + 1 if seat + 1 < rules.players else 0
-
-
-@rule
-def everybody(rules: Rules) -> Seats:
-    """All seats."""
-    return (1 << rules.players) - 1
 
 
 # ---------------------------------------------------------------- the order of hands
@@ -372,7 +349,7 @@ def beats(trump: Suit, led: Cards, card: Card, best: Card) -> bool:
     OH-33  The highest trump wins the trick, or else the highest card of the suit led.
     OH-34  Of two equal cards the second one played wins.
     """
-    return has(led | TRUMPS[trump], card) & (POWER[trump][card] >= POWER[trump][best])
+    return has(led | SUIT_CARDS[trump], card) & (POWER[trump][card] >= POWER[trump][best])
 
 
 @rule

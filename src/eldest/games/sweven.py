@@ -10,15 +10,13 @@ from dataclasses import dataclass
 
 from eldest._jit import rule
 from eldest.cards import (
-    CLUBS,
-    DIAMONDS,
-    HEARTS,
+    FOLLOWS,
     JOKER,
     NO_TRUMP,
     NUMBERS,
     RANK_OF,
     RANKS,
-    SPADES,
+    SUIT_CARDS,
     SUIT_OF,
     SUITS,
     Call,
@@ -33,10 +31,12 @@ from eldest.cards import (
     gather,
     members,
 )
+from eldest.cards import arranged as arranged  # the contract asks the family for it
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
 from eldest.rules.hands import follow, has, only
+from eldest.rules.seats import after, everybody
 
 Side = int  # whose score it is: everybody plays for himself, so a seat
 
@@ -96,9 +96,6 @@ JACK = RANKS.index("J")
 JACK_OF_HEARTS = NUMBERS["JH"]
 TRUMPS_ABOVE = 40  # any trump beats a plain card
 
-SUIT_CARDS = tuple(gather(card for card in range(JOKER) if SUIT_OF[card] == suit) for suit in range(4))
-FOLLOWS = tuple(SUIT_CARDS[SUIT_OF[card]] for card in range(JOKER))
-
 
 def _power(card: Card, trump: Suit) -> int:
     """SW-2   Ace high, the rest in natural order, in the trump suit too."""
@@ -113,12 +110,6 @@ def _worth(card: Card) -> int:
 # By trump and card: what beats what. By card: the points in it.
 POWER = tuple(tuple(_power(card, trump) for card in range(JOKER)) for trump in range(4))
 WORTH = tuple(_worth(card) for card in range(JOKER))
-
-
-def arranged(trump: Suit, hand: Cards) -> list[Card]:
-    """The cards of a set as a player holds them: trumps first, the colours in turn, high to low."""
-    suits = sorted((SPADES, HEARTS, CLUBS, DIAMONDS), key=lambda suit: suit != trump)
-    return [card for suit in suits for card in reversed(list(members(hand & SUIT_CARDS[suit])))]
 
 
 # ---------------------------------------------------------------- what lies on the table
@@ -177,18 +168,6 @@ PHASES = (
 def sides(rules: Rules) -> int:
     """SW-1   Everybody plays for himself."""
     return rules.players
-
-
-@rule
-def after(rules: Rules, seat: Seat) -> Seat:
-    """The seat on the left."""
-    return seat + 1 if seat + 1 < rules.players else 0
-
-
-@rule
-def everybody(rules: Rules) -> Seats:
-    """All seats."""
-    return (1 << rules.players) - 1
 
 
 # ---------------------------------------------------------------- the deal
@@ -281,7 +260,7 @@ def call(rules: Rules, deal: Deal, seat: Seat, said: Call) -> None:
 @rule
 def suits_open(rules: Rules, deal: Deal, seat: Seat) -> int:
     """SW-18  The trump is one of the four suits; there is no no-trump."""
-    return (1 << len(SUIT_CARDS)) - 1
+    return (1 << len(SUITS)) - 1
 
 
 @rule

@@ -8,7 +8,7 @@ packs there are.
 from eldest._jit import rule
 from eldest.cards import Card, Seat
 from eldest.record import Deal
-from eldest.rules.hands import has, only
+from eldest.rules.hands import only
 
 
 @rule
@@ -21,7 +21,6 @@ def take_in(deal: Deal, seat: Seat, card: Card) -> None:
 @rule
 def give_up(deal: Deal, seat: Seat, card: Card) -> None:
     """A card leaves a hand; of two equal ones the twin goes first."""
-    if has(deal.twice[seat], card):
-        deal.twice[seat] ^= only(card)
-    else:
-        deal.hands[seat] ^= only(card)
+    twin = deal.twice[seat] & only(card)
+    deal.twice[seat] ^= twin
+    deal.hands[seat] ^= only(card) ^ twin

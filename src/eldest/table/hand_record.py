@@ -24,7 +24,7 @@ from eldest.table.standing import numbers, numbers_back, winners
 
 VERSION = 1
 TITLE = "eldest record"
-WIDTH = 9  # columns of a key
+WIDTH = 8  # columns of a key, before a blank
 
 
 class NotARecord(ValueError):
@@ -80,10 +80,10 @@ class HandRecord:
                 )
 
     def __str__(self) -> str:
-        return "\n".join(f"{key:<{WIDTH}}{value}".rstrip() for key, value in self._lines()) + "\n"
+        return "\n".join(f"{key:<{WIDTH}} {value}".rstrip() for key, value in self._lines()) + "\n"
 
     def _lines(self) -> Iterator[tuple[str, str]]:
-        yield TITLE, f" {VERSION}"
+        yield TITLE, str(VERSION)
         yield "game", str(self.options)
         yield "seats", " | ".join(self.seats)
         yield "deal", str(self.number)

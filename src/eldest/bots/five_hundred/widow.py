@@ -18,9 +18,10 @@ from eldest.bots.five_hundred.reasons import (
 )
 from eldest.bots.reason import because
 from eldest.cards import JOKER, NO_TRUMP, Card, Cards, Seat, Seats, Suit
-from eldest.games.five_hundred import FOLLOWS, PASS, POWER, SUIT_CARDS, TRUMP, TRUMPS, after, is_nullo
+from eldest.games.five_hundred import FOLLOWS, PASS, POWER, SUIT_CARDS, TRUMP, TRUMPS, is_nullo
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
+from eldest.rules.seats import after
 
 # What a card to be discarded is worth beyond its rank.
 A_TRUMP, AN_ACE, A_KING, A_GUARD, A_QUEEN = 1000, 400, 60, 45, 30

@@ -11,6 +11,7 @@ from eldest.check.finding import Finding
 from eldest.check.given import Given, call, each, seat
 from eldest.games import five_hundred as family
 from eldest.options import Options
+from eldest.rules.seats import after
 from eldest.table import actions
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
@@ -100,5 +101,5 @@ def closed(deal: Deal) -> dict[str, Finding]:
         "value": found_value(deal.options, said),
         "all_pass": finding.truth(over and nobody),
         "over": finding.truth(over),
-        "next_dealer": finding.seat(family.after(deal.rules, row.dealer)),
+        "next_dealer": finding.seat(after(deal.rules, row.dealer)),
     }

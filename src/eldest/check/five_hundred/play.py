@@ -15,6 +15,7 @@ from eldest.check.five_hundred.bidding import contract
 from eldest.check.given import Fault, Given, card, each, play, seat, seat_of, set_of, suit, suit_or_none
 from eldest.games import five_hundred as family
 from eldest.options import Options
+from eldest.rules.seats import after
 from eldest.table.deal import Deal
 from eldest.table.position import position
 
@@ -162,9 +163,9 @@ def _mover(options: Options, out: Seats, plays: Plays, player: Seat | None, name
         return plays[0][0] if names_suit else player or 0
     if player is not None and out >> player & 1:
         return player
-    following = family.after(rules, plays[-1][0])
+    following = after(rules, plays[-1][0])
     while out >> following & 1:
-        following = family.after(rules, following)
+        following = after(rules, following)
     if following in [each for each, _ in plays]:
         raise Fault("trick: everybody has laid a card")
     if player is not None and player != following:

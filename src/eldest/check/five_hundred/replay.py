@@ -26,6 +26,7 @@ from eldest.check.given import Fault, Given, card, each, seat, suit
 from eldest.games import five_hundred as family
 from eldest.options import Options
 from eldest.record import copy
+from eldest.rules.seats import after
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.position import position
 
@@ -135,7 +136,7 @@ def _leader(options: Options, given: Given, begins: _Start) -> Seat:
     if begins.size == family.HAND and begins.bidder != family.NOBODY:
         leader = begins.bidder
     elif begins.size == family.HAND and "dealer" in given:
-        leader = family.after(options.record(), given.read("dealer", seat))
+        leader = after(options.record(), given.read("dealer", seat))
     else:
         first = _first_card(given)
         leader = next((one for one, held in begins.hands.items() if first in held), begins.bidder)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from eldest import cards
-from eldest.cards import Seat
+from eldest.cards import SUIT_CARDS, Seat
 from eldest.check import finding
 from eldest.check.cases import Malformed
 from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, card, each, play, seat_of, suit, suit_or_none
-from eldest.games import oh_hell as family
 from eldest.options import Options
+from eldest.rules.seats import after
 from eldest.table.deal import Deal
 from eldest.table.position import position
 
@@ -48,7 +48,7 @@ def _mover(options: Options, laid: list[Seat], player: Seat | None) -> Seat:
     """Whose hand it is."""
     if not laid:
         return player or 0
-    following: Seat = family.after(options.record(), laid[-1])
+    following: Seat = after(options.record(), laid[-1])
     if following in laid:
         raise Fault("trick: everybody has laid a card")
     if player is not None and player != following:
@@ -60,7 +60,7 @@ def _lead_suit(deal: Deal, given: Given, mover: Seat) -> None:
     """Where only the suit led is known: the cards that follow it, from nobody's hand in particular."""
     if "led" not in given:
         return
-    led = family.SUIT_CARDS[given.read("led", suit)]
+    led = SUIT_CARDS[given.read("led", suit)]
     if deal.row.laid and deal.row.led != led:
         raise Fault("led: it is not the suit that the trick was led in")
     if not deal.row.laid:

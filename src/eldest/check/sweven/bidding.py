@@ -12,6 +12,7 @@ from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, each, seat, seat_of, whole_number
 from eldest.games import sweven as family
 from eldest.options import Options
+from eldest.rules.seats import after
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
 
@@ -90,5 +91,5 @@ def closed(deal: Deal) -> dict[str, Finding]:
         "bid": finding.number(None if nobody else result.bid),
         "all_pass": finding.truth(over and nobody),
         "over": finding.truth(over),
-        "next_dealer": finding.seat(family.after(deal.rules, deal.row.dealer)),
+        "next_dealer": finding.seat(after(deal.rules, deal.row.dealer)),
     }

@@ -25,7 +25,7 @@ def _bid(deal: Deal, called: Names) -> str:
 
 def _account(deal: Deal, called: Names) -> str:
     owners = [called[seat] for seat in members(deal.game.owner)]
-    return f"{deal.game.account} in the account of {owners[0]}" if owners else ""
+    return f"{deal.game.account} in the account, {verb(owners[0], 'own')} it" if owners else ""
 
 
 def _barred(deal: Deal, called: Names) -> str:

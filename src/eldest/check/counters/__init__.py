@@ -1,0 +1,1 @@
+"""The worked examples of Counters: how each of their kinds is run."""

@@ -1,0 +1,65 @@
+"""What a terminal says of Ninety-Nine: trumps, one's own bid, premiums, and what became of a deal."""
+
+import pytest
+
+from eldest.cli import screen
+from eldest.cli.talk import ninety_nine
+from eldest.games import ninety_nine as family
+from tests.games.ninety_nine_table import HANDS, dealt, laid, offered, play_out
+
+CALLED = {0: "you", 1: "P1", 2: "P2", 3: "P3"}
+TWO = {0: "you", 1: "P1", 2: "the dummy"}
+
+
+def dealt_out(offers: str = "none", **given):
+    return offered(laid(dealt(2, hands=HANDS, **given), "6S 7S 8S", "6C 7C 8C", "AD KD QD"), offers)
+
+
+def test_the_trumps_come_first():
+    assert ninety_nine.stakes(dealt(), CALLED) == "no trump"
+    assert ninety_nine.stakes(dealt(successes=2), CALLED) == f"{screen.suit('H')} trumps"
+
+
+def test_ones_own_bid_is_said_and_nobody_elses():
+    assert ninety_nine.stakes(dealt_out(), CALLED) == "no trump; you bid 3"
+    assert ninety_nine.stakes(dealt_out(), {0: "P0", 1: "you", 2: "P2"}) == "no trump; you bid 9"
+
+
+def test_three_diamonds_with_four_players_are_none_or_ten():
+    deal = dealt(players=4)
+    deal.row.bid_cards[0] = 0b111
+    assert ninety_nine.stakes(deal, CALLED) == "no trump; you bid 0 or 10"
+
+
+@pytest.mark.parametrize(("offers", "words"), [("none declare", "P1 declares"), ("none reveal", "P1 reveals")])
+def test_a_premium_is_said_with_its_bid_cards(offers, words):
+    deal = dealt_out(offers)
+    cards = screen.hand(family.arranged(4, deal.row.shown[1]))
+    assert ninety_nine.stakes(deal, CALLED) == f"no trump; you bid 3; {words} {cards}"
+
+
+def ended(bids: str, tricks: str, declared: int = 0, **given):
+    """A deal that came to these bids and tricks."""
+    deal = play_out(dealt(**given))
+    result = deal.row.result
+    for hand, (bid, taken) in enumerate(zip(bids.split(), tricks.split(), strict=True)):
+        result.bids[hand], result.tricks[hand] = int(bid), int(taken)
+    result.declared = declared
+    return deal
+
+
+@pytest.mark.parametrize(
+    ("bids", "tricks", "declared", "words"),
+    [
+        ("3 2 5", "3 2 4", 0, "you fulfil 3, P1 fulfils 2"),
+        ("4 3 5", "3 2 4", 0, "Nobody fulfils a bid"),
+        ("3 3 5", "3 2 4", 0b010, "you fulfil 3, P1 fails 3"),
+        ("4 3 4", "3 2 4", 0b001, "P2 fulfils 4, you fail 4"),
+    ],
+)
+def test_what_became_of_the_bids(bids, tricks, declared, words):
+    assert ninety_nine.came_to(ended(bids, tricks, declared), CALLED) == words
+
+
+def test_the_dummy_has_fulfilled_its_bid_too():
+    assert ninety_nine.came_to(ended("4 3 5", "3 2 4", players=2), TWO) == "the dummy fulfils 5"

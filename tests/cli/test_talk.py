@@ -1,0 +1,62 @@
+"""What a terminal says of Oh Hell and Counters."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldest.cli import screen
+from eldest.cli.talk import counters, oh_hell
+from eldest.table.match import Match
+
+HEARTS = screen.suit("H")
+FOUR = {0: "you", 1: "P1", 2: "P2", 3: "P3"}
+
+
+def fresh(name: str, **options):
+    return Match.start(name, options, seed=1, dealer=0).deal
+
+
+@pytest.mark.parametrize(
+    ("bids", "said"), [("1 0 2 0", "bid 3, even"), ("0 0 0 1", "bid 1, 2 under"), ("3 0 2 0", "bid 5, 2 over")]
+)
+def test_the_sum_of_the_bids_is_announced_once_they_are_shown(bids, said):
+    deal = fresh("oh_hell", start=3)
+    assert oh_hell.stakes(deal, FOUR).startswith("3 cards each, ")
+    for seat, bid in enumerate(bids.split()):
+        deal.play(bid, seat)
+    wanted = ", ".join(f"{FOUR[seat]} 0 of {bid}" for seat, bid in enumerate(bids.split()))
+    assert oh_hell.stakes(deal, FOUR).endswith(f"; {said}; {wanted}")
+
+
+@pytest.mark.parametrize(
+    ("tricks", "said"),
+    [((1, 2, 0, 0), "you and P1 are exact"), ((3, 0, 0, 0), "Nobody is exact"), ((0, 2, 1, 0), "P1 is exact")],
+)
+def test_whose_bids_were_exact(tricks, said):
+    deal = fresh("oh_hell", start=3)
+    for seat, bid in enumerate("1223"):
+        deal.play(bid, seat)
+    for seat, taken in enumerate(tricks):
+        deal.row.result.tricks[seat] = taken
+    assert oh_hell.came_to(deal, FOUR) == said
+
+
+def test_what_teams_bid_and_who_is_vulnerable():
+    deal = fresh("counters", variant="counters_back")
+    deal.row.trump, deal.game.vulnerable = 3, 0b10
+    assert counters.stakes(deal, FOUR) == f"{HEARTS} trumps; vulnerable: P1+P3"
+    for bid in "2314":
+        deal.play(bid)
+    assert counters.stakes(deal, FOUR) == f"{HEARTS} trumps; you+P2 0 of 7, P1+P3 0 of 3; vulnerable: P1+P3"
+
+
+@pytest.mark.parametrize(
+    ("tricks", "said"),
+    [((7, 3), "you+P2 exactly 7, P1+P3 exactly 3"), ((5, 5), "you+P2 2 short of 7, P1+P3 2 over 3")],
+)
+def test_what_teams_did_with_their_bids(tricks, said):
+    deal = fresh("counters")
+    for bid in "2314":
+        deal.play(bid)
+    deal.row.result.tricks[0], deal.row.result.tricks[1] = tricks
+    assert counters.came_to(deal, FOUR) == said
