@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, lowest, rule
+from eldest._jit import highest, lowest, rule
 from eldest.bots.counters.reading import MOST, NONE, TWENTIETHS, WHOLE, above, best_of, copies, rivals, twice_round
 from eldest.cards import Card, Cards, Seat, Seats
 from eldest.games.counters import FOLLOWS, NOTHING, SUIT_CARDS, deuce_high
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 
-LASTING = 2  # a second card wins half the time that a first one has been beaten
 MATE_LASTS = 500  # the chance that a partner's card lasts which beats what lies there
 
 
@@ -94,14 +93,11 @@ def chance(
     led = deal.led if deal.laid else FOLLOWS[card]
     best = best_after(rules, deal, card)
     theirs, ours = parts % (TWENTIETHS + 1), parts // (TWENTIETHS + 1)
-    now = 0
-    held = has(camp, owner_after(rules, deal, seat, card, best))
-    if held:
-        now = lasts(rules, deal, best, led, foes, foes & twice, theirs, ruffed) if best != NOTHING else WHOLE // 2
     later = mate_wins(rules, deal, best, mates, mates & twice, ours)
-    if twice_round(rules, deal, seat):
-        second = own_second(rules, deal, seat, card, led, wanted)
-        if second != NOTHING and (held or beats(rules, deal, second, best)):
-            own = lasts(rules, deal, second, led, foes, foes & twice, theirs, ruffed)
-            later += (WHOLE - later) * (own // LASTING if held else own) // WHOLE
-    return now + (WHOLE - now) * later // WHOLE
+    if has(camp, owner_after(rules, deal, seat, card, best)):
+        now = lasts(rules, deal, best, led, foes, foes & twice, theirs, ruffed) if best != NOTHING else WHOLE // 2
+        return now + (WHOLE - now) * later // WHOLE
+    second = own_second(rules, deal, seat, card, led, wanted) if twice_round(rules, deal, seat) else NOTHING
+    if second != NOTHING and beats(rules, deal, second, best):
+        later += (WHOLE - later) * lasts(rules, deal, second, led, foes, foes & twice, theirs, ruffed) // WHOLE
+    return later
