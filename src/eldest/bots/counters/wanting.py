@@ -1,0 +1,62 @@
+"""Whether a team at Counters wants the next trick, for its own bid and against those of the others."""
+
+from __future__ import annotations
+
+from math import comb
+
+from eldest._jit import rule
+from eldest.cards import Seat
+from eldest.games.counters import TRICKS, WITH_JOKER, Side, sides, single
+from eldest.record import Deal, Rules
+
+HUNDREDTHS = 100
+
+FEWEST = 2  # teams
+
+# By teams beyond two, tricks left and tricks among them: the chance in hundredths that a team wins just so many.
+JUST = tuple(
+    tuple(
+        tuple(
+            round(HUNDREDTHS * comb(left, won) * (teams - 1) ** (left - won) / teams**left) if won <= left else 0
+            for won in range(TRICKS + 1)
+        )
+        for left in range(TRICKS + 1)
+    )
+    for teams in (FEWEST, FEWEST + 1)
+)
+
+
+@rule
+def just(rules: Rules, left: int, won: int) -> int:
+    """The chance that a team wins just so many of the tricks left."""
+    return JUST[sides(rules) - FEWEST][left][won] if 0 <= won <= left else 0
+
+
+@rule
+def trick_worth(rules: Rules, deal: Deal, team: Side) -> int:
+    """What the trick on the table is worth to a team, in hundredths of a point."""
+    number = deal.result.bids[team]
+    lacking = number - deal.result.tricks[team]
+    taken = 2 if single(rules, deal) else 1
+    left = TRICKS - taken
+    for other in range(sides(rules)):
+        left -= deal.result.tricks[other]
+    gain = 0
+    for step in range(taken):
+        gain += 10 * number * just(rules, left, lacking - 1 - step)
+        if WITH_JOKER[rules.variant]:
+            gain -= 10 * number * just(rules, left, lacking - step)
+    if lacking <= 0 or not WITH_JOKER[rules.variant]:
+        gain += HUNDREDTHS * taken
+    return gain
+
+
+@rule
+def stake(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """What the trick is worth to one's own team, and what it is worth to the others that they lose it."""
+    team = seat % sides(rules)
+    total = 0
+    for other in range(sides(rules)):
+        if other != team:
+            total += trick_worth(rules, deal, other)
+    return trick_worth(rules, deal, team) + total // (sides(rules) - 1)

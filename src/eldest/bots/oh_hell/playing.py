@@ -1,0 +1,139 @@
+"""What a player of Oh Hell lays to a trick."""
+
+from __future__ import annotations
+
+from eldest._jit import lowest, rule
+from eldest.bots.oh_hell.chances import better, prospect, suit_prospect, win_now
+from eldest.bots.oh_hell.outlook import outlook
+from eldest.bots.oh_hell.reading import SURE, density, left_by, lost, out_once, out_twice, wants
+from eldest.bots.oh_hell.reasons import (
+    CANNOT,
+    DUCK,
+    FORCED,
+    KEEP,
+    LEAD_AWAY,
+    LEAD_LOW,
+    LEAD_RISK,
+    LEAD_TRY,
+    LEAD_WINNER,
+    SPEND,
+    SPOIL_LEAVE,
+    SPOIL_TAKE,
+    TAKE,
+    TAKE_TRUMP,
+    THROW,
+    TRY,
+)
+from eldest.bots.reason import because
+from eldest.cards import SUIT_OF, Card, Cards, Seat
+from eldest.games.oh_hell import SUIT_CARDS
+from eldest.record import Deal, Rules
+from eldest.rules.hands import has, only
+
+LIKELY = 700  # a chance, in thousandths, to count on
+SPOILING = 2000  # thousandths of a point that a trick is worth which somebody else needs
+
+
+@rule
+def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
+    """The card after which most points are to be expected, with the reason."""
+    once = out_once(rules, deal, seat)
+    twins = out_twice(rules, deal, seat)
+    thick = density(rules, deal, seat, once, twins)
+    whole = prospect(deal, rules.players, deal.hands[seat], deal.twice[seat], once, twins, thick)
+    spoils = spoiling(rules, deal, seat)
+    found = lowest(legal)
+    chance = 0
+    most = 0
+    left = legal
+    while left:
+        card = lowest(left)
+        wins = win_now(rules, deal, seat, once, twins, card)
+        rest = whole + change(rules, deal, seat, once, twins, thick, card)
+        points = expected(rules, deal, seat, wins, rest) + wins * spoils // SURE
+        if left == legal or points > most:
+            most = points
+            found = card
+            chance = wins
+        left &= left - 1
+    return because(found, why(deal, seat, legal, found, chance))
+
+
+@rule
+def change(rules: Rules, deal: Deal, seat: Seat, once: Cards, twins: Cards, thick: int, card: Card) -> int:
+    """By how much the prospect of the hand changes when a card leaves it."""
+    suit = SUIT_OF[card]
+    hand = deal.hands[seat]
+    twice = deal.twice[seat]
+    before = suit_prospect(deal, rules.players, suit, hand, twice, once, twins, thick)
+    hand = left_by(hand, twice, card)
+    twice &= ~only(card)
+    return suit_prospect(deal, rules.players, suit, hand, twice, once, twins, thick) - before
+
+
+@rule
+def expected(rules: Rules, deal: Deal, seat: Seat, wins: int, rest: int) -> int:
+    """The points to expect, in thousandths, when this trick is won so likely and the rest has this prospect."""
+    bid = deal.result.bids[seat]
+    won = deal.result.tricks[seat]
+    left = deal.each - deal.tricks - 1
+    total = 0
+    if wins > 0:
+        total += wins * outlook(rules, bid, won + 1, left, rest)
+    if wins < SURE:
+        total += (SURE - wins) * outlook(rules, bid, won, left, rest)
+    return total // SURE
+
+
+@rule
+def spoiling(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """What taking the trick from the others is worth: less than nothing where they would rather not have it."""
+    total = 0
+    for other in range(rules.players):
+        if other != seat and not lost(deal, other):
+            mine = SPOILING if wants(deal, other) > 0 else -SPOILING
+            if deal.laid and other == deal.winning:
+                return mine // (rules.players - 1)
+            total += mine
+    return 0 if deal.laid else total // ((rules.players - 1) * (rules.players - 1))
+
+
+# ---------------------------------------------------------------- the reason
+
+
+@rule
+def why(deal: Deal, seat: Seat, legal: Cards, card: Card, wins: int) -> int:
+    """What to say about a card."""
+    if lost(deal, seat):
+        return SPOIL_TAKE if wins >= SURE // 2 else SPOIL_LEAVE
+    need = wants(deal, seat) > 0
+    if not deal.laid:
+        return why_lead(need, wins)
+    if not better(deal, card):
+        return why_lose(deal, legal, need, card)
+    if not need:
+        return FORCED if wins < SURE else SPEND
+    if wins < LIKELY:
+        return TRY
+    return TAKE if has(SUIT_CARDS[SUIT_OF[deal.trick[deal.leader]]], card) else TAKE_TRUMP
+
+
+@rule
+def why_lead(need: bool, wins: int) -> int:
+    """What to say about a card that is led."""
+    if need:
+        return LEAD_WINNER if wins >= LIKELY else LEAD_TRY if wins >= SURE - LIKELY else LEAD_LOW
+    return LEAD_AWAY if wins < SURE - LIKELY else LEAD_RISK
+
+
+@rule
+def why_lose(deal: Deal, legal: Cards, need: bool, card: Card) -> int:
+    """What to say about a card that does not win."""
+    if not need:
+        return DUCK if has(deal.led, card) else THROW
+    left = legal
+    while left:
+        if better(deal, lowest(left)):
+            return KEEP
+        left &= left - 1
+    return CANNOT
