@@ -3,6 +3,7 @@
 import pytest
 
 from eldest import cards
+from eldest.cards import SUIT_CARDS
 from eldest.games import ninety_nine as family
 from eldest.options import NotAnOption
 from tests.games.ninety_nine_table import HANDS, dealt, held, offered, options, play_out, scored
@@ -28,7 +29,7 @@ def test_nn_2_ace_to_six_in_four_suits():
 
 
 def test_nn_2_aces_are_high():
-    order = sorted(cards.members(family.SUIT_CARDS[cards.SPADES] & cards.gather(options().pack())))
+    order = sorted(cards.members(SUIT_CARDS[cards.SPADES] & cards.gather(options().pack())))
     assert [cards.name(card)[0] for card in order] == list("6789TJQKA")
     assert order == sorted(order, key=lambda card: family.POWER[cards.HEARTS][card])
 

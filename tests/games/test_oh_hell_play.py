@@ -3,7 +3,7 @@
 import pytest
 
 from eldest import cards
-from eldest.games import oh_hell as family
+from eldest.cards import SUIT_CARDS
 from eldest.table.position import position
 from tests.games.oh_hell_table import after_bids
 from tests.games.table import hand, play_out, refusal
@@ -52,7 +52,7 @@ def test_oh_32_else_he_is_free_to_choose():
 
 
 def test_oh_32_what_a_seat_lacks_is_public():
-    assert following("AH", "9D", "7H").view(2).row.lacks[1] == family.SUIT_CARDS[cards.DIAMONDS]
+    assert following("AH", "9D", "7H").view(2).row.lacks[1] == SUIT_CARDS[cards.DIAMONDS]
 
 
 @pytest.mark.parametrize(("plays", "trump", "winner"), [

@@ -3,6 +3,7 @@
 import pytest
 
 from eldest import cards
+from eldest.cards import SUIT_CARDS
 from eldest.games import sweven as family
 from eldest.table.position import position
 from tests.games.sweven_table import after_calls, options
@@ -68,7 +69,7 @@ def test_sw_25_without_the_suit_led_any_card_may_be_played():
 
 def test_sw_25_what_a_seat_lacks_is_public():
     deal = position("sweven", fields={"trump": SUIT["S"]}, hands={2: "AH"}, trick=[(0, "9D"), (1, "7H")])
-    assert deal.view(2).row.lacks[1] == family.SUIT_CARDS[cards.DIAMONDS]
+    assert deal.view(2).row.lacks[1] == SUIT_CARDS[cards.DIAMONDS]
 
 
 @pytest.mark.parametrize(("plays", "trump", "winner"), [

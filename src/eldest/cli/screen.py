@@ -32,12 +32,23 @@ def paint(text: str, colour: str) -> str:
     return f"\x1b[{colour}m{text}\x1b[0m"
 
 
+def joined(first: str, second: str) -> list[str]:
+    """Two remarks in one line with a comma between them, or in two where one does not hold them."""
+    line = f"{first}, {second}"
+    return [line] if _length(line) <= shutil.get_terminal_size().columns - 2 else [first, second]
+
+
+def _length(text: str) -> int:
+    """The columns that a text takes."""
+    return len(COLOURING.sub("", text))
+
+
 def wrapped(parts: Iterable[str], indent: int = 2) -> str:
     """Some words with commas between them, broken into lines that fit the terminal; the first is indented already."""
     width = shutil.get_terminal_size().columns - indent
     lines, room = [""], width
     for part in parts:
-        length = len(COLOURING.sub("", part)) + 2
+        length = _length(part) + 2
         if lines[-1] and length > room:
             lines, room = [*lines, ""], width
         lines[-1] += f"{part}, "

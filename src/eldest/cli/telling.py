@@ -157,12 +157,12 @@ def situation(deal: Deal, me: int, called: Names) -> str:
     stakes = talk(deal.options.family).stakes(deal, called)
     lines = [bids(deal, called, me)] if deal.phase in BIDDING else []
     if deal.phase in TRICKS:
-        lines.append(f"{stakes}, trick {deal.row.tricks + 1}: {_before_you(deal, called)}")
+        lines += screen.joined(stakes, f"trick {deal.row.tricks + 1}: {_before_you(deal, called)}")
     elif stakes:
         lines.append(stakes)
     if deal.phase == "discard":
         lines[-1] += _widow(deal, me)
-    lines += _lying_open(deal)
+    lines += _lying_open(deal, me)
     lines.append(screen.paint("your hand  ", screen.DIM) + hand(deal, me))
     return "\n" + "\n".join(f"  {line}" for line in lines)
 
@@ -173,11 +173,13 @@ def _widow(deal: Deal, me: int) -> str:
     return f"; the widow: {_several(deal, taken)}; {left} to throw away"
 
 
-def _lying_open(deal: Deal) -> Iterator[str]:
-    """Cards of a hand, or of the pack, that everybody sees."""
-    for field, words in (("turned", "turned up: "), ("faceup", "face up: ")):
-        if field in deal.family.DEAL.fields and getattr(deal.row, field):
-            yield words + _several(deal, getattr(deal.row, field))
+def _lying_open(deal: Deal, me: int) -> Iterator[str]:
+    """Cards of a hand, or of the pack, that everybody sees; once trumps are known the turn-up matters to a joker."""
+    fields = deal.family.DEAL.fields
+    if "turned" in fields and deal.row.turned and (deal.phase not in TRICKS or deal.row.hands[me] >> cards.JOKER & 1):
+        yield "turned up: " + _several(deal, deal.row.turned)
+    if "faceup" in fields and deal.row.faceup:
+        yield "face up: " + _several(deal, deal.row.faceup)
 
 
 def _several(deal: Deal, held: cards.Cards) -> str:

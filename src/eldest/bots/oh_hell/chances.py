@@ -6,10 +6,10 @@ import math
 
 from eldest._jit import count, lowest, rule
 from eldest.bots.oh_hell.reading import HIGHER, LOWER, SURE, held, wants
-from eldest.cards import NO_TRUMP, Card, Cards, Seat, Suit
-from eldest.games.oh_hell import FOLLOWS, SUIT_CARDS, TRUMPS, after
+from eldest.cards import FOLLOWS, NO_TRUMP, SUIT_CARDS, Card, Cards, Seat, Suit
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
+from eldest.rules.seats import after
 
 # ---------------------------------------------------------------- the trick on the table
 
@@ -37,7 +37,7 @@ def beaten_by(deal: Deal, once: Cards, twins: Cards, led: Cards, card: Card, oth
     """The chance that a seat still to play beats a card that is winning; of equal cards the later one wins."""
     free = ~deal.lacks[other]
     thick = min(SURE, SURE * held(deal, other) // max(1, copies(once, twins, free)))
-    trumps = TRUMPS[deal.trump] & free
+    trumps = SUIT_CARDS[deal.trump] & free
     follows = led & free
     above = (HIGHER[card] | only(card)) & free
     void = none_of(thick, copies(once, twins, follows))
@@ -73,7 +73,7 @@ def better(deal: Deal, card: Card) -> bool:
     best = deal.trick[deal.winning]
     if has(FOLLOWS[best], card):
         return card >= best  # numbers rise with the rank inside a suit
-    return has(TRUMPS[deal.trump], card)
+    return has(SUIT_CARDS[deal.trump], card)
 
 
 # ---------------------------------------------------------------- a trick to come
@@ -119,8 +119,8 @@ def suit_prospect(
     cards = SUIT_CARDS[suit]
     kind = NO_TRUMP_CARD if deal.trump == NO_TRUMP else TRUMP_CARD if suit == deal.trump else PLAIN_CARD
     thin = copies(once, twins, cards) * thick // (10 * (players - 1))
-    trumps = copies(once, twins, TRUMPS[deal.trump]) * thick // 10
-    mine = copies(hand, twice, TRUMPS[deal.trump])
+    trumps = copies(once, twins, SUIT_CARDS[deal.trump]) * thick // 10
+    mine = copies(hand, twice, SUIT_CARDS[deal.trump])
     left = hand & cards
     total = 0
     while left:

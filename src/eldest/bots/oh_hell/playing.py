@@ -25,8 +25,7 @@ from eldest.bots.oh_hell.reasons import (
     TRY,
 )
 from eldest.bots.reason import because
-from eldest.cards import SUIT_OF, Card, Cards, Seat
-from eldest.games.oh_hell import SUIT_CARDS
+from eldest.cards import SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest._jit import count, rule
-from eldest.cards import JOKER, SUIT_OF, Cards, Seat, gather
-from eldest.games.oh_hell import OPTIONS, SUIT_CARDS, PackOf
+from eldest.cards import JOKER, SUIT_CARDS, SUIT_OF, Cards, Seat, gather
+from eldest.games.oh_hell import OPTIONS, PackOf
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 
