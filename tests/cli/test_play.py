@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from eldest.games import FAMILIES
 from eldest.table.match import Match
 from tests.cli.conftest import Run
 
@@ -189,3 +190,38 @@ def test_a_person_plays_a_match_to_its_end(environment: dict[str, str], tmp_path
     match = Match.parse(file.read_text(encoding="utf-8"))
     assert match.over
     assert len(match.records) <= 2
+
+
+# ---------------------------------------------------------------- every family
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_family_sits_a_person_down(run: Run, matches: Path, family: str) -> None:
+    done = run("play", family, "--seed", "1", said="?\nhint\nscore\n")
+    assert (done.returncode, done.stdout.count("your hand  ")) == (0, 1), done.stderr
+    assert Match.parse(only_file(matches).read_text(encoding="utf-8")).options.family == family
+
+
+def test_sealed_bids_are_asked_once_and_shown_after_yours(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    done = run("play", "oh_hell", "--seed", "1", "--file", str(file), said="14\n2\n3\n")
+    before, after = done.stdout.split("bid> ", 2)[1:]
+    assert "14 is not allowed: A bid is any number from 0 to that of the cards in the hand (OH-25)" in before
+    assert not re.search(r"P[123]  bids", done.stdout.partition("you  bid 2")[0])
+    assert re.findall(r"(P[123])  bids \d+", after) == ["P1", "P2", "P3"]
+    assert "'3' is not a card" in after
+    assert "bid 2" in after and run("play", "--resume", "--file", str(file)).stdout.count("  bids ") == 3
+
+
+def test_bid_cards_of_others_are_never_shown_before_the_end(run: Run) -> None:
+    done = run("play", "ninety_nine", "--seed", "1", said="hint\n")
+    lay = re.search(r"your hand  (.*)", done.stdout)
+    assert lay
+    cards = [f"{rank}{suit}" for suit, ranks in re.findall(r"([♠♥♦♣]) ([^♠♥♦♣]*)", lay[1]) for rank in ranks.split()][
+        :3
+    ]
+    done = run("play", "ninety_nine", "--seed", "1", said=" ".join(cards) + "\nnone\n")
+    assert re.findall(r"(P\d)  has laid the bid-cards aside", done.stdout) == ["P1", "P2"]
+    assert not re.search(r"P\d  lays", done.stdout)
+    offers = done.stdout[done.stdout.index("offer> ") :]
+    assert re.search(r"you  none\n +P1  (none|declares|reveals)\n +P2  (none|declares|reveals)\n", offers)

@@ -145,3 +145,27 @@ def test_a_match_comes_to_an_end(options: dict[str, object]) -> None:
     match = played(5, max_hands=5, **options)
     assert match.over
     assert set(match.winners) <= set(match.sides)
+
+
+@pytest.mark.parametrize(("text", "seat", "clause", "words"), [
+    ("3", 0, "OH-41", "P0 is not to act, P1 and P2 and P3 are: "),
+    ("3", 7, "OH-41", "P7 is not to act, P1 and P2 and P3 are: "),
+    ("14", 1, "OH-25", "14 is not allowed: A bid is any number from 0 to that of the cards in the hand"),
+])  # fmt: skip
+def test_a_second_bid_a_stranger_and_a_bid_out_of_range_change_nothing(text, seat, clause, words):
+    deal = eldest.game("oh_hell", seed=1).deal
+    deal.play("2", 0)
+    before = bytes(deal.row), list(deal.actions)
+    with pytest.raises(NotAllowed) as refused:
+        deal.play(text, seat)
+    assert (refused.value.clause, words in str(refused.value)) == (clause, True)
+    assert (bytes(deal.row), deal.actions) == before
+
+
+def test_a_sealed_bid_is_seen_by_its_seat_alone_until_all_are_in():
+    deal = eldest.game("oh_hell", seed=1).deal
+    done = deal.play("2", 0)
+    assert [deal.seen(done, seat) for seat in range(4)] == [True, False, False, False]
+    for seat in (1, 2, 3):
+        deal.play("1", seat)
+    assert all(deal.seen(done, seat) for seat in range(4))

@@ -174,9 +174,9 @@ class Deal:
         if seat is None:
             raise NotAllowed("say for which seat: several may act now")
         if not 0 <= seat < 8 or not awaited >> seat & 1:
-            turn = " and ".join(f"P{each}" for each in self.awaited)
+            turn = " and ".join(f"P{each}" for each in self.awaited) + (" are" if awaited & (awaited - 1) else " is")
             label = self.family.OUT_OF_TURN
-            raise NotAllowed(f"P{seat} is not to act, {turn} is: {sentence(self.family, label)}", label)
+            raise NotAllowed(f"P{seat} is not to act, {turn}: {sentence(self.family, label)}", label)
         return seat
 
     def _refusal(self, seat: int, action: int) -> NotAllowed:
