@@ -32,6 +32,7 @@ from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
 from eldest.rules.hands import follow, has, only
+from eldest.rules.scores import leading
 from eldest.rules.seats import everybody
 from eldest.rules.twins import give_up, take_in
 
@@ -609,14 +610,7 @@ def enter(rules: Rules, game: Game, result: Result, team: Side) -> None:
 @rule
 def leaders(rules: Rules, game: Game) -> int:
     """CO-37  The teams with the highest total, bonuses included."""
-    most = game.scores[0]
-    for team in range(sides(rules)):
-        most = max(most, game.scores[team])
-    leading = 0
-    for team in range(sides(rules)):
-        if game.scores[team] == most:
-            leading |= only(team)
-    return leading
+    return leading(game.scores, sides(rules))
 
 
 @rule
@@ -631,10 +625,10 @@ def settle(rules: Rules, game: Game, result: Result) -> None:
         enter(rules, game, result, team)
     game.deals += 1
     game.dealer = after(rules, game.dealer)
-    leading = leaders(rules, game)
-    alone = count(leading) == 1 and game.scores[lowest(leading)] >= rules.target
+    ahead = leaders(rules, game)
+    alone = count(ahead) == 1 and game.scores[lowest(ahead)] >= rules.target
     if alone or (rules.max_hands and game.deals >= rules.max_hands):
-        game.won = leading
+        game.won = ahead
 
 
 @rule

@@ -39,6 +39,7 @@ from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
 from eldest.rules.hands import follow, has, only
+from eldest.rules.scores import leading
 from eldest.rules.seats import after, everybody
 
 Side = int  # whose score it is: a player with two, three or five, else a side
@@ -940,14 +941,7 @@ def winner_over_the_hole(rules: Rules, game: Game) -> int:
 @rule
 def leaders(rules: Rules, game: Game) -> int:
     """FH-79  The highest score wins; equal highest scores share the win."""
-    most = game.scores[0]
-    for side in range(sides(rules)):
-        most = max(most, game.scores[side])
-    leading = 0
-    for side in range(sides(rules)):
-        if game.scores[side] == most:
-            leading |= only(side)
-    return leading
+    return leading(game.scores, sides(rules))
 
 
 @rule

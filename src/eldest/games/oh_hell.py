@@ -31,6 +31,7 @@ from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
 from eldest.rules.hands import follow, has, only
+from eldest.rules.scores import leading
 from eldest.rules.seats import after, everybody
 from eldest.rules.twins import give_up, take_in
 
@@ -419,14 +420,7 @@ def leaders(rules: Rules, game: Game) -> Seats:
     OH-39  The highest total after the last hand wins.
     OH-40  Players who tie for it share the win.
     """
-    most = game.scores[0]
-    for seat in range(rules.players):
-        most = max(most, game.scores[seat])
-    leading = 0
-    for seat in range(rules.players):
-        if game.scores[seat] == most:
-            leading |= only(seat)
-    return leading
+    return leading(game.scores, sides(rules))
 
 
 @rule
@@ -442,9 +436,9 @@ def settle(rules: Rules, game: Game, result: Result) -> None:
     game.deals += 1
     game.dealer = after(rules, game.dealer)
     if game.deals >= hands_in_a_game(rules):
-        leading = leaders(rules, game)
-        alone = leading & (leading - 1) == 0
-        game.won = leading if alone or rules.tie == Tie.SHARED else 0
+        ahead = leaders(rules, game)
+        alone = ahead & (ahead - 1) == 0
+        game.won = ahead if alone or rules.tie == Tie.SHARED else 0
 
 
 @rule

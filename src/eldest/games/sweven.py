@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eldest._jit import rule
+from eldest._jit import lowest, rule
 from eldest.cards import (
     FOLLOWS,
     JOKER,
@@ -36,6 +36,7 @@ from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
 from eldest.rules.hands import follow, has, only
+from eldest.rules.scores import leading
 from eldest.rules.seats import after, everybody
 
 Side = int  # whose score it is: everybody plays for himself, so a seat
@@ -392,26 +393,12 @@ def bar(game: Game, result: Result) -> None:
 
 
 @rule
-def highest_score(rules: Rules, game: Game) -> int:
-    """The score of whoever leads."""
-    most = game.scores[0]
-    for seat in range(rules.players):
-        most = max(most, game.scores[seat])
-    return most
-
-
-@rule
 def leaders(rules: Rules, game: Game) -> Seats:
     """
     SW-46  If several reach the target, the highest score wins.
     SW-47  Players who tie for first place are all winners.
     """
-    most = highest_score(rules, game)
-    leading = 0
-    for seat in range(rules.players):
-        if game.scores[seat] == most:
-            leading |= only(seat)
-    return leading
+    return leading(game.scores, sides(rules))
 
 
 @rule
@@ -428,9 +415,10 @@ def settle(rules: Rules, game: Game, result: Result) -> None:
     bar(game, result)
     game.deals += 1
     game.dealer = after(rules, game.dealer)
+    ahead = leaders(rules, game)
     ended = rules.max_hands and game.deals >= rules.max_hands
-    if ended or highest_score(rules, game) >= rules.target:
-        game.won = leaders(rules, game)
+    if ended or game.scores[lowest(ahead)] >= rules.target:
+        game.won = ahead
 
 
 @rule
