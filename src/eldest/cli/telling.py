@@ -98,7 +98,7 @@ def _sentence(who: str, done: Action, called: Names) -> str:
         "lay": f"lay{one} {said} aside",
         "offer": said if done.text == "none" else f"{done.text}{one}",
         "suit": f"ask{one} for {said}",
-        "throw": f"throw{one} in {said}",
+        "throw": f"throw{one} in the {said}",
         "trump": f"make{one} {said} trumps",
     }
     if done.phase == "partner":

@@ -94,11 +94,20 @@ class Counters(Options):
     family = "counters"
 
     variant: Variant = option(Variant.COUNTERS, clause="CO-40, CO-41, CO-50", help="ranking, scoring and joker")
-    players: int | None = option(None, 4, 6, step=2, clause="CO-2, CO-57", help="players at the table")
-    teams: int | None = option(None, 2, 3, clause="CO-2, CO-57", help="teams that they make")
+    players: int | None = option(
+        None, 4, 6, step=2, clause="CO-2, CO-57", help="players at the table; none: four, with a joker six"
+    )
+    teams: int | None = option(
+        None, 2, 3, clause="CO-2, CO-57", help="teams that they make; none: two, with a joker three"
+    )
     single_card: SingleCard = option(SingleCard.LAST, clause="CO-7, CO-61", help="six players: when single cards come")
     joker_turned: JokerTurned = option(JokerTurned.NO_TRUMP, clause="CO-52", help="trumps where the joker is turned up")
-    target: int | None = option(None, 1, clause="CO-61", help="points that win the game")
+    target: int | None = option(
+        None,
+        1,
+        clause="CO-61",
+        help="points that win the game; none: 500, in Back forms 300, with three teams or a joker 200",
+    )
     max_hands: int | None = option(None, 1, clause="CO-62", help="end the game after so many deals")
 
     def implied(self) -> Mapping[str, int]:
