@@ -1,0 +1,147 @@
+"""Which card a player of Ninety-Nine plays: he looks one trick ahead."""
+
+from __future__ import annotations
+
+from eldest._jit import count, lowest, rule
+from eldest.bots.ninety_nine.looking import after_trick, blend, takes
+from eldest.bots.ninety_nine.reading import BEATEN_BY, faces, needs, open_cards, unseen
+from eldest.bots.ninety_nine.reasons import (
+    CANNOT_WIN,
+    DUCK_HIGH,
+    DUCK_LOW,
+    LEAD_FORCED,
+    LEAD_TO_LOSE,
+    LEAD_TO_TRY,
+    LEAD_TO_WIN,
+    LEAD_UNWANTED,
+    SPOIL,
+    TAKE_ALL,
+    THROW_DANGER,
+    THROW_LOSER,
+    WIN_FORCED,
+    WIN_HOPED,
+    WIN_SURE,
+)
+from eldest.bots.ninety_nine.spoiling import harm, target
+from eldest.bots.ninety_nine.worth import SURE
+from eldest.bots.reason import because
+from eldest.cards import Card, Cards, Seat
+from eldest.games.ninety_nine import FOLLOWS, NOBODY, SUIT_CARDS, SUIT_OF, beats, face
+from eldest.record import Deal, Rules
+from eldest.rules.hands import follow, only
+
+STAKE = 25  # points that a bid fulfilled brings, all told
+LIKELY, HOPEFUL, CERTAIN = 70_000, 30_000, 95_000
+
+
+@rule
+def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
+    """The card that does most for one's bid, and against an open one."""
+    found = best_card(rules, deal, seat, legal, False)
+    if target(rules, deal, seat) != NOBODY:
+        spoiling = best_card(rules, deal, seat, legal, True)
+        if spoiling != found:
+            return because(spoiling, SPOIL)
+    return because(found, why_card(rules, deal, seat, legal, found))
+
+
+@rule
+def best_card(rules: Rules, deal: Deal, seat: Seat, legal: Cards, spoil: bool) -> Card:
+    """The card that should bring most, counting what it takes from another or not."""
+    best = -1
+    found = lowest(legal)
+    while legal:
+        card = lowest(legal)
+        legal &= legal - 1
+        worth = worth_of_card(rules, deal, seat, card)
+        if spoil:
+            worth += harm(rules, deal, seat, card)
+        if worth > best:
+            best = worth
+            found = card
+    return found
+
+
+@rule
+def worth_of_card(rules: Rules, deal: Deal, seat: Seat, card: Card) -> int:
+    """What a card should bring in points: the bid fulfilled, and the trick."""
+    shown = face(deal, card)
+    out = unseen(rules, deal, seat)
+    rest = faces(deal, deal.hands[seat]) & ~only(shown)
+    lying = open_cards(deal, seat)
+    wins = takes(rules, deal, seat, card, out)
+    won = after_trick(rules, deal, seat, rest, out, lying, 1)
+    lost = after_trick(rules, deal, seat, rest, out, lying, 0)
+    fulfilled = blend(wins, won, lost)
+    if rules.players == 2 and not deal.laid:
+        over, must = dummy_over(deal, shown), dummy_must(deal, shown)
+        if over and (must or lost > fulfilled):
+            fulfilled, wins = lost, 0
+    return STAKE * fulfilled + wins
+
+
+@rule
+def dummy_over(deal: Deal, card: Card) -> Cards:
+    """The dummy's cards that it may lay to a card led and that beat it; NN-44: its leader chooses."""
+    replies = follow(faces(deal, deal.faceup), FOLLOWS[card])
+    return replies & BEATEN_BY[deal.trump][card]
+
+
+@rule
+def dummy_must(deal: Deal, card: Card) -> bool:
+    """Whether all that the dummy may lay beats a card led."""
+    return follow(faces(deal, deal.faceup), FOLLOWS[card]) == dummy_over(deal, card)
+
+
+@rule
+def why_card(rules: Rules, deal: Deal, seat: Seat, legal: Cards, card: Card) -> int:
+    """The reason for a card."""
+    wanted = needs(rules, deal, seat)
+    if wanted < 0 or wanted > count(deal.hands[seat]):
+        return TAKE_ALL
+    wins = takes(rules, deal, seat, card, unseen(rules, deal, seat))
+    if not deal.laid:
+        return why_lead(wanted, wins)
+    if beats(deal, card, deal.trick[deal.winning]):
+        if wanted == 0:
+            return WIN_FORCED
+        return WIN_SURE if wins >= CERTAIN else WIN_HOPED
+    if not legal & deal.led:
+        return why_throw(rules, deal, seat, card)
+    return why_under(deal, legal, card)
+
+
+@rule
+def why_lead(wanted: int, wins: int) -> int:
+    """The reason for a lead, by the tricks wanted and the chance that it wins."""
+    if wanted == 0:
+        return LEAD_FORCED if wins > SURE // 2 else LEAD_UNWANTED
+    if wins >= LIKELY:
+        return LEAD_TO_WIN
+    return LEAD_TO_TRY if wins >= HOPEFUL else LEAD_TO_LOSE
+
+
+@rule
+def why_under(deal: Deal, legal: Cards, card: Card) -> int:
+    """The reason for a card of the suit led that does not win."""
+    could = 0
+    higher = 0
+    while legal:
+        other = lowest(legal)
+        legal &= legal - 1
+        if beats(deal, other, deal.trick[deal.winning]):
+            could += 1
+        elif face(deal, other) > face(deal, card):
+            higher += 1
+    if not could:
+        return CANNOT_WIN
+    return DUCK_LOW if higher else DUCK_HIGH
+
+
+@rule
+def why_throw(rules: Rules, deal: Deal, seat: Seat, card: Card) -> int:
+    """The reason for a card thrown off: more of its suit is out below it than above it, or not."""
+    shown = face(deal, card)
+    suit = unseen(rules, deal, seat) & SUIT_CARDS[SUIT_OF[shown]]
+    below = count(suit & ((1 << shown) - 1))
+    return THROW_DANGER if 2 * below > count(suit) else THROW_LOSER

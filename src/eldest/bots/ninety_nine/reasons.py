@@ -1,0 +1,41 @@
+"""Why a player of Ninety-Nine does what he does, one line each."""
+
+from __future__ import annotations
+
+REASONS: list[str] = []
+
+
+def _reason(text: str) -> int:
+    REASONS.append(text)
+    return len(REASONS) - 1
+
+
+ONLY_CHOICE = _reason("It is all that I may do.")
+
+BID_NOTHING = _reason("The cards that I keep are so low that I hope to win no trick.")
+BID_FEW = _reason("The cards that I keep should win few tricks, and just those that I bid.")
+BID_SHARE = _reason("The cards that I keep should win about my share, and just those that I bid.")
+BID_MANY = _reason("The cards that I keep should win many tricks, and just those that I bid.")
+
+OFFER_NOTHING = _reason("My bid is not safe enough to tell it to the others.")
+DECLARE_SAFE = _reason("I should win just my bid even when all know it.")
+REVEAL_SAFE = _reason("I should win just my bid even with my hand on the table.")
+
+LEAD_TO_WIN = _reason("I still want tricks: I lead a card that should win one.")
+LEAD_TO_TRY = _reason("I still want tricks: I lead a card that may win one, and keep the better ones.")
+LEAD_TO_LOSE = _reason("I lead a card that others should beat, and keep my winners for later.")
+LEAD_UNWANTED = _reason("I want no more tricks: I lead a card that others should beat.")
+LEAD_FORCED = _reason("I want no more tricks, but whatever I lead may win.")
+WIN_SURE = _reason("I still want tricks, and this card wins one.")
+WIN_HOPED = _reason("I still want tricks, and this card may hold.")
+WIN_FORCED = _reason("I want no more tricks, but I must play a card that may win.")
+DUCK_HIGH = _reason("I do not want this trick: I get rid of my highest card that does not win it.")
+DUCK_LOW = _reason("I leave this trick to others and keep my better cards.")
+CANNOT_WIN = _reason("I cannot win this trick, so I play what I shall miss least.")
+THROW_DANGER = _reason("I cannot follow: I throw away a card that might win too much.")
+THROW_LOSER = _reason("I cannot follow: I throw away a card that would win nothing and keep my winners.")
+TAKE_ALL = _reason("My bid is lost: each trick is a point, and one less for somebody who needs it.")
+SPOIL = _reason("I would rather spoil the open bid of another than keep to my own.")
+DUMMY_WINS = _reason("The dummy takes this trick, so that I need not.")
+DUMMY_LOW = _reason("The dummy stays low and leaves the trick to us.")
+DUMMY_LEADS = _reason("From this card I can best choose whether to win.")

@@ -1,0 +1,60 @@
+"""What a player of Ninety-Nine can do against a bid that lies open: its failure brings him points."""
+
+from __future__ import annotations
+
+from eldest._jit import count, rule
+from eldest.bots.ninety_nine.fitted import KEPT
+from eldest.bots.ninety_nine.looking import blend, to_play
+from eldest.bots.ninety_nine.reading import best_face, said_bid, tricks_in_all, unseen
+from eldest.bots.ninety_nine.taking import beaten, holds
+from eldest.bots.ninety_nine.worth import SURE
+from eldest.cards import Card, Seat
+from eldest.games.ninety_nine import DECLARED, FOLLOWS, NOBODY, REVEALED, beats, face
+from eldest.record import Deal, Rules
+from eldest.rules.hands import has, only
+
+
+@rule
+def target(rules: Rules, deal: Deal, seat: Seat) -> Seat:
+    """The other player whose bid lies open and can still be spoiled, or nobody."""
+    for foe in range(rules.players):
+        if foe != seat and has(deal.result.declared | deal.result.revealed, foe):
+            left = tricks_in_all(rules) - deal.tricks
+            wanted = said_bid(deal, foe) - deal.result.tricks[foe]
+            if 0 <= wanted <= left:
+                return foe
+    return NOBODY
+
+
+@rule
+def harm(rules: Rules, deal: Deal, seat: Seat, card: Card) -> int:
+    """What a card takes from the player whose bid lies open, by the chance that he wins the trick after it."""
+    foe = target(rules, deal, seat)
+    left = tricks_in_all(rules) - deal.tricks - 1
+    wanted = said_bid(deal, foe) - deal.result.tricks[foe]
+    takes_it = taken_by(rules, deal, seat, foe, card)
+    keeps = blend(takes_it, kept(wanted - 1, left), kept(wanted, left))
+    premium = REVEALED if has(deal.result.revealed, foe) else DECLARED
+    return premium * (SURE - keeps)
+
+
+@rule
+def kept(wanted: int, left: int) -> int:
+    """The chance that an open bid is fulfilled, by the tricks wanted and those left."""
+    if wanted < 0 or wanted > left:
+        return 0
+    return KEPT[left][wanted] * (SURE // 100)
+
+
+@rule
+def taken_by(rules: Rules, deal: Deal, seat: Seat, foe: Seat, card: Card) -> int:
+    """The chance that another wins the trick to which one plays a card."""
+    out = unseen(rules, deal, seat)
+    over = not deal.laid or beats(deal, card, deal.trick[deal.winning])
+    if has(deal.laid, foe):
+        if over or deal.winning != foe:
+            return 0
+        return holds(rules, deal, seat, best_face(deal), deal.led, out, to_play(rules, deal, seat))
+    best = face(deal, card) if over else best_face(deal)
+    led = deal.led if deal.laid else FOLLOWS[best]
+    return beaten(rules, deal, foe, best, led, out, count(to_play(rules, deal, seat) & ~only(foe)))
