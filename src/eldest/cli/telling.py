@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from eldest import cards
 from eldest.cli import screen
 from eldest.cli.talk import Names, side_name, talk, verb
+from eldest.games import FAMILIES
 from eldest.options import text as option_text
 from eldest.table.deal import Action, Deal
 from eldest.table.dealing import arranged, twins
@@ -31,7 +32,7 @@ def greeting(match: Match, me: int) -> str:
     if "players" in changed:
         changed.pop("players")
     rules = ", ".join(f"{name}={option_text(value)}" for name, value in changed.items())
-    title = match.options.family.replace("_", " ").title()
+    title = FAMILIES[match.options.family]
     lines = [
         screen.paint(f"{title} for {players}", screen.BOLD) + (f", with {rules}" if rules else ", by the printed rules")
     ]

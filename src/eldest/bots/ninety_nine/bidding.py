@@ -8,8 +8,9 @@ from eldest.bots.ninety_nine.reasons import BID_SHARE, OFFER_NOTHING
 from eldest.bots.ninety_nine.worth import SURE, exact, live_part
 from eldest.bots.reason import because
 from eldest.cards import Cards, Seat
-from eldest.games.ninety_nine import BID_CARDS, NONE, after, bid_of
+from eldest.games.ninety_nine import BID_CARDS, NONE, bid_of
 from eldest.record import Deal, Rules
+from eldest.rules.seats import after
 
 STAKE = 22
 

@@ -9,8 +9,8 @@ from eldest.bots.ninety_nine.reasons import DUMMY_LEADS, DUMMY_LOW, DUMMY_WINS
 from eldest.bots.ninety_nine.taking import beaten
 from eldest.bots.ninety_nine.worth import SURE
 from eldest.bots.reason import because
-from eldest.cards import Card, Cards, Seat
-from eldest.games.ninety_nine import FOLLOWS, beats
+from eldest.cards import FOLLOWS, Card, Cards, Seat
+from eldest.games.ninety_nine import beats
 from eldest.record import Deal, Rules
 from eldest.rules.hands import follow, has, only
 

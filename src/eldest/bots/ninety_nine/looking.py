@@ -6,8 +6,8 @@ from eldest._jit import count, rule
 from eldest.bots.ninety_nine.reading import hidden_hands, needs
 from eldest.bots.ninety_nine.taking import holds
 from eldest.bots.ninety_nine.worth import ONE, SURE, exact
-from eldest.cards import Card, Cards, Seat, Seats
-from eldest.games.ninety_nine import DUMMY, FOLLOWS, beats, face, sides
+from eldest.cards import FOLLOWS, Card, Cards, Seat, Seats
+from eldest.games.ninety_nine import DUMMY, beats, face, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 

@@ -25,8 +25,8 @@ from eldest.bots.ninety_nine.reasons import (
 from eldest.bots.ninety_nine.spoiling import harm, target
 from eldest.bots.ninety_nine.worth import SURE
 from eldest.bots.reason import because
-from eldest.cards import Card, Cards, Seat
-from eldest.games.ninety_nine import FOLLOWS, NOBODY, SUIT_CARDS, SUIT_OF, beats, face
+from eldest.cards import FOLLOWS, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
+from eldest.games.ninety_nine import NOBODY, beats, face
 from eldest.record import Deal, Rules
 from eldest.rules.hands import follow, only
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest._jit import lowest, rule
-from eldest.cards import JOKER, Card, Cards, Seat
-from eldest.games.ninety_nine import BID_CARDS, DEALT, DUMMY, FOLLOWS, PACKS, SUIT_CARDS, Hand, TrumpRule, bid_of, sides
+from eldest.cards import FOLLOWS, JOKER, SUIT_CARDS, Card, Cards, Seat
+from eldest.games.ninety_nine import BID_CARDS, DEALT, DUMMY, PACKS, Hand, TrumpRule, bid_of, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

@@ -8,8 +8,8 @@ from eldest.bots.ninety_nine.looking import blend, to_play
 from eldest.bots.ninety_nine.reading import best_face, said_bid, tricks_in_all, unseen
 from eldest.bots.ninety_nine.taking import beaten, holds
 from eldest.bots.ninety_nine.worth import SURE
-from eldest.cards import Card, Seat
-from eldest.games.ninety_nine import DECLARED, FOLLOWS, NOBODY, REVEALED, beats, face
+from eldest.cards import FOLLOWS, Card, Seat
+from eldest.games.ninety_nine import DECLARED, NOBODY, REVEALED, beats, face
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

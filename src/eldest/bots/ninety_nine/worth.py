@@ -7,8 +7,8 @@ from math import erf, exp, sqrt
 from eldest._jit import count, lowest, rule
 from eldest.bots.ninety_nine.fitted import STRAY, WORTH
 from eldest.bots.ninety_nine.reading import ABOVE, tricks_in_all
-from eldest.cards import NO_TRUMP, Cards, Suit
-from eldest.games.ninety_nine import SUIT_CARDS, sides
+from eldest.cards import NO_TRUMP, SUIT_CARDS, Cards, Suit
+from eldest.games.ninety_nine import sides
 from eldest.record import Rules
 
 ONE = 64  # what is measured is measured in parts of 64

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest.cards import NO_TRUMP, SUITS, Seats, members
+from eldest.cards import NO_TRUMP, SUITS, Seats, arranged, members
 from eldest.cli import screen
 from eldest.cli.talk import Names, verb
 from eldest.games import ninety_nine as family
@@ -14,19 +14,23 @@ def stakes(deal: Deal, called: Names) -> str:
     trump = family.trump(deal.row)
     result = deal.row.result
     said = ["no trump" if trump == NO_TRUMP else f"{screen.suit(SUITS[trump])} trumps"]
-    said += [f"you bid {_bid(deal, seat)}" for seat, name in called.items() if name == "you" and _has_bid(deal, seat)]
+    said += [_laid_aside(deal, seat) for seat, name in called.items() if name == "you" and deal.row.bid_cards[seat]]
     said += [f"{verb(called[seat], 'declare')} {_cards(deal, seat)}" for seat in members(result.declared)]
     said += [f"{verb(called[seat], 'reveal')} {_cards(deal, seat)}" for seat in members(result.revealed)]
     return "; ".join(said)
 
 
-def _has_bid(deal: Deal, seat: int) -> bool:
-    return int(deal.row.bid_cards[seat]).bit_count() == family.BID_CARDS
+def _laid_aside(deal: Deal, seat: int) -> str:
+    """What the person bids, or has laid aside so far."""
+    laid = deal.row.bid_cards[seat]
+    if int(laid).bit_count() == family.BID_CARDS:
+        return f"you bid {_bid(deal, seat)}"
+    return f"laid aside {screen.hand(arranged(deal.row.trump, laid))}, so far {family.bid_of(deal.row, laid)}"
 
 
 def _cards(deal: Deal, seat: int) -> str:
     """The bid-cards of a hand that are turned up."""
-    return screen.hand(family.arranged(family.trump(deal.row), deal.row.shown[seat]))
+    return screen.hand(arranged(family.trump(deal.row), deal.row.shown[seat]))
 
 
 def came_to(deal: Deal, called: Names) -> str:
