@@ -32,7 +32,7 @@ MATE_TOLD = (( 95,  45), (100,  50), ( 98,  74), (100,  50), (100,  65), (105,  
 FOE_TOLD = ((-46, -75), (-41, -75), (-15, -40), (-43, -63), (-36, -48), (-13, -38))
 # fmt: on
 
-VULNERABLE = 60  # of a hundred teams that fall short, those that lose points by it
+VULNERABLE = 90  # of a hundred teams that fall short, those taken to lose points by it
 
 
 @rule
