@@ -45,8 +45,11 @@ def test_it_bids_less_against_foes_who_bid_much():
 
 
 def test_it_is_careful_where_falling_short_costs_points():
-    said = [int(chosen(speaking(STRONG, "2 2", variant=form))) for form in ("counters", "counters_back")]
-    assert said[1] < said[0]
+    def said(form: str) -> list[int]:
+        return [int(chosen(speaking(STRONG, bids, variant=form))) for bids in ("1 2", "2 2", "3 2", "2 1", "2 3")]
+
+    plain, back = said("counters"), said("counters_back")
+    assert all(careful <= bold for careful, bold in zip(back, plain, strict=True)) and sum(back) < sum(plain)
 
 
 @pytest.mark.parametrize("bids", ["", "2", "2 2", "2 2 2"])

@@ -18,12 +18,12 @@ CHANCE = tuple(round(500 * (1 + erf(step / 10 / sqrt(2)))) for step in range(-ST
 
 # By kind of table, in hundredths: how far tricks stray from what the last of a team expects;
 # what he who bids before a partner leaves to the others.
-SPREAD = (130, 146, 134, 152, 172, 153)
+SPREAD = (130, 145, 133, 127, 138, 135)
 REST = (300, 380, 215, 300, 380, 215)
 
 # What is bid on average, in hundredths: by one whose partners are still to bid, by the last of a team.
 USUAL = (207, 126, 121, 207, 127, 126)
-USUAL_LAST = (206, 148, 177, 184, 98, 116)
+USUAL_LAST = (216, 166, 178, 159, 80, 92)
 
 # What a bid adds to the tricks to expect, in hundredths of what it differs by from the usual one;
 # first for a player after whom foes are still to bid, then for the dealer, who has heard all of them.
