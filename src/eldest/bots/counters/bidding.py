@@ -4,69 +4,75 @@ from __future__ import annotations
 
 from math import erf, sqrt
 
-from eldest._jit import count, highest, rule
-from eldest.bots.counters.reading import team_of
+from eldest._jit import highest, rule
 from eldest.bots.counters.reasons import BID_LITTLE, BID_SHARE, COMPLETE_SUM, NAME_SUIT, PARTNER_ENOUGH
 from eldest.bots.counters.worth import hand_worth, table_kind
 from eldest.bots.reason import because
-from eldest.cards import Calls, Seat, Seats
-from eldest.games.counters import BACK, TRICKS, WITH_JOKER, after, sides
+from eldest.cards import Calls, Seat
+from eldest.games.counters import BACK, TRICKS, WITH_JOKER, sides
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 # The chance of a normal variable to stay below z, in thousandths, for z from -3 to 3 by tenths.
 STEPS = 30
 CHANCE = tuple(round(500 * (1 + erf(step / 10 / sqrt(2)))) for step in range(-STEPS, STEPS + 1))
 
-# By kind of table: how far tricks stray from what was expected, in hundredths; and by how many
-# hundredths a player bids under what he expects while a partner is still to bid.
-SPREAD = (157, 180, 160, 130, 150, 130)
-SAFETY = (50, 50, 80, 50, 50, 50)
-USUAL = (200, 140, 130, 200, 140, 130)  # what a partner bids on average, in hundredths
+# By kind of table, in hundredths: how far tricks stray from what the last of a team expects;
+# what he who bids before a partner leaves to the others.
+SPREAD = (130, 145, 133, 127, 138, 135)
+REST = (300, 380, 215, 300, 380, 215)
 
-# What a bid of another adds to the tricks to expect, beyond the usual one: hundredths of it.
-MATE_TOLD, FOE_TOLD = 60, -20
+# What is bid on average, in hundredths: by one whose partners are still to bid, by the last of a team.
+USUAL = (207, 126, 121, 207, 127, 126)
+USUAL_LAST = (216, 166, 178, 159, 80, 92)
 
-VULNERABLE = 60  # of a hundred teams that fall short, those that lose points by it
+# What a bid adds to the tricks to expect, in hundredths of what it differs by from the usual one;
+# first for a player after whom foes are still to bid, then for the dealer, who has heard all of them.
+# fmt: off
+MATE_TOLD = (( 95,  45), (100,  50), ( 98,  74), (100,  50), (100,  65), (105,  76))
+FOE_TOLD = ((-46, -75), (-41, -75), (-15, -40), (-43, -63), (-36, -48), (-13, -38))
+# fmt: on
+
+VULNERABLE = 90  # of a hundred teams that fall short, those taken to lose points by it
 
 
 @rule
 def bid_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
     """A number of tricks: one's own part of them, or what the partners' bids lack of the best sum."""
-    camp = team_of(rules, seat)
-    told = spoken(rules, deal, seat)
-    mean = tricks_to_expect(rules, deal, seat, camp, told)
-    mates = count(camp & ~told) - 1
-    before = deal.result.bids[seat % sides(rules)]
-    if mates:
-        kind = table_kind(rules)
-        part = mean - SAFETY[kind] - 100 * before - USUAL[kind] * mates
-        number = min(highest(legal), max(0, (part + 50) // 100))
+    worth = hand_worth(rules, deal.hands[seat], deal.twice[seat], deal.trump)
+    if not last_of_team(rules, deal, seat):
+        number = min(highest(legal), max(0, (worth - REST[table_kind(rules)] + 50) // 100))
         return because(number, BID_SHARE if number else BID_LITTLE)
+    before = deal.result.bids[seat % sides(rules)]
+    mean = worth + told_by_others(rules, deal, seat)
     number = best_sum(rules, mean, before) - before
     return because(number, COMPLETE_SUM if number else PARTNER_ENOUGH)
 
 
 @rule
-def spoken(rules: Rules, deal: Deal, seat: Seat) -> Seats:
-    """The seats that have bid before this one."""
-    told = 0
-    other = after(rules, deal.dealer)
-    while other != seat:
-        told |= only(other)
-        other = after(rules, other)
-    return told
+def last_of_team(rules: Rules, deal: Deal, seat: Seat) -> bool:
+    """Whether all partners have bid."""
+    return place_of(rules, deal, seat) >= rules.players - sides(rules)
 
 
 @rule
-def tricks_to_expect(rules: Rules, deal: Deal, seat: Seat, camp: Seats, told: Seats) -> int:
-    """The tricks of one's team, in hundredths, by the hand and by what the others bid."""
-    mean = hand_worth(rules, deal.hands[seat], deal.twice[seat], deal.trump)
-    usual = USUAL[table_kind(rules)]
+def place_of(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """How many bid before a seat."""
+    return (deal.dealer - seat - 1) % rules.players
+
+
+@rule
+def told_by_others(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """What the bids before this one add to the tricks of one's team, in hundredths."""
+    kind = table_kind(rules)
+    heard = 1 if seat == deal.dealer else 0
+    more = 0
     for other in range(rules.players):
-        if has(told, other):
-            mean += (100 * deal.bids[other] - usual) * (MATE_TOLD if has(camp, other) else FOE_TOLD) // 100
-    return mean
+        if place_of(rules, deal, other) < place_of(rules, deal, seat):
+            usual = USUAL_LAST[kind] if last_of_team(rules, deal, other) else USUAL[kind]
+            beyond = 100 * deal.bids[other] - usual
+            mate = other % sides(rules) == seat % sides(rules)
+            more += beyond * (MATE_TOLD[kind][heard] if mate else FOE_TOLD[kind][heard]) // 100
+    return more
 
 
 @rule

@@ -9,6 +9,7 @@ from eldest.games.counters import FOLLOWS, NOTHING, SUIT_CARDS, deuce_high
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 
+LASTING = 2  # once the first card has been beaten, the second wins so much less often
 MATE_LASTS = 500  # the chance that a partner's card lasts which beats what lies there
 
 
@@ -93,11 +94,13 @@ def chance(
     led = deal.led if deal.laid else FOLLOWS[card]
     best = best_after(rules, deal, card)
     theirs, ours = parts % (TWENTIETHS + 1), parts // (TWENTIETHS + 1)
-    later = mate_wins(rules, deal, best, mates, mates & twice, ours)
-    if has(camp, owner_after(rules, deal, seat, card, best)):
+    now = 0
+    held = has(camp, owner_after(rules, deal, seat, card, best))
+    if held:
         now = lasts(rules, deal, best, led, foes, foes & twice, theirs, ruffed) if best != NOTHING else WHOLE // 2
-        return now + (WHOLE - now) * later // WHOLE
+    later = mate_wins(rules, deal, best, mates, mates & twice, ours)
     second = own_second(rules, deal, seat, card, led, wanted) if twice_round(rules, deal, seat) else NOTHING
-    if second != NOTHING and beats(rules, deal, second, best):
-        later += (WHOLE - later) * lasts(rules, deal, second, led, foes, foes & twice, theirs, ruffed) // WHOLE
-    return later
+    if second != NOTHING and (held or beats(rules, deal, second, best)):
+        own = lasts(rules, deal, second, led, foes, foes & twice, theirs, ruffed)
+        later += (WHOLE - later) * (own // LASTING if held else own) // WHOLE
+    return now + (WHOLE - now) * later // WHOLE

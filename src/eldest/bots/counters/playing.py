@@ -37,10 +37,10 @@ from eldest.bots.counters.reasons import (
     WAIT,
     WIN_NOW,
 )
-from eldest.bots.counters.wanting import stake
+from eldest.bots.counters.wanting import lacking, stake
 from eldest.bots.reason import because
 from eldest.cards import Card, Cards, Seat, Seats
-from eldest.games.counters import FOLLOWS, SUIT_CARDS, best
+from eldest.games.counters import FOLLOWS, SUIT_CARDS, best, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 
@@ -53,6 +53,7 @@ LOWEST = -10000
 def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     """The card to play, with the reason."""
     wanted = stake(rules, deal, seat) >= 0
+    shed = not wanted and lacking(rules, deal, seat % sides(rules)) <= 0
     camp = team_of(rules, seat)
     once, twice = out(deal, seat), out_twice(deal, seat)
     unseen = count(once) + count(twice)
@@ -69,8 +70,8 @@ def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
             while cards:
                 card = lowest(cards)
                 win = chance(rules, deal, seat, card, camp, foes, mates, twice, parts, ruffed, wanted)
-                worth = win - COST * keeping(rules, deal, seat, card, once, twice) // 1000
-                worth = worth if wanted else -worth
+                cost = COST * keeping(rules, deal, seat, card, once, twice) // 1000
+                worth = (win if wanted else -win) + (cost if shed else -cost)
                 if worth > most:
                     most = worth
                     found = card

@@ -23,7 +23,7 @@ LEAD_SHORT = _reason("It is my last card of that suit: I can trump in the second
 LEAD_FOR_SECOND = _reason("I lead low and keep a better card for the second round.")
 LEAD_LOW = _reason("I lead low and keep what may win later.")
 LEAD_TRUMP = _reason("Trumps are broken: I lead one and draw those of the others.")
-LEAD_AWAY = _reason("We want no more tricks: I lead what is least likely to win.")
+LEAD_AWAY = _reason("We want no more tricks: I lead what should hurt us least.")
 
 PARTNER_WINS = _reason("My side is winning the trick: I keep my better cards.")
 WIN_NOW = _reason("I win the trick with the card that should last.")

@@ -12,6 +12,7 @@ from eldest.record import Deal, Rules
 HUNDREDTHS = 100
 
 FEWEST = 2  # teams
+FOES = 30  # hundredths: how much what others lose counts against one's own points
 
 # By teams beyond two, tricks left and tricks among them: the chance in hundredths that a team wins just so many.
 JUST = tuple(
@@ -33,20 +34,26 @@ def just(rules: Rules, left: int, won: int) -> int:
 
 
 @rule
+def lacking(rules: Rules, deal: Deal, team: Side) -> int:
+    """The tricks that a team still needs for its bid; less than none if it has won more."""
+    return deal.result.bids[team] - deal.result.tricks[team]
+
+
+@rule
 def trick_worth(rules: Rules, deal: Deal, team: Side) -> int:
     """What the trick on the table is worth to a team, in hundredths of a point."""
     number = deal.result.bids[team]
-    lacking = number - deal.result.tricks[team]
+    need = lacking(rules, deal, team)
     taken = 2 if single(rules, deal) else 1
     left = TRICKS - taken
     for other in range(sides(rules)):
         left -= deal.result.tricks[other]
     gain = 0
     for step in range(taken):
-        gain += 10 * number * just(rules, left, lacking - 1 - step)
+        gain += 10 * number * just(rules, left, need - 1 - step)
         if WITH_JOKER[rules.variant]:
-            gain -= 10 * number * just(rules, left, lacking - step)
-    if lacking <= 0 or not WITH_JOKER[rules.variant]:
+            gain -= 10 * number * just(rules, left, need - step)
+    if need <= 0 or not WITH_JOKER[rules.variant]:
         gain += HUNDREDTHS * taken
     return gain
 
@@ -59,4 +66,4 @@ def stake(rules: Rules, deal: Deal, seat: Seat) -> int:
     for other in range(sides(rules)):
         if other != team:
             total += trick_worth(rules, deal, other)
-    return trick_worth(rules, deal, team) + total // (sides(rules) - 1)
+    return trick_worth(rules, deal, team) + FOES * total // (HUNDREDTHS * (sides(rules) - 1))
