@@ -1,7 +1,7 @@
 """
 Golden hand records: whole deals that a person can read.
 
-`python -m tests.test_records` writes those that are missing, with rule players at the table;
+`python -m tests.test_records FAMILY…` writes those that are missing, with rule players at the table;
 a change in one that is there is reviewed like prose.
 """
 
@@ -71,8 +71,8 @@ def first_made(family: str, options: dict[str, object], said: str) -> str:
     raise LookupError(f"no deal of 5,000 makes {said} in {family} with {options}")
 
 
-def write_missing() -> None:
-    for family in FAMILIES:
+def write_missing(families: list[str]) -> None:
+    for family in families:
         for stem, (options, said) in known(family).RECORDS.items():
             file = FOLDER / family / f"{stem}.txt"
             if not file.exists():
@@ -81,4 +81,4 @@ def write_missing() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(write_missing())
+    write_missing(sys.argv[1:])

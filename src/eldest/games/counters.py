@@ -196,6 +196,14 @@ DEAL = record(
 
 # The piles of a deal that are nobody's hand.
 PILES = ("top", "under")
+SETS = (
+    "exact",
+    "over",
+    "vulnerable",
+    "halfway",
+    "arrived",
+    "blotted",
+)  # fields of the game that are sets of sides, beside the winners
 SIDE = "T"  # the letter of a side where it is not one player
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "CO-15"

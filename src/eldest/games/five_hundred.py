@@ -400,6 +400,7 @@ DEAL = record(
 
 # The piles of a deal that are nobody's hand.
 PILES = ("widow", "dead")
+SETS: tuple[str, ...] = ()  # fields of the game that are sets of sides, beside the winners
 SIDE = "S"  # the letter of a side where it is not one player
 CONTRACT = "contract"  # a field of the result: what the bidder plays
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side

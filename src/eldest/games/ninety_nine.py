@@ -218,6 +218,7 @@ DEAL = record(
 
 # The piles of a deal that are nobody's hand.
 PILES = ("bid_cards", "turned")
+SETS: tuple[str, ...] = ()  # fields of the game that are sets of sides, beside the winners
 SIDE = "P"  # a side is a hand, the dummy's too
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "NN-23"

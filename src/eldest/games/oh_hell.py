@@ -196,6 +196,7 @@ DEAL = record(
 )
 
 PILES = ("turned",)
+SETS: tuple[str, ...] = ()  # fields of the game that are sets of sides, beside the winners
 SIDE = "P"  # the letter of a side
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "OH-41"

@@ -153,6 +153,7 @@ DEAL = record(
 )
 
 PILES = ()  # SW-12: what two players leave over lies nowhere
+SETS = ("owner", "barred")  # fields of the game that are sets of sides, beside the winners
 SIDE = "P"  # the letter of a side
 CONTRACT = "bid"  # a field of the result: what the bidder plays
 TAKINGS = "points"  # what tricks bring: a field of the result, by side

@@ -113,7 +113,7 @@ def _numbers(games: ModuleType, key: str, value: str) -> dict[str, Any]:
         if declared is None or not re.fullmatch(r"-?\d{1,15}( +-?\d{1,15})*", said):
             raise NotARecord(f"{key}: {name} {said}: no such numbers in this game")
         listed = [int(each) for each in said.split()]
-        found[name] = listed if declared.shape else listed[0]
+        found[name] = listed if declared.shape or name in games.SETS else listed[0]
     return found
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
+from eldest.cards import gather, members
+from eldest.phases import SEATS
 from eldest.record import Record
 
 
@@ -27,13 +29,19 @@ def winners(games: ModuleType, rules: Record, game: Record) -> list[str]:
 
 
 def numbers(games: ModuleType, game: Record) -> dict[str, Any]:
-    """What stands in a game record, by field; zeros at the end of a list and the winners are left out."""
+    """
+    What stands in a game record, by field; a set of sides is the list of their numbers.
+
+    Zeros at the end of a list, empty sets and the winners are left out.
+    """
     found: dict[str, Any] = {}
     for name, declared in games.GAME.fields.items():
         if name == "won":
             continue
         value = getattr(game, name)
-        if declared.shape:
+        if name in games.SETS:
+            value = list(members(value))
+        elif declared.shape:
             listed = list(value)
             while listed and listed[-1] == 0:
                 listed.pop()
@@ -48,13 +56,24 @@ def numbers_back(games: ModuleType, given: Mapping[str, Any]) -> Record:
     game = games.GAME()
     for name, value in given.items():
         declared = games.GAME.fields.get(name)
-        if declared is None or isinstance(value, list) != bool(declared.shape):
+        a_set = name in games.SETS
+        if declared is None or isinstance(value, list) != (a_set or bool(declared.shape)):
             raise NotAStanding(f"{name}: the game has no such field")
         if not isinstance(value, list):
             setattr(game, name, value)
+            continue
+        if a_set:
+            setattr(game, name, _gathered(name, value))
             continue
         if len(value) > declared.shape[0]:
             raise NotAStanding(f"{name}: at most {declared.shape[0]} numbers")
         for place, number in enumerate(value):
             getattr(game, name)[place] = number
     return game
+
+
+def _gathered(name: str, sides: list[Any]) -> int:
+    """A set of sides; a number of no side at the widest table is refused."""
+    if not all(type(side) is int and 0 <= side < SEATS for side in sides):
+        raise NotAStanding(f"{name}: {sides} are not numbers of sides")
+    return gather(sides)
