@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import lowest, rule
 from eldest.bots.oh_hell.chances import prospect
-from eldest.bots.oh_hell.outlook import outlook
+from eldest.bots.oh_hell.outlook import BIDS, outlook, steering
 from eldest.bots.oh_hell.reading import density, out_once, out_twice
 from eldest.bots.oh_hell.reasons import BID_COUNT, BID_ZERO
 from eldest.bots.reason import because
@@ -19,12 +19,13 @@ def bid_choice(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
     once = out_once(rules, deal, seat)
     twins = out_twice(rules, deal, seat)
     thick = density(rules, deal, seat, once, twins)
-    tricks = prospect(deal, rules.players, deal.hands[seat], deal.twice[seat], once, twins, thick)
+    tricks = prospect(rules, deal, seat, deal.hands[seat], deal.twice[seat], once, twins, thick)
+    row = BIDS + steering(deal, deal.each)
     found = lowest(legal)
-    most = outlook(rules, found, 0, deal.each, tricks)
+    most = outlook(rules, row, found, 0, deal.each, tricks, 0)
     for number in range(found + 1, deal.each + 1):
         if has(legal, number):
-            points = outlook(rules, number, 0, deal.each, tricks)
+            points = outlook(rules, row, number, 0, deal.each, tricks, 0)
             if points > most:
                 most = points
                 found = number
