@@ -20,17 +20,6 @@ WIDEST = 425
 WIDTH = tuple(max(NARROWEST, round(10 * math.sqrt(place))) for place in range(WIDEST + 1))
 
 
-@rule
-def worth(rules: Rules, bid: int, tricks: int) -> int:
-    """OH-36, OH-37, OH-47, OH-48  What a bid scores that won so many tricks."""
-    off = abs(bid - tricks)
-    if rules.scoring == Scoring.EXACT:
-        return 0 if off else EXACT_BONUS + bid
-    if off and rules.off_bid == OffBid.PENALTY:
-        return -rules.trick_points * off
-    return rules.trick_points * tricks + (0 if off else EXACT_BONUS)
-
-
 # What turns chances into the tricks really won, in hundredths, fitted over deals that these players played out.
 UP, DOWN, SCATTERED, GAP, FREE, LEADER, PER_CARD = range(7)
 BIDS, PLAYS = 0, 5  # the first row of each
@@ -42,14 +31,17 @@ STEERING = (
     ( 15,  15, 126,   0,   0,   0,  -8),  # on two or three
     ( 23,  44,  72,  29,   0,   0,  -1),  # on four to eight
     ( 42,  58,  46,  41,   0,   0,  -1),  # on nine or more
-    ( 57,  75,  64,  76,   0,   0,   0),  # without trumps
+    ( 30,  45,  80,  30,   0,   0,  -1),  # without trumps
     (  9,  17,  87,   0,   5,  37,  -9),  # one card left to play
     ( 29,  21, 207,   0,  10,  40, -12),  # two or three
     ( 42,  72,  90,  39,  11,  17,  -2),  # four to eight
     ( 52,  70,  42,  37,  12,   1,  -1),  # nine or more
-    ( 50,  89,  78,  65,   8,   1,   0),  # without trumps
+    ( 40,  60,  80,  30,   5,   5,   0),  # without trumps
 )
 # fmt: on
+
+
+GREED = 5  # points of a trick from which on tricks are sought beyond the bid
 
 
 @rule
@@ -67,17 +59,59 @@ def below(tricks: int, mean: int, width: int) -> int:
 
 
 @rule
+def natural(row: int, left: int, prospect: int, more: int) -> int:
+    """The tricks to expect of one who neither seeks nor avoids them, in thousandths."""
+    return prospect % SCATTER + 10 * (STEERING[row][PER_CARD] * left + more)
+
+
+@rule
+def steered(row: int, left: int, prospect: int, more: int, gap: int) -> int:
+    """The tricks to expect of one who is that far from what he wants."""
+    return natural(row, left, prospect, more) + STEERING[row][UP if gap > 0 else DOWN] * gap // 100
+
+
+@rule
+def width_of(row: int, prospect: int, gap: int) -> int:
+    """The width of the distribution of his tricks."""
+    scatter = STEERING[row][SCATTERED] * (prospect // SCATTER) // 100 + STEERING[row][GAP] * abs(gap) // 100
+    return WIDTH[min(WIDEST, scatter // 10)]
+
+
+@rule
 def outlook(rules: Rules, row: int, bid: int, won: int, left: int, prospect: int, more: int) -> int:
     """The points to expect, in thousandths, from a bid with some tricks won and others to come."""
-    mean = prospect % SCATTER
-    gap = 1000 * (bid - won) - mean
-    scatter = STEERING[row][SCATTERED] * (prospect // SCATTER) // 100 + STEERING[row][GAP] * abs(gap) // 100
-    mean += STEERING[row][UP if gap > 0 else DOWN] * gap // 100 + 10 * (STEERING[row][PER_CARD] * left + more)
-    width = WIDTH[min(WIDEST, scatter // 10)]
-    total = 0
-    lower = 0
+    need = bid - won
+    gap = 1000 * need - prospect % SCATTER
+    greedy = tricks_pay(rules) and rules.trick_points >= GREED
+    mean = natural(row, left, prospect, more) if greedy else steered(row, left, prospect, more, gap)
+    width = width_of(row, prospect, gap)
+    if rules.scoring == Scoring.BY_TRICKS and rules.off_bid == OffBid.PENALTY:
+        return with_penalty(rules, bid, need, left, mean, width)
+    exact = exactly(need, left, mean, width)
+    if rules.scoring == Scoring.EXACT:
+        return exact * (EXACT_BONUS + bid)
+    return exact * EXACT_BONUS + rules.trick_points * (1000 * won + natural(row, left, prospect, more))
+
+
+@rule
+def tricks_pay(rules: Rules) -> bool:
+    """OH-47  Whether every trick scores, bid or not."""
+    return (rules.scoring == Scoring.BY_TRICKS) & (rules.off_bid == OffBid.TRICKS)
+
+
+@rule
+def exactly(need: int, left: int, mean: int, width: int) -> int:
+    """The chance of winning that many tricks, in thousandths."""
+    if need < 0 or need > left:
+        return 0
+    upper = below(need + 1, mean, width) if need < left else 1000
+    return upper - (below(need, mean, width) if need else 0)
+
+
+@rule
+def with_penalty(rules: Rules, bid: int, need: int, left: int, mean: int, width: int) -> int:
+    """OH-48  The points to expect where every trick off the bid costs."""
+    total = exactly(need, left, mean, width) * (EXACT_BONUS + rules.trick_points * bid)
     for tricks in range(left + 1):
-        upper = below(tricks + 1, mean, width) if tricks < left else 1000
-        total += (upper - lower) * worth(rules, bid, won + tricks)
-        lower = upper
+        total -= exactly(tricks, left, mean, width) * abs(tricks - need) * rules.trick_points
     return total
