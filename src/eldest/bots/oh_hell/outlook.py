@@ -90,7 +90,7 @@ def outlook(rules: Rules, row: int, bid: int, won: int, left: int, prospect: int
     exact = exactly(need, left, mean, width)
     if rules.scoring == Scoring.EXACT:
         return exact * (EXACT_BONUS + bid)
-    return exact * EXACT_BONUS + rules.trick_points * (1000 * won + natural(row, left, prospect, more))
+    return exact * EXACT_BONUS + rules.trick_points * (1000 * won + mean)
 
 
 @rule

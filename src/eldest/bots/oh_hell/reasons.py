@@ -14,6 +14,9 @@ ONLY_CHOICE = _reason("It is all that I may do.")
 
 BID_ZERO = _reason("My cards are so low that I hope to win no trick.")
 BID_COUNT = _reason("That is the number my high cards and trumps should win.")
+BID_HEARD_HIGH = _reason("Those before me bid much, so less is left for me than my cards promise.")
+BID_HEARD_LOW = _reason("Those before me bid little, so I may win more than my cards promise.")
+BID_HOOKED = _reason("The number I would bid is barred to the dealer: this is the next best.")
 
 LEAD_WINNER = _reason("I need tricks, and this card should win one.")
 LEAD_TRY = _reason("I need tricks, and this card may well win one.")
