@@ -161,6 +161,8 @@ def suit_prospect(
         card = lowest(left)
         weight = (common + card_weight(row, card, hand, twice, once, twins, thick)) // 100
         chance = CURVE[max(0, min(2 * STEEP, STEEP + weight))]
+        if row == TRUMP_CARD and not once & (HIGHER[card] | only(card)):
+            chance = SURE  # the best trump wins whenever it is laid
         both = chance + chance * (SURE - chance) // SURE * SCATTER
         total += 2 * both if has(twice, card) else both
         left &= left - 1
