@@ -91,7 +91,7 @@ WEIGHTS = (
     # of the suit a head, the first; trumps out, own trumps; cards left, one over that; players, known to ruff
     ( 333,  -28,  -46, -229,  -11,   86,   49,    0,    0,    0,    0,   -5, -105,    9,    0),  # a trump
     (-133,  -30,  -29,  -88,   30,  -21,   -2,   54,   57,  -22,   20,    5,  -29,   -2,  -21),  # a plain card
-    (  -3,  -42,  -13,  -93,   27,  -30,   -9,   42,  -68,    0,    0,    8,  -94,   -4,    0),  # a card without trumps
+    ( -40,  -42,  -13,  -93,   27,  -30,   -9,   42,  -68,    0,    0,    8,  -94,   -2,    0),  # a card without trumps
 )
 # fmt: on
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import lowest, rule
 from eldest.bots.oh_hell.chances import better, prospect, win_now
-from eldest.bots.oh_hell.outlook import FREE, LEADER, PLAYS, STEERING, outlook, steering
+from eldest.bots.oh_hell.outlook import FREE, GREED, LEADER, PLAYS, STEERING, outlook, steering, tricks_pay
 from eldest.bots.oh_hell.reading import SURE, density, left_by, lost, out_once, out_twice, unwanted, wants
 from eldest.bots.oh_hell.reasons import (
     CANNOT,
@@ -22,6 +22,8 @@ from eldest.bots.oh_hell.reasons import (
     TAKE,
     TAKE_TRUMP,
     THROW,
+    TRICK_LATER,
+    TRICK_PAYS,
     TRY,
 )
 from eldest.bots.reason import because
@@ -56,7 +58,7 @@ def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
             found = card
             chance = wins
         left &= left - 1
-    return because(found, why(deal, seat, legal, found, chance))
+    return because(found, why(rules, deal, seat, legal, found, chance))
 
 
 @rule
@@ -99,8 +101,10 @@ def spoiling(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 
 @rule
-def why(deal: Deal, seat: Seat, legal: Cards, card: Card, wins: int) -> int:
+def why(rules: Rules, deal: Deal, seat: Seat, legal: Cards, card: Card, wins: int) -> int:
     """What to say about a card."""
+    if tricks_pay(rules) and (wants(deal, seat) <= 0 or lost(deal, seat)) and rules.trick_points >= GREED:
+        return TRICK_PAYS if wins >= SURE - LIKELY else TRICK_LATER
     if lost(deal, seat):
         return SPOIL_TAKE if wins >= SURE // 2 else SPOIL_LEAVE
     need = wants(deal, seat) > 0

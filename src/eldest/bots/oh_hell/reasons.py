@@ -34,5 +34,8 @@ THROW = _reason("I have my tricks: I throw a card that might win one.")
 FORCED = _reason("I have my tricks but may have to win this one too.")
 SPEND = _reason("I must win the trick, so I let a high card go.")
 
+TRICK_PAYS = _reason("Every trick pays, so I try to win this one beyond my bid.")
+TRICK_LATER = _reason("Every trick pays, and I keep what may win another.")
+
 SPOIL_TAKE = _reason("My bid is lost: I try to take what somebody else needs.")
 SPOIL_LEAVE = _reason("My bid is lost: I leave the trick to those who may not want it.")
