@@ -71,6 +71,6 @@ def playing(
 
 
 def every_trick_pays(hand: str) -> Deal:
-    """The last hand of a trick may beat the king of hearts, his bid is lost, and tricks pay more than a bid is worth."""
+    """The last to play may beat the king of hearts; his bid is lost, and tricks pay well."""
     given = {"scoring": "by_tricks", "trick_points": 5}
     return playing(hand, "S", "0 0 1 1", "1 0 0 0", "1:KH 2:5H 3:7H", given=given)

@@ -82,6 +82,7 @@ def better(deal: Deal, card: Card) -> bool:
 STEEP = 600
 CURVE = tuple(round(1000 / (1 + math.exp(-place / 100))) for place in range(-STEEP, STEEP + 1))
 
+# What decides whether a card wins, in hundredths: regressions over deals that these very players played out.
 TRUMP_CARD, PLAIN_CARD, NO_TRUMP_CARD = range(3)
 BASE, ABOVE, THREE_ABOVE, ONE_ABOVE, BELOW, UNDER, OVER = range(7)
 SPREAD, FIRST_SPREAD, TRUMPS_OUT, MY_TRUMPS, CARDS_LEFT, FEW_LEFT, PLAYERS, RUFFERS = range(7, 15)

@@ -40,7 +40,6 @@ STEERING = (
 )
 # fmt: on
 
-
 GREED = 5  # points of a trick from which on tricks are sought beyond the bid
 
 
