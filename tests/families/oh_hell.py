@@ -103,7 +103,9 @@ REFUSING = {"", "OH-25", "OH-32", "OH-44"}
 
 def rare_deals():
     """Deals in which the rule player gives a reason that comes up too rarely."""
-    return ()
+    from tests.bots.oh_hell_seats import every_trick_pays
+
+    return every_trick_pays("AH 4H"), every_trick_pays("6H 4H")
 
 
 # What each record shows: its options; all seats do as they like.

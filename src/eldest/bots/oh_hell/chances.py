@@ -14,7 +14,7 @@ from eldest.rules.seats import after
 # ---------------------------------------------------------------- the trick on the table
 
 # How often one who can win a trick does, in thousandths: he still needs some, or he does not.
-EAGER, UNWILLING = 800, 250
+EAGER, UNWILLING = 950, 30
 
 
 @rule
@@ -82,14 +82,17 @@ def better(deal: Deal, card: Card) -> bool:
 STEEP = 600
 CURVE = tuple(round(1000 / (1 + math.exp(-place / 100))) for place in range(-STEEP, STEEP + 1))
 
+# What decides whether a card wins, in hundredths: regressions over deals that these very players played out.
 TRUMP_CARD, PLAIN_CARD, NO_TRUMP_CARD = range(3)
-BASE, ABOVE, FIRST_ABOVE, BELOW, UNDER, OVER, THIN, TRUMPS_OUT, MY_TRUMPS = range(9)
+BASE, ABOVE, THREE_ABOVE, ONE_ABOVE, BELOW, UNDER, OVER = range(7)
+SPREAD, FIRST_SPREAD, TRUMPS_OUT, MY_TRUMPS, CARDS_LEFT, FEW_LEFT, PLAYERS, RUFFERS = range(7, 15)
 # fmt: off
 WEIGHTS = (
-    # base, each card above, the first above, each below, own lower, own higher, suit out a head, trumps out, own trumps
-    ( 100,  -80,  -100,   10,   10,   10,    0,    0,    0),  # a trump
-    ( 150, -120,  -150,   10,  -10,  -20,   40,  -20,    0),  # a plain card beside trumps
-    ( 150, -100,  -150,   10,   20,   20,    0,    0,    0),  # a card without trumps
+    # base; each card above, of the first three, the first; each of four below; own lower, own higher;
+    # of the suit a head, the first; trumps out, own trumps; cards left, one over that; players, known to ruff
+    ( 333,  -28,  -46, -229,  -11,   86,   49,    0,    0,    0,    0,   -5, -105,    9,    0),  # a trump
+    (-133,  -30,  -29,  -88,   30,  -21,   -2,   54,   57,  -22,   20,    5,  -29,   -2,  -21),  # a plain card
+    ( -40,  -42,  -13,  -93,   27,  -30,   -9,   42,  -68,    0,    0,    8,  -94,   -2,    0),  # a card without trumps
 )
 # fmt: on
 
@@ -98,39 +101,69 @@ SCATTER = 1 << 24
 
 
 @rule
-def win_later(kind: int, above: int, below: int, under: int, over: int, thin: int, trumps: int, mine: int) -> int:
-    """The chance that a card held back wins some trick; counts are in hundredths of a card."""
-    weight = WEIGHTS[kind][BASE]
-    weight += WEIGHTS[kind][ABOVE] * above // 100
-    weight += WEIGHTS[kind][FIRST_ABOVE] * min(above, 100) // 100
-    weight += WEIGHTS[kind][BELOW] * below // 100
-    weight += WEIGHTS[kind][UNDER] * min(under, 3) + WEIGHTS[kind][OVER] * min(over, 3)
-    weight += WEIGHTS[kind][THIN] * min(thin, 400) // 100
-    weight += WEIGHTS[kind][TRUMPS_OUT] * min(trumps, 800) // 100
-    weight += WEIGHTS[kind][MY_TRUMPS] * min(mine, 4)
-    return CURVE[max(0, min(2 * STEEP, STEEP + weight))]
+def suit_weight(
+    rules: Rules, deal: Deal, seat: Seat, hand: Cards, twice: Cards, suit: Suit, once: Cards, twins: Cards, thick: int
+) -> int:
+    """What all cards of a suit have in common that decides whether they win."""
+    row = kind(deal, suit)
+    spread = copies(once, twins, SUIT_CARDS[suit]) * thick // (10 * (rules.players - 1))
+    trumps = copies(once, twins, SUIT_CARDS[deal.trump]) * thick // 10
+    mine = copies(hand, twice, SUIT_CARDS[deal.trump])
+    cards = count(hand) + count(twice)
+    weight = WEIGHTS[row][BASE] * 100
+    weight += WEIGHTS[row][SPREAD] * min(spread, 400) + WEIGHTS[row][FIRST_SPREAD] * min(spread, 100)
+    weight += WEIGHTS[row][TRUMPS_OUT] * min(trumps, 800) + WEIGHTS[row][MY_TRUMPS] * min(mine, 4) * 100
+    weight += WEIGHTS[row][CARDS_LEFT] * cards * 100 + WEIGHTS[row][FEW_LEFT] * 100 // cards
+    weight += WEIGHTS[row][PLAYERS] * rules.players * 100
+    return weight + WEIGHTS[row][RUFFERS] * ruffers(rules, deal, seat, suit, once) * 100
+
+
+@rule
+def kind(deal: Deal, suit: Suit) -> int:
+    """Which weights a suit has: trumps, beside trumps, or without trumps."""
+    return NO_TRUMP_CARD if deal.trump == NO_TRUMP else TRUMP_CARD if suit == deal.trump else PLAIN_CARD
+
+
+@rule
+def ruffers(rules: Rules, deal: Deal, seat: Seat, suit: Suit, once: Cards) -> int:
+    """How many others have shown that they have none of a suit, and may have trumps."""
+    found = 0
+    for other in range(rules.players):
+        free = once & ~deal.lacks[other]
+        if other != seat and not free & SUIT_CARDS[suit] and free & SUIT_CARDS[deal.trump]:
+            found += 1
+    return found
+
+
+@rule
+def card_weight(row: int, card: Card, hand: Cards, twice: Cards, once: Cards, twins: Cards, thick: int) -> int:
+    """What of a card itself decides whether it wins: how many are above it and below it."""
+    # Of an equal card that is out half counts: it is as likely laid after as before.
+    above = (2 * copies(once, twins, HIGHER[card]) + copies(once, twins, only(card))) * thick // 20
+    weight = WEIGHTS[row][ABOVE] * above + WEIGHTS[row][THREE_ABOVE] * min(above, 300)
+    weight += WEIGHTS[row][ONE_ABOVE] * min(above, 100)
+    weight += WEIGHTS[row][BELOW] * min(copies(once, twins, LOWER[card]) * thick // 10, 400)
+    weight += WEIGHTS[row][UNDER] * min(copies(hand, twice, LOWER[card]), 3) * 100
+    return weight + WEIGHTS[row][OVER] * min(copies(hand, twice, HIGHER[card]), 3) * 100
 
 
 @rule
 def suit_prospect(
-    deal: Deal, players: int, suit: Suit, hand: Cards, twice: Cards, once: Cards, twins: Cards, thick: int
+    rules: Rules, deal: Deal, seat: Seat, hand: Cards, twice: Cards, suit: Suit, once: Cards, twins: Cards, thick: int
 ) -> int:
     """What the cards of a suit may win later: the tricks to expect, and above them the scatter."""
-    cards = SUIT_CARDS[suit]
-    kind = NO_TRUMP_CARD if deal.trump == NO_TRUMP else TRUMP_CARD if suit == deal.trump else PLAIN_CARD
-    thin = copies(once, twins, cards) * thick // (10 * (players - 1))
-    trumps = copies(once, twins, SUIT_CARDS[deal.trump]) * thick // 10
-    mine = copies(hand, twice, SUIT_CARDS[deal.trump])
-    left = hand & cards
+    left = hand & SUIT_CARDS[suit]
     total = 0
+    if not left:
+        return total
+    row = kind(deal, suit)
+    common = suit_weight(rules, deal, seat, hand, twice, suit, once, twins, thick)
     while left:
         card = lowest(left)
-        # Of an equal card that is out half counts: it is as likely laid after as before.
-        above = (2 * copies(once, twins, HIGHER[card]) + copies(once, twins, only(card))) * thick // 20
-        below = copies(once, twins, LOWER[card]) * thick // 10
-        under = copies(hand, twice, LOWER[card])
-        over = copies(hand, twice, HIGHER[card])
-        chance = win_later(kind, above, below, under, over, thin, trumps, mine)
+        weight = (common + card_weight(row, card, hand, twice, once, twins, thick)) // 100
+        chance = CURVE[max(0, min(2 * STEEP, STEEP + weight))]
+        if row == TRUMP_CARD and not once & (HIGHER[card] | only(card)):
+            chance = SURE  # the best trump wins whenever it is laid
         both = chance + chance * (SURE - chance) // SURE * SCATTER
         total += 2 * both if has(twice, card) else both
         left &= left - 1
@@ -138,9 +171,11 @@ def suit_prospect(
 
 
 @rule
-def prospect(deal: Deal, players: int, hand: Cards, twice: Cards, once: Cards, twins: Cards, thick: int) -> int:
-    """What a whole hand may win later: the tricks to expect, and above them the scatter."""
+def prospect(
+    rules: Rules, deal: Deal, seat: Seat, hand: Cards, twice: Cards, once: Cards, twins: Cards, thick: int
+) -> int:
+    """What a hand may win later: the tricks to expect, and above them the scatter."""
     total = 0
     for suit in range(4):
-        total += suit_prospect(deal, players, suit, hand, twice, once, twins, thick)
+        total += suit_prospect(rules, deal, seat, hand, twice, suit, once, twins, thick)
     return total

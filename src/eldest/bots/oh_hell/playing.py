@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from eldest._jit import lowest, rule
-from eldest.bots.oh_hell.chances import better, prospect, suit_prospect, win_now
-from eldest.bots.oh_hell.outlook import outlook
-from eldest.bots.oh_hell.reading import SURE, density, left_by, lost, out_once, out_twice, wants
+from eldest.bots.oh_hell.chances import better, prospect, win_now
+from eldest.bots.oh_hell.outlook import FREE, GREED, LEADER, PLAYS, STEERING, outlook, steering, tricks_pay
+from eldest.bots.oh_hell.reading import SURE, density, left_by, lost, out_once, out_twice, unwanted, wants
 from eldest.bots.oh_hell.reasons import (
     CANNOT,
     DUCK,
@@ -22,6 +22,8 @@ from eldest.bots.oh_hell.reasons import (
     TAKE,
     TAKE_TRUMP,
     THROW,
+    TRICK_LATER,
+    TRICK_PAYS,
     TRY,
 )
 from eldest.bots.reason import because
@@ -39,7 +41,7 @@ def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     once = out_once(rules, deal, seat)
     twins = out_twice(rules, deal, seat)
     thick = density(rules, deal, seat, once, twins)
-    whole = prospect(deal, rules.players, deal.hands[seat], deal.twice[seat], once, twins, thick)
+    free = unwanted(rules, deal)
     spoils = spoiling(rules, deal, seat)
     found = lowest(legal)
     chance = 0
@@ -48,39 +50,36 @@ def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     while left:
         card = lowest(left)
         wins = win_now(rules, deal, seat, once, twins, card)
-        rest = whole + change(rules, deal, seat, once, twins, thick, card)
-        points = expected(rules, deal, seat, wins, rest) + wins * spoils // SURE
+        rest = after_it(rules, deal, seat, once, twins, thick, card)
+        points = expected(rules, deal, seat, wins, rest, free) + wins * spoils // SURE
         if left == legal or points > most:
             most = points
             found = card
             chance = wins
         left &= left - 1
-    return because(found, why(deal, seat, legal, found, chance))
+    return because(found, why(rules, deal, seat, legal, found, chance))
 
 
 @rule
-def change(rules: Rules, deal: Deal, seat: Seat, once: Cards, twins: Cards, thick: int, card: Card) -> int:
-    """By how much the prospect of the hand changes when a card leaves it."""
-    suit = SUIT_OF[card]
-    hand = deal.hands[seat]
-    twice = deal.twice[seat]
-    before = suit_prospect(deal, rules.players, suit, hand, twice, once, twins, thick)
-    hand = left_by(hand, twice, card)
-    twice &= ~only(card)
-    return suit_prospect(deal, rules.players, suit, hand, twice, once, twins, thick) - before
+def after_it(rules: Rules, deal: Deal, seat: Seat, once: Cards, twins: Cards, thick: int, card: Card) -> int:
+    """The prospect of the hand when a card has left it."""
+    hand = left_by(deal.hands[seat], deal.twice[seat], card)
+    return prospect(rules, deal, seat, hand, deal.twice[seat] & ~only(card), once, twins, thick)
 
 
 @rule
-def expected(rules: Rules, deal: Deal, seat: Seat, wins: int, rest: int) -> int:
+def expected(rules: Rules, deal: Deal, seat: Seat, wins: int, rest: int, free: int) -> int:
     """The points to expect, in thousandths, when this trick is won so likely and the rest has this prospect."""
     bid = deal.result.bids[seat]
     won = deal.result.tricks[seat]
     left = deal.each - deal.tricks - 1
+    row = PLAYS + steering(deal, left)
+    more = STEERING[row][FREE] * free
     total = 0
     if wins > 0:
-        total += wins * outlook(rules, bid, won + 1, left, rest)
+        total += wins * outlook(rules, row, bid, won + 1, left, rest, more + STEERING[row][LEADER])
     if wins < SURE:
-        total += (SURE - wins) * outlook(rules, bid, won, left, rest)
+        total += (SURE - wins) * outlook(rules, row, bid, won, left, rest, more)
     return total // SURE
 
 
@@ -101,8 +100,10 @@ def spoiling(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 
 @rule
-def why(deal: Deal, seat: Seat, legal: Cards, card: Card, wins: int) -> int:
+def why(rules: Rules, deal: Deal, seat: Seat, legal: Cards, card: Card, wins: int) -> int:
     """What to say about a card."""
+    if tricks_pay(rules) and (wants(deal, seat) <= 0 or lost(deal, seat)) and rules.trick_points >= GREED:
+        return TRICK_PAYS if wins >= SURE - LIKELY else TRICK_LATER
     if lost(deal, seat):
         return SPOIL_TAKE if wins >= SURE // 2 else SPOIL_LEAVE
     need = wants(deal, seat) > 0

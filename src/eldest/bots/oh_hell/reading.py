@@ -8,6 +8,7 @@ from eldest.games.oh_hell import OPTIONS, PackOf
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 
+MOST_FREE = 4  # tricks, of which more make no difference
 SURE = 1000  # chances are counted in thousandths
 
 
@@ -70,6 +71,15 @@ def lost(deal: Deal, seat: Seat) -> bool:
     """Whether a seat can no longer meet its bid."""
     need = wants(deal, seat)
     return (need < 0) | (need > deal.each - deal.tricks)
+
+
+@rule
+def unwanted(rules: Rules, deal: Deal) -> int:
+    """How many of the tricks to come nobody needs; below nothing where they cannot suffice for all."""
+    free = deal.each - deal.tricks
+    for seat in range(rules.players):
+        free -= max(0, wants(deal, seat))
+    return max(-MOST_FREE, min(MOST_FREE, free))
 
 
 @rule

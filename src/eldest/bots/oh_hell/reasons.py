@@ -14,6 +14,9 @@ ONLY_CHOICE = _reason("It is all that I may do.")
 
 BID_ZERO = _reason("My cards are so low that I hope to win no trick.")
 BID_COUNT = _reason("That is the number my high cards and trumps should win.")
+BID_HEARD_HIGH = _reason("Those before me bid much, so less is left for me than my cards promise.")
+BID_HEARD_LOW = _reason("Those before me bid little, so I may win more than my cards promise.")
+BID_HOOKED = _reason("The number I would bid is barred to the dealer: this is the next best.")
 
 LEAD_WINNER = _reason("I need tricks, and this card should win one.")
 LEAD_TRY = _reason("I need tricks, and this card may well win one.")
@@ -30,6 +33,9 @@ DUCK = _reason("I have my tricks: it is the best card to lose under the others."
 THROW = _reason("I have my tricks: I throw a card that might win one.")
 FORCED = _reason("I have my tricks but may have to win this one too.")
 SPEND = _reason("I must win the trick, so I let a high card go.")
+
+TRICK_PAYS = _reason("Every trick pays, so I try to win this one beyond my bid.")
+TRICK_LATER = _reason("Every trick pays, and I keep what may win another.")
 
 SPOIL_TAKE = _reason("My bid is lost: I try to take what somebody else needs.")
 SPOIL_LEAVE = _reason("My bid is lost: I leave the trick to those who may not want it.")
