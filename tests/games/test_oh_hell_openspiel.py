@@ -21,8 +21,8 @@ from tests.games.oh_hell_table import options
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eldest[rl]'")
 
-# More for a long run: ELDEST_OPENSPIEL=10000 .venv/bin/python -m pytest tests/games/test_oh_hell_openspiel.py
-GAMES = int(os.environ.get("ELDEST_OPENSPIEL", "300"))
+# Fewer for a short run: ELDEST_OPENSPIEL=300 .venv/bin/python -m pytest tests/games/test_oh_hell_openspiel.py
+GAMES = int(os.environ.get("ELDEST_OPENSPIEL", "10000"))
 POINTS = (1, 1, 2, 7, 30)
 DRAWN = -1  # the number of tricks is drawn by chance
 
