@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from eldest.games import CONTRACT, FAMILIES, TABLE, family
+
 SOURCES = Path(__file__).parents[1] / "src" / "eldest"
 
 # From the bottom up; modules of one layer may import each other unless it is said otherwise.
@@ -77,6 +79,15 @@ def test_imports_point_down(module):
 def test_games_never_import_each_other():
     games = {name for name in INSIDE if name.startswith("eldest.games.")}
     assert {name: sorted(imported(INSIDE[name]) & (games - {name})) for name in games} == {name: [] for name in games}
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_a_family_has_what_the_contract_names(name):
+    games = family(name)
+    assert [each for each in (*CONTRACT, *TABLE) if not hasattr(games, each)] == []
+    assert {*games.PILES, "winning", "hands"} <= set(games.DEAL.fields) and set(games.SETS) <= set(games.GAME.fields)
+    assert games.TAKINGS in games.RESULT.fields and {"scores", "dealer", "deals", "won"} <= set(games.GAME.fields)
+    assert ("bidder" in games.RESULT.fields) == hasattr(games, "CONTRACT")
 
 
 def test_review_lab_and_envs_do_not_import_each_other():
