@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from eldest._jit import count, lowest, rule
+from eldest.bots.ninety_nine.fitted import OPEN
 from eldest.bots.ninety_nine.reading import faces, pack_in_use, tricks_in_all
-from eldest.bots.ninety_nine.reasons import BID_SHARE, OFFER_NOTHING
-from eldest.bots.ninety_nine.worth import SURE, exact, live_part
+from eldest.bots.ninety_nine.reasons import (
+    BID_FEW,
+    BID_MANY,
+    BID_NOTHING,
+    BID_SHARE,
+    DECLARE_SAFE,
+    OFFER_NOTHING,
+    REVEAL_SAFE,
+)
+from eldest.bots.ninety_nine.worth import ONE, SURE, chance, exact, live_part
 from eldest.bots.reason import because
-from eldest.cards import Cards, Seat
-from eldest.games.ninety_nine import BID_CARDS, NONE, bid_of
+from eldest.cards import Calls, Cards, Seat
+from eldest.games.ninety_nine import BID_CARDS, DECLARE, NONE, REVEAL, bid_of, sides
 from eldest.record import Deal, Rules
+from eldest.rules.hands import has
 from eldest.rules.seats import after
 
-STAKE = 22
+STAKE = 22  # points that a bid fulfilled brings, all told
+
+# The chances, in hundredths, from which a bid is told, and from which the hand is shown.
+DECLARE_FROM, REVEAL_FROM = 54, 60
+
+DECLARING, REVEALING = range(2)
 
 
 @rule
@@ -38,7 +53,18 @@ def lay_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
                 if worth > best:
                     best = worth
                     found = one | two | three
-    return because(lowest(found), BID_SHARE)
+    return because(lowest(found), why_bid(rules, bid_of(deal, laid | found)))
+
+
+@rule
+def why_bid(rules: Rules, bid: int) -> int:
+    """The reason for three bid-cards, by how the bid lies to a share of the tricks."""
+    if bid == 0:
+        return BID_NOTHING
+    share = tricks_in_all(rules) // sides(rules)
+    if bid < share:
+        return BID_FEW
+    return BID_SHARE if bid <= share + 1 else BID_MANY
 
 
 @rule
@@ -64,5 +90,22 @@ def chance_of_bid(rules: Rules, deal: Deal, seat: Seat, laid: Cards, bid: int) -
 
 
 @rule
-def offer_choice(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
+def offer_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
+    """To tell the bid, or to show the hand, where the bid is safe enough for that."""
+    laid = deal.bid_cards[seat]
+    bid = bid_of(deal, laid)
+    hidden = chance_of_bid(rules, deal, seat, laid, bid)
+    if has(legal, REVEAL) and 100 * in_the_open(REVEALING, rules, bid, hidden) >= REVEAL_FROM * SURE:
+        return because(REVEAL, REVEAL_SAFE)
+    if 100 * in_the_open(DECLARING, rules, bid, hidden) >= DECLARE_FROM * SURE:
+        return because(DECLARE, DECLARE_SAFE)
     return because(NONE, OFFER_NOTHING)
+
+
+@rule
+def in_the_open(how: int, rules: Rules, bid: int, hidden: int) -> int:
+    """The chance of a bid that all know, by what it would be if nobody knew it."""
+    row = OPEN[4 * how + rules.players - 2]
+    part = ONE * bid // tricks_in_all(rules)
+    weighed = ONE * row[0] + ONE * hidden // SURE * row[1] + part * row[2] + part * part // ONE * row[3]
+    return chance(weighed + (ONE * row[4] if bid == 0 else 0))

@@ -7,7 +7,7 @@ from eldest.bots.ninety_nine.fitted import KEPT
 from eldest.bots.ninety_nine.looking import blend, to_play
 from eldest.bots.ninety_nine.reading import best_face, said_bid, tricks_in_all, unseen
 from eldest.bots.ninety_nine.taking import beaten, holds
-from eldest.bots.ninety_nine.worth import SURE
+from eldest.bots.ninety_nine.worth import ONE, SURE, chance
 from eldest.cards import FOLLOWS, Card, Seat
 from eldest.games.ninety_nine import DECLARED, NOBODY, REVEALED, beats, face
 from eldest.record import Deal, Rules
@@ -33,17 +33,26 @@ def harm(rules: Rules, deal: Deal, seat: Seat, card: Card) -> int:
     left = tricks_in_all(rules) - deal.tricks - 1
     wanted = said_bid(deal, foe) - deal.result.tricks[foe]
     takes_it = taken_by(rules, deal, seat, foe, card)
-    keeps = blend(takes_it, kept(wanted - 1, left), kept(wanted, left))
+    keeps = blend(takes_it, kept(rules, wanted - 1, left), kept(rules, wanted, left))
     premium = REVEALED if has(deal.result.revealed, foe) else DECLARED
     return premium * (SURE - keeps)
 
 
 @rule
-def kept(wanted: int, left: int) -> int:
+def kept(rules: Rules, wanted: int, left: int) -> int:
     """The chance that an open bid is fulfilled, by the tricks wanted and those left."""
     if wanted < 0 or wanted > left:
         return 0
-    return KEPT[left][wanted] * (SURE // 100)
+    if left == 0:
+        return SURE
+    row = KEPT[rules.players - 2]
+    part = ONE * wanted // left
+    weighed = ONE * row[0] + part * row[1] + part * part // ONE * row[2] + ONE // 8 * left * row[3]
+    if wanted == 0:
+        weighed += ONE * row[4] + ONE // 8 * left * row[5]
+    if wanted == left:
+        weighed += ONE * row[6] + ONE // 8 * left * row[7]
+    return chance(weighed)
 
 
 @rule
