@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eldest import _jit
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
 from eldest.games import oh_hell as family
@@ -13,7 +14,7 @@ from eldest.table.shuffle import shuffled
 from tests.families.oh_hell import MANY_OPTIONS
 from tests.random_deals import name
 
-DEALS = 2_000
+DEALS = 2_000 if _jit.compiling() else 200
 LONGEST = 80  # hands; a game by the rule book has 26
 DUELS = 150  # deals, of which each should bring a point at least
 
