@@ -14,6 +14,7 @@ from typing import NamedTuple
 from eldest import cards
 from eldest.cards import Pack
 from eldest.options import Options
+from eldest.phases import SEATS
 from eldest.record import Record, Shape, copy, view
 from eldest.table import actions
 from eldest.table.clauses import sentence
@@ -167,17 +168,17 @@ class Deal:
 
     def _mover(self, seat: int | None) -> int:
         awaited = self.row.awaited
-        if seat is None and awaited and not awaited & (awaited - 1):
-            return int(awaited).bit_length() - 1
+        if seat is not None and 0 <= seat < SEATS and awaited >> seat & 1:
+            return seat
         if not awaited:
             raise NotAllowed("the deal is over")
-        if seat is None:
-            raise NotAllowed("say for which seat: several may act now")
-        if not 0 <= seat < 8 or not awaited >> seat & 1:
+        if seat is not None:
             turn = " and ".join(f"P{each}" for each in self.awaited) + (" are" if awaited & (awaited - 1) else " is")
             label = self.family.OUT_OF_TURN
             raise NotAllowed(f"P{seat} is not to act, {turn}: {sentence(self.family, label)}", label)
-        return seat
+        if awaited & (awaited - 1):
+            raise NotAllowed("say for which seat: several may act now")
+        return int(awaited).bit_length() - 1
 
     def _refusal(self, seat: int, action: int) -> NotAllowed:
         phase = self.family.PHASES[self.row.phase]
