@@ -68,9 +68,9 @@ def why_bid(rules: Rules, bid: int) -> int:
 
 @rule
 def worth_of_bid(rules: Rules, deal: Deal, seat: Seat, laid: Cards) -> int:
-    """What three bid-cards should bring."""
+    """What three bid-cards should bring: the tricks count too, but those of a bid that fails are not to be told."""
     bid = bid_of(deal, laid)
-    return STAKE * chance_of_bid(rules, deal, seat, laid, bid) + bid * SURE
+    return (STAKE + bid) * chance_of_bid(rules, deal, seat, laid, bid)
 
 
 @rule
