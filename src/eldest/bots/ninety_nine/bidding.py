@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from eldest._jit import count, lowest, rule
-from eldest.bots.ninety_nine.fitted import OPEN
 from eldest.bots.ninety_nine.reading import faces, pack_in_use, tricks_in_all
 from eldest.bots.ninety_nine.reasons import (
     BID_FEW,
@@ -14,6 +13,7 @@ from eldest.bots.ninety_nine.reasons import (
     OFFER_NOTHING,
     REVEAL_SAFE,
 )
+from eldest.bots.ninety_nine.weights import OPEN
 from eldest.bots.ninety_nine.worth import ONE, SURE, chance, exact, live_part
 from eldest.bots.reason import because
 from eldest.cards import Calls, Cards, Seat
@@ -69,9 +69,9 @@ def why_bid(rules: Rules, bid: int) -> int:
 
 @rule
 def worth_of_bid(rules: Rules, deal: Deal, seat: Seat, laid: Cards) -> int:
-    """What three bid-cards should bring."""
+    """What three bid-cards should bring: the tricks count too, but those of a bid that fails are not to be told."""
     bid = bid_of(deal, laid)
-    return STAKE * chance_of_bid(rules, deal, seat, laid, bid) + bid * SURE
+    return (STAKE + bid) * chance_of_bid(rules, deal, seat, laid, bid)
 
 
 @rule
@@ -105,6 +105,8 @@ def offer_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
 @rule
 def in_the_open(how: int, rules: Rules, bid: int, hidden: int) -> int:
     """The chance of a bid that all know, by what it would be if nobody knew it."""
+    if bid == tricks_in_all(rules) and hidden == SURE:
+        return SURE
     row = OPEN[4 * how + rules.players - 2]
     part = ONE * bid // tricks_in_all(rules)
     weighed = ONE * row[0] + ONE * hidden // SURE * row[1] + part * row[2] + part * part // ONE * row[3]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, lowest, rule
+from eldest._jit import count, highest, lowest, rule
 from eldest.bots.ninety_nine.looking import after_trick, blend, takes
 from eldest.bots.ninety_nine.reading import BEATEN_BY, faces, needs, open_cards, unseen
 from eldest.bots.ninety_nine.reasons import (
@@ -104,7 +104,7 @@ def why_card(rules: Rules, deal: Deal, seat: Seat, legal: Cards, card: Card) -> 
         return why_lead(wanted, wins)
     if beats(deal, card, deal.trick[deal.winning]):
         if wanted == 0:
-            return WIN_FORCED
+            return TAKE_ALL if losers(deal, legal) else WIN_FORCED
         return WIN_SURE if wins >= CERTAIN else WIN_HOPED
     if not legal & deal.led:
         return why_throw(rules, deal, seat, card)
@@ -124,18 +124,22 @@ def why_lead(wanted: int, wins: int) -> int:
 @rule
 def why_under(deal: Deal, legal: Cards, card: Card) -> int:
     """The reason for a card of the suit led that does not win."""
-    could = 0
-    higher = 0
-    while legal:
-        other = lowest(legal)
-        legal &= legal - 1
-        if beats(deal, other, deal.trick[deal.winning]):
-            could += 1
-        elif face(deal, other) > face(deal, card):
-            higher += 1
-    if not could:
+    under = losers(deal, legal)
+    if under == legal:
         return CANNOT_WIN
-    return DUCK_LOW if higher else DUCK_HIGH
+    return DUCK_HIGH if card == highest(under) else DUCK_LOW
+
+
+@rule
+def losers(deal: Deal, legal: Cards) -> Cards:
+    """The cards that do not beat the one that wins so far."""
+    under = 0
+    while legal:
+        card = lowest(legal)
+        legal &= legal - 1
+        if not beats(deal, card, deal.trick[deal.winning]):
+            under |= only(card)
+    return under
 
 
 @rule

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from eldest._jit import count, rule
-from eldest.bots.ninety_nine.fitted import KEPT
 from eldest.bots.ninety_nine.looking import blend, to_play
 from eldest.bots.ninety_nine.reading import best_face, said_bid, tricks_in_all, unseen
 from eldest.bots.ninety_nine.taking import beaten, holds
+from eldest.bots.ninety_nine.weights import KEPT
 from eldest.bots.ninety_nine.worth import ONE, SURE, chance
 from eldest.cards import FOLLOWS, Card, Seat
 from eldest.games.ninety_nine import DECLARED, NOBODY, REVEALED, beats, face

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest._jit import count, rule
-from eldest.bots.ninety_nine.fitted import BEATEN
 from eldest.bots.ninety_nine.reading import BEATEN_BY, faces, lies_open, said_bid, tricks_in_all
+from eldest.bots.ninety_nine.weights import BEATEN
 from eldest.bots.ninety_nine.worth import ONE, SURE, chance
 from eldest.cards import SUIT_CARDS, Card, Cards, Seats
 from eldest.games.ninety_nine import Hand, sides

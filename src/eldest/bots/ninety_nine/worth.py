@@ -5,14 +5,34 @@ from __future__ import annotations
 from math import erf, exp, sqrt
 
 from eldest._jit import count, lowest, rule
-from eldest.bots.ninety_nine.fitted import STRAY, WORTH
 from eldest.bots.ninety_nine.reading import ABOVE, tricks_in_all
+from eldest.bots.ninety_nine.weights import (
+    EVEN,
+    FIRST_OVER,
+    LEAD,
+    LENGTH,
+    NO_WISH,
+    OVER,
+    OWN_OVER,
+    OWN_TRUMPS,
+    OWN_UNDER,
+    PULL,
+    PULL_OVER,
+    STRAY,
+    TOP,
+    TRUMPS_OUT,
+    UNDER,
+    WORTH,
+    Weights,
+)
 from eldest.cards import NO_TRUMP, SUIT_CARDS, Cards, Suit
 from eldest.games.ninety_nine import sides
 from eldest.record import Rules
 
 ONE = 64  # what is measured is measured in parts of 64
 SURE = 100_000  # a chance of one
+NEARLY = 90_000  # the chance of a hand of winners that has not the lead
+TWO = 1 << 24  # two numbers in one: so many times the first, and the second
 
 # The chance for a sum of weights, its logarithmic odds in hundredths, from -8 to 8.
 REACH = 800
@@ -54,36 +74,66 @@ def exact(rules: Rules, trump: Suit, hand: Cards, out: Cards, shown: Cards, live
         return 0
     if cards == 0:
         return SURE
-    pull = ONE * want // cards - ONE // sides(rules)
-    trumps = hand & SUIT_CARDS[trump]
-    trumps_out = live * count(out & SUIT_CARDS[trump]) + ONE * count(shown & SUIT_CARDS[trump])
-    place = stage(rules, cards)
-    expected = doubt = 0
+    if want == cards and wins_all(trump, hand, out | shown, lead):
+        return SURE if lead else NEARLY
+    both = 0
+    for suit in range(4):
+        if hand & SUIT_CARDS[suit]:
+            both += hopes(rules, trump, suit, hand, out, shown, live, want, lead)
+    return within(stage(rules, cards), both // TWO, both % TWO, want, cards)
+
+
+@rule
+def wins_all(trump: Suit, hand: Cards, others: Cards, lead: bool) -> bool:
+    """Whether nothing beats any card of the hand once trumps are drawn, and there are trumps enough to draw them."""
     for suit in range(4):
         held = hand & SUIT_CARDS[suit]
-        if held:
-            kind = NO_TRUMPS if trump == NO_TRUMP else (TRUMPS if suit == trump else PLAIN)
-            row = 3 * place + kind
-            third = voids(hand, trump) if kind == TRUMPS else trumps_out
-            base = ONE * WORTH[row][0] + third * WORTH[row][7] + ONE * count(trumps) * WORTH[row][8]
-            base += pull * WORTH[row][9] + (ONE if lead else 0) * WORTH[row][10] + ONE // 8 * cards * WORTH[row][11]
-            base += (ONE if want == 0 else 0) * WORTH[row][12]
-            rest = held
-            below = 0
-            while rest:
-                card = lowest(rest)
-                rest &= rest - 1
-                over = live * count(out & ABOVE[card]) + ONE * count(shown & ABOVE[card])
-                suited = live * count(out & SUIT_CARDS[suit]) + ONE * count(shown & SUIT_CARDS[suit])
-                weighed = base + (ONE if over == 0 else 0) * WORTH[row][1] + over * WORTH[row][2]
-                weighed += min(over, ONE) * WORTH[row][3] + (suited - over) * WORTH[row][4]
-                weighed += pull * min(over, 4 * ONE) // ONE * WORTH[row][13]
-                weighed += ONE * below * WORTH[row][5] + ONE * count(rest) * WORTH[row][6]
-                wins = chance(weighed)
-                expected += wins
-                doubt += wins * (SURE - wins) // SURE
-                below += 1
-    return within(rules, expected, doubt, want, cards)
+        if held and ABOVE[lowest(held)] & others:
+            return False
+    more = count(hand & SUIT_CARDS[trump]) - count(others & SUIT_CARDS[trump])
+    return more > 0 or (lead and more == 0)
+
+
+@rule
+def hopes(
+    rules: Rules, trump: Suit, suit: Suit, hand: Cards, out: Cards, shown: Cards, live: int, want: int, lead: bool
+) -> int:
+    """The tricks to expect of a suit and how open they are, as one number."""
+    kind = NO_TRUMPS if trump == NO_TRUMP else (TRUMPS if suit == trump else PLAIN)
+    row = WORTH[3 * stage(rules, count(hand)) + kind]
+    pull = ONE * want // count(hand) - ONE // sides(rules)
+    base = pull * row[PULL] + of_the_hand(trump, kind, row, hand, out, shown, live, want, lead)
+    suited = held_by_others(SUIT_CARDS[suit], out, shown, live)
+    rest = hand & SUIT_CARDS[suit]
+    both = under = 0
+    while rest:
+        over = held_by_others(ABOVE[lowest(rest)], out, shown, live)
+        rest &= rest - 1
+        weighed = base + (ONE if over == 0 else 0) * row[TOP] + over * row[OVER] + min(over, ONE) * row[FIRST_OVER]
+        weighed += (suited - over) * row[UNDER] + pull * min(over, 4 * ONE) // ONE * row[PULL_OVER]
+        weighed += ONE * under * row[OWN_UNDER] + ONE * count(rest) * row[OWN_OVER]
+        wins = chance(weighed)
+        both += wins * TWO + wins * (SURE - wins) // SURE
+        under += 1
+    return both
+
+
+@rule
+def of_the_hand(
+    trump: Suit, kind: int, row: Weights, hand: Cards, out: Cards, shown: Cards, live: int, want: int, lead: bool
+) -> int:
+    """What the whole hand says for every card of a kind."""
+    trumps = SUIT_CARDS[trump]
+    third = voids(hand, trump) if kind == TRUMPS else held_by_others(trumps, out, shown, live)
+    weighed = ONE * row[EVEN] + third * row[TRUMPS_OUT] + ONE * count(hand & trumps) * row[OWN_TRUMPS]
+    weighed += (ONE if lead else 0) * row[LEAD] + ONE // 8 * count(hand) * row[LENGTH]
+    return weighed + (ONE if want == 0 else 0) * row[NO_WISH]
+
+
+@rule
+def held_by_others(cards: Cards, out: Cards, shown: Cards, live: int) -> int:
+    """In 64 parts, how many of some cards lie in the hands of others."""
+    return live * count(out & cards) + ONE * count(shown & cards)
 
 
 @rule
@@ -102,9 +152,8 @@ def voids(hand: Cards, trump: Suit) -> int:
 
 
 @rule
-def within(rules: Rules, expected: int, doubt: int, want: int, cards: int) -> int:
+def within(row: int, expected: int, doubt: int, want: int, cards: int) -> int:
     """The chance that the tricks won come to those wanted, by what is expected and how much is open."""
-    row = stage(rules, cards)
     variance = STRAY[row][0] * SURE // 1000 + STRAY[row][1] * doubt // 1000
     spread = ROOT[max(1, min(WIDEST, 100 * variance // SURE))]
     high = SURE if want == cards else below(want * SURE + SURE // 2 - expected, spread)
