@@ -36,7 +36,7 @@ from tests.check.test_broken import changed
         (changed("NN-E01", "cards", 0, to="2C"), "FAIL", "cards: 2C is in nobody's hand"),
         (changed("NN-E17", "cards", 1, to="KC"), "FAIL", "cards: KC is in nobody's hand"),
         (changed("NN-E17", "turn_up", to="2C"), "FAIL", "turn_up: 2C is not in the pack"),
-        (changed("NN-E03", "offers", "P1", to="double"), "FAIL", "'double' is not a offer"),
+        (changed("NN-E03", "offers", "P1", to="double"), "FAIL", "'double' is not an offer"),
         (changed("NN-E06", "previous_successes", to=4), "FAIL", "previous_successes: there are 3 hands"),
         (changed("NN-E07", "plays", 1, 0, to="P0"), "FAIL", "plays[1]: P0 is not to play, P2 is"),
         (changed("NN-E07", "plays", 1, 1, to="2H"), "FAIL", "2H is not in the pack"),

@@ -21,7 +21,7 @@ from tests.check.test_broken import changed
         (changed("OH-M37", "hands", "P0", to=["AH"]), "FAIL", "hands: they are of 1, 2 cards"),
         (changed("OH-M37", "hands", to="AH"), "error", "is not a mapping of seats to cards"),
         (changed("OH-M37", "turn_up", to=None), "error", "given: turn_up: it is missing"),
-        (changed("OH-M37", "bids", "P1", to=1), "FAIL", "bids: P1: 1 is not allowed: But where it is so agreed"),
+        (changed("OH-M37", "bids", "P1", to=1), "FAIL", "bids: P1: 1 is not allowed: The dealer may not bid"),
         (changed("OH-M37", "bids", "P0", to=3), "FAIL", "bids: P0: 3 is not allowed: A bid is any number from 0"),
         (changed("OH-M37", "bids", "P0", to=99), "FAIL", "bids: P0: "),
         (changed("OH-M37", "bids", to={"P2": 1, "P0": 0}), "error", "given: bids: 2 numbers for 3 players"),

@@ -2,9 +2,11 @@
 
 import pytest
 
+from eldest import cards
 from eldest.cli import screen
 from eldest.cli.talk import ninety_nine
 from eldest.games import ninety_nine as family
+from eldest.table.match import Match
 from tests.games.ninety_nine_table import HANDS, dealt, laid, offered, play_out
 
 CALLED = {0: "you", 1: "P1", 2: "P2", 3: "P3"}
@@ -61,5 +63,20 @@ def test_what_became_of_the_bids(bids, tricks, declared, words):
     assert ninety_nine.came_to(ended(bids, tricks, declared), CALLED) == words
 
 
-def test_the_dummy_has_fulfilled_its_bid_too():
-    assert ninety_nine.came_to(ended("4 3 5", "3 2 4", players=2), TWO) == "the dummy fulfils 5"
+def test_the_dummy_has_fulfilled_its_bid_too_and_turns_up_its_cards():
+    deal = ended("4 3 5", "3 2 4", players=2)
+    deal.row.shown[2] = cards.cards("6C 7H 6D")
+    told = f"the dummy fulfils 5 ({screen.hand(cards.arranged(cards.NO_TRUMP, deal.row.shown[2]))})"
+    assert ninety_nine.came_to(deal, TWO) == told
+    deal.row.result.tricks[2] = 6
+    assert ninety_nine.came_to(deal, TWO).startswith("Nobody fulfils a bid, the dummy fails 5 (")
+
+
+def test_games_won_and_the_game_going_on_stand_beside_the_scores():
+    match = Match.start("ninety_nine", {}, seed=1)
+    game = match.game
+    assert ninety_nine.besides(match.rules, game, CALLED) == ""
+    game.dealt, game.games_won[1] = 2, 1
+    game.points[0], game.points[2] = 44, 51
+    said = "games won: P1 1; this game: you 44, P1 0, P2 51"
+    assert ninety_nine.besides(match.rules, game, CALLED) == said

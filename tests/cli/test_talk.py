@@ -52,7 +52,7 @@ def test_what_teams_bid_and_who_is_vulnerable():
 
 @pytest.mark.parametrize(
     ("tricks", "said"),
-    [((7, 3), "you+P2 exactly 7, P1+P3 exactly 3"), ((5, 5), "you+P2 2 short of 7, P1+P3 2 over 3")],
+    [((7, 3), "you+P2 bid 7: exact, P1+P3 bid 3: exact"), ((5, 5), "you+P2 bid 7: 2 short, P1+P3 bid 3: 2 over")],
 )
 def test_what_teams_did_with_their_bids(tricks, said):
     deal = fresh("counters")

@@ -169,3 +169,20 @@ def test_a_sealed_bid_is_seen_by_its_seat_alone_until_all_are_in():
     for seat in (1, 2, 3):
         deal.play("1", seat)
     assert all(deal.seen(done, seat) for seat in range(4))
+
+
+@pytest.mark.parametrize(("name", "before", "words"), [
+    ("ninety_nine", "dealer 1; deals 1; dealt 1; successes 9", "before: successes 9: there are 3 hands"),
+    ("ninety_nine", "dealer 1; deals 1; opener 7", "before: opener 7: there are 3 players"),
+    ("ninety_nine", "dealer 1; deals -1", "before: deals -1: no match comes to that"),
+    ("sweven", "dealer 1; account 99; owner 2", "before: account 99: it holds from 0 to 14 points"),
+    ("sweven", "dealer 1; account 3", "before: account and owner: there is one with the other"),
+    ("sweven", "dealer 1; owner 9", "owner: [9] are not numbers of sides"),
+    ("counters", "dealer 1; vulnerable 70", "vulnerable: [70] are not numbers of sides"),
+])  # fmt: skip
+def test_a_game_that_cannot_be_is_refused_in_words(name, before, words):
+    written = str(eldest.game(name, seed=1, dealer=1)).splitlines()
+    changed = "\n".join(f"before {before}" if line.startswith("before") else line for line in written)
+    with pytest.raises(NotARecord) as refused:
+        record_reader.parse(changed)
+    assert words in str(refused.value)

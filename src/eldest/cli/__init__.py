@@ -37,7 +37,7 @@ def play(
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
     name: Annotated[str, typer.Option(help="What the record calls you.")] = "you",
     bots: Annotated[str, typer.Option(help="Who fills the other seats: `rules` or `random`.")] = "rules",
-    reasons: Annotated[bool, typer.Option("--reasons", help="The bots say why they do what they do.")] = False,
+    reasons: Annotated[bool, typer.Option("--reasons", help="The bots say why; it tells of their hands.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last match that is not over.")] = False,
     file: Annotated[str | None, typer.Option(help="Where the match is kept (or, with --resume, found).")] = None,
 ) -> None:

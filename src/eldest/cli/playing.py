@@ -15,12 +15,12 @@ from eldest.table.deal import Action, NotAllowed
 from eldest.table.match import Match
 
 HELP = """\
-  a card     JD, ♦J, 10s       a call     7H, 8NT, nullo, pass
+  a card     JD, ♦J, 10s{words}
   ?          what is allowed now
   why [JD]   why a card may not be played, by clause
   hint       what the rule player would do in your place, and why
   hand, bids, trick, score     look again
-  rules FH-37                  a clause in full
+  rules {label:22} a clause in full
   quit       leave; the match is kept (so do Ctrl-C and the end of input)"""
 
 
@@ -99,12 +99,12 @@ class Sitting:
 
     def run(self) -> None:
         """Deal after deal."""
-        print(telling.greeting(self.match, self.me))
+        print(screen.folded(telling.greeting(self.match, self.me)))
         self.kept.save(self.match)
         while True:
             if self.match.deal.over:
                 if self.match.over:
-                    print(telling.ending(self.match, self.names))
+                    print(screen.folded(telling.ending(self.match, self.names)))
                     return
                 self.match.next_deal()
                 self.kept.save(self.match)
@@ -112,7 +112,7 @@ class Sitting:
 
     def play_deal(self) -> None:
         """One deal from where it stands to its end."""
-        print("\n" + telling.deal_begins(self.match, self.names))
+        print("\n" + screen.folded(telling.deal_begins(self.match, self.names)))
         self.shown, self.unseen = -1, set()
         for done in self.match.deal.actions:
             self.tell(done)
@@ -123,7 +123,7 @@ class Sitting:
                 self.ask()
             else:
                 self.bot_acts(seat)
-        print(telling.deal_ends(self.match, self.names))
+        print(screen.folded(telling.deal_ends(self.match, self.names)))
 
     def bot_acts(self, seat: int) -> None:
         """A bot chooses from its view."""
@@ -161,7 +161,7 @@ class Sitting:
             self.act(legal[0], self.me)
             return
         if self.shown != len(deal.actions):
-            print(telling.situation(deal, self.me, self.names))
+            print(screen.folded(telling.situation(deal, self.me, self.names)))
             self.shown = len(deal.actions)
         line = self.read(deal.phase)
         word, _, rest = line.partition(" ")
@@ -221,7 +221,10 @@ class Sitting:
 
     def say_help(self, _: str) -> None:
         """Print the commands."""
-        print(HELP)
+        family = self.match.family
+        spoken = [phase for phase in family.PHASES if isinstance(phase.actions, tuple)]
+        words = "".join(f"\n  {phase.name:10} {telling.examples(phase)}" for phase in spoken)
+        print(HELP.format(words=words, label=family.OUT_OF_TURN))
 
     def say_hand(self, _: str) -> None:
         """Print the hand."""
@@ -241,7 +244,7 @@ class Sitting:
 
     def say_rules(self, label: str) -> None:
         """Print a clause."""
-        print(f"  {rule_book.clause(label)}" if label else "  rules FH-37 prints a clause")
+        print(f"  {rule_book.clause(label)}" if label else f"  rules {self.match.family.OUT_OF_TURN} prints a clause")
 
     def say_quit(self, _: str) -> None:
         """Leave."""

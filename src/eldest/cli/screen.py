@@ -38,6 +38,22 @@ def joined(first: str, second: str) -> list[str]:
     return [line] if _length(line) <= shutil.get_terminal_size().columns - 2 else [first, second]
 
 
+def folded(text: str, indent: int = 4) -> str:
+    """A remark broken at its blanks into lines that fit the terminal, the later ones indented further."""
+    width = shutil.get_terminal_size().columns
+    lines: list[str] = []
+    for line in text.splitlines():
+        kept = ""
+        for word in re.split(r"(?<=\S)(?=\s)", line):
+            if kept.strip() and _length(kept + word) > width:
+                lines.append(kept)
+                kept = " " * indent + word.lstrip()
+            else:
+                kept += word
+        lines.append(kept)
+    return "\n".join(lines)
+
+
 def _length(text: str) -> int:
     """The columns that a text takes."""
     return len(COLOURING.sub("", text))

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from eldest import cards
 from eldest.cli import screen
-from eldest.cli.talk import Names, side_name, talk, verb
+from eldest.cli.talk import Names, several, side_name, talk, verb
 from eldest.games import FAMILIES
 from eldest.options import text as option_text
+from eldest.phases import Phase
 from eldest.table.deal import Action, Deal
 from eldest.table.dealing import arranged, twins
 from eldest.table.match import Match
@@ -57,7 +58,8 @@ def side(deal: Deal, number: int, called: Names) -> str:
 def scores(match: Match, called: Names) -> str:
     """The scores by side."""
     stand = (f"{side(match.deal, number, called)} {score}" for number, score in enumerate(match.scores.values()))
-    return "Score: " + ", ".join(stand)
+    besides = talk(match.options.family).besides(match.rules, match.game, called)
+    return "Score: " + ", ".join(stand) + (f" ({besides})" if besides else "")
 
 
 def deal_begins(match: Match, called: Names) -> str:
@@ -72,6 +74,12 @@ def hand(deal: Deal, seat: int) -> str:
     row = deal.row
     held = arranged(deal.family, deal.family.trump(row), row.hands[seat], twins(deal.family, row, seat))
     return screen.hand(held) if held else "no cards"
+
+
+def examples(phase: Phase) -> str:
+    """Some of what may be said in a phase."""
+    said = [name for name in phase.actions if name != "-"]
+    return ", ".join(said[:: max(1, len(said) // 4)][:5])
 
 
 def legal(deal: Deal, seat: int) -> str:
@@ -133,7 +141,7 @@ def bids(deal: Deal, called: Names, me: int) -> str:
         for done in deal.actions
         if done.phase in BIDDING and deal.seen(done, me)
     ]
-    return "Bids: " + (", ".join(said) or "none yet")
+    return f"{'Offers' if deal.phase == 'offer' else 'Bids'}: " + (", ".join(said) or "none yet")
 
 
 def last_trick(deal: Deal, called: Names) -> str:
@@ -209,7 +217,7 @@ def deal_ends(match: Match, called: Names) -> str:
     """What the deal came to."""
     before = match.records[-1].game().scores
     gains = [match.game.scores[number] - before[number] for number in range(len(match.sides))]
-    told = "  " + talk(match.options.family).came_to(match.deal, called)
+    told = "  " + _sentence_case(talk(match.options.family).came_to(match.deal, called))
     if not any(gains):
         return f"{told}. {scores(match, called)}"
     each = ", ".join(f"{side(match.deal, number, called)} {gain:+d}" for number, gain in enumerate(gains) if gain)
@@ -221,4 +229,8 @@ def ending(match: Match, called: Names) -> str:
     won = [side(match.deal, match.sides.index(name), called) for name in match.winners]
     alone = len(won) == 1 and won[0] != "you" and "+" not in won[0]
     verb = "has" if alone else "have"
-    return screen.paint(f"\n{' and '.join(won)} {verb} won. {scores(match, called)}", screen.BOLD)
+    return screen.paint(f"\n{_sentence_case(several(won))} {verb} won. {scores(match, called)}", screen.BOLD)
+
+
+def _sentence_case(text: str) -> str:
+    return text[:1].upper() + text[1:]

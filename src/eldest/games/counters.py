@@ -696,6 +696,11 @@ def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> boo
     return True
 
 
+def impossible(rules: Rules, game: Game) -> str:
+    """What in a game before a deal cannot be; empty if all can."""
+    return ""
+
+
 def outcome(rules: Rules, result: Result) -> dict[str, str]:
     """The result of a deal in words: bids and tricks by team."""
     teams = range(sides(rules))

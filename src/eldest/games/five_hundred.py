@@ -1020,6 +1020,11 @@ def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> boo
     return False
 
 
+def impossible(rules: Rules, game: Game) -> str:
+    """What in a game before a deal cannot be; empty if all can."""
+    return ""
+
+
 def outcome(rules: Rules, result: Result) -> dict[str, str]:
     """The result of a deal in words: contract, bidder, partners, tricks by side, made or set back."""
     tricks = " ".join(str(result.tricks[side]) for side in range(sides(rules)))

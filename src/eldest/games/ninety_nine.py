@@ -764,6 +764,15 @@ def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> boo
     return phase != "lay" or has(deal.shown[seat], action)
 
 
+def impossible(rules: Rules, game: Game) -> str:
+    """What in a game before a deal cannot be; empty if all can."""
+    if not 0 <= game.successes <= sides(rules):
+        return f"successes {game.successes}: there are {sides(rules)} hands"
+    if not 0 <= game.opener < rules.players:
+        return f"opener {game.opener}: there are {rules.players} players"
+    return ""
+
+
 def outcome(rules: Rules, result: Result) -> dict[str, str]:
     """The result of a deal in words: bids and tricks by hand, who declared, revealed and fulfilled his bid."""
     hands = range(sides(rules))

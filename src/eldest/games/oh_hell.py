@@ -113,11 +113,11 @@ class OhHell(Options):
         """
         if self.hook and self.bidding is not Bidding.IN_TURN:
             return "hook=true needs bidding=in_turn (OH-44)"
+        if self.pack_of is PackOf.WHOLE and self.players > 7:
+            return f"pack_of=whole: one pack is for up to seven players, not {self.players} (OH-46)"
         most = 13 if self.pack_of is PackOf.BY_PLAYERS else WHOLE // self.players
         if self.start > most:
             return f"start={self.start}: {self.players} players have at most {most} cards each (OH-46)"
-        if self.pack_of is PackOf.WHOLE and self.players > 7:
-            return f"pack_of=whole: one pack is for up to seven players, not {self.players} (OH-46)"
         return ""
 
     def pack(self) -> Pack:
@@ -278,7 +278,7 @@ def bids_open(rules: Rules, deal: Deal, seat: Seat) -> int:
     """
     OH-25  A bid is any number from 0 to that of the cards in the hand.
     OH-26  There is no restriction on the sum of the bids.
-    OH-44  But where it is so agreed, the dealer may not make them come out even.
+    OH-44  The dealer may not bid what makes the sum of the bids equal to the number of tricks.
     """
     numbers = (1 << (deal.each + 1)) - 1
     if rules.hook and seat == deal.dealer:
@@ -479,6 +479,11 @@ def trump(deal: Deal) -> Suit:
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """OH-24  A sealed bid is known when all are shown; one made in turn at once."""
     return bool(deal.phase != BIDDING or rules.bidding == Bidding.IN_TURN)
+
+
+def impossible(rules: Rules, game: Game) -> str:
+    """What in a game before a deal cannot be; empty if all can."""
+    return ""
 
 
 def outcome(rules: Rules, result: Result) -> dict[str, str]:

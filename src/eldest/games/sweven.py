@@ -471,6 +471,15 @@ def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> boo
     return True
 
 
+def impossible(rules: Rules, game: Game) -> str:
+    """What in a game before a deal cannot be; empty if all can."""
+    if not 0 <= game.account <= LAST_BID - FIRST_BID:
+        return f"account {game.account}: it holds from 0 to {LAST_BID - FIRST_BID} points"
+    if bool(game.account) != bool(game.owner):
+        return "account and owner: there is one with the other"
+    return ""
+
+
 def outcome(rules: Rules, result: Result) -> dict[str, str]:
     """The result of a deal in words: bid, bidder, points by seat, made or not, what goes into the account."""
     if result.bid == NOTHING:

@@ -53,6 +53,7 @@ def _call(phase: Phase, text: str) -> int:
     if re.fullmatch(r"\d+n", plain):
         plain += "t"
     if plain not in known or plain == "-":
+        article = "an" if phase.name[0] in "aeiou" else "a"
         said = [name for name in phase.actions if name != "-"][:3]
-        raise NotAnAction(f"{text!r} is not a {phase.name} (such as {', '.join(said)})")
+        raise NotAnAction(f"{text!r} is not {article} {phase.name} (such as {', '.join(said)})")
     return known[plain]

@@ -12,7 +12,8 @@ from typing import Any
 from eldest import cards
 from eldest.cards import Pack
 from eldest.games import NotAFamily, family
-from eldest.options import NotAnOption, Options
+from eldest.options import HIGHEST, NotAnOption, Options
+from eldest.record import Record
 from eldest.table.deal import Action
 from eldest.table.dealing import STOCK, NotADeal, pack_of
 from eldest.table.hand_record import TITLE, VERSION, HandRecord, NotARecord
@@ -158,6 +159,9 @@ def checked(
     game = numbers_back(games, rest["before"])
     if not 0 <= game.dealer < players:
         raise NotARecord(f"before: dealer {game.dealer}: there are {players} players")
+    fault = games.impossible(options.record(), game) or _too_long(games, game)
+    if fault:
+        raise NotARecord(f"before: {fault}")
     if pack is None:
         pack = pack_of(games, options, game, dealt)
     if sorted(pack) != sorted(options.pack()):
@@ -168,6 +172,14 @@ def checked(
         if sorted(given) != sorted(names):
             raise NotARecord(f"{owner}: these are not the cards that the pack deals to it ({' '.join(names)})")
     return with_actions(record, actions)
+
+
+def _too_long(games: ModuleType, game: Record) -> str:
+    """A count of deals or of anything else that no match comes to."""
+    for name, declared in games.GAME.fields.items():
+        if not declared.shape and name not in games.SETS and not 0 <= getattr(game, name) <= HIGHEST:
+            return f"{name} {getattr(game, name)}: no match comes to that"
+    return ""
 
 
 def with_actions(record: HandRecord, actions: Iterable[tuple[int, str, str]]) -> HandRecord:

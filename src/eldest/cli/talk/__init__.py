@@ -2,7 +2,8 @@
 What the families have of their own to say at a terminal.
 
 A family's module has `stakes(deal, called)`, what the cards are played for, empty while
-that is still open; and `came_to(deal, called)`, what became of a deal that is over.
+that is still open; `came_to(deal, called)`, what became of a deal that is over; and
+`besides(rules, game, called)`, what a game stands at beside its scores.
 """
 
 from __future__ import annotations
@@ -22,6 +23,11 @@ def verb(who: str, word: str) -> str:
     """A verb as it goes with `you`, or with anybody else."""
     ending = "es" if word.endswith(("s", "o")) else "s"
     return f"{who} {word}" if who == "you" else f"{who} {word}{ending}"
+
+
+def several(names: list[str]) -> str:
+    """Names in a row: `you`, `you and P1`, `you, P1 and P2`."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def side_name(called: Names, number: int, sides: int) -> str:

@@ -6,7 +6,7 @@ from eldest.cards import NO_TRUMP, SUITS, members
 from eldest.cli import screen
 from eldest.cli.talk import Names, side_name
 from eldest.games import counters as family
-from eldest.record import Result
+from eldest.record import Game, Result, Rules
 from eldest.table.deal import Deal
 
 
@@ -34,14 +34,17 @@ def _vulnerable(deal: Deal, called: Names) -> str:
     return f"vulnerable: {', '.join(teams)}" if teams else ""
 
 
+def besides(rules: Rules, game: Game, called: Names) -> str:
+    """What a game stands at beside its scores: nothing."""
+    return ""
+
+
 def came_to(deal: Deal, called: Names) -> str:
     """What every team did with its bid."""
     result, sides = deal.row.result, deal.rules.teams
-    return ", ".join(f"{side_name(called, n, sides)} {_did(result, n)}" for n in range(sides))
+    return ", ".join(f"{side_name(called, n, sides)} bid {result.bids[n]}: {_did(result, n)}" for n in range(sides))
 
 
 def _did(result: Result, team: int) -> str:
     over = result.tricks[team] - result.bids[team]
-    if not over:
-        return f"exactly {result.bids[team]}"
-    return f"{abs(over)} {'over' if over > 0 else 'short of'} {result.bids[team]}"
+    return f"{abs(over)} {'over' if over > 0 else 'short'}" if over else "exact"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from eldest.cli import screen
 from eldest.cli.talk import Names, verb
 from eldest.games import five_hundred as family
+from eldest.record import Game, Rules
 from eldest.table.deal import Deal
 
 
@@ -15,6 +16,11 @@ def stakes(deal: Deal, called: Names) -> str:
         return ""
     contract = screen.call(family.CALLS[result.contract])
     return contract if result.bidder == family.NOBODY else f"{contract} by {called[result.bidder]}"
+
+
+def besides(rules: Rules, game: Game, called: Names) -> str:
+    """What a game stands at beside its scores: nothing."""
+    return ""
 
 
 def came_to(deal: Deal, called: Names) -> str:

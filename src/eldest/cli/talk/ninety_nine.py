@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from eldest.cards import NO_TRUMP, SUITS, Seats, arranged, members
+from eldest.cards import NO_TRUMP, SUITS, arranged, members
 from eldest.cli import screen
 from eldest.cli.talk import Names, verb
 from eldest.games import ninety_nine as family
+from eldest.record import Game, Rules
 from eldest.table.deal import Deal
 
 
@@ -34,27 +35,30 @@ def _cards(deal: Deal, seat: int) -> str:
 
 
 def came_to(deal: Deal, called: Names) -> str:
-    """Who fulfilled his bid, and the premiums won or lost."""
+    """Who fulfilled his bid and who is known to have failed, with the bid-cards that are turned up."""
     hands = range(family.sides(deal.rules))
-    said = [
-        f"{verb(called[hand], 'fulfil')} {_bid(deal, hand)}"
-        for hand in hands
-        if family.succeeded(deal.rules, deal.row.result, hand)
-    ]
-    return ", ".join([*(said or ["Nobody fulfils a bid"]), *_failed(deal, called)])
+    fulfilled = [hand for hand in hands if family.succeeded(deal.rules, deal.row.result, hand)]
+    offered = deal.row.result.declared | deal.row.result.revealed
+    failed = [hand for hand in hands if hand not in fulfilled and (deal.row.shown[hand] or offered >> hand & 1)]
+    said = [f"{verb(called[hand], 'fulfil')} {_told(deal, hand)}" for hand in fulfilled]
+    said += [f"{verb(called[hand], 'fail')} {_told(deal, hand)}" for hand in failed]
+    return ", ".join(said if fulfilled else ["Nobody fulfils a bid", *said])
+
+
+def _told(deal: Deal, hand: int) -> str:
+    """A bid, and its cards if they are turned up."""
+    return _bid(deal, hand) + (f" ({_cards(deal, hand)})" if deal.row.shown[hand] else "")
+
+
+def besides(rules: Rules, game: Game, called: Names) -> str:
+    """How the game going on stands, and who has won how many games."""
+    hands = range(family.sides(rules))
+    won = [f"{called[hand]} {game.games_won[hand]}" for hand in hands if game.games_won[hand]]
+    points = ", ".join(f"{called[hand]} {game.points[hand]}" for hand in hands)
+    said = [f"games won: {', '.join(won)}"] if won else []
+    return "; ".join([*said, *([f"this game: {points}"] if game.dealt else [])])
 
 
 def _bid(deal: Deal, hand: int) -> str:
     bid = deal.row.result.bids[hand]
     return f"{bid} or 10" if bid == 0 and deal.rules.players == 4 else str(bid)
-
-
-def _failed(deal: Deal, called: Names) -> list[str]:
-    """Those who had declared or revealed, and failed."""
-    result = deal.row.result
-    offered: Seats = result.declared | result.revealed
-    return [
-        f"{verb(called[seat], 'fail')} {_bid(deal, seat)}"
-        for seat in members(offered)
-        if not family.succeeded(deal.rules, result, seat)
-    ]

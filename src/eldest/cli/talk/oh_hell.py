@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, SUITS
 from eldest.cli import screen
-from eldest.cli.talk import Names
+from eldest.cli.talk import Names, several
 from eldest.games import oh_hell as family
+from eldest.record import Game, Rules
 from eldest.table.deal import Deal
 
 
@@ -28,10 +29,15 @@ def _even(deal: Deal) -> str:
     return f"bid {total}, {said}"
 
 
+def besides(rules: Rules, game: Game, called: Names) -> str:
+    """What a game stands at beside its scores: nothing."""
+    return ""
+
+
 def came_to(deal: Deal, called: Names) -> str:
     """Whose bids were exact."""
     result = deal.row.result
     exact = [name for seat, name in called.items() if result.bids[seat] == result.tricks[seat]]
     if not exact:
         return "Nobody is exact"
-    return f"{' and '.join(exact)} {'are' if len(exact) > 1 or exact[0] == 'you' else 'is'} exact"
+    return f"{several(exact)} {'are' if len(exact) > 1 or exact[0] == 'you' else 'is'} exact"

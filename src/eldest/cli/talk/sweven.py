@@ -6,6 +6,7 @@ from eldest.cards import NO_TRUMP, SUITS, members
 from eldest.cli import screen
 from eldest.cli.talk import Names, verb
 from eldest.games import sweven as family
+from eldest.record import Game, Rules
 from eldest.table.deal import Deal
 
 
@@ -24,7 +25,9 @@ def _bid(deal: Deal, called: Names) -> str:
 
 
 def _account(deal: Deal, called: Names) -> str:
-    owners = [called[seat] for seat in members(deal.game.owner)]
+    """What is stored, as long as its owner can still get it (SW-37)."""
+    playing = deal.row.phase != family.CALLING
+    owners = [called[seat] for seat in members(deal.game.owner) if not playing or seat == deal.row.result.bidder]
     return f"{deal.game.account} in the account, {verb(owners[0], 'own')} it" if owners else ""
 
 
@@ -32,6 +35,11 @@ def _barred(deal: Deal, called: Names) -> str:
     if deal.row.phase != family.CALLING:
         return ""
     return "".join(f"{called[seat]} may not bid" for seat in members(deal.row.barred))
+
+
+def besides(rules: Rules, game: Game, called: Names) -> str:
+    """What a game stands at beside its scores: nothing."""
+    return ""
 
 
 def came_to(deal: Deal, called: Names) -> str:
