@@ -76,7 +76,7 @@ def test_games_won_and_the_game_going_on_stand_beside_the_scores():
     match = Match.start("ninety_nine", {}, seed=1)
     game = match.game
     assert ninety_nine.besides(match.rules, game, CALLED) == ""
-    game.dealt, game.games_won[1] = 2, 1
+    game.dealt, game.games, game.games_won[1] = 2, 1, 1
     game.points[0], game.points[2] = 44, 51
     said = "games won: P1 1; this game: you 44, P1 0, P2 51"
     assert ninety_nine.besides(match.rules, game, CALLED) == said

@@ -51,12 +51,12 @@ def _told(deal: Deal, hand: int) -> str:
 
 
 def besides(rules: Rules, game: Game, called: Names) -> str:
-    """How the game going on stands, and who has won how many games."""
+    """After the first game: how the one going on stands, and who has won how many."""
     hands = range(family.sides(rules))
     won = [f"{called[hand]} {game.games_won[hand]}" for hand in hands if game.games_won[hand]]
     points = ", ".join(f"{called[hand]} {game.points[hand]}" for hand in hands)
     said = [f"games won: {', '.join(won)}"] if won else []
-    return "; ".join([*said, *([f"this game: {points}"] if game.dealt else [])])
+    return "; ".join([*said, *([f"this game: {points}"] if game.games and game.dealt else [])])
 
 
 def _bid(deal: Deal, hand: int) -> str:
