@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
+from eldest import _jit
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
 from eldest.games import ninety_nine as family
@@ -17,9 +18,9 @@ from tests.families.ninety_nine import MANY_OPTIONS
 from tests.random_deals import name
 
 DEALS = 1000
-MATCHES = 10
+MATCHES = 10 if _jit.compiling() else 1
 LONGEST = 400  # deals
-DUELS = 60  # deals
+DUELS = 30  # deals
 
 TABLES = [family.OPTIONS.make(given) for given in MANY_OPTIONS]
 
@@ -43,11 +44,18 @@ def shares(options) -> Shares:
     return Shares(float(kept.mean()), [float((bids == tricks).mean()) for tricks in range(10)])
 
 
+many_deals = pytest.mark.skipif(
+    not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: a thousand deals are too many for interpreted rule players"
+)
+
+
+@many_deals
 @pytest.mark.parametrize("options", TABLES, ids=name)
 def test_about_half_of_all_bids_are_kept(options):
     assert LEAST_KEPT[options.players] < shares(options).kept < 0.75
 
 
+@many_deals
 @pytest.mark.parametrize("options", TABLES, ids=name)
 def test_no_bid_is_made_always_and_none_that_cannot_be(options):
     made = shares(options).bids
