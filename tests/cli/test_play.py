@@ -206,7 +206,8 @@ def test_sealed_bids_are_asked_once_and_shown_after_yours(run: Run, tmp_path: Pa
     file = tmp_path / "match.txt"
     done = run("play", "oh_hell", "--seed", "1", "--file", str(file), said="14\n2\n3\n")
     before, after = done.stdout.split("bid> ", 2)[1:]
-    assert "14 is not allowed: A bid is any number from 0 to that of the cards in the hand (OH-25)" in before
+    said = " ".join(before.split())
+    assert "14 is not allowed: A bid is any number from 0 to that of the cards in the hand (OH-25)" in said
     assert not re.search(r"P[123]  bids", done.stdout.partition("you  bid 2")[0])
     assert re.findall(r"(P[123])  bids \d+", after) == ["P1", "P2", "P3"]
     assert "'3' is not a card" in after

@@ -60,3 +60,16 @@ def test_what_teams_did_with_their_bids(tricks, said):
         deal.play(bid)
     deal.row.result.tricks[0], deal.row.result.tricks[1] = tricks
     assert counters.came_to(deal, FOUR) == said
+
+
+@pytest.mark.parametrize(("text", "lines"), [
+    ("short", ["short"]),
+    ("trick 5: P3 ♠7  P2 ♠K  P1 ♠10  you ♠4", ["trick 5: P3 ♠7  P2 ♠K", "    P1 ♠10  you ♠4"]),
+    ("  P0 fails, P1 fulfils 3: you +10", ["  P0 fails, P1 fulfils 3:", "    you +10"]),
+    ("one word after another and no mark", ["one word after another and", "    no mark"]),
+    ("unbreakable" * 4, ["unbreakable" * 4]),
+])  # fmt: skip
+def test_a_remark_is_folded_where_it_hurts_least(monkeypatch, text, lines):
+    monkeypatch.setenv("COLUMNS", "26")
+    assert screen.folded(text).split("\n") == lines
+    assert "".join("".join(lines).split()) == "".join(text.split())

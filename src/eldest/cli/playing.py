@@ -76,6 +76,11 @@ def _say(text: str) -> None:
     print(text, file=sys.stderr)
 
 
+def _tell(text: str) -> None:
+    """What the person reads, in lines that fit the terminal."""
+    print(screen.folded(text))
+
+
 class Sitting:
     """A person at a table with bots, until one of the two is finished."""
 
@@ -99,12 +104,12 @@ class Sitting:
 
     def run(self) -> None:
         """Deal after deal."""
-        print(screen.folded(telling.greeting(self.match, self.me)))
+        _tell(telling.greeting(self.match, self.me))
         self.kept.save(self.match)
         while True:
             if self.match.deal.over:
                 if self.match.over:
-                    print(screen.folded(telling.ending(self.match, self.names)))
+                    _tell(telling.ending(self.match, self.names))
                     return
                 self.match.next_deal()
                 self.kept.save(self.match)
@@ -112,7 +117,7 @@ class Sitting:
 
     def play_deal(self) -> None:
         """One deal from where it stands to its end."""
-        print("\n" + screen.folded(telling.deal_begins(self.match, self.names)))
+        _tell("\n" + telling.deal_begins(self.match, self.names))
         self.shown, self.unseen = -1, set()
         for done in self.match.deal.actions:
             self.tell(done)
@@ -123,7 +128,7 @@ class Sitting:
                 self.ask()
             else:
                 self.bot_acts(seat)
-        print(screen.folded(telling.deal_ends(self.match, self.names)))
+        _tell(telling.deal_ends(self.match, self.names))
 
     def bot_acts(self, seat: int) -> None:
         """A bot chooses from its view."""
@@ -146,7 +151,7 @@ class Sitting:
         for each in waiting:
             if deal.seen(each, self.me):
                 for line in telling.action(deal, each, self.names):
-                    print(line)
+                    _tell(line)
             elif deal.phase == each.phase:
                 self.sealed.append(each)
             elif (each.phase, each.seat) not in self.unseen:
@@ -161,7 +166,7 @@ class Sitting:
             self.act(legal[0], self.me)
             return
         if self.shown != len(deal.actions):
-            print(screen.folded(telling.situation(deal, self.me, self.names)))
+            _tell(telling.situation(deal, self.me, self.names))
             self.shown = len(deal.actions)
         line = self.read(deal.phase)
         word, _, rest = line.partition(" ")
@@ -174,7 +179,7 @@ class Sitting:
             else:
                 self.attempt(line)
         except (ValueError, NotAnAction) as error:
-            print(f"  {error}")
+            _tell(f"  {error}")
 
     def read(self, phase: str) -> str:
         """A line of the person's; the end of input leaves the table."""
@@ -204,20 +209,20 @@ class Sitting:
         """Explain a refusal by clause: of a card named, or the last one, or of the whole hand."""
         deal = self.match.deal
         if wanted:
-            print(f"  {deal.why_not(wanted, self.me) or f'{wanted} is allowed.'}")
+            _tell(f"  {deal.why_not(wanted, self.me) or f'{wanted} is allowed.'}")
         elif self.refused is not None:
-            print(f"  {self.refused}")
+            _tell(f"  {self.refused}")
             if self.refused.clause:
-                print(f"  {self.refused.clause}  {rule_book.clause(self.refused.clause)}")
+                _tell(f"  {self.refused.clause}  {rule_book.clause(self.refused.clause)}")
         else:
             for line in telling.all_refusals(deal, self.me) or ["Everything you hold is allowed."]:
-                print(f"  {line}")
+                _tell(f"  {line}")
 
     def say_hint(self, _: str) -> None:
         """What the rule player would do."""
         choice = self.adviser.choose(self.match.deal.view(self.me))
         said = screen.action(self.match.deal.phase, self.match.deal.name(choice.action))
-        print(f"  {said}: {choice.reason}")
+        _tell(f"  {said}: {choice.reason}")
 
     def say_help(self, _: str) -> None:
         """Print the commands."""
@@ -228,23 +233,23 @@ class Sitting:
 
     def say_hand(self, _: str) -> None:
         """Print the hand."""
-        print("  " + telling.hand(self.match.deal, self.me))
+        _tell("  " + telling.hand(self.match.deal, self.me))
 
     def say_bids(self, _: str) -> None:
         """Print the bidding."""
-        print("  " + telling.bids(self.match.deal, self.names, self.me))
+        _tell("  " + telling.bids(self.match.deal, self.names, self.me))
 
     def say_trick(self, _: str) -> None:
         """Print the last trick that is over."""
-        print("  " + telling.last_trick(self.match.deal, self.names))
+        _tell("  " + telling.last_trick(self.match.deal, self.names))
 
     def say_score(self, _: str) -> None:
         """Print the scores."""
-        print("  " + telling.scores(self.match, self.names))
+        _tell("  " + telling.scores(self.match, self.names))
 
     def say_rules(self, label: str) -> None:
         """Print a clause."""
-        print(f"  {rule_book.clause(label)}" if label else f"  rules {self.match.family.OUT_OF_TURN} prints a clause")
+        _tell(f"  {rule_book.clause(label)}" if label else f"  rules {self.match.family.OUT_OF_TURN} prints a clause")
 
     def say_quit(self, _: str) -> None:
         """Leave."""

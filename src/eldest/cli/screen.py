@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from eldest import cards
@@ -14,6 +14,8 @@ from eldest.folders import NO_COLOUR
 SYMBOL = dict(zip("SCDH", "♠♣♦♥", strict=True))
 COLOUR = {"S": "1", "C": "32", "D": "36", "H": "31", "J": "35"}
 DIM, BOLD = "2", "1"
+GAPS = re.compile(r"(?<=[,;:.|])(?= )|(?<=\S)(?=  )")
+BLANKS = re.compile(r"(?<=\S)(?= )")
 COLOURING = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -39,19 +41,29 @@ def joined(first: str, second: str) -> list[str]:
 
 
 def folded(text: str, indent: int = 4) -> str:
-    """A remark broken at its blanks into lines that fit the terminal, the later ones indented further."""
+    """
+    A remark broken into lines that fit the terminal, the later ones indented further.
+
+    It breaks after a mark or before a wider gap, so that a seat and its card stay together;
+    only what has neither is broken between words.
+    """
     width = shutil.get_terminal_size().columns
     lines: list[str] = []
     for line in text.splitlines():
         kept = ""
-        for word in re.split(r"(?<=\S)(?=\s)", line):
-            if kept.strip() and _length(kept + word) > width:
+        for part in _parts(line, width - indent):
+            if kept.strip() and _length(kept + part) > width:
                 lines.append(kept)
-                kept = " " * indent + word.lstrip()
+                kept = " " * indent + part.lstrip()
             else:
-                kept += word
+                kept += part
         lines.append(kept)
     return "\n".join(lines)
+
+
+def _parts(line: str, room: int) -> Iterator[str]:
+    for part in GAPS.split(line):
+        yield from [part] if _length(part) <= room else BLANKS.split(part)
 
 
 def _length(text: str) -> int:
