@@ -65,7 +65,7 @@ def test_what_teams_did_with_their_bids(tricks, said):
 @pytest.mark.parametrize(("text", "lines"), [
     ("short", ["short"]),
     ("trick 5: P3 ♠7  P2 ♠K  P1 ♠10  you ♠4", ["trick 5: P3 ♠7  P2 ♠K", "    P1 ♠10  you ♠4"]),
-    ("  P0 fails, P1 fulfils 3: you +10", ["  P0 fails, P1 fulfils 3:", "    you +10"]),
+    ("  P0 fails, P1 fulfils 3: you +10", ["  P0 fails,", "    P1 fulfils 3: you +10"]),
     ("one word after another and no mark", ["one word after another and", "    no mark"]),
     ("unbreakable" * 4, ["unbreakable" * 4]),
 ])  # fmt: skip

@@ -14,7 +14,7 @@ from eldest.folders import NO_COLOUR
 SYMBOL = dict(zip("SCDH", "♠♣♦♥", strict=True))
 COLOUR = {"S": "1", "C": "32", "D": "36", "H": "31", "J": "35"}
 DIM, BOLD = "2", "1"
-GAPS = re.compile(r"(?<=[,;:.|])(?= )|(?<=\S)(?=  )")
+GAPS = re.compile(r"(?<=[,;.|])(?= )|(?<=\S)(?=  )")
 BLANKS = re.compile(r"(?<=\S)(?= )")
 COLOURING = re.compile(r"\x1b\[[0-9;]*m")
 
