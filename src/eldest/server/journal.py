@@ -1,0 +1,146 @@
+"""
+The journal: what every table has come to, entry by entry, in the order in which it happened.
+
+It is the truth; everything else can be made again from it. A batch is written whole or not
+at all, and an `append` that has returned survives any kill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+VERSION = 1  # of the entries; an older journal opens, a newer one is refused with a sentence
+
+
+class Fault(Exception):
+    """What keeps a table, or all of them, from being written or read; one sentence."""
+
+
+class NoTable(Fault):
+    """No table has this id."""
+
+
+class Held(Fault):
+    """Another server that is alive holds the table; the exception names it."""
+
+    def __init__(self, message: str, server: str) -> None:
+        super().__init__(message)
+        self.server = server
+
+
+class Fenced(Fault):
+    """Another server has taken the table over since: nothing was written."""
+
+
+class Repeated(Fault):
+    """A command with this id is in the journal already; nothing was written."""
+
+    def __init__(self, message: str, number: int) -> None:
+        super().__init__(message)
+        self.number = number  # of the first entry that the command wrote
+
+
+class Full(Fault):
+    """There is no room to write: nothing was written, and it may be tried again."""
+
+
+class Damaged(Fault):
+    """What is stored of a table cannot be read as it was written."""
+
+
+class Row(NamedTuple):
+    """One entry as it is stored: its number in the table (from 1), when (UTC, ms), what (JSON), by which command."""
+
+    number: int
+    at: int
+    body: bytes
+    command: str | None = None  # `person:id`, at most 100 characters; only on the first entry of a command
+
+
+class Batch(NamedTuple):
+    """What is written at once for one table: rows that follow on the last one, and what the directory says of it."""
+
+    table: str
+    fence: int
+    rows: Sequence[Row]
+    wake: int | None = None  # when the server must look at the table again by itself, UTC ms; none: never
+    status: str = "open"  # open, over, closed
+    people: Sequence[str] = ()  # who has a part in the table from now on, beside those who have already
+
+
+class Lease(NamedTuple):
+    """The right to write a table until another server takes it: the fencing number, the last entry, when last held."""
+
+    fence: int
+    last: int
+    alive: int  # UTC ms: when the server that held it before was last known to be alive; now, if it was this one
+
+
+class Listed(NamedTuple):
+    """A line of the directory of tables."""
+
+    table: str
+    created: int
+    changed: int
+    entries: int
+    status: str
+    wake: int | None
+
+
+class Person(NamedTuple):
+    """A guest: an id that journals hold, and a display name that only this row holds."""
+
+    id: str
+    name: str
+
+
+class Journal(Protocol):
+    """Where tables are kept. Every method but `close` may raise `Fault`."""
+
+    server: str  # the id of this server in leases
+
+    async def create(self, table: str, rows: Sequence[Row], *, people: Sequence[str] = ()) -> Lease:
+        """Begin a table with its first entries, held by this server."""
+
+    async def acquire(self, table: str) -> Lease:
+        """Take the lease on a table, with a higher fence than any before; `Held` if a living server has it."""
+
+    async def release(self, table: str, fence: int) -> None:
+        """Give the lease back."""
+
+    async def append(self, batch: Batch) -> None:
+        """Write a batch and return when it is on the disk. Batches that wait at the same time are committed together."""
+
+    async def read(self, table: str, after: int = 0) -> list[Row]:
+        """The entries after a number, in order."""
+
+    async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
+        """All tables, or those of a person, or those that have an instant to wake at."""
+
+    async def remove(self, table: str) -> None:
+        """Delete a table and all its entries."""
+
+    async def redact(self, person: str) -> list[str]:
+        """Forget a person: name, tokens and passes go, free texts in entries are blanked; answers the tables touched."""
+
+    async def welcome(self, person: Person, token: bytes) -> None:
+        """Store a new person, or another token of one; the token is a SHA-256."""
+
+    async def person(self, token: bytes) -> Person | None:
+        """Whose token this is."""
+
+    async def people(self, ids: Sequence[str]) -> dict[str, Person]:
+        """Persons by id; those who are forgotten are missing."""
+
+    async def rename(self, person: str, name: str) -> None:
+        """Give a person another display name."""
+
+    async def put_pass(self, code: bytes, person: str, until: int) -> None:
+        """Store the SHA-256 of a one-time code that lets another device be this person until an instant."""
+
+    async def use_pass(self, code: bytes, now: int) -> Person | None:
+        """The person of a code, once."""
+
+    async def close(self) -> None:
+        """Finish what waits to be written, give back all leases."""
