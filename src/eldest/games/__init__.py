@@ -13,7 +13,8 @@ mode, and for the table, which runs interpreted,
 - `opened(rules, deal, phase, seat, action)`: whether everybody may know what was done in a sealed phase;
 - `outcome(rules, result)`: the result in words; `objection(rules, deal, seat, action)`: the clause against an
   action that is not legal; `OUT_OF_TURN`: the clause against acting out of turn;
-- `impossible(rules, game)`: what in a game that somebody wrote down cannot be.
+- `impossible(rules, game)`: what in a game that somebody wrote down cannot be;
+- `SECRETS`: until when cards that nobody has shown stay hidden, the end of the `deal` or of the `match`.
 
 A field `twice` beside `hands` is of a family with a double pack, `turned` is the card turned up, `faceup` the cards
 lying open. `winning` keeps the hand that took a trick until the next lead.
@@ -34,7 +35,7 @@ FAMILIES = {
 
 CONTRACT = ("deal_out", "legal", "act", "settle", "winners")
 TABLE = (
-    *("OPTIONS", "GAME", "RESULT", "DEAL", "PHASES", "PILES", "SETS", "SIDE", "TAKINGS", "OUT_OF_TURN"),
+    *("OPTIONS", "GAME", "RESULT", "DEAL", "PHASES", "PILES", "SETS", "SIDE", "TAKINGS", "OUT_OF_TURN", "SECRETS"),
     *("sides", "trump", "arranged", "opened", "outcome", "objection", "impossible"),
 )
 

@@ -200,6 +200,7 @@ SETS: tuple[str, ...] = ()  # fields of the game that are sets of sides, beside 
 SIDE = "P"  # the letter of a side
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "OH-41"
+SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("bid", BIDS, sealed=True),
