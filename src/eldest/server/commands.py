@@ -68,11 +68,19 @@ class Ready(Closed):
     kind: Literal["ready"]
 
 
+class Commit(Closed):
+    """Commit to the seed that the seat will give to the next shuffle."""
+
+    kind: Literal["commit"]
+    deal: Annotated[int, Field(ge=1, description="the number of the deal to come")]
+    commitment: Hex
+
+
 class Share(Closed):
-    """A seat's share in the next shuffle."""
+    """Give the seat's seed to the next shuffle."""
 
     kind: Literal["share"]
-    deal: Annotated[int, Field(ge=1)]
+    deal: Annotated[int, Field(ge=1, description="the number of the deal to come")]
     seed: Hex
 
 
@@ -170,7 +178,7 @@ class Close(Closed):
 
 
 Do = Annotated[
-    Sit | Stand | Place | Start | Play | Ready | Share | Lend | Take | Return | Pause | Resume
+    Sit | Stand | Place | Start | Play | Ready | Commit | Share | Lend | Take | Return | Pause | Resume
     | TakeBack | Claim | Rematch | Pace | Answer | Phrase | Say | Chat | Close,
     Field(discriminator="kind"),
 ]  # fmt: skip

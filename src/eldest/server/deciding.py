@@ -13,7 +13,9 @@ from eldest.server.refused import Refused
 from eldest.server.table import Table
 from eldest.server.taking_back import step_before
 from eldest.table.actions import NotAnAction
-from eldest.table.deal import NotAllowed
+from eldest.table.deal import Deal, NotAllowed
+from eldest.table.fair import NotAShare
+from eldest.table.gathering import Gathering
 
 CONSENT = "rules"  # the bot that plays a seat whose person is away
 
@@ -144,16 +146,19 @@ def _play(table: Table, person: str, do: commands.Play) -> list[Happening]:
     if not table.in_hand or table.match is None:
         raise Refused("no_deal")
     deal = table.match.deal
-    if (do.deal, do.step) != (table.match.number, table.step) and seat in deal.awaited:
-        # Where several act at the same time, what the others did meanwhile changes nothing for this seat.
-        if do.deal != table.match.number or any(done.seat == seat for done in deal.actions[do.step :]) or not deal.together(do.step):
-            raise Refused("moved_on", deal=table.match.number, step=table.step)
+    if do.deal != table.match.number or not _as_seen(deal, seat, do.step):
+        raise Refused("moved_on", deal=table.match.number, step=table.step)
     try:
         return [happening("acted", seat=seat, text=deal.allowed(do.action, seat))]
     except NotAllowed as refusal:
         raise Refused("not_allowed", refusal.clause, refusal=str(refusal)) from refusal
     except (NotAnAction, NotACard) as refusal:
         raise Refused("not_an_action", refusal=str(refusal)) from refusal
+
+
+def _as_seen(deal: Deal, seat: int, step: int) -> bool:
+    """Whether nothing has happened since a step that the seat could know, such as others' secret bids."""
+    return all(done.seat != seat and not deal.seen(done, seat) for done in deal.actions[step:])
 
 
 def _ready(table: Table, person: str, do: commands.Ready) -> list[Happening]:
@@ -167,15 +172,31 @@ def _ready(table: Table, person: str, do: commands.Ready) -> list[Happening]:
     return [happening("ready", seat=seat)]
 
 
+def _commit(table: Table, person: str, do: commands.Commit) -> list[Happening]:
+    seat, gathering = _gathering(table, person, do.deal)
+    try:
+        gathering.commit(seat, do.commitment)
+    except NotAShare as fault:
+        raise Refused("not_a_share", fault=str(fault)) from fault
+    return [happening("committed", seat=seat, commitment=do.commitment)]
+
+
 def _share(table: Table, person: str, do: commands.Share) -> list[Happening]:
+    seat, gathering = _gathering(table, person, do.deal)
+    try:
+        gathering.give(seat, do.seed)
+    except NotAShare as fault:
+        raise Refused("not_a_share", fault=str(fault)) from fault
+    return [happening("shared", seat=seat, seed=do.seed)]
+
+
+def _gathering(table: Table, person: str, deal: int) -> tuple[int, Gathering]:
     seat = _seated(table, person)
-    if table.promise is None:
-        raise Refused("no_deal")
-    if do.deal != table.promise.deal:
-        raise Refused("wrong_deal", deal=table.promise.deal)
-    if seat in table.promise.shares:
-        raise Refused("shared")
-    return [happening("shared", seat=seat, deal=do.deal, seed=do.seed)]
+    if table.gathering is None:
+        raise Refused("no_shuffle")
+    if deal != table.gathering.name.deal:
+        raise Refused("wrong_deal", deal=table.gathering.name.deal)
+    return seat, table.gathering
 
 
 def _pause(table: Table, person: str, do: commands.Pause) -> list[Happening]:
@@ -283,6 +304,7 @@ DECISIONS = {
     "start": _start,
     "play": _play,
     "ready": _ready,
+    "commit": _commit,
     "share": _share,
     "lend": _lend,
     "take": _take,

@@ -22,9 +22,9 @@ def follow(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happe
         return [happening("lent", seat=seat, bot=STAND_IN, why="patience") for seat in overdue]
     if table.asking:
         return _answered(table, table.asking, now)
-    if table.promise is None and table.match and table.status != "over":
-        return [_promise(table, chance)]
-    return _deal(table, now)
+    if table.match and table.status == "over":
+        return [] if table.ended else [happening("ended", winners=table.match.winners)]
+    return _deal(table, now) if table.gathering else [_draw(table, chance)]
 
 
 def _answered(table: Table, asking: Asking, now: int) -> list[Happening]:
@@ -41,23 +41,21 @@ def agreed(table: Table, asking: Asking) -> bool:
     return asking.judged and asking.yes >= set(table.players())
 
 
-def _promise(table: Table, chance: Callable[[int], bytes]) -> Happening:
+def _draw(table: Table, chance: Callable[[int], bytes]) -> Happening:
+    """The server's own part in the next shuffle, before it knows anybody else's."""
     assert table.match
-    return happening("promised", match=table.matches, deal=table.match.number + 1, secret=chance(SECRET).hex())
+    return happening("drawn", match=table.matches, deal=table.match.number + 1, secret=chance(SECRET).hex())
 
 
 def _deal(table: Table, now: int) -> list[Happening]:
     """The next deal, once everybody is ready and every share is there, or the time for them is over."""
-    promise = table.promise
-    if table.status != "between" or promise is None or promise.until is None:
+    gathering, until = table.gathering, table.gather_until
+    if gathering is None or until is None or not table.all_ready():
         return []
-    missing = [seat for seat in table.players() if seat not in promise.shares]
-    if missing and now < promise.until:
+    if gathering.promise is None:
+        missing = set(table.players()) - set(gathering.committed)
+        bots = [number for number, seat in enumerate(table.seats) if seat.bot]
+        return [] if missing and now < until else [happening("gathered", bots=bots)]
+    if gathering.awaited and now < until:
         return []
-    return [happening("dealt", match=promise.match, deal=promise.deal, shares=shares(table))]
-
-
-def shares(table: Table) -> list[str | None]:
-    """What each seat gives to the shuffle; nothing for a bot, and for a person who has not answered."""
-    assert table.promise
-    return [table.promise.shares.get(seat) for seat in range(len(table.seats))]
+    return [happening("dealt", match=gathering.name.match, deal=gathering.name.deal)]

@@ -8,7 +8,6 @@ with it is decided in `deciding`, what it does by itself in `following`.
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from eldest.games import family
@@ -17,7 +16,8 @@ from eldest.server.clock import SECOND, Clock
 from eldest.server.entries import Entry
 from eldest.server.journal import VERSION, Damaged
 from eldest.server.seating import Seat, seats_of
-from eldest.table import fair
+from eldest.table.fair import DealName, Shares, first_dealer
+from eldest.table.gathering import Gathering
 from eldest.table.match import Match
 
 REMEMBERED = 64  # commands whose repetition is known without asking the journal
@@ -37,17 +37,6 @@ class Asking(NamedTuple):
     judged: bool  # whether the bots consent; only a claim needs that
 
 
-@dataclass
-class Promise:
-    """The next shuffle: what the server has drawn for it, and what the seats have given to it."""
-
-    match: int
-    deal: int
-    secret: bytes
-    shares: dict[int, str]
-    until: int | None = None  # when it goes on without the seats that have given nothing
-
-
 class Table:
     """The state of one table."""
 
@@ -64,9 +53,11 @@ class Table:
         self.clock = Clock(None)
         self.match: Match | None = None
         self.matches = 0
+        self.ended = False  # whether the end of the match stands in the journal
         self.ready: set[int] = set()
-        self.promise: Promise | None = None
-        self.fair: list[fair.Shuffle] = []  # of the deals of this match that are not opened yet, and the last one
+        self.gathering: Gathering | None = None  # the shares of the next shuffle
+        self.gather_until: int | None = None  # when that goes on without the seats that have given nothing
+        self.shuffles: list[Shares] = []  # of the last deal, and of all others that are not opened yet
         self.asking: Asking | None = None
         self.commands: OrderedDict[str, int] = OrderedDict()
 
@@ -114,17 +105,21 @@ class Table:
         return len(self.match.deal.actions) if self.match else 0
 
     def wake(self) -> int | None:
-        """When the table has something to do by itself."""
+        """When the table has something to do by itself, bots apart."""
         if self.status == "closed" or self.paused:
             return None
-        if self.bots_to_act():
-            return self.at
         instants = list(self.clock.due.values())
         if self.asking:
-            instants.append(self.at if self.asking.what == "claim" else self.asking.until)
-        if self.promise and self.promise.until is not None:
-            instants.append(self.promise.until)
+            instants.append(self.asking.until)
+        if self.gather_until is not None:
+            instants.append(self.gather_until)
         return min(instants, default=None)
+
+    @property
+    def minds_time(self) -> bool:
+        """Whether a server that starts must look at the table though nobody asks for it."""
+        going = self.status in ("playing", "between") and not self.paused
+        return going and (self.clock.patience is not None or any(seat.bot for seat in self.seats))
 
     # ------------------------------------------------------------------ what happens
 
@@ -167,35 +162,50 @@ class Table:
     def _new_match(self, dealer: int) -> None:
         self.match = Match(self.options, dealer=dealer, keep_records=False)
         self.matches += 1
-        self.status, self.promise, self.fair = "between", None, []
+        self.ended = False
+        self.status, self.gathering, self.gather_until, self.shuffles = "between", None, None, []
         self.ready = set(self.players())
 
-    def _promised(self, entry: Entry) -> None:
+    def _drawn(self, entry: Entry) -> None:
         what = entry.what
-        self.promise = Promise(what["match"], what["deal"], bytes.fromhex(what["secret"]), {})
+        name = DealName(self.id, what["match"], what["deal"])
+        self.gathering = Gathering.start(name, len(self.seats), what["secret"])
         self._all_ready(entry.at)
 
+    def _committed(self, entry: Entry) -> None:
+        assert self.gathering
+        self.gathering = self.gathering.commit(entry.what["seat"], entry.what["commitment"])
+
     def _shared(self, entry: Entry) -> None:
-        if self.promise and self.promise.deal == entry.what["deal"]:
-            self.promise.shares[entry.what["seat"]] = entry.what["seed"]
+        assert self.gathering
+        self.gathering = self.gathering.give(entry.what["seat"], entry.what["seed"])
+
+    def _gathered(self, entry: Entry) -> None:
+        assert self.gathering
+        self.gathering = self.gathering.close(entry.what["bots"])
+        self.gather_until = entry.at + SHARE_TIME
 
     def _ready(self, entry: Entry) -> None:
         self.ready.add(entry.what["seat"])
         self._all_ready(entry.at)
 
+    def all_ready(self) -> bool:
+        """Whether the next deal may be dealt, as far as the persons go."""
+        return self.status == "between" and bool(self.ready) and self.ready >= set(self.players())
+
     def _all_ready(self, at: int) -> None:
         """Once everybody is ready, the shuffle waits a little for the shares that are missing."""
-        if self.promise and self.status == "between" and self.ready and self.ready >= set(self.players()):
-            self.promise.until = self.promise.until or at + SHARE_TIME
+        if self.gathering and self.gather_until is None and self.all_ready():
+            self.gather_until = at + SHARE_TIME
 
     def _dealt(self, entry: Entry) -> None:
-        assert self.match and self.promise
-        shuffle = fair.Shuffle.of(self, entry.what)
-        self.fair = [*self.fair, shuffle] if self.keeps_secrets else [shuffle]
-        if self.matches == 1 and entry.what["deal"] == 1:
-            self.match.game.dealer = shuffle.dealer(self.match.rules.players)
-        self.match.next_deal(pack=shuffle.pack(self.options.pack()), shuffle=shuffle.words)
-        self.status, self.promise, self.ready = "playing", None, set()
+        assert self.match and self.gathering
+        shares = self.gathering.shares()
+        self.shuffles = [*self.shuffles, shares] if self.keeps_secrets else [shares]
+        if (shares.name.match, shares.name.deal) == (1, 1):
+            self.match.game.dealer = first_dealer(shares.seed, self.match.rules.players)
+        self.match.next_deal(shares.pack(self.options), shares.shuffle)
+        self.status, self.gathering, self.gather_until, self.ready = "playing", None, None, set()
 
     @property
     def keeps_secrets(self) -> bool:
@@ -206,6 +216,8 @@ class Table:
         assert self.match
         self.match.play(entry.what["text"], entry.what["seat"])
         self.clock.acted(entry.what["seat"])
+        if self.asking and self.asking.what in ("take_back", "claim"):
+            self.asking = None  # who plays on does not consent
         self._deal_over(entry.at)
 
     def _deal_over(self, at: int) -> None:
@@ -245,13 +257,14 @@ class Table:
         """What else has an instant of its own is put off like the deadlines."""
         if self.asking:
             self.asking = self.asking._replace(until=self.asking.until + by)
-        if self.promise and self.promise.until is not None:
-            self.promise.until += by
+        if self.gather_until is not None:
+            self.gather_until += by
 
     def _asked(self, entry: Entry) -> None:
         what, seat = entry.what["what"], entry.what["seat"]
         until = entry.at + max(ASK_TIME, (self.clock.patience or 0) * SECOND)
-        self.asking = Asking(entry.number, seat, what, entry.what["value"], until, frozenset([seat]), what != "claim")
+        judged = what != "claim" or not any(each.bot for each in self.seats)
+        self.asking = Asking(entry.number, seat, what, entry.what["value"], until, frozenset([seat]), judged)
 
     def _answered(self, entry: Entry) -> None:
         if self.asking and entry.what["yes"]:
@@ -283,6 +296,9 @@ class Table:
         self.asking = None
         self.clock.change(entry.what["patience"])
 
+    def _ended(self, entry: Entry) -> None:
+        self.ended = True
+
     def _rematched(self, entry: Entry) -> None:
         assert self.match
         self.asking = None
@@ -298,4 +314,4 @@ class Table:
         self.chat = entry.what["allowed"]
 
     def _closed(self, entry: Entry) -> None:
-        self.status, self.asking, self.promise = "closed", None, None
+        self.status, self.asking, self.gathering, self.gather_until = "closed", None, None, None

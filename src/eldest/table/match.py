@@ -121,6 +121,12 @@ class Match:
         self._settle()
         return done
 
+    def take_back(self, step: int) -> None:
+        """Let the deal be as it was after so many of its actions."""
+        if self.deal.over:
+            raise NotAllowed("the deal is over")
+        self.deal = replace(self._fresh, actions=tuple(self.deal.actions[:step])).replay()
+
     def _settle(self) -> None:
         if self.deal.over:
             if self.keep_records:
