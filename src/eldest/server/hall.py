@@ -294,8 +294,10 @@ class Hall:
     async def close(self) -> None:
         """Take nothing more, finish what has begun."""
         self._closing = True
-        for waiting in (*self._alarms.values(), *self._keepers):
-            waiting.cancel()
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for keeper in self._keepers:
+            keeper.cancel()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         for opened in list(self._open.values()):

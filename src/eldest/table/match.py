@@ -62,11 +62,6 @@ class Match:
         return match
 
     @property
-    def number(self) -> int:
-        """The number of the deal being played, or of the last one; the first is 1."""
-        return self._fresh.number
-
-    @property
     def over(self) -> bool:
         """Whether somebody has won."""
         return bool(self.winners)
