@@ -21,7 +21,20 @@ from eldest.table.match import Match
 Json = dict[str, Any]
 
 # Fields that a view says in other words; those that its tricks say; those that follow from what was played.
-SAID = {"phase", "awaited", "dealer", "trump", "turned", "faceup", "hands", "twice", "calls", "bids", "sealed", "offers"}
+SAID = {
+    "phase",
+    "awaited",
+    "dealer",
+    "trump",
+    "turned",
+    "faceup",
+    "hands",
+    "twice",
+    "calls",
+    "bids",
+    "sealed",
+    "offers",
+}
 OF_TRICKS = {"trick", "second", "laid", "again", "leader", "winning", "tricks", "points"}
 FOLLOWING = {"led", "lacks", "played", "played_twice", "uncountered"}
 LEFT_OUT = SAID | OF_TRICKS | FOLLOWING
