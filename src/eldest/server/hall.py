@@ -291,9 +291,13 @@ class Hall:
                 if opened.idle(before):
                     self._forget(opened)
 
-    async def close(self) -> None:
-        """Take nothing more, finish what has begun."""
+    def stop(self) -> None:
+        """Take nothing more."""
         self._closing = True
+
+    async def close(self) -> None:
+        """Finish what has begun, and let go of all tables."""
+        self.stop()
         for alarm in self._alarms.values():
             alarm.cancel()
         for keeper in self._keepers:
