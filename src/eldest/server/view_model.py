@@ -23,7 +23,9 @@ from eldest.server.words import SENTENCES
 CLOSED = ConfigDict(extra="forbid")
 
 if TYPE_CHECKING:
-    Card = Suit = Key = str
+    Card = str
+    Suit = str
+    Key = str
 else:
     Card = TypeAliasType("Card", Literal[NAMES])
     Suit = TypeAliasType("Suit", Literal[SUIT_NAMES])
@@ -152,7 +154,7 @@ def _view(each: str) -> type[BaseModel]:
     games, name = family(each), FAMILIES[each].replace(" ", "").replace("-", "")
     mine = _model(f"{name}Mine", games.DEAL, Sight.OWN, LEFT_OUT)
     fields: dict[str, Any] = {
-        "family": (Literal[each], ...),  # type: ignore[valid-type]
+        "family": (Literal[each], ...),
         "deal": (_model(f"{name}Deal", games.DEAL, Sight.PUBLIC, LEFT_OUT), ...),
         "game": (_model(f"{name}Game", games.GAME, Sight.PUBLIC, OF_SCORES), ...),
         "mine": (mine | None, ...),
