@@ -88,6 +88,7 @@ def test_a_family_has_what_the_contract_names(name):
     assert {*games.PILES, "winning", "hands"} <= set(games.DEAL.fields)
     assert games.TAKINGS in games.RESULT.fields and {"scores", "dealer", "deals", "won"} <= set(games.GAME.fields)
     assert ("bidder" in games.RESULT.fields) == hasattr(games, "CONTRACT")
+    assert games.SECRETS in ("deal", "match")
 
 
 def test_review_lab_and_envs_do_not_import_each_other():

@@ -21,7 +21,8 @@ mode, and for the table, which runs interpreted,
 - `outcome(rules, result)`: the result in words; `known_outcome(rules, deal)`: the same as far as a view tells it;
 - `objection(rules, deal, seat, action)`: the clause against an action that is not legal; `OUT_OF_TURN`: the clause
   against acting out of turn;
-- `impossible(rules, game)`: what in a game that somebody wrote down cannot be.
+- `impossible(rules, game)`: what in a game that somebody wrote down cannot be;
+- `SECRETS`: until when cards that nobody has shown stay hidden, the end of the `deal` or of the `match`.
 
 A field `twice` beside `hands` is of a family with a double pack, `turned` is the card turned up, `faceup` the cards
 lying open. `winning` keeps the hand that took a trick until the next lead.
@@ -42,8 +43,8 @@ FAMILIES = {
 
 CONTRACT = ("deal_out", "legal", "act", "settle", "winners")
 TABLE = (
-    *("OPTIONS", "GAME", "RESULT", "DEAL", "PHASES", "PILES", "SIDE", "TAKINGS", "OUT_OF_TURN", "TRUMPS_KNOWN"),
-    *("sides", "trump", "acting", "arranged", "sorting", "open_hand", "held", "wanted", "decided"),
+    *("OPTIONS", "GAME", "RESULT", "DEAL", "PHASES", "PILES", "SIDE", "TAKINGS", "OUT_OF_TURN", "SECRETS"),
+    *("TRUMPS_KNOWN", "sides", "trump", "acting", "arranged", "sorting", "open_hand", "held", "wanted", "decided"),
     *("opened", "outcome", "known_outcome", "objection", "impossible"),
 )
 

@@ -215,6 +215,7 @@ PILES = ("top", "under")
 SIDE = "T"  # the letter of a side where it is not one player
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "CO-15"
+SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("throw", "cards", holds=True),

@@ -419,6 +419,7 @@ SIDE = "S"  # the letter of a side where it is not one player
 CONTRACT = "contract"  # a field of the result: what the bidder plays
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "FH-62"
+SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("call", CALLS),

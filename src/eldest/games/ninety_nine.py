@@ -222,6 +222,7 @@ PILES = ("bid_cards", "turned")
 SIDE = "P"  # a side is a hand, the dummy's too
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "NN-23"
+SECRETS = "match"  # NN-26: bid-cards of bids that failed stay hidden longer than their deal
 
 PHASES = (
     Phase("lay", "cards", holds=True, sealed=True),

@@ -201,6 +201,7 @@ PILES = ("turned",)
 SIDE = "P"  # the letter of a side
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "OH-41"
+SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("bid", BIDS, sealed=True),

@@ -158,6 +158,7 @@ SIDE = "P"  # the letter of a side
 CONTRACT = "bid"  # a field of the result: what the bidder plays
 TAKINGS = "points"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "SW-30"
+SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("call", CALLS),

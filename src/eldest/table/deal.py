@@ -121,20 +121,28 @@ class Deal:
         Raises `NotAllowed`, `NotACard` or `NotAnAction` and then changes nothing.
         """
         row = self.row
-        mover = self._mover(seat)
-        phase = row.phase
-        action = self._numbers[phase].get(text)
-        if action is None:
-            action = actions.number(self.family.PHASES[phase], text)
-        if not self._legal(self.rules, row, mover) >> action & 1:
-            raise self._refusal(mover, action)
-        trick = row.tricks
+        phase, trick = row.phase, row.tricks
+        mover, action = self._checked(text, seat)
         self._act(self.rules, row, mover, action)
         done = Action(mover, self._phases[phase], self._names[phase][action], trick)
         if row.tricks != trick:
             done = done._replace(taker=row.winning, takings=self._takings())
         self.actions.append(done)
         return done
+
+    def allowed(self, text: str, seat: int | None = None) -> str:
+        """The action as `play` would take it, written as it is printed; raises as `play` does."""
+        _, action = self._checked(text, seat)
+        return self._names[self.row.phase][action]
+
+    def _checked(self, text: str, seat: int | None) -> tuple[int, int]:
+        mover, phase = self._mover(seat), self.row.phase
+        action = self._numbers[phase].get(text)
+        if action is None:
+            action = actions.number(self.family.PHASES[phase], text)
+        if not self._legal(self.rules, self.row, mover) >> action & 1:
+            raise self._refusal(mover, action)
+        return mover, action
 
     def _takings(self) -> tuple[int, ...]:
         """What every side has from its tricks: their number, or their points."""
