@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import pytest
 
@@ -12,11 +11,6 @@ from eldest.server.journal import Batch, Fault, Fenced, NoTable, Person, Repeate
 from eldest.server.sql_journal import SqlJournal, open_journal
 
 Act = Callable[[SqlJournal], Awaitable[None]]
-
-
-@pytest.fixture
-def db(tmp_path: Path) -> str:
-    return str(tmp_path / "tables.db")
 
 
 def with_journal(db: str, act: Act) -> None:

@@ -16,6 +16,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool, StaticPool
 
+from eldest.server.bells import Bells
 from eldest.server.file_lock import FileLock, Locked
 from eldest.server.journal import Damaged, Fault, Full
 from eldest.server.schema import entries, parts, tables
@@ -58,6 +59,8 @@ class SqliteStore:
         self.server = server
         self.lease = lease
         self.path = path.resolve()
+        self.name = str(self.path)
+        self.bells: Bells | None = None
         self._clock = clock
         self._lock = lock(self.path)
         try:
@@ -110,6 +113,10 @@ class SqliteStore:
     def now(self, connection: Connection) -> int:
         """The time of this machine."""
         return self._clock()
+
+    def lost(self, error: Exception) -> bool:
+        """Never: a file needs no connection that could be lost."""
+        return False
 
     def fault(self, error: Exception, what: str) -> Fault:
         """An error of SQLite in a sentence."""
