@@ -143,6 +143,9 @@ class PostgresStore:
             return Fault(f"{what}: the {self.name} does not answer ({said})")
         return Fault(f"{what}: {self.name}: {said}")
 
+    def scrub(self, connection: Connection) -> None:
+        """Nothing: PostgreSQL cleans up by itself, when it is time."""
+
     def ring(self, tables: Sequence[str]) -> None:
         """Ring for the tables, after their entries are committed."""
         if tables and self.bells is not None:

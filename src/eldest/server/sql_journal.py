@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +21,8 @@ from eldest.server.schema import MOST
 from eldest.server.sqlite import SqliteStore, wall_clock
 from eldest.server.store import Filed, Store, file_rows
 from eldest.server.writer import Job, Writer
+
+logger = logging.getLogger(__name__)
 
 Found = TypeVar("Found")
 
@@ -156,8 +159,11 @@ class SqlJournal:
         await self.write(PEOPLE, guests.forget, person)
         tables = await self.look(PEOPLE, guests.tables_of, person)
         for table in tables:
-            await self.write(f"table {table}", stored_entries.blank, table, person)
-        await self.write(PEOPLE, guests.part, person)
+            try:
+                await self.write(f"table {table}", stored_entries.blank, table, person)
+            except Damaged as damage:  # the others are not to suffer from it
+                logger.warning("what a person said is not blanked: %s", damage)
+        await self.look(PEOPLE, self.store.scrub)
         return tables
 
     async def welcome(self, person: Person, token: bytes) -> None:

@@ -63,6 +63,9 @@ class Store(Protocol):
     def fault(self, error: Exception, what: str) -> Fault:
         """An error of the driver in a sentence about what was being done."""
 
+    def scrub(self, connection: Connection) -> None:
+        """See that what was deleted or overwritten is not left in a log of the database."""
+
     def ring(self, tables: Sequence[str]) -> None:
         """Let other servers know that tables have new entries."""
 
