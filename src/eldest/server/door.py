@@ -12,8 +12,8 @@ import logging
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from eldest.server import problems, socket
-from eldest.server.answers import Answer
+from eldest.server import problems, web_socket
+from eldest.server.replies import Reply
 from eldest.server.desk import Desk
 from eldest.server.entering import enter
 from eldest.server.problems import Problem, problem, problem_of
@@ -35,31 +35,31 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or turn it away."""
         if scope["type"] == "websocket":
-            await socket.serve(self._desk, scope, receive, send)
+            await web_socket.serve(self._desk, scope, receive, send)
         elif scope["type"] == "http":
-            await self._request(scope, receive, Answer(scope, send))
+            await self._request(scope, receive, Reply(scope, send))
         else:
             await self._app(scope, receive, send)
 
-    async def _request(self, scope: Scope, receive: Receive, answer: Answer) -> None:
+    async def _request(self, scope: Scope, receive: Receive, reply: Reply) -> None:
         try:
             enter(self._desk, scope)
             body = await self._body(scope, receive)
-            await self._app(scope, _again(body, receive), answer.send)
+            await self._app(scope, _again(body, receive), reply.send)
         except Gone:
             return
         except Exception as error:
-            await self._turn_away(answer, error)
+            await self._turn_away(reply, error)
 
-    async def _turn_away(self, answer: Answer, error: Exception) -> None:
-        """Answer what is wrong; what is wrong with the program is logged and not told."""
+    async def _turn_away(self, reply: Reply, error: Exception) -> None:
+        """Reply what is wrong; what is wrong with the program is logged and not told."""
         told = problem_of(error)
         if told is None:
             log.error("a request has failed", exc_info=error)
             told = problem("broken")
         self._desk.metrics.problems.labels(told.key).inc()
-        if not answer.begun:
-            await answer.problem(told)
+        if not reply.begun:
+            await reply.problem(told)
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes:
         """The body of a request, whole."""

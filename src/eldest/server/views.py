@@ -14,7 +14,7 @@ from typing import Any
 from eldest.cards import JOKER, NAMES
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import SPECTATOR, Record
-from eldest.server.fields import SUIT_NAMES, Places, Readers, members, nobody, own_fields, open_fields, read, texts
+from eldest.server.fields import SUIT_NAMES, Places, Readers, members, nobody, open_fields, own_fields, read, texts
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
 

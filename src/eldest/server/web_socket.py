@@ -11,7 +11,7 @@ from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
 
 from eldest.server.addresses import group
-from eldest.server.answers import Answer, send_problem
+from eldest.server.replies import Reply, send_problem
 from eldest.server.commanding import carry_out
 from eldest.server.commands import Command
 from eldest.server.desk import Desk
@@ -39,7 +39,7 @@ async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> None:
             log.error("a WebSocket could not be opened", exc_info=error)
             told = problem("broken")
         desk.metrics.problems.labels(told.key).inc()
-        await send_problem(Answer(scope, send).send, told, "websocket.http")
+        await send_problem(Reply(scope, send).send, told, "websocket.http")
         return
     after = after_in(scope["query_string"])
     household = group(scope["state"]["client"])
