@@ -8,9 +8,10 @@ from typing import Any
 from eldest.bots import BOTS
 from eldest.cards import NotACard
 from eldest.server import commands
+from eldest.server.answers import refusal
 from eldest.server.commands import PHRASES
 from eldest.server.entries import Happening, happening
-from eldest.server.refused import Refused
+from eldest.server.refused import UNFIT, Refused
 from eldest.server.table import Table
 from eldest.server.taking_back import step_before
 from eldest.table.actions import NotAnAction
@@ -151,10 +152,10 @@ def _play(table: Table, person: str, do: commands.Play) -> list[Happening]:
         raise Refused("moved_on", deal=table.match.number, step=table.step)
     try:
         return [happening("acted", seat=seat, text=deal.allowed(do.action, seat))]
-    except NotAllowed as refusal:
-        raise Refused("not_allowed", refusal.clause, refusal=str(refusal)) from refusal
-    except (NotAnAction, NotACard) as refusal:
-        raise Refused("not_an_action", refusal=str(refusal)) from refusal
+    except NotAllowed as fault:
+        raise Refused.by_rule(refusal(fault, deal.family, do.action), fault.clause) from fault
+    except (NotAnAction, NotACard) as fault:
+        raise Refused.by_rule(refusal(fault, deal.family, do.action), "", UNFIT) from fault
 
 
 def _as_seen(deal: Deal, seat: int, step: int) -> bool:
@@ -279,7 +280,7 @@ def _phrase(table: Table, person: str, do: commands.Phrase) -> list[Happening]:
 def _say(table: Table, person: str, do: commands.Say) -> list[Happening]:
     _seated(table, person)
     if not table.chat:
-        raise Refused("chat_off")
+        raise Refused("chat_is_off")
     if table.in_hand:
         raise Refused("only_phrases", "SW-29")
     text = " ".join("".join(c if c.isprintable() else " " for c in do.text).split())

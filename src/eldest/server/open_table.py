@@ -37,9 +37,11 @@ class OpenTable:
 
     async def happen(self, entry: Entry) -> None:
         """Let an entry of the journal happen, and tell everybody what that person may know; the lock is held."""
-        self.voice.before(entry)
+        if self.listeners:
+            self.voice.before(entry)
         self.table.apply(entry)
-        self.voice.after(entry)
+        if self.listeners:
+            self.voice.after(entry)
         if entry.kind in ("sat", "taken"):
             await self.learn_names()
         for listener in list(self.listeners):
@@ -141,10 +143,11 @@ class OpenTable:
             if row.number > voice.table.last:
                 break
             each = entry(row)
-            again.before(each)
-            again.table.apply(each)
-            again.after(each)
             if each.number > after:
+                again.before(each)
+            again.table.apply(each)
+            if each.number > after:
+                again.after(each)
                 told.append(again.event(each, person))
         return told
 
