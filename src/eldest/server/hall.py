@@ -267,6 +267,17 @@ class Hall:
         for opened in self._open.values():
             opened.renamed(person, name)
 
+    async def forget(self, person: str) -> None:
+        """A person's name and words go, from the journal and from here; the plays stay."""
+        await self.journal.redact(person)
+        for opened in self._open.values():
+            opened.forget(person)
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are."""
+        return len(self._open)
+
     # ------------------------------------------------------------------ life
 
     async def start(self) -> None:

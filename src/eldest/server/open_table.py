@@ -99,6 +99,15 @@ class OpenTable:
             for listener in list(self.listeners):
                 listener.send(self.voice.standing(listener.person))
 
+    def forget(self, person: str) -> None:
+        """A person's name and words go; what follows from the journal is made again from it when it is needed."""
+        self.voice.forget(person)
+        if self._late:
+            self._late.forget(person)
+        if self.table.seats_of(person):
+            for listener in list(self.listeners):
+                listener.send(self.voice.standing(listener.person))
+
     async def learn_names(self) -> None:
         """Learn the display names of those who sit."""
         people = {each for seat in self.table.seats for each in (seat.person, seat.guest) if each}
