@@ -26,15 +26,22 @@ STATUSES = {
 class Refused(Exception):
     """What a person asked is not done; `clause` is the label of the clause against it, where there is one."""
 
-    def __init__(self, key: str, clause: str = "", **values: Any) -> None:
-        self.words = words(key, **values)
-        self.status = STATUSES.get(key, CONFLICT)
+    def __init__(self, said: Words, clause: str, status: int) -> None:
+        self.said = said
         self.clause = clause
-        super().__init__(self.words["text"])
+        self.status = status
+        super().__init__(said["text"])
+
+    def to_json(self) -> dict[str, Any]:
+        """As another server receives it."""
+        return {"said": self.said, "clause": self.clause, "status": self.status}
 
     @classmethod
-    def by_rule(cls, said: Words, clause: str, status: int = CONFLICT) -> Refused:
-        """A refusal of the rules, in their words."""
-        refused = cls("refused", clause)
-        refused.words, refused.status, refused.args = said, status, (said["text"],)
-        return refused
+    def from_json(cls, written: dict[str, Any]) -> Refused:
+        """As another server has sent it."""
+        return cls(written["said"], written["clause"], written["status"])
+
+
+def refused(key: str, clause: str = "", **values: Any) -> Refused:
+    """A refusal by the key of its sentence."""
+    return Refused(words(key, **values), clause, STATUSES.get(key, CONFLICT))
