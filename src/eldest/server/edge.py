@@ -29,7 +29,7 @@ class Rates(NamedTuple):
 
     line: Rate = Rate(40, 10)  # messages of one connection
     control: Rate = Rate(40, 10)  # its pings
-    person: Rate = Rate(60, 10)  # what one person asks
+    person: Rate = Rate(120, 10)  # what one person asks
     address: Rate = Rate(400, 10)  # what comes from one address
     guests: Rate = Rate(30, HOUR)  # new ones from one address
     tables: Rate = Rate(30, HOUR)  # new ones from one address

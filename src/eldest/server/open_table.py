@@ -13,7 +13,9 @@ from eldest.server.late import Late
 from eldest.server.listener import Listener
 from eldest.server.messages import Voice
 from eldest.server.questions import Question
+from eldest.server.refused import Refused
 from eldest.server.table import Table
+from eldest.server.words import Words
 
 # Entries by which somebody may see more than before, or less.
 SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
@@ -73,6 +75,19 @@ class OpenTable:
         """How the table stands for a person."""
         async with self.lock:
             return (await self._voice(person)).standing(person)
+
+    async def why_won(self, person: str) -> Words:
+        """Why the trick that a person sees is won by whoever wins it."""
+        async with self.lock:
+            return (await self._voice(person)).why_won(person)
+
+    async def seen(self, person: str) -> int:
+        """The number of the last entry that a person may know; refused where he may not watch."""
+        async with self.lock:
+            voice = await self._voice(person)
+            if not voice.sees_match(voice.viewer(person)):
+                raise Refused("not_seated")
+            return voice.table.last
 
     async def listen(self, listener: Listener, after: int | None = None) -> None:
         """

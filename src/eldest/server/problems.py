@@ -28,6 +28,7 @@ class Why(NamedTuple):
 PROBLEMS = {
     "not_found": Why(404, "there is nothing here"),
     "no_table": Why(404, "there is no such table"),
+    "no_match": Why(404, "{fault}"),
     "no_clause": Why(404, "{clause} is no clause of a rule book"),
     "no_game": Why(404, "{game} is not a game (there is {games})"),
     "wrong_method": Why(405, "that is not done here"),

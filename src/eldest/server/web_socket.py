@@ -24,6 +24,7 @@ from eldest.server.replies import Reply, send_problem
 log = logging.getLogger("eldest.server")
 
 PATIENCE = 20  # messages in a row that are too many, before the line is closed
+DEAR = 10  # opening one is worth so many requests
 ONLY_TEXT, TOO_MANY, LEAVE = 1003, 1008, 1001
 
 
@@ -53,6 +54,7 @@ async def _opened(desk: Desk, scope: Scope) -> Socket:
     table = socket_of(scope["path"])
     after_in(scope["query_string"])
     person = await desk.person(scope)
+    desk.limit_person(person, DEAR)
     desk.room_for(scope)
     await desk.hall.table(table)
     return Socket(desk, table, person, scope["extensions"]["eldest.line"]["line"])
