@@ -13,7 +13,7 @@ from eldest.server.late import Late
 from eldest.server.listener import Listener
 from eldest.server.messages import Voice
 from eldest.server.questions import Question
-from eldest.server.refused import Refused
+from eldest.server.refused import refused
 from eldest.server.table import Table
 from eldest.server.words import Words
 
@@ -86,7 +86,7 @@ class OpenTable:
         async with self.lock:
             voice = await self._voice(person)
             if not voice.sees_match(voice.viewer(person)):
-                raise Refused("not_seated")
+                raise refused("not_seated")
             return voice.table.last
 
     async def listen(self, listener: Listener, after: int | None = None) -> None:

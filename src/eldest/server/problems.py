@@ -126,7 +126,7 @@ def problem_of(error: Exception) -> Problem | None:
         case Problem():
             return error
         case Refused():
-            said = error.words
+            said = error.said
             return Problem(error.status, said["key"], said["text"], said["values"], clause=error.clause)
         case Fault():
             return _fault(error)
