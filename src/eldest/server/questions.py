@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from eldest.server.entries import Happening, happening
-from eldest.server.following import agreed
 from eldest.server.table import Asking, Table
 from eldest.server.thinkers import Thinkers
 from eldest.table.deal import Deal
@@ -31,7 +30,7 @@ def questions(table: Table) -> Iterator[Question]:
         yield Turn(deal, seat, _acts(deal, seat), bot)
     asking = table.asking
     if asking and asking.what == "claim" and not table.paused:
-        if agreed(table, asking):
+        if table.agreed:
             yield Rest(asking)
         elif not asking.judged:
             yield Judgement(asking.number)

@@ -27,6 +27,7 @@ REASONS = {
     "begun": Why(CONFLICT, "the match has begun"),
     "not_begun": Why(CONFLICT, "the match has not begun"),
     "seats_open": Why(CONFLICT, "P{seat} is still open"),
+    "nobody_plays": Why(CONFLICT, "somebody must play, not only bots"),
     "paused": Why(CONFLICT, "the table is paused"),
     "not_paused": Why(CONFLICT, "the table is not paused"),
     "moved_on": Why(CONFLICT, "the table has moved on: it is at deal {deal}, step {step}"),
