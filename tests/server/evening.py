@@ -180,7 +180,7 @@ class Evening:
         with pytest.raises(Refused) as refusal:
             await self.do(name, kind, **what)
         assert await self.rows() == before
-        return refusal.value.key
+        return refusal.value.said["key"]
 
     async def hear(self, name: str, after: int | None = None) -> Ear:
         """Have a person listen to the table."""

@@ -11,7 +11,12 @@ from eldest.table.gathering import Gathering
 STAND_IN = "rules"  # the bot that plays for a person who is away
 SECRET = 32  # bytes
 
-EFFECTS = {"take_back": ("took_back", "step"), "pace": ("paced", "patience"), "rematch": ("rematched", "")}
+# What consent brings about at once; a claim is played out by somebody who can.
+EFFECTS: dict[str, Callable[[Asking], Happening]] = {
+    "take_back": lambda asking: happening("took_back", asked=asking.number, seat=asking.seat, step=asking.value),
+    "pace": lambda asking: happening("paced", asked=asking.number, patience=asking.value),
+    "rematch": lambda asking: happening("rematched", asked=asking.number),
+}
 
 
 def follow(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happening]:
@@ -19,7 +24,7 @@ def follow(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happe
     if table.status == "closed":
         return []
     if table.agreed and table.asking and table.asking.what in EFFECTS:
-        return [_effect(table.asking)]
+        return [EFFECTS[table.asking.what](table.asking)]
     if table.paused:
         return []
     overdue = table.clock.overdue(now)
@@ -28,12 +33,6 @@ def follow(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happe
     if table.asking and not table.agreed and table.asking.until <= now:
         return _unanswered(table, table.asking)
     return _course(table, now, chance)
-
-
-def _effect(asking: Asking) -> Happening:
-    """What everybody has consented to; a claim is played out first."""
-    kind, key = EFFECTS[asking.what]
-    return happening(kind, asked=asking.number, **({key: asking.value} if key else {}))
 
 
 def _stands_in(seat: int) -> Happening:
