@@ -133,6 +133,10 @@ class SqlJournal:
         """The entries after a number."""
         return await self.look(f"table {table}", stored_entries.read, self.store, table, after)
 
+    async def known(self, table: str, command: str) -> int | None:
+        """The first entry of a command."""
+        return await self.look(f"table {table}", stored_entries.known, table, command)
+
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
         """The directory, without what is damaged."""
         what = "the directory of tables"
