@@ -78,14 +78,37 @@ class Ear:
         return [message["number"] for message in self.messages]
 
 
+class Bots:
+    """The bots of an evening: the test may have them think until it lets them answer, and sees what they are asked."""
+
+    def __init__(self) -> None:
+        self.thinkers = Thinkers()
+        self.free = asyncio.Event()
+        self.free.set()
+        self.asked: list[tuple[str, str, int]] = []  # bot, chance, seat
+
+    async def choose(self, bot: str, seed: str, view: Any) -> Any:
+        self.asked.append((bot, seed, view.seat))
+        await self.free.wait()
+        return await self.thinkers.choose(bot, seed, view)
+
+    async def consents(self, view: Any, side: int) -> Any:
+        await self.free.wait()
+        return await self.thinkers.consents(view, side)
+
+    async def finish(self, deal: Any, side: int) -> Any:
+        await self.free.wait()
+        return await self.thinkers.finish(deal, side)
+
+
 class Evening:
     """A hall, the people in it, and the last table that was made."""
 
-    def __init__(self, folder: Path, seed: str = "", thinkers: Any = None) -> None:
+    def __init__(self, folder: Path, seed: str = "", bots: Any = None) -> None:
         self.db = folder / "tables.db"
         self.now = BEGIN
         self.dice = random.Random(f"evening {seed}")
-        self.thinkers = thinkers or Thinkers()
+        self.bots = bots or Bots()
         self.known: set[str] = set()
         self.sent = 0
         self.table = ""
@@ -96,7 +119,7 @@ class Evening:
 
     async def open(self) -> None:
         self.journal = await open_journal(self.db, clock=lambda: self.now)
-        self.hall = Hall(self.journal, self.thinkers, clock=lambda: self.now, chance=self.dice.randbytes)
+        self.hall = Hall(self.journal, self.bots, clock=lambda: self.now, chance=self.dice.randbytes)
 
     async def close(self) -> None:
         await self.hall.close()
@@ -312,6 +335,7 @@ async def spend(folder: Path, what: Callable[[Evening], Awaitable[None]], **give
         try:
             await what(here)
         finally:
+            here.bots.free.set()
             await here.close()
 
 
