@@ -110,7 +110,12 @@ class Journal(Protocol):
         """Give the lease back."""
 
     async def append(self, batch: Batch) -> None:
-        """Write a batch and return when it is on the disk. Batches that wait at the same time are committed together."""
+        """
+        Write a batch and return when it is on the disk. Batches that wait at the same time are committed together.
+
+        After any fault but `Fenced`, `Repeated` and `Full`, and if the waiting is cancelled, it is not known whether
+        the batch has been written: read the table again.
+        """
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries after a number, in order."""
@@ -122,7 +127,7 @@ class Journal(Protocol):
         """Delete a table and all its entries."""
 
     async def redact(self, person: str) -> list[str]:
-        """Forget a person: name, tokens and passes go, free texts in entries are blanked; answers the tables touched."""
+        """Forget a person: name, tokens and passes go, what he said in entries is blanked; answers his tables."""
 
     async def welcome(self, person: Person, token: bytes) -> None:
         """Store a new person, or another token of one; the token is a SHA-256."""

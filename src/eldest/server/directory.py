@@ -1,0 +1,66 @@
+"""The directory of tables: one row for each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Select, delete, select, text
+from sqlalchemy.exc import DatabaseError
+
+from eldest.server.journal import Listed, NoTable
+from eldest.server.schema import MOST, entries, parts, place, tables
+
+LINE = select(*tables.c["id", "created", "changed", "last", "status", "wake"])
+
+
+def serial_of(connection: Connection, table: str) -> int:
+    """The serial number of a table."""
+    serial = connection.scalar(select(tables.c.serial).where(tables.c.id == table))
+    if serial is None:
+        raise NoTable(f"there is no table {table}")
+    return serial
+
+
+def listing(connection: Connection, person: str, waking: bool) -> list[Listed]:
+    """The tables asked for, the one that changed last first."""
+    newest = _asked(person, waking).order_by(tables.c.changed.desc(), tables.c.serial.desc())
+    return [Listed._make(row) for row in connection.execute(newest)]
+
+
+def survey(connection: Connection, person: str, waking: bool) -> list[Listed]:
+    """`listing` of a file with damaged pages: each row is asked for alone, and what cannot be read is left out."""
+    found = []
+    for serial in range(1, connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = 'tables'")) + 1):
+        row = _row(connection, _asked(person, waking).where(tables.c.serial == serial))
+        if row is not None:
+            found.append(row)
+    return sorted(found, key=lambda line: line.changed, reverse=True)
+
+
+def drop(connection: Connection, table: str) -> None:
+    """Delete a table with its entries."""
+    serial = serial_of(connection, table)
+    connection.execute(delete(entries).where(entries.c.place.between(place(serial, 0), place(serial, MOST))))
+    connection.execute(delete(tables).where(tables.c.serial == serial))
+
+
+def strike(connection: Connection, table: str) -> None:
+    """Delete a table whose entries are damaged: nobody finds them any more, and nothing will lie in their place."""
+    connection.execute(delete(tables).where(tables.c.serial == serial_of(connection, table)))
+
+
+def _asked(person: str, waking: bool) -> Select[*tuple[Any, ...]]:
+    asked = LINE
+    if person:
+        asked = asked.join(parts).where(parts.c.person == person)
+    if waking:
+        asked = asked.where(tables.c.wake.is_not(None))
+    return asked
+
+
+def _row(connection: Connection, asked: Select[*tuple[Any, ...]]) -> Listed | None:
+    try:
+        row = connection.execute(asked).one_or_none()
+    except DatabaseError:
+        return None
+    return Listed._make(row) if row else None

@@ -1,0 +1,75 @@
+"""People: the only rows that hold a name or a token."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from eldest.server.journal import Fault, Person
+from eldest.server.schema import parts, passes, people, tables, tokens
+
+SOME = 500  # ids in one question
+
+
+def welcome(connection: Connection, person: Person, token: bytes) -> None:
+    """Enter a person who is new, and a token of his."""
+    if connection.scalar(select(people.c.id).where(people.c.id == person.id)) is None:
+        connection.execute(insert(people).values(id=person.id, name=person.name))
+    connection.execute(insert(tokens).values(token=token, person=person.id))
+
+
+def of_token(connection: Connection, token: bytes) -> Person | None:
+    """Whose token this is."""
+    asked = select(*people.c["id", "name"]).join(tokens).where(tokens.c.token == token)
+    found = connection.execute(asked).one_or_none()
+    return Person(*found) if found else None
+
+
+def by_id(connection: Connection, ids: Sequence[str]) -> dict[str, Person]:
+    """Persons by id."""
+    found: dict[str, Person] = {}
+    for start in range(0, len(ids), SOME):
+        asked = select(*people.c["id", "name"]).where(people.c.id.in_(ids[start : start + SOME]))
+        found |= {id: Person(id, name) for id, name in connection.execute(asked)}
+    return found
+
+
+def rename(connection: Connection, person: str, name: str) -> None:
+    """Give a person another name."""
+    if not connection.execute(update(people).where(people.c.id == person).values(name=name)).rowcount:
+        raise Fault(f"there is no person {person}")
+
+
+def put_pass(connection: Connection, code: bytes, person: str, until: int) -> None:
+    """Store a code."""
+    if connection.scalar(select(people.c.id).where(people.c.id == person)) is None:
+        raise Fault(f"there is no person {person}")
+    connection.execute(insert(passes).values(code=code, person=person, until=until))
+
+
+def use_pass(connection: Connection, code: bytes, now: int) -> Person | None:
+    """The person of a code, which is then gone, with all that have run out."""
+    connection.execute(delete(passes).where(passes.c.until <= now))
+    asked = select(*people.c["id", "name"]).join(passes).where(passes.c.code == code)
+    found = connection.execute(asked).one_or_none()
+    connection.execute(delete(passes).where(passes.c.code == code))
+    return Person(*found) if found else None
+
+
+def forget(connection: Connection, person: str) -> None:
+    """Delete a person's name, tokens and passes."""
+    for of_his in (tokens, passes):
+        connection.execute(delete(of_his).where(of_his.c.person == person))
+    connection.execute(delete(people).where(people.c.id == person))
+
+
+def tables_of(connection: Connection, person: str) -> list[str]:
+    """The tables in which a person has a part."""
+    asked = select(tables.c.id).join(parts).where(parts.c.person == person).order_by(tables.c.serial)
+    return list(connection.scalars(asked))
+
+
+def part(connection: Connection, person: str) -> None:
+    """Take a person out of the directory."""
+    connection.execute(delete(parts).where(parts.c.person == person))

@@ -1,0 +1,209 @@
+"""A journal in one file: SQLite with a write-ahead log that is on the disk before anybody is told."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, update
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import QueuePool, StaticPool
+
+from eldest.server.file_lock import FileLock, Locked
+from eldest.server.journal import Damaged, Fault, Full
+from eldest.server.schema import entries, parts, tables
+from eldest.server.store import Clash, Filed
+
+MAGIC = 0x456C6473  # application_id: "Elds"
+LOW = 1 << 20  # bytes free below which an error of the disk is taken for a full one
+
+_DIALECT = sqlite.dialect(paramstyle="qmark")
+
+
+def _driver_sql(statement: Any, order: Sequence[str]) -> str:
+    """A statement as the driver takes it; its parameters must stand in an order that the caller fills."""
+    compiled = statement.compile(dialect=_DIALECT)
+    assert compiled.positiontup == list(order), compiled.positiontup
+    return str(compiled)
+
+
+HEAD = ("changed", "last", "status", "wake", "its_serial", "its_fence", "before")
+MOVE = _driver_sql(
+    update(tables)
+    .where(
+        tables.c.serial == bindparam("its_serial"),
+        tables.c.fence == bindparam("its_fence"),
+        tables.c.last == bindparam("before"),
+    )
+    .values({name: bindparam(name) for name in HEAD[:4]}),
+    HEAD,
+)
+WRITE = _driver_sql(insert(entries), entries.c.keys())
+JOIN = _driver_sql(insert(parts).prefix_with("OR IGNORE"), parts.c.keys())
+
+
+class SqliteStore:
+    """The file, locked against other servers."""
+
+    error: type[Exception] = sqlite3.Error
+
+    def __init__(self, path: Path, *, server: str, lease: int, clock: Callable[[], int]) -> None:
+        self.server = server
+        self.lease = lease
+        self.path = path.resolve()
+        self._clock = clock
+        self._lock = lock(self.path)
+        try:
+            _make(self.path)
+            self._writing = engine(self.path, pool=StaticPool)
+            self.reading = engine(self.path, reading=True)
+            self._connection = self._writing.connect()
+            self._driver: Any = self._connection.connection.driver_connection
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def begin(self) -> Connection:
+        """Begin to write, before anybody else does."""
+        self._driver.execute("BEGIN IMMEDIATE")
+        return self._connection
+
+    def append(self, filed: Sequence[Filed]) -> set[int]:
+        """Write batches row by row, each with a statement that the driver has prepared."""
+        execute = self._driver.execute
+        refused = set()
+        try:
+            for number, (batch, serial, before, last, rows) in enumerate(filed):
+                head = (batch.rows[-1].at, last, batch.status, batch.wake, serial, batch.fence, before)
+                if execute(MOVE, head).rowcount != 1:
+                    refused.add(number)
+                    continue
+                for row in rows:
+                    execute(WRITE, row)
+                for person in batch.people:
+                    execute(JOIN, (person, serial))
+        except sqlite3.IntegrityError:
+            raise Clash from None
+        return refused
+
+    def commit(self) -> None:
+        """Write to the log, and wait until that is on the disk."""
+        self._driver.execute("COMMIT")
+        if self._connection.in_transaction():
+            self._connection.commit()
+
+    def rollback(self) -> None:
+        """Take back what was written since `begin`."""
+        # Some errors have taken everything back already.
+        if self._driver.in_transaction:
+            self._driver.execute("ROLLBACK")
+        if self._connection.in_transaction():
+            self._connection.rollback()
+
+    def now(self, connection: Connection) -> int:
+        """The time of this machine."""
+        return self._clock()
+
+    def fault(self, error: Exception, what: str) -> Fault:
+        """An error of SQLite in a sentence."""
+        return fault(error, what, self.path)
+
+    def ring(self, tables: Sequence[str]) -> None:
+        """Nobody else writes the file, so nobody waits for a bell."""
+
+    def close(self) -> None:
+        """Take the log into the file and give the lock back."""
+        # The last to close is the one that may write: it takes the log into the file and deletes it.
+        self.reading.dispose()
+        self._connection.close()
+        self._writing.dispose()
+        self._lock.release()
+
+
+def lock(path: Path) -> FileLock:
+    """The lock of a data file: two servers never write the same one."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return FileLock(path.with_name(path.name + "-lock"))
+    except Locked as held:
+        by = f" (process {held.process})" if held.process else ""
+        raise Fault(f"{path}: another server{by} has it open; a data file is served by one at a time") from None
+    except OSError as error:
+        raise Fault(f"{path}: {error.strerror}") from None
+
+
+def engine(path: Path, *, reading: bool = False, pool: type[Any] = QueuePool) -> Engine:
+    """Connections to a data file, that begin and end their transactions when they are told to."""
+
+    def connect() -> sqlite3.Connection:
+        uri = path.as_uri() + ("?mode=ro" if reading else "?mode=rw")
+        connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=5.0)
+        for pragma in READING if reading else WRITING:
+            connection.execute(f"PRAGMA {pragma}")
+        return connection
+
+    made = create_engine("sqlite://", creator=connect, poolclass=pool)
+
+    @event.listens_for(made, "begin")
+    def _begin(connection: Connection) -> None:
+        if reading:
+            connection.exec_driver_sql("BEGIN")
+
+    return made
+
+
+READING = ("query_only=ON", "temp_store=MEMORY", "cell_size_check=ON")
+WRITING = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "fullfsync=ON",  # on macOS a sync reaches the disk only so
+    "foreign_keys=ON",
+    "secure_delete=ON",  # what is deleted is overwritten: names, tokens, free texts
+    "temp_store=MEMORY",
+    "cell_size_check=ON",
+)
+
+
+def fault(error: Exception, what: str, path: Path) -> Fault:
+    """An error of SQLite in a sentence."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    name = getattr(cause, "sqlite_errorname", "")
+    if name == "SQLITE_FULL" or (name.startswith("SQLITE_IOERR") and shutil.disk_usage(path.parent).free < LOW):
+        return Full(f"{what}: there is no room left for {path}")
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return Damaged(f"{what}: {path} is damaged ({cause})")
+    return Fault(f"{what}: {path}: {cause}")
+
+
+def _make(path: Path) -> None:
+    """Make the file for its owner only, marked as a journal; one that is marked otherwise is left alone."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        head = recognised(path)
+        path.chmod(0o600)
+    except OSError as error:
+        raise Fault(f"{path}: {error.strerror}") from None
+    if not head:
+        with contextlib.closing(sqlite3.connect(path.as_uri(), uri=True)) as connection:
+            connection.execute(f"PRAGMA application_id={MAGIC}")
+
+
+def recognised(path: Path) -> bool:
+    """Whether a file is a journal; an empty one is not one yet, and any other is refused."""
+    with path.open("rb") as file:
+        head = file.read(72)
+    if head and (head[:16] != b"SQLite format 3\0" or int.from_bytes(head[68:72], "big") != MAGIC):
+        raise Fault(f"{path}: this file is not a journal of Eldest")
+    return bool(head)
+
+
+def wall_clock() -> int:
+    """The time of this machine, UTC ms."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,78 @@
+"""What SQLite and PostgreSQL do each in its own way, under one journal."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from sqlalchemy import Connection, Engine
+
+from eldest.server.journal import Batch, Fault, Row
+from eldest.server.schema import place
+
+Placed = tuple[int, int, int, bytes, str | None, int]  # a row of `entries`, in the order of its columns
+
+
+class Filed(NamedTuple):
+    """A batch with the places of its rows: ready to be written."""
+
+    batch: Batch
+    serial: int
+    before: int  # number of the entry on which it follows
+    last: int
+    rows: list[Placed]
+
+
+class Clash(Exception):
+    """A row of a batch is in the journal already, or its command."""
+
+
+class Store(Protocol):
+    """A database, written through one connection by one thread, read through others."""
+
+    server: str  # the id of this server
+    lease: int  # ms for which this server counts as alive after it has said so
+    reading: Engine
+
+    @property
+    def error(self) -> type[Exception]:
+        """What the driver raises."""
+
+    def begin(self) -> Connection:
+        """Begin to write; others who write wait."""
+
+    def append(self, filed: Sequence[Filed]) -> set[int]:
+        """Write batches; the places in the sequence of those that were refused. `Clash`: take all of them back."""
+
+    def commit(self) -> None:
+        """Make what was written since `begin` last."""
+
+    def rollback(self) -> None:
+        """Take back what was written since `begin`."""
+
+    def now(self, connection: Connection) -> int:
+        """What time it is to everybody who uses this database, UTC ms."""
+
+    def fault(self, error: Exception, what: str) -> Fault:
+        """An error of the driver in a sentence about what was being done."""
+
+    def ring(self, tables: Sequence[str]) -> None:
+        """Let other servers know that tables have new entries."""
+
+    def close(self) -> None:
+        """Close all connections and let others use the database."""
+
+
+def checksum(table: str, number: int, at: int, body: bytes, command: str | None) -> int:
+    """The CRC-32 of an entry and of where it belongs."""
+    return zlib.crc32(body, zlib.crc32(f"{table} {number} {at} {command or ''} ".encode()))
+
+
+def file_rows(table: str, serial: int, rows: Sequence[Row]) -> list[Placed]:
+    """The rows of a table as they are stored."""
+    first = place(serial, 0)
+    return [
+        (first + number, serial, at, body, command, checksum(table, number, at, body, command))
+        for number, at, body, command in rows
+    ]

@@ -1,0 +1,92 @@
+"""Entries as they are stored: read, checked, blanked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Connection, select, update
+
+from eldest.server.directory import serial_of
+from eldest.server.journal import VERSION, Damaged, Fault, Fenced, NoTable, Repeated, Row
+from eldest.server.migrating import newer
+from eldest.server.schema import MOST, entries, place, tables
+from eldest.server.store import Filed, Store, checksum
+
+ENTRY = select(*entries.c["place", "at", "body", "command", "sum"]).order_by(entries.c.place)
+
+
+def read(connection: Connection, store: Store, table: str, after: int) -> list[Row]:
+    """The entries after a number, each as it was written; `Damaged` if one is not."""
+    head = connection.execute(select(*tables.c["serial", "version", "last"]).where(tables.c.id == table)).one_or_none()
+    if head is None:
+        raise NoTable(f"there is no table {table}")
+    if head.version > VERSION:
+        raise newer(f"table {table}")
+    rows: list[Row] = []
+    try:
+        for row, total in _stored(connection, head.serial, after):
+            if row.number != after + len(rows) + 1 or not _whole(table, row, total):
+                raise Damaged(f"table {table}: entry {after + len(rows) + 1} is damaged")
+            rows.append(row)
+    except store.error as error:
+        raise store.fault(error, f"table {table}, entry {after + len(rows) + 1}") from None
+    if after + len(rows) != max(head.last, after):
+        raise Damaged(f"table {table}: entry {min(after + len(rows), head.last) + 1} is damaged or missing")
+    return rows
+
+
+def refused(connection: Connection, filed: Filed, store: Store) -> None:
+    """Raise why a batch may not be written; say nothing if it has been written, and only the answer was lost."""
+    batch, serial, before, last, _ = filed
+    head = connection.execute(select(*tables.c["last", "fence"]).where(tables.c.serial == serial)).one_or_none()
+    if head is None:
+        raise NoTable(f"there is no table {batch.table}")
+    if head.fence != batch.fence:
+        raise Fenced(f"table {batch.table} is not held by this server any more")
+    there = select(entries).where(entries.c.place.between(place(serial, before + 1), place(serial, last)))
+    if head.last == last and [tuple(row) for row in connection.execute(there)] == filed.rows:
+        return
+    for row in batch.rows:
+        known = select(entries.c.place).where(entries.c.serial == serial, entries.c.command == row.command)
+        found = connection.scalar(known) if row.command else None
+        if found is not None:
+            number = found - place(serial, 0)
+            raise Repeated(f"table {batch.table}: command {row.command} is entry {number} already", number)
+    raise Fault(f"table {batch.table}: entry {before + 1} cannot follow on entry {head.last}")
+
+
+def blank(connection: Connection, table: str, person: str) -> None:
+    """Take what a person has said out of a table; the entries stay, without the text."""
+    serial = serial_of(connection, table)
+    for row, total in list(_stored(connection, serial, 0)):
+        silenced = _silenced(row.body, person) if _whole(table, row, total) else None
+        if silenced is not None:
+            new = {"body": silenced, "sum": checksum(table, row.number, row.at, silenced, row.command)}
+            connection.execute(update(entries).where(entries.c.place == place(serial, row.number)).values(new))
+
+
+def _stored(connection: Connection, serial: int, after: int) -> Iterator[tuple[Row, Any]]:
+    """The rows of a table and their sums, as the driver gives them; a damaged one may hold anything."""
+    first = place(serial, 0)
+    found = connection.execute(ENTRY.where(entries.c.place.between(first + after + 1, first + MOST)))
+    cursor: Any = found.cursor  # in it the rows before one that cannot be read come first
+    for there, at, body, command, total in cursor:
+        yield Row(there - first, at, body, command), total
+    found.close()
+
+
+def _whole(table: str, row: Row, total: Any) -> bool:
+    """Whether a row is as it was written."""
+    return isinstance(row.body, bytes) and checksum(table, row.number, row.at, row.body, row.command) == total
+
+
+def _silenced(body: bytes, person: str) -> bytes | None:
+    """An entry without its free text; nothing if it holds none of this person's."""
+    if b'"said"' not in body:
+        return None
+    entry = json.loads(body)
+    if entry.get("kind") != "said" or entry.get("person") != person or entry.get("text") is None:
+        return None
+    return json.dumps(entry | {"text": None}, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,215 @@
+"""What every journal does, whatever it is kept in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from eldest.server.journal import Batch, Fault, Fenced, NoTable, Person, Repeated, Row
+from eldest.server.sql_journal import SqlJournal, open_journal
+
+Act = Callable[[SqlJournal], Awaitable[None]]
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    return str(tmp_path / "tables.db")
+
+
+def with_journal(db: str, act: Act) -> None:
+    """Do something with an open journal."""
+
+    async def doing() -> None:
+        journal = await open_journal(db)
+        try:
+            await act(journal)
+        finally:
+            await journal.close()
+
+    asyncio.run(doing())
+
+
+def row(number: int, text: str = "", command: str | None = None) -> Row:
+    return Row(number, 1000 + number, f'{{"kind":"played","text":"{text}"}}'.encode(), command)
+
+
+def batch(table: str, first: int, count: int = 1, fence: int = 1, **more: object) -> Batch:
+    return Batch(table, fence, [row(number) for number in range(first, first + count)], **more)
+
+
+def test_entries_are_read_as_they_were_written(db):
+    async def act(journal):
+        await journal.create("t", [row(1), row(2)])
+        await journal.append(Batch("t", 1, [row(3, "Überstich 🂡", "anna:x"), row(4)]))
+        assert await journal.read("t") == [row(1), row(2), row(3, "Überstich 🂡", "anna:x"), row(4)]
+        assert await journal.read("t", after=2) == [row(3, "Überstich 🂡", "anna:x"), row(4)]
+        assert await journal.read("t", after=4) == [] == await journal.read("t", after=9)
+
+    with_journal(db, act)
+    with_journal(db, lambda journal: _reads(journal, 4))
+
+
+async def _reads(journal: SqlJournal, count: int) -> None:
+    assert [each.number for each in await journal.read("t")] == list(range(1, count + 1))
+
+
+def test_tables_do_not_mix(db):
+    async def act(journal):
+        for name in "abc":
+            await journal.create(name, [row(1, name)])
+        await asyncio.gather(*[journal.append(Batch(name, 1, [row(2, name)])) for name in "cab"])
+        for name in "abc":
+            assert await journal.read(name) == [row(1, name), row(2, name)]
+
+    with_journal(db, act)
+
+
+def test_a_table_is_begun_once(db):
+    async def act(journal):
+        await journal.create("t", [row(1)])
+        with pytest.raises(Fault, match="table t is there already"):
+            await journal.create("t", [row(1)])
+
+    with_journal(db, act)
+
+
+def test_a_table_that_is_not_there(db):
+    async def act(journal):
+        for asking in (journal.acquire("t"), journal.read("t"), journal.append(batch("t", 1)), journal.remove("t")):
+            with pytest.raises(NoTable, match="there is no table t"):
+                await asking
+
+    with_journal(db, act)
+
+
+def test_a_command_is_written_once(db):
+    async def act(journal):
+        await journal.create("t", [row(1)])
+        await journal.create("u", [row(1)])
+        await journal.append(Batch("t", 1, [row(2, command="anna:1"), row(3)]))
+        await journal.append(Batch("u", 1, [row(2, command="anna:1")]))
+        with pytest.raises(Repeated) as repeated:
+            await journal.append(Batch("t", 1, [row(4, command="anna:1")]))
+        assert repeated.value.number == 2
+        assert [each.number for each in await journal.read("t")] == [1, 2, 3]
+
+    with_journal(db, act)
+
+
+def test_a_batch_that_was_written_may_be_written_again(db):
+    async def act(journal):
+        await journal.create("t", [row(1)])
+        again = Batch("t", 1, [row(2, command="anna:1"), row(3)])
+        await journal.append(again)
+        await journal.append(again)
+        assert len(await journal.read("t")) == 3
+
+    with_journal(db, act)
+
+
+def test_entries_follow_one_on_the_other(db):
+    async def act(journal):
+        await journal.create("t", [row(1)])
+        for wrong in (batch("t", 3), Batch("t", 1, [row(2), row(4)]), Batch("t", 1, [row(1, "other")])):
+            with pytest.raises(Fault):
+                await journal.append(wrong)
+        assert await journal.read("t") == [row(1)]
+
+    with_journal(db, act)
+
+
+def test_who_fails_in_a_group_fails_alone(db):
+    async def act(journal):
+        for name in "abcdef":
+            await journal.create(name, [row(1)])
+        await journal.append(Batch("b", 1, [row(2, command="anna:1")]))
+        batches = [
+            batch("a", 2),
+            Batch("b", 1, [row(3, command="anna:1")]),
+            batch("c", 2, fence=7),
+            batch("d", 5),
+            batch("e", 2),
+            Batch("f", 1, [row(2, command="anna:1"), row(3, command="anna:1")]),
+        ]
+        done = await asyncio.gather(*[journal.append(each) for each in batches], return_exceptions=True)
+        assert [type(each) for each in done] == [type(None), Repeated, Fenced, Fault, type(None), Fault]
+        assert [len(await journal.read(name)) for name in "abcdef"] == [2, 2, 1, 1, 2, 1]
+
+    with_journal(db, act)
+
+
+def test_batches_of_one_table_in_one_group_keep_their_order(db):
+    async def act(journal):
+        await journal.create("t", [row(1)])
+        await asyncio.gather(*[journal.append(batch("t", number)) for number in range(2, 40)])
+        assert [each.number for each in await journal.read("t")] == list(range(1, 40))
+
+    with_journal(db, act)
+
+
+def test_a_higher_fence_shuts_the_lower_out(db):
+    async def act(journal):
+        first = await journal.create("t", [row(1)])
+        second = await journal.acquire("t")
+        assert (second.fence, second.last) == (first.fence + 1, 1)
+        with pytest.raises(Fenced, match="table t is not held by this server any more"):
+            await journal.append(batch("t", 2, fence=first.fence))
+        await journal.append(batch("t", 2, fence=second.fence))
+        await journal.release("t", second.fence)
+        with pytest.raises(Fenced):
+            await journal.append(batch("t", 3, fence=second.fence))
+        assert (await journal.acquire("t")).fence > second.fence
+
+    with_journal(db, act)
+
+
+def test_the_directory(db):
+    async def act(journal):
+        await journal.create("t", [row(1)], people=["anna"])
+        await journal.create("u", [row(1)], people=["bert", "bert"])
+        await journal.append(Batch("t", 1, [row(2)], wake=5000, status="over", people=["bert", "anna"]))
+        t, u = await journal.tables()
+        assert t == ("t", 1001, 1002, 2, "over", 5000)
+        assert u == ("u", 1001, 1001, 1, "open", None)
+        assert await journal.tables(person="anna") == [t] == await journal.tables(waking=True)
+        assert await journal.tables(person="bert") == [t, u]
+        assert await journal.tables(person="bert", waking=True) == [t]
+        await journal.remove("t")
+        assert await journal.tables() == [u] == await journal.tables(person="bert")
+        with pytest.raises(NoTable):
+            await journal.read("t")
+
+    with_journal(db, act)
+
+
+def test_people_and_their_tokens(db):
+    async def act(journal):
+        await journal.welcome(Person("p1", "Anna"), b"a" * 32)
+        await journal.welcome(Person("p1", "Anna"), b"b" * 32)
+        await journal.welcome(Person("p2", ""), b"c" * 32)
+        await journal.rename("p1", "Änne")
+        assert await journal.person(b"a" * 32) == await journal.person(b"b" * 32) == Person("p1", "Änne")
+        assert await journal.person(b"d" * 32) is None
+        assert await journal.people(["p1", "p2", "p3"]) == {"p1": Person("p1", "Änne"), "p2": Person("p2", "")}
+        with pytest.raises(Fault, match="there is no person p3"):
+            await journal.rename("p3", "Carl")
+
+    with_journal(db, act)
+
+
+def test_a_pass_lets_in_once_and_not_too_late(db):
+    async def act(journal):
+        await journal.welcome(Person("p1", "Anna"), b"a" * 32)
+        await journal.put_pass(b"x" * 32, "p1", until=2000)
+        await journal.put_pass(b"y" * 32, "p1", until=2000)
+        assert await journal.use_pass(b"z" * 32, now=1000) is None
+        assert await journal.use_pass(b"x" * 32, now=1999) == Person("p1", "Anna")
+        assert await journal.use_pass(b"x" * 32, now=1999) is None
+        assert await journal.use_pass(b"y" * 32, now=2000) is None
+        with pytest.raises(Fault, match="there is no person p2"):
+            await journal.put_pass(b"w" * 32, "p2", until=2000)
+
+    with_journal(db, act)
