@@ -221,7 +221,7 @@ def _from_json(loaded: Any) -> HandRecord:
         )
     except KeyError as missing:
         raise NotARecord(f"the key {missing} is missing") from missing
-    except (TypeError, AttributeError) as wrong:
+    except (TypeError, AttributeError, OverflowError) as wrong:
         raise NotARecord(f"a value has the wrong form: {wrong}") from wrong
     except NotARecord:
         raise
