@@ -1,0 +1,193 @@
+"""
+What can be set from outside: one list.
+
+A setting is read from the settings file, then from its variable, then from its flag; the last
+one that says something counts. Those without a key stand only in the environment.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+TRUTHS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+PASSWORD = re.compile(r"(?<=://)([^:/@]*:).*(?=@)|(password=)[^&]*")
+
+
+class NotASetting(ValueError):
+    """A setting that cannot be read; one line that names where it stands."""
+
+
+class Kind(NamedTuple, Generic[T]):
+    """What a setting may be: how a text is read, and what is said of one that cannot be."""
+
+    read: Callable[[str], T]
+    expected: str
+
+
+def _number(text: str, least: int, most: int) -> int:
+    number = int(text)
+    if not least <= number <= most:
+        raise ValueError
+    return number
+
+
+def number(least: int, most: int) -> Kind[int]:
+    """A whole number with bounds."""
+    return Kind(lambda text: _number(text, least, most), f"a whole number from {least} to {most}")
+
+
+TEXT: Kind[str] = Kind(str, "a text")
+TRUTH: Kind[bool] = Kind(lambda text: TRUTHS[text.lower()], "true or false")
+
+
+@dataclass(frozen=True)
+class Setting(Generic[T]):
+    """Something that can be set: its variable, what it is, and its key in the file if it has one."""
+
+    name: str
+    help: str
+    kind: Kind[T]
+    default: T
+    key: str = ""
+
+    @property
+    def value(self) -> str:
+        """What the variable is set to; empty when it is not."""
+        return os.environ.get(self.name, "")
+
+    @property
+    def flag(self) -> str:
+        """The flag as it is typed."""
+        return "--" + self.key.replace("_", "-")
+
+    def read(self, text: str, where: str) -> T:
+        """The value that a text says; `where` is what a refusal calls the place it stands in."""
+        try:
+            return self.kind.read(text.strip())
+        except (ValueError, KeyError):
+            raise NotASetting(f"{where}: {text.strip()!r} is not {self.kind.expected}") from None
+
+
+def _only_here(name: str, help: str) -> Setting[str]:
+    return Setting(name, help, TEXT, "")
+
+
+def _served(key: str, kind: Kind[T], default: T, help: str) -> Setting[T]:
+    return Setting(f"ELDEST_{key.upper()}", help, kind, default, key)
+
+
+DATA = _only_here("ELDEST_DATA", "folder of matches and tables, instead of the platform's own")
+CACHE = _only_here("ELDEST_CACHE", "folder of compiled code, instead of the platform's own")
+CONFIG = _only_here("ELDEST_CONFIG", "file of settings, instead of config.toml in the platform's own folder")
+NO_COLOUR = _only_here("NO_COLOR", "when set, no colours are printed")
+INTERPRETED = _only_here("NUMBA_DISABLE_JIT", "1: nothing is compiled; everything runs, slowly")
+CHECKED = _only_here("NUMBA_BOUNDSCHECK", "1: compiled code checks the bounds of arrays")
+
+DB = _served("db", TEXT, "", "where the tables are kept: a file, or postgresql://USER@HOST/NAME; else a file of ours")
+PORT = _served("port", number(0, 65535), 8765, "the port to listen on; 0 takes a free one")
+LAN = _served("lan", TRUTH, False, "let everybody in your network reach the server")
+ADDRESS = _served("address", TEXT, "", "listen on this address only; others than this machine's own need --lan")
+CERT = _served("cert", TEXT, "", "file of the certificate (PEM), for https; needs --key")
+KEY = _served("key", TEXT, "", "file of the certificate's private key (PEM)")
+ORIGIN = _served("origin", TEXT, "", "address that people type for a proxy before the server: https://cards.example")
+TRUST_PROXY = _served("trust_proxy", TEXT, "", "believe what the proxy at this address says of where people come from")
+METRICS_PUBLIC = _served("metrics_public", TRUTH, False, "show /metrics to others than this machine")
+WORKERS_BOTS = _served("workers_bots", number(0, 64), 1, "how many processes think for the bots")
+VERBOSE = _served("verbose", number(0, 2), 0, "how much is logged: 0 what is wrong, 1 what happens, 2 everything")
+LOG_JSON = _served("log_json", TRUTH, False, "log lines of JSON")
+
+SETTINGS: tuple[Setting[Any], ...] = (
+    DATA, CACHE, CONFIG, NO_COLOUR, INTERPRETED, CHECKED,
+    DB, PORT, LAN, ADDRESS, CERT, KEY, ORIGIN, TRUST_PROXY, METRICS_PUBLIC, WORKERS_BOTS, VERBOSE, LOG_JSON,
+)  # fmt: skip
+KEYS = {setting.key: setting for setting in SETTINGS if setting.key}
+
+
+class Chosen:
+    """What every setting comes to, and where that was said."""
+
+    def __init__(self, flags: Mapping[str, Any] | None = None) -> None:
+        """`flags` are by key; one that is none was not given."""
+        self._values: dict[str, tuple[Any, str]] = {}
+        for setting, text, where in (*_in_file(), *_in_environment(), *_in_flags(flags or {})):
+            self._values[setting.key] = setting.read(text, where), where
+
+    def of(self, setting: Setting[T]) -> T:
+        """The value of a setting."""
+        value: T = self._values.get(setting.key, (setting.default, ""))[0]
+        return value
+
+    def where(self, setting: Setting[Any]) -> str:
+        """Where it was set, as a refusal names it; its flag if it is as it was."""
+        return self._values.get(setting.key, (None, setting.flag))[1]
+
+
+Said = tuple[Setting[Any], str, str]  # a setting, what was said, where
+
+
+def _in_flags(flags: Mapping[str, Any]) -> list[Said]:
+    given = [(KEYS[key], value) for key, value in flags.items() if key in KEYS and value is not None]
+    return [(setting, _text(value), setting.flag) for setting, value in given]
+
+
+def _in_environment() -> list[Said]:
+    return [(setting, setting.value, setting.name) for setting in KEYS.values() if setting.value]
+
+
+def _in_file() -> list[Said]:
+    path = file()
+    said = []
+    for key, value in _loaded(path).items():
+        if key not in KEYS:
+            raise NotASetting(f"{path}: {key} is not a setting; {_meant(key)}")
+        if not isinstance(value, str | int):
+            raise NotASetting(f"{path}: {key}: {KEYS[key].kind.expected} is expected")
+        said.append((KEYS[key], _text(value), f"{path}: {key}"))
+    return said
+
+
+def _loaded(path: Path) -> dict[str, Any]:
+    if not path.exists() and not CONFIG.value:
+        return {}
+    import tomllib
+
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise NotASetting(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise NotASetting(f"{path}: not a text file (UTF-8)") from None
+    except tomllib.TOMLDecodeError as error:
+        raise NotASetting(f"{path}: not TOML: {error}") from None
+
+
+def _meant(key: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(key, KEYS, 1)
+    return f"is {near[0]} meant?" if near else f"settings are {', '.join(KEYS)}"
+
+
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def file() -> Path:
+    """The file of settings, there or not."""
+    if CONFIG.value:
+        return Path(CONFIG.value)
+    from platformdirs import user_config_path
+
+    return user_config_path("eldest", appauthor=False) / "config.toml"
+
+
+def shown(text: str) -> str:
+    """A value as it may be printed: without the password of a database."""
+    return PASSWORD.sub(r"\1\2…", text) if "://" in text else text
