@@ -9,13 +9,11 @@ from eldest.cli import screen
 from eldest.cli.talk import Names, several, side_name, talk, verb
 from eldest.games import FAMILIES
 from eldest.options import text as option_text
-from eldest.phases import Phase
+from eldest.phases import BIDDING, TRICKS, Phase
 from eldest.table.deal import Action, Deal
 from eldest.table.dealing import arranged, twins
 from eldest.table.match import Match
 
-BIDDING = ("call", "bid", "offer")  # phases in which something is bid
-TRICKS = ("play", "dummy")  # phases in which a card goes to a trick
 DUMMY = "the dummy"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from eldest.bots import BOTS
@@ -24,7 +25,7 @@ def decide(table: Table, person: str, do: Any) -> list[Happening]:
     """What shall happen; raises `Refused`."""
     if table.status == "closed":
         raise Refused("closed")
-    return [*DECISIONS[do.kind](table, person, do)]
+    return DECISIONS[do.kind](table, person, do)
 
 
 def _seated(table: Table, person: str) -> int:
@@ -297,7 +298,7 @@ def _close(table: Table, person: str, do: commands.Close) -> list[Happening]:
     return [happening("closed", why="host")]
 
 
-DECISIONS = {
+DECISIONS: dict[str, Callable[..., list[Happening]]] = {
     "sit": _sit,
     "stand": _stand,
     "place": _place,

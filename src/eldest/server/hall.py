@@ -14,43 +14,37 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
-from eldest.server import messages
+from eldest.server.clock import SECOND
 from eldest.server.commands import Command, NewTable
 from eldest.server.deciding import decide
-from eldest.server.entries import Entry, Happening, entry
+from eldest.server.entries import Entry, Happening, entry, happening
 from eldest.server.following import follow
-from eldest.server.journal import Batch, Damaged, Fault, Fenced, Full, Journal, Lease, Repeated
+from eldest.server.journal import Batch, Damaged, Fault, Fenced, Full, Journal, Repeated
 from eldest.server.listener import Listener
-from eldest.server.opening import opened
+from eldest.server.open_table import OpenTable
+from eldest.server.opening import first_entries
 from eldest.server.questions import Question, questions
+from eldest.server.refused import Refused
 from eldest.server.table import Table
 from eldest.server.thinkers import Thinkers
 
 log = logging.getLogger("eldest.server")
 
 T = TypeVar("T")
-GAP = 3000  # ms for which a server may be unheard of without having been down
+GAP = 5 * SECOND  # for which a server may be unheard of without having been down
 AGAIN = 1.0  # seconds until a table that could not be written is looked at again
-IDLE = 600.0  # seconds without a listener after which a table leaves the memory
+IDLE = 300.0  # seconds of silence after which a table that nobody listens to leaves the memory
+SWEEP = 60.0  # seconds between two looks for such tables
 LATER = 30 * 86_400.0  # seconds; timers further off than that are set anew when the table is next loaded
 
 
+class Stopping(Fault):
+    """The server is about to end and takes nothing more."""
+
+
 def now() -> int:
-    """This instant, UTC in milliseconds."""
+    """The present instant, UTC in milliseconds."""
     return time.time_ns() // 1_000_000
-
-
-class OpenTable:
-    """A table in memory: its state, the right to write it, and who listens."""
-
-    def __init__(self, table: Table, lease: Lease) -> None:
-        self.table = table
-        self.fence = lease.fence
-        self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.asked: set[Question] = set()  # what bots have been asked and not answered
-        self.voice = messages.Voice(table)
-        self.used = time.monotonic()
 
 
 class Hall:
@@ -71,21 +65,26 @@ class Hall:
         self._open: dict[str, OpenTable] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}
+        self._aside: dict[str, Damaged] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._keepers: list[asyncio.Task[None]] = []
         self._closing = False
 
     # ------------------------------------------------------------------ what people do
 
     async def create(self, person: str, wanted: NewTable) -> str:
         """Make a table; raises `ValueError` where the game or its options are not possible."""
-        name = secrets.token_urlsafe(16)
+        if self._closing:
+            raise Stopping("the server is stopping")
+        name = self.chance(16).hex()
         table = Table(name)
-        happenings = opened(person, wanted)
+        happenings = first_entries(person, wanted)
         entries = self._entries(table, happenings, "")
         for each in entries:
             table.apply(each)
         lease = await self.journal.create(name, [each.row() for each in entries], people=[person])
-        self._open[name] = OpenTable(table, lease)
+        opened = self._open[name] = OpenTable(table, lease, self.journal, self.clock)
+        await opened.learn_names()
         return name
 
     async def command(self, name: str, person: str, command: Command) -> int:
@@ -95,6 +94,8 @@ class Hall:
         Raises `Refused` or a `Fault`, and then nothing has happened. Whoever asks may go away
         meanwhile: what has begun is finished.
         """
+        if self._closing:
+            raise Stopping("the server is stopping")
         return await asyncio.shield(self._task(self._command(name, person, command)))
 
     async def _command(self, name: str, person: str, command: Command) -> int:
@@ -118,6 +119,8 @@ class Hall:
         if found is not None:
             found.used = time.monotonic()
             return found
+        if name in self._aside:
+            raise self._aside[name]
         if name not in self._loading:
             self._loading[name] = self._task(self._load(name))
         return await asyncio.shield(self._loading[name])
@@ -128,23 +131,20 @@ class Hall:
             table = Table(name)
             for row in await self.journal.read(name):
                 table.apply(entry(row))
-            opened = OpenTable(table, lease)
+            opened = OpenTable(table, lease, self.journal, self.clock)
+            await opened.learn_names()
+            gap = self.clock() - lease.alive
+            opened.unserved = gap if gap > GAP else 0
             async with opened.lock:
                 self._open[name] = opened
-                await self._after_a_gap(opened, lease)
                 await self._follow(opened)
             return opened
         except Damaged as damage:
+            self._aside[name] = damage
             log.error("table %s is set aside: %s", name, damage)
             raise
         finally:
             self._loading.pop(name, None)
-
-    async def _after_a_gap(self, opened: OpenTable, lease: Lease) -> None:
-        """Time in which no server looked after the table counts for nobody."""
-        gap = self.clock() - lease.alive
-        if gap > GAP and opened.table.wake() is not None:
-            await self._write(opened, [Happening("moved", {"by": gap})])
 
     # ------------------------------------------------------------------ one writer
 
@@ -166,10 +166,7 @@ class Hall:
             self._forget(opened)
             raise
         for each in entries:
-            opened.voice.before(each)
-            table.apply(each)
-            opened.voice.after(each)
-            self._tell(opened, each)
+            await opened.happen(each)
         return entries[0].number
 
     def _batch(self, opened: OpenTable, entries: Sequence[Entry]) -> Batch:
@@ -187,6 +184,7 @@ class Hall:
     async def _follow(self, opened: OpenTable) -> None:
         """Let the table do what it does by itself, and set its alarm; the lock is held."""
         try:
+            await self._make_up(opened)
             while happenings := follow(opened.table, self.clock(), self.chance):
                 await self._write(opened, happenings)
         except Full:
@@ -198,6 +196,12 @@ class Hall:
             self._alarm(opened.table.id, max(0, wake - self.clock()) / 1000)
         elif alarm := self._alarms.pop(opened.table.id, None):
             alarm.cancel()
+
+    async def _make_up(self, opened: OpenTable) -> None:
+        """Time in which no server looked after the table counts for nobody."""
+        if opened.unserved and opened.table.wake() is not None:
+            await self._write(opened, [happening("moved", by=opened.unserved)])
+        opened.unserved = 0
 
     def _alarm(self, name: str, seconds: float) -> None:
         """Look at a table again after a while."""
@@ -245,88 +249,74 @@ class Hall:
 
     # ------------------------------------------------------------------ who listens
 
-    def _tell(self, opened: OpenTable, entry: Entry) -> None:
-        """Send what happened to everybody who listens, to each what that person may know."""
-        made: dict[str, bytes] = {}
-        for listener in list(opened.listeners):
-            person = listener.person
-            if person not in made:
-                made[person] = opened.voice.event(entry, person)
-            listener.send(made[person])
+    async def standing(self, name: str, person: str) -> bytes:
+        """How a table stands for a person."""
+        return await (await self.table(name)).standing(person)
 
     async def listen(self, name: str, listener: Listener, after: int | None = None) -> None:
-        """
-        Send a listener how the table stands and from then on all that happens.
-
-        With `after`, first what has happened since that entry. Nothing is missing between the
-        two, and nothing comes twice.
-        """
-        opened = await self.table(name)
-        async with opened.lock:
-            if after is not None and after < opened.table.last:
-                for message in await self.past(opened, listener.person, after):
-                    listener.send(message)
-            else:
-                listener.send(opened.voice.standing(listener.person))
-            opened.listeners.add(listener)
-        self._tell_presence(opened, listener.person)
+        """Send a listener how a table stands, or what has happened since an entry, and then all that happens."""
+        await (await self.table(name)).listen(listener, after)
 
     def leave(self, name: str, listener: Listener) -> None:
         """Send a listener nothing more."""
-        opened = self._open.get(name)
-        if opened and listener in opened.listeners:
-            opened.listeners.discard(listener)
-            self._tell_presence(opened, listener.person)
+        if opened := self._open.get(name):
+            opened.leave(listener)
 
-    async def past(self, opened: OpenTable, person: str, after: int) -> list[bytes]:
-        """What a person was told after an entry, made again from the journal."""
-        table = Table(opened.table.id)
-        voice = messages.Voice(table, opened.voice.names)
-        told = []
-        for row in await self.journal.read(table.id):
-            each = entry(row)
-            voice.before(each)
-            table.apply(each)
-            voice.after(each)
-            if each.number > after:
-                told.append(voice.event(each, person))
-        return told
-
-    def _tell_presence(self, opened: OpenTable, person: str) -> None:
-        """Somebody has come or gone; this stands in no journal."""
-        opened.voice.here = {listener.person for listener in opened.listeners}
-        for listener in list(opened.listeners):
-            if listener.person != person:
-                listener.send(opened.voice.standing(listener.person))
+    def renamed(self, person: str, name: str) -> None:
+        """A person has another display name from now on, or, where it is empty, none any more."""
+        for opened in self._open.values():
+            opened.renamed(person, name)
 
     # ------------------------------------------------------------------ life
 
     async def start(self) -> None:
-        """Look after the tables that do something by themselves, one after the other, behind what people ask."""
-        for listed in await self.journal.tables(waking=True):
-            self._task(self._wake(listed.table))
+        """Begin to look after the tables that do something by themselves, behind what people ask."""
+        waking = await self.journal.tables(waking=True)
+        self._keepers = [self._task(self._wake([listed.table for listed in waking])), self._task(self._sweep())]
 
-    async def _wake(self, name: str) -> None:
-        try:
-            await self.table(name)
-        except Fault as fault:
-            log.warning("table %s: %s", name, fault)
+    async def _wake(self, names: Sequence[str]) -> None:
+        """Open tables one after the other."""
+        for name in names:
+            try:
+                await self.table(name)
+            except Fault as fault:
+                log.warning("table %s: %s", name, fault)
+
+    async def _sweep(self) -> None:
+        """Let tables leave the memory in which nothing happens and to which nobody listens."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            before = time.monotonic() - IDLE
+            for opened in list(self._open.values()):
+                if opened.idle(before):
+                    self._forget(opened)
 
     async def close(self) -> None:
         """Take nothing more, finish what has begun."""
         self._closing = True
         for alarm in self._alarms.values():
             alarm.cancel()
+        for keeper in self._keepers:
+            keeper.cancel()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+        for opened in list(self._open.values()):
+            self._forget(opened)
 
     def _forget(self, opened: OpenTable) -> None:
         if self._open.get(opened.table.id) is opened:
             del self._open[opened.table.id]
+            opened.end()
 
     def _task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Work that goes on whoever asked for it goes away."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
         return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        fault = None if task.cancelled() else task.exception()
+        if fault and not isinstance(fault, (Fault, Refused)):
+            log.error("a task has failed: %s: %s", type(fault).__name__, fault, exc_info=fault)

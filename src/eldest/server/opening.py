@@ -13,7 +13,7 @@ class NotATable(ValueError):
     """A table that cannot be made."""
 
 
-def opened(person: str, wanted: NewTable) -> list[Happening]:
+def first_entries(person: str, wanted: NewTable) -> list[Happening]:
     """The first entries of a table that a person makes: he sits down on the first seat that is for persons."""
     options = family(wanted.game).OPTIONS.make(wanted.options)
     players = options.record().players

@@ -6,10 +6,12 @@ from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from eldest import cards
 from eldest.options import text
 from eldest.server.commands import PHRASES
 from eldest.server.table import Asking, Table
-from eldest.table.fair import Shares
+from eldest.table.dealing import arranged, twins
+from eldest.table.fair import DealName, Shares
 from eldest.table.gathering import Gathering
 
 
@@ -34,7 +36,7 @@ def table_view(table: Table, names: Mapping[str, str], here: Collection[str]) ->
         "watch": table.watch,
         "chat": table.chat,
         "phrases": [*PHRASES],
-        "asking": _asking(table.asking),
+        "asking": _asking(table, table.asking),
         "shuffle": _shuffle(table),
         "wake": instant(table.gather_until),
     }
@@ -59,33 +61,44 @@ def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[
     }
 
 
-def _asking(asking: Asking | None) -> dict[str, Any] | None:
+def _asking(table: Table, asking: Asking | None) -> dict[str, Any] | None:
+    """What waits for consent; who claims shows his hand by it."""
     if asking is None:
         return None
-    value = asking.value if asking.what in ("claim", "pace") else None
+    claim = asking.what == "claim"
     return {
         "asked": asking.number,
         "seat": asking.seat,
         "what": asking.what,
-        "value": value,
+        "side": asking.value if claim else None,
+        "hand": _shown_hand(table, asking.seat) if claim else None,
+        "patience": asking.value if asking.what == "pace" else None,
         "yes": sorted(asking.yes),
         "until": instant(asking.until),
     }
 
 
+def _shown_hand(table: Table, seat: int) -> list[str]:
+    assert table.match
+    deal = table.match.deal
+    held = arranged(deal.family, deal.family.trump(deal.row), deal.row.hands[seat], twins(deal.family, deal.row, seat))
+    return [cards.name(card) for card in held]
+
+
 def _shuffle(table: Table) -> dict[str, Any]:
     """What is published of the next shuffle, and of the last one: its opening only when that may be known."""
-    shown = None
-    if table.shuffles:
-        shown = _shares(table.shuffles[-1], opened=opened(table, table.shuffles[-1]))
+    last = table.shuffles[-1] if table.shuffles else None
+    shown = _shares(last, opened=may_open(table, last.name)) if last else None
     return {"next": _gathering(table.gathering), "last": shown}
 
 
-def opened(table: Table, shares: Shares) -> bool:
-    """Whether the secret and the seeds of a deal may be known by now."""
-    if table.keeps_secrets:
-        return table.status in ("over", "closed") and table.match is not None and table.match.over
-    return table.match is None or table.match.number != shares.name.deal or table.match.deal.over
+def may_open(table: Table, deal: DealName) -> bool:
+    """Whether the secret, the seeds and so the pack of a deal may be known by now."""
+    if table.match is None or deal.match < table.matches:
+        return True
+    if deal.deal == table.match.number and not table.match.deal.over:
+        return False
+    return not table.keeps_secrets or table.match.over or table.status == "closed"
 
 
 def _gathering(gathering: Gathering | None) -> dict[str, Any] | None:

@@ -1,0 +1,59 @@
+"""Late listeners: spectators who see a table as it was some time ago."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+
+from eldest.server.entries import Entry
+from eldest.server.listener import Listener
+from eldest.server.messages import Voice
+from eldest.server.table import Table
+
+
+class Late:
+    """
+    A table of its own that each entry reaches when it has become old enough.
+
+    What spectators are sent comes from this table alone, so nothing younger can be in it.
+    """
+
+    def __init__(self, name: str, delay: int, names: dict[str, str]) -> None:
+        self.table = Table(name)
+        self.voice = Voice(self.table, names)
+        self.listeners: set[Listener] = set()
+        self._delay = delay  # ms
+        self._waiting: deque[Entry] = deque()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begin(self, entries: Iterable[Entry], now: int) -> None:
+        """Take up what has happened until now."""
+        self._waiting.extend(entries)
+        self._let_through(now, told=False)
+
+    def add(self, entry: Entry, now: int) -> None:
+        """Something has happened; it will be told later."""
+        self._waiting.append(entry)
+        if self._timer is None:
+            self._let_through(now)
+
+    def _let_through(self, now: int, *, told: bool = True) -> None:
+        """Apply and tell what is old enough, and come back for the rest."""
+        self._timer = None
+        while self._waiting and (self._waiting[0].at + self._delay <= now or self._waiting[0].kind == "opened"):
+            entry = self._waiting.popleft()
+            self.voice.before(entry)
+            self.table.apply(entry)
+            self.voice.after(entry)
+            for listener in list(self.listeners) if told else ():
+                listener.send(self.voice.event(entry, ""))
+        if self._waiting:
+            due = self._waiting[0].at + self._delay
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later((due - now) / 1000, lambda: self._let_through(due))
+
+    def end(self) -> None:
+        """Nobody listens any more."""
+        if self._timer:
+            self._timer.cancel()

@@ -1,0 +1,159 @@
+"""An open table: its state in memory, the right to write it, and everybody who listens."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from eldest.server.clock import SECOND
+from eldest.server.entries import Entry, entry
+from eldest.server.journal import Journal, Lease
+from eldest.server.late import Late
+from eldest.server.listener import Listener
+from eldest.server.messages import Voice
+from eldest.server.questions import Question
+from eldest.server.table import Table
+
+# Entries by which somebody may see more than before, or less.
+SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
+
+
+class OpenTable:
+    """A table in memory. Whoever writes it holds the lock; what it tells is never ahead of the journal."""
+
+    def __init__(self, table: Table, lease: Lease, journal: Journal, clock: Callable[[], int]) -> None:
+        self.table = table
+        self.fence = lease.fence
+        self.lock = asyncio.Lock()
+        self.voice = Voice(table)
+        self.listeners: set[Listener] = set()
+        self.asked: set[Question] = set()  # what bots have been asked and not answered
+        self.unserved = 0  # ms in which nobody looked after the table, still to be made up for
+        self.used = time.monotonic()
+        self._late: Late | None = None  # for spectators who see later
+        self._journal = journal
+        self._clock = clock
+
+    async def happen(self, entry: Entry) -> None:
+        """Let an entry of the journal happen, and tell everybody what that person may know; the lock is held."""
+        self.voice.before(entry)
+        self.table.apply(entry)
+        self.voice.after(entry)
+        if entry.kind in ("sat", "taken"):
+            await self.learn_names()
+        for listener in list(self.listeners):
+            listener.send(self.voice.event(entry, listener.person))
+        if self._late:
+            self._late.add(entry, self._clock())
+        if entry.kind in SEATING:
+            await self._sort()
+
+    # ------------------------------------------------------------------ who listens
+
+    async def standing(self, person: str) -> bytes:
+        """How the table stands for a person."""
+        async with self.lock:
+            return (await self._voice(person)).standing(person)
+
+    async def listen(self, listener: Listener, after: int | None = None) -> None:
+        """
+        Send a listener how the table stands, and from then on all that happens.
+
+        With `after`, first what has happened since that entry. Nothing is missing between the
+        two, and nothing comes twice.
+        """
+        async with self.lock:
+            voice = await self._voice(listener.person)
+            if after is not None and after < voice.table.last:
+                for message in await self._past(voice, listener.person, after):
+                    listener.send(message)
+            else:
+                listener.send(voice.standing(listener.person))
+            (self.listeners if voice is self.voice else (await self._spectators()).listeners).add(listener)
+        self._present(listener.person)
+
+    def leave(self, listener: Listener) -> None:
+        """Send a listener nothing more."""
+        if self._late:
+            self._late.listeners.discard(listener)
+        if listener in self.listeners:
+            self.listeners.discard(listener)
+            self._present(listener.person)
+
+    def _present(self, person: str) -> None:
+        """Somebody has come or gone; that stands in no journal."""
+        here = {listener.person for listener in self.listeners}
+        changed = (person in here) != (person in self.voice.here) and bool(self.table.seats_of(person))
+        self.voice.here = here
+        for listener in list(self.listeners) if changed else ():
+            if listener.person != person:
+                listener.send(self.voice.standing(listener.person))
+
+    def renamed(self, person: str, name: str) -> None:
+        """A person has another display name from now on."""
+        if self.table.seats_of(person):
+            self.voice.names[person] = name
+            for listener in list(self.listeners):
+                listener.send(self.voice.standing(listener.person))
+
+    async def learn_names(self) -> None:
+        """Learn the display names of those who sit."""
+        people = {each for seat in self.table.seats for each in (seat.person, seat.guest) if each}
+        if people - set(self.voice.names):
+            known = await self._journal.people(sorted(people))
+            self.voice.names.update((person, found.name) for person, found in known.items())
+
+    # ------------------------------------------------------------------ who sees what when
+
+    def _sees_late(self, person: str) -> bool:
+        """Whether a person watches the match from no seat, and later than the players."""
+        return bool(self.table.watch) and self.table.status != "waiting" and not self.table.seats_of(person)
+
+    async def _voice(self, person: str) -> Voice:
+        """What tells a person how the table stands, now or some time ago."""
+        return (await self._spectators()).voice if self._sees_late(person) else self.voice
+
+    async def _spectators(self) -> Late:
+        """The table as spectators see it, made from the journal when the first of them comes."""
+        if self._late is None:
+            late = Late(self.table.id, (self.table.watch or 0) * SECOND, self.voice.names)
+            late.begin(map(entry, await self._journal.read(self.table.id)), self._clock())
+            self._late = late
+        return self._late
+
+    async def _sort(self) -> None:
+        """Whoever has a seat by now sees at once, whoever has none any more sees later."""
+        for listener in [each for each in self.listeners if self._sees_late(each.person)]:
+            self.listeners.discard(listener)
+            (await self._spectators()).listeners.add(listener)
+        late = self._late.listeners if self._late else set()
+        for listener in [each for each in late if not self._sees_late(each.person)]:
+            late.discard(listener)
+            self.listeners.add(listener)
+            listener.send(self.voice.standing(listener.person))
+
+    async def _past(self, voice: Voice, person: str, after: int) -> list[bytes]:
+        """What a person was told after an entry and up to how the table stands, made again from the journal."""
+        again = Voice(Table(voice.table.id), voice.names)
+        told = []
+        for row in await self._journal.read(voice.table.id):
+            if row.number > voice.table.last:
+                break
+            each = entry(row)
+            again.before(each)
+            again.table.apply(each)
+            again.after(each)
+            if each.number > after:
+                told.append(again.event(each, person))
+        return told
+
+    def idle(self, since: float) -> bool:
+        """Whether nobody has used the table since an instant of the monotonic clock, or waits for it."""
+        listened = self.listeners or (self._late and self._late.listeners)
+        return self.used < since and not listened and not self.asked and not self.lock.locked()
+
+    def end(self) -> None:
+        """Let go of the table."""
+        if self._late:
+            self._late.end()

@@ -1,0 +1,216 @@
+"""
+What a seat or a spectator is sent of a match, as JSON.
+
+It is made from views and from those actions that the viewer has seen, never from the deal
+itself. Seats, hands and sides are numbers; cards, suits and calls are their texts.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from eldest.cards import JOKER, NAMES
+from eldest.phases import BIDDING, TRICKS
+from eldest.record import SPECTATOR, Record
+from eldest.server.fields import SUIT_NAMES, Places, Readers, members, nobody, own_fields, open_fields, read, texts
+from eldest.table.deal import Action, Deal
+from eldest.table.match import Match
+
+Json = dict[str, Any]
+
+# Fields that a view says in other words; those that its tricks say; those that follow from what was played.
+SAID = {"phase", "awaited", "dealer", "trump", "turned", "faceup", "hands", "twice", "calls", "bids", "sealed", "offers"}
+OF_TRICKS = {"trick", "second", "laid", "again", "leader", "winning", "tricks", "points"}
+FOLLOWING = {"led", "lacks", "played", "played_twice", "uncountered"}
+LEFT_OUT = SAID | OF_TRICKS | FOLLOWING
+OF_SCORES = {"scores", "dealer", "won"}
+
+IN_A_TRICK = (*TRICKS, "suit")  # phases in which something is done in a trick
+
+
+@cache
+def _open(family: ModuleType, hands: int, sides: int) -> tuple[Readers, Readers]:
+    """The readers of what everybody sees of a deal, and of a game."""
+    return open_fields(family.DEAL, hands, sides, LEFT_OUT), open_fields(family.GAME, hands, sides, OF_SCORES)
+
+
+@cache
+def _own(family: ModuleType, seat: int) -> Readers:
+    """The readers of what only one seat sees of a deal."""
+    return own_fields(family.DEAL, seat, LEFT_OUT)
+
+
+def view(match: Match, viewer: int | None = None) -> Json:
+    """What a seat is sent of a match as it stands, or without one a spectator."""
+    return Views(match).of(viewer)
+
+
+class Views:
+    """The views of one match; what everybody sees is made once an action."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._family = match.family
+        self._rules = match.rules
+        self._players = match.rules.players
+        self._sides = match.family.sides(match.rules)
+        self._hands = max(self._players, self._sides)
+        self._names = match.sides
+        self._seats = [list(range(side, self._players, self._sides)) for side in range(self._sides)]
+        self._of_deal, self._of_game = _open(match.family, self._hands, self._sides)
+        self._has = frozenset(match.family.DEAL.fields)
+        self._deal: Deal | None = None  # that of which the rest is known
+        self._done: Action | None = None  # the last action when `_open` was made
+        self._tricks: dict[int, Json] = {}  # those that are over, by their number
+        self._shared: Json = {}
+
+    def of(self, viewer: int | None = None) -> Json:
+        """What a seat is sent, or without one a spectator."""
+        deal = self.match.deal
+        seen = deal.view(viewer)
+        row = seen.row
+        places = self._family.sorting(self._rules, self._family.trump(row))
+        own = self._own(deal, row, seen.seat, places) if viewer is not None else ON_LOOKING
+        return {
+            **self.open(),
+            "viewer": viewer,
+            "legal": [deal.name(action) for action in members(seen.legal)],
+            "wanted": [nobody(self._family.wanted(self._rules, row, side)) for side in range(self._sides)],
+            "outcome": self._family.known_outcome(self._rules, row) if deal.over else {},
+            **own,
+        }
+
+    def _own(self, deal: Deal, row: Record, seat: int, places: Places) -> Json:
+        """The hand of a seat, its own fields, and the calls with its own among them."""
+        twice = row.twice[seat] if "twice" in self._has else 0
+        return {
+            "calls": self._calls(deal, seat),
+            "hand": _hand(row.hands[seat], twice, places),
+            "mine": read(_own(self._family, seat), self._family.DEAL.numbers(row), places),
+        }
+
+    def open(self) -> Json:
+        """What everybody sees."""
+        deal = self.match.deal
+        done = deal.actions[-1] if deal.actions else None
+        if deal is not self._deal:
+            self._tricks = {}
+        if deal is not self._deal or done is not self._done:
+            self._shared = self._open(deal)
+            self._deal, self._done = deal, done
+        return self._shared
+
+    def _open(self, deal: Deal) -> Json:
+        family, rules, match = self._family, self._rules, self.match
+        row = deal.view().row
+        trump = family.trump(row)
+        places = family.sorting(rules, trump)
+        acting = {NAMES[card]: SUIT_NAMES[suit] for card, suit in family.acting(rules, row).items()}
+        begun = row.tricks + (1 if row.laid else 0)
+        return {
+            "family": match.options.family,
+            "number": match.number,
+            "phase": deal.phase,
+            "dealer": row.dealer,
+            "awaited": members(row.awaited),
+            "trump": SUIT_NAMES[trump] if row.phase >= family.TRUMPS_KNOWN else None,
+            "acting": acting,
+            "turned": texts(row.turned, places) if "turned" in self._has else [],
+            "faceup": texts(row.faceup, places) if "faceup" in self._has else [],
+            "faceup_of": nobody(family.open_hand(rules, row)),
+            "held": [family.held(rules, row, hand) for hand in range(self._hands)],
+            "calls": self._calls(deal, SPECTATOR),
+            "sides": self._scores(row),
+            "winners": match.winners,
+            "trick": self._trick(deal, row, begun - 1, acting),
+            "last_trick": self._trick(deal, row, row.tricks - 1, acting),
+            "gains": self._gains(deal) if deal.over else [],
+            "deal": read(self._of_deal, family.DEAL.numbers(row), places),
+            "game": read(self._of_game, family.GAME.numbers(match.game), places),
+        }
+
+    def _scores(self, row: Record) -> list[Json]:
+        """Every side: its name, who belongs to it, its score, and what it has from its tricks in this deal."""
+        takings = getattr(row.result, self._family.TAKINGS)
+        scores = self.match.game.scores
+        return [
+            {"name": name, "seats": self._seats[side], "score": scores[side], "takings": takings[side]}
+            for side, name in enumerate(self._names)
+        ]
+
+    def _gains(self, deal: Deal) -> list[int]:
+        """What every side has scored in a deal that is over."""
+        return [self.match.game.scores[side] - deal.game.scores[side] for side in range(self._sides)]
+
+    def _calls(self, deal: Deal, viewer: int) -> list[str | None]:
+        """By seat what it bid or offered last, as far as the viewer has heard it."""
+        said: list[str | None] = [None] * self._players
+        for done in deal.actions:
+            if done.phase in TRICKS:
+                break
+            if done.phase in BIDDING and deal.seen(done, viewer):
+                said[done.seat] = done.text
+        return said
+
+    def _trick(self, deal: Deal, row: Record, number: int, acting: dict[str, str]) -> Json | None:
+        """A trick in the order in which it was laid, so many before it being over; none before the first."""
+        if number < 0 or number in self._tricks:
+            return self._tricks.get(number)
+        done = _laid(deal, number)
+        cards = [each for each in done if each.phase in TRICKS]
+        hands = [self._players if each.phase == "dummy" else each.seat for each in cards]  # the dummy's is the last
+        over = done[-1].taker is not None
+        trick = {
+            "number": number + 1,
+            "leader": hands[0],
+            "winning": done[-1].taker if over else row.winning,
+            "over": over,
+            "suit": _suit_led(done, acting),
+            "cards": [
+                {"seat": hand, "card": each.text, "round": 2 if hand in hands[:place] else 1}
+                for place, (hand, each) in enumerate(zip(hands, cards, strict=True))
+            ],
+            "countered": _countered(cards) if "uncountered" in self._has else [],
+        }
+        if over:
+            self._tricks[number] = trick
+        return trick
+
+
+# What takes the place of a seat's own where nobody sits.
+ON_LOOKING: Json = {"hand": [], "mine": None}
+
+
+def _hand(held: int, twice: int, places: Places) -> list[str]:
+    """The cards of a hand as a player holds them, equal ones side by side."""
+    if not twice:
+        return texts(held, places)
+    return [NAMES[card] for card in sorted(members(held) + members(twice), key=places.__getitem__)]
+
+
+def _laid(deal: Deal, number: int) -> list[Action]:
+    """What was done in a trick, in order."""
+    found: list[Action] = []
+    for done in reversed(deal.actions):
+        if done.trick < number or done.phase not in IN_A_TRICK:
+            break
+        if done.trick == number:
+            found.append(done)
+    found.reverse()
+    return found
+
+
+def _suit_led(done: list[Action], acting: dict[str, str]) -> str | None:
+    """The suit to be followed: the one named for a joker, or that of the first card; none for a joker alone."""
+    if len(done) > 1 and done[1].phase == "suit":
+        return done[1].text
+    card = done[0].text
+    return acting.get(card) or (None if card == NAMES[JOKER] else card[-1])
+
+
+def _countered(cards: list[Action]) -> list[str]:
+    """The cards that counter each other: those that lie there twice."""
+    faces = [each.text for each in cards]
+    return sorted({face for face in faces if faces.count(face) > 1})
