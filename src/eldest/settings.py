@@ -43,7 +43,27 @@ def number(least: int, most: int) -> Kind[int]:
     return Kind(lambda text: _number(text, least, most), f"a whole number from {least} to {most}")
 
 
+def _origin(text: str) -> str:
+    """A scheme, a host and perhaps a port: what a browser calls an origin."""
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(text.rstrip("/"))
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username is not None:
+        raise ValueError
+    if parts.path or parts.query or parts.fragment or (parts.port is not None and not parts.port):
+        raise ValueError
+    return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def _networks(text: str) -> tuple[str, ...]:
+    import ipaddress
+
+    return tuple(str(ipaddress.ip_network(each.strip())) for each in text.split(",") if each.strip())
+
+
 TEXT: Kind[str] = Kind(str, "a text")
+ORIGINS: Kind[str] = Kind(_origin, "an address such as https://cards.example")
+NETWORKS: Kind[tuple[str, ...]] = Kind(_networks, "an IP address or network, or several with commas")
 TRUTH: Kind[bool] = Kind(lambda text: TRUTHS[text.lower()], "true or false")
 
 
@@ -96,8 +116,10 @@ LAN = _served("lan", TRUTH, False, "let everybody in your network reach the serv
 ADDRESS = _served("address", TEXT, "", "listen on this address only; others than this machine's own need --lan")
 CERT = _served("cert", TEXT, "", "file of the certificate (PEM), for https; needs --key")
 KEY = _served("key", TEXT, "", "file of the certificate's private key (PEM)")
-ORIGIN = _served("origin", TEXT, "", "address that people type for a proxy before the server: https://cards.example")
-TRUST_PROXY = _served("trust_proxy", TEXT, "", "believe what the proxy at this address says of where people come from")
+ORIGIN = _served("origin", ORIGINS, "", "address that people type for a proxy before the server: https://cards.example")
+TRUST_PROXY = _served(
+    "trust_proxy", NETWORKS, (), "believe what the proxy at this address says of who asks and how; several with commas"
+)
 METRICS_PUBLIC = _served("metrics_public", TRUTH, False, "show /metrics to others than this machine")
 WORKERS_BOTS = _served("workers_bots", number(0, 64), 1, "how many processes think for the bots")
 VERBOSE = _served("verbose", number(0, 2), 0, "how much is logged: 0 what is wrong, 1 what happens, 2 everything")

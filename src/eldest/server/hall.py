@@ -226,7 +226,7 @@ class Hall:
 
     def _think(self, opened: OpenTable) -> None:
         """Ask the bots whose turn it is, or who judge a claim; each question once."""
-        for question in questions(opened.table):
+        for question in () if self._closing else questions(opened.table):
             if question not in opened.asked:
                 opened.asked.add(question)
                 self._task(self._answer(opened, question))
@@ -237,6 +237,8 @@ class Hall:
             happenings = await question.answer(opened.table, self._thinkers)
             async with opened.lock:
                 opened.asked.discard(question)
+                if self._closing:  # bots are on their way home; what they say now is said in haste
+                    return
                 if self._open.get(opened.table.id) is opened and question.stands(opened.table):
                     await self._write(opened, happenings)
                 await self._follow(opened)
@@ -291,9 +293,18 @@ class Hall:
                 if opened.idle(before):
                     self._forget(opened)
 
+    @property
+    def stopping(self) -> bool:
+        """Whether the hall takes nothing more."""
+        return self._closing
+
+    def stop(self) -> None:
+        """Take nothing more from now on."""
+        self._closing = True
+
     async def close(self) -> None:
         """Take nothing more, finish what has begun."""
-        self._closing = True
+        self.stop()
         for alarm in self._alarms.values():
             alarm.cancel()
         for keeper in self._keepers:
@@ -319,4 +330,4 @@ class Hall:
         self._tasks.discard(task)
         fault = None if task.cancelled() else task.exception()
         if fault and not isinstance(fault, (Fault, Refused)):
-            log.error("a task has failed: %s: %s", type(fault).__name__, fault, exc_info=fault)
+            log.error("a task has failed", exc_info=fault)

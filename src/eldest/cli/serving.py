@@ -1,0 +1,128 @@
+"""`eldest serve`: tables for everybody who opens a page here."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import logging
+import ssl
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from eldest import settings
+from eldest.settings import Chosen, NotASetting
+
+if TYPE_CHECKING:
+    from eldest.server.edge import Edge
+
+HERE = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+
+log = logging.getLogger("eldest.server")
+
+
+def main(flags: Mapping[str, Any]) -> int:
+    """Serve until somebody stops it."""
+    chosen = Chosen(flags)
+    from eldest.server import logs, sockets
+
+    logs.begin(chosen.of(settings.VERBOSE), chosen.of(settings.LOG_JSON))
+    seal = _seal(chosen)
+    log.info("up to %d files and connections may be open", sockets.open_files())
+    with sockets.bound(_address(chosen), chosen.of(settings.PORT)) as bound:
+        # The libraries of the server take most of the time of the start: what is wrong so far is said before.
+        from eldest.server import running
+
+        doors = Doors(chosen, *bound.getsockname()[:2])
+        plan = running.Plan(
+            db=chosen.of(settings.DB),
+            sockets=[bound],
+            seal=seal,
+            edge=_edge(chosen, doors),
+            bots=chosen.of(settings.WORKERS_BOTS),
+        )
+        running.run(plan, doors.tell)
+    return 0
+
+
+def _address(chosen: Chosen) -> str:
+    """The address to listen on."""
+    named = chosen.of(settings.ADDRESS)
+    if not named:
+        return EVERYWHERE if chosen.of(settings.LAN) else HERE
+    where = chosen.where(settings.ADDRESS)
+    try:
+        address = ipaddress.ip_address(HERE if named == "localhost" else named)
+    except ValueError:
+        raise NotASetting(f"{where}: {named!r} is not an IP address") from None
+    if not address.is_loopback and not chosen.of(settings.LAN):
+        raise NotASetting(f"{where}: others can reach {address}; say --lan if they shall")
+    return str(address)
+
+
+def _seal(chosen: Chosen) -> ssl.SSLContext | None:
+    """The certificate for https, if there is one."""
+    from eldest.server import sockets
+
+    cert, key = chosen.of(settings.CERT), chosen.of(settings.KEY)
+    if not cert and not key:
+        return None
+    if not cert or not key:
+        given, missing = (settings.CERT, settings.KEY) if cert else (settings.KEY, settings.CERT)
+        raise NotASetting(f"{chosen.where(given)}: https needs {missing.flag} too")
+    return sockets.seal(cert, key)
+
+
+class Doors:
+    """The addresses by which people reach a server."""
+
+    def __init__(self, chosen: Chosen, address: str, port: int) -> None:
+        from eldest.server.sockets import neighbours
+
+        self.scheme = "https" if chosen.of(settings.CERT) else "http"
+        self.port = port
+        self.lan = chosen.of(settings.LAN)
+        self.origin = chosen.of(settings.ORIGIN)
+        everywhere = ipaddress.ip_address(address).is_unspecified
+        self.addresses = [*neighbours(), HERE] if everywhere else [address]
+
+    def urls(self) -> list[str]:
+        """As a browser takes them, the best one first."""
+        from eldest.server.sockets import url
+
+        return [url(self.scheme, address, self.port) for address in self.addresses]
+
+    def tell(self) -> None:
+        """Say how the server is reached: one line on stdout, the rest on stderr."""
+        first, *others = self.urls()
+        with contextlib.suppress(OSError):  # a server goes on though nobody reads
+            print(first, flush=True)
+        with contextlib.suppress(OSError):
+            self._talk(first, others)
+
+    def _talk(self, first: str, others: list[str]) -> None:
+        said = []
+        if self.lan:
+            said.append("Everybody in your network can reach this server.")
+            if ipaddress.ip_address(self.addresses[0]).is_loopback:
+                said.append("This machine is in no network now: nobody else can reach it yet.")
+            elif sys.stderr.isatty():
+                from eldest.cli import qr
+
+                said += [f"Phones in the same network open {first}", qr.drawn(first)]
+        if others:
+            said.append(f"Also: {'  '.join(others)}")
+        if self.origin:
+            said.append(f"Behind the proxy: {self.origin}")
+        if sys.stderr.isatty():
+            said.append("Ctrl-C stops the server." if self.lan else "Ctrl-C stops the server; --lan lets phones join.")
+        for line in said:
+            print(line, file=sys.stderr, flush=True)
+
+
+def _edge(chosen: Chosen, doors: Doors) -> Edge:
+    """What the edge must know of the way in."""
+    from eldest.server.edge import Edge
+
+    return Edge()
