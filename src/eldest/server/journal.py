@@ -7,7 +7,7 @@ at all, and an `append` that has returned survives any kill.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 VERSION = 1  # of the entries; an older journal opens, a newer one is refused with a sentence
@@ -146,6 +146,25 @@ class Journal(Protocol):
 
     async def use_pass(self, code: bytes, now: int) -> Person | None:
         """The person of a code, once."""
+
+    async def listen(self, ring: Callable[[str], None]) -> None:
+        """
+        Have `ring` called, in the loop, with each table to which another server has written; with "" for all of them.
+
+        Bells may get lost: whoever follows a table reads it now and then without one. Where there is one server,
+        none is ever rung.
+        """
+
+    async def inbox(self, answer: Callable[[str, str, bytes], Awaitable[bytes]]) -> None:
+        """
+        Have `answer(table, person, body)` called with what other servers post for tables of this one.
+
+        In order for each table, one after the other; what it answers is the reply. It may be called twice with the
+        same command. If it raises, it is called again while somebody waits.
+        """
+
+    async def post(self, table: str, person: str, body: bytes, *, timeout: float = 10.0) -> bytes:
+        """Have the server that holds a table do a command: its reply, or a `Fault` when none comes in time."""
 
     async def close(self) -> None:
         """Finish what waits to be written, give back all leases."""

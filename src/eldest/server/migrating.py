@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, insert, inspect, select, text, update
+from sqlalchemy import Connection, func, insert, inspect, select, text, update
 
 from eldest.server.journal import VERSION, Fault
 from eldest.server.schema import HEAD, journal
@@ -13,11 +13,14 @@ from eldest.server.schema import HEAD, journal
 if TYPE_CHECKING:
     from alembic.config import Config
 
+KEY = 0x456C6473  # of the lock under which PostgreSQL is migrated: "Elds"
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def migrate(connection: Connection, name: str) -> None:
     """Migrate a database inside the transaction that the connection is in; `name` is what a refusal calls it."""
+    if connection.dialect.name == "postgresql":  # where two servers may start at once
+        connection.execute(select(func.pg_advisory_xact_lock(KEY)))
     found = revision(connection, name)
     if found != HEAD:
         _upgrade(connection, found, name)

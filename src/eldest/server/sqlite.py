@@ -16,12 +16,14 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool, StaticPool
 
+from eldest.server.bells import Bells
 from eldest.server.file_lock import FileLock, Locked
 from eldest.server.journal import Damaged, Fault, Full
 from eldest.server.schema import entries, parts, tables
 from eldest.server.store import Clash, Filed
 
 MAGIC = 0x456C6473  # application_id: "Elds"
+PATIENCE = 5.0  # seconds to wait for somebody else who writes
 LOW = 1 << 20  # bytes free below which an error of the disk is taken for a full one
 
 _DIALECT = sqlite.dialect(paramstyle="qmark")
@@ -58,6 +60,8 @@ class SqliteStore:
         self.server = server
         self.lease = lease
         self.path = path.resolve()
+        self.name = str(self.path)
+        self.bells: Bells | None = None
         self._clock = clock
         self._lock = lock(self.path)
         try:
@@ -111,9 +115,18 @@ class SqliteStore:
         """The time of this machine."""
         return self._clock()
 
+    def lost(self, error: Exception) -> bool:
+        """Never: a file needs no connection that could be lost."""
+        return False
+
     def fault(self, error: Exception, what: str) -> Fault:
         """An error of SQLite in a sentence."""
         return fault(error, what, self.path)
+
+    def scrub(self, connection: Connection) -> None:
+        """Take the log into the file and empty it."""
+        with contextlib.closing(connect(self.path, WRITING)) as driver:
+            driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def ring(self, tables: Sequence[str]) -> None:
         """Nobody else writes the file, so nobody waits for a bell."""
@@ -141,15 +154,7 @@ def lock(path: Path) -> FileLock:
 
 def engine(path: Path, *, reading: bool = False, pool: type[Any] = QueuePool) -> Engine:
     """Connections to a data file, that begin and end their transactions when they are told to."""
-
-    def connect() -> sqlite3.Connection:
-        uri = path.as_uri() + ("?mode=ro" if reading else "?mode=rw")
-        connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=5.0)
-        for pragma in READING if reading else WRITING:
-            connection.execute(f"PRAGMA {pragma}")
-        return connection
-
-    made = create_engine("sqlite://", creator=connect, poolclass=pool)
+    made = create_engine("sqlite://", creator=lambda: connect(path, READING if reading else WRITING), poolclass=pool)
 
     @event.listens_for(made, "begin")
     def _begin(connection: Connection) -> None:
@@ -157,6 +162,16 @@ def engine(path: Path, *, reading: bool = False, pool: type[Any] = QueuePool) ->
             connection.exec_driver_sql("BEGIN")
 
     return made
+
+
+def connect(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:
+    """A connection to a file that is there."""
+    connection = sqlite3.connect(
+        path.as_uri() + "?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
+    )
+    for pragma in pragmas:
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
 
 
 READING = ("query_only=ON", "temp_store=MEMORY", "cell_size_check=ON")

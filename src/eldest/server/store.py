@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from sqlalchemy import Connection, Engine
 
+from eldest.server.bells import Bells
 from eldest.server.journal import Batch, Fault, Row
 from eldest.server.schema import place
 
@@ -34,6 +35,8 @@ class Store(Protocol):
     server: str  # the id of this server
     lease: int  # ms for which this server counts as alive after it has said so
     reading: Engine
+    name: str  # what sentences call it
+    bells: Bells | None  # between servers, where there can be more than one
 
     @property
     def error(self) -> type[Exception]:
@@ -54,8 +57,14 @@ class Store(Protocol):
     def now(self, connection: Connection) -> int:
         """What time it is to everybody who uses this database, UTC ms."""
 
+    def lost(self, error: Exception) -> bool:
+        """Whether an error means that the database does not answer, and may do so over a new connection."""
+
     def fault(self, error: Exception, what: str) -> Fault:
         """An error of the driver in a sentence about what was being done."""
+
+    def scrub(self, connection: Connection) -> None:
+        """See that what was deleted or overwritten is not left in a log of the database."""
 
     def ring(self, tables: Sequence[str]) -> None:
         """Let other servers know that tables have new entries."""

@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from eldest.server.directory import serial_of
 from eldest.server.journal import VERSION, Damaged, Fault, Fenced, NoTable, Repeated, Row
 from eldest.server.migrating import newer
-from eldest.server.schema import MOST, entries, place, tables
+from eldest.server.schema import MOST, entries, parts, place, tables
 from eldest.server.store import Filed, Store, checksum
 
 ENTRY = select(*entries.c["place", "at", "body", "command", "sum"]).order_by(entries.c.place)
@@ -58,13 +58,14 @@ def refused(connection: Connection, filed: Filed, store: Store) -> None:
 
 
 def blank(connection: Connection, table: str, person: str) -> None:
-    """Take what a person has said out of a table; the entries stay, without the text."""
+    """Take a person out of a table: his entries stay, without what he said."""
     serial = serial_of(connection, table)
     for row, total in list(_stored(connection, serial, 0)):
         silenced = _silenced(row.body, person) if _whole(table, row, total) else None
         if silenced is not None:
             new = {"body": silenced, "sum": checksum(table, row.number, row.at, silenced, row.command)}
             connection.execute(update(entries).where(entries.c.place == place(serial, row.number)).values(new))
+    connection.execute(delete(parts).where(parts.c.person == person, parts.c.serial == serial))
 
 
 def _stored(connection: Connection, serial: int, after: int) -> Iterator[tuple[Row, Any]]:
@@ -84,9 +85,7 @@ def _whole(table: str, row: Row, total: Any) -> bool:
 
 def _silenced(body: bytes, person: str) -> bytes | None:
     """An entry without its free text; nothing if it holds none of this person's."""
-    if b'"said"' not in body:
-        return None
-    entry = json.loads(body)
+    entry = json.loads(body) if b'"said"' in body else {}
     if entry.get("kind") != "said" or entry.get("person") != person or entry.get("text") is None:
         return None
     return json.dumps(entry | {"text": None}, ensure_ascii=False, separators=(",", ":")).encode()
