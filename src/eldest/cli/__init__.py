@@ -137,6 +137,9 @@ def verify(
 
 
 app.command()(hosting.serve)
+app.add_typer(hosting.tables, name="tables")
+app.command()(hosting.backup)
+app.command()(hosting.restore)
 
 
 def main(arguments: list[str] | None = None) -> None:
