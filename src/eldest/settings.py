@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -25,10 +25,11 @@ class NotASetting(ValueError):
 
 
 class Kind(NamedTuple, Generic[T]):
-    """What a setting may be: how a text is read, and what is said of one that cannot be."""
+    """What a setting may be: how a text is read, what is said of one that cannot be, what stands for it in `--help`."""
 
     read: Callable[[str], T]
     expected: str
+    sign: str
 
 
 def _number(text: str, least: int, most: int) -> int:
@@ -40,7 +41,7 @@ def _number(text: str, least: int, most: int) -> int:
 
 def number(least: int, most: int) -> Kind[int]:
     """A whole number with bounds."""
-    return Kind(lambda text: _number(text, least, most), f"a whole number from {least} to {most}")
+    return Kind(lambda text: _number(text, least, most), f"a whole number from {least} to {most}", "NUMBER")
 
 
 def _origin(text: str) -> str:
@@ -50,7 +51,7 @@ def _origin(text: str) -> str:
     parts = urlsplit(text.rstrip("/"))
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.username is not None:
         raise ValueError
-    if parts.path or parts.query or parts.fragment or (parts.port is not None and not parts.port):
+    if parts.path or parts.query or parts.fragment or parts.port == 0:
         raise ValueError
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
@@ -58,13 +59,21 @@ def _origin(text: str) -> str:
 def _networks(text: str) -> tuple[str, ...]:
     import ipaddress
 
-    return tuple(str(ipaddress.ip_network(each.strip())) for each in text.split(",") if each.strip())
+    return tuple(str(ipaddress.ip_network(each.strip(), strict=False)) for each in text.split(",") if each.strip())
 
 
-TEXT: Kind[str] = Kind(str, "a text")
-ORIGINS: Kind[str] = Kind(_origin, "an address such as https://cards.example")
-NETWORKS: Kind[tuple[str, ...]] = Kind(_networks, "an IP address or network, or several with commas")
-TRUTH: Kind[bool] = Kind(lambda text: TRUTHS[text.lower()], "true or false")
+def _address(text: str) -> str:
+    import ipaddress
+
+    return str(ipaddress.ip_address("127.0.0.1" if text == "localhost" else text))
+
+
+TRUTH: Kind[bool] = Kind(lambda text: TRUTHS[text.lower()], "true or false", "")
+FILE: Kind[str] = Kind(os.path.expanduser, "a file", "FILE")
+DATABASE: Kind[str] = Kind(os.path.expanduser, "a file or an address", "FILE|URL")
+ADDRESSES: Kind[str] = Kind(_address, "an IP address", "ADDRESS")
+ORIGINS: Kind[str] = Kind(_origin, "an address such as https://cards.example", "URL")
+NETWORKS: Kind[tuple[str, ...]] = Kind(_networks, "an IP address or network, or several with commas", "ADDRESS")
 
 
 @dataclass(frozen=True)
@@ -96,7 +105,7 @@ class Setting(Generic[T]):
 
 
 def _only_here(name: str, help: str) -> Setting[str]:
-    return Setting(name, help, TEXT, "")
+    return Setting(name, help, FILE, "")
 
 
 def _served(key: str, kind: Kind[T], default: T, help: str) -> Setting[T]:
@@ -110,12 +119,12 @@ NO_COLOUR = _only_here("NO_COLOR", "when set, no colours are printed")
 INTERPRETED = _only_here("NUMBA_DISABLE_JIT", "1: nothing is compiled; everything runs, slowly")
 CHECKED = _only_here("NUMBA_BOUNDSCHECK", "1: compiled code checks the bounds of arrays")
 
-DB = _served("db", TEXT, "", "where the tables are kept: a file, or postgresql://USER@HOST/NAME; else a file of ours")
+DB = _served("db", DATABASE, "", "where the tables are: a file instead of our own, or postgresql://USER@HOST/NAME")
 PORT = _served("port", number(0, 65535), 8765, "the port to listen on; 0 takes a free one")
 LAN = _served("lan", TRUTH, False, "let everybody in your network reach the server")
-ADDRESS = _served("address", TEXT, "", "listen on this address only; others than this machine's own need --lan")
-CERT = _served("cert", TEXT, "", "file of the certificate (PEM), for https; needs --key")
-KEY = _served("key", TEXT, "", "file of the certificate's private key (PEM)")
+ADDRESS = _served("address", ADDRESSES, "", "listen on this address only; others than this machine's own need --lan")
+CERT = _served("cert", FILE, "", "file of the certificate (PEM), for https; needs --key")
+KEY = _served("key", FILE, "", "file of the certificate's private key (PEM)")
 ORIGIN = _served("origin", ORIGINS, "", "address that people type for a proxy before the server: https://cards.example")
 TRUST_PROXY = _served(
     "trust_proxy", NETWORKS, (), "believe what the proxy at this address says of who asks and how; several with commas"
@@ -132,14 +141,19 @@ SETTINGS: tuple[Setting[Any], ...] = (
 KEYS = {setting.key: setting for setting in SETTINGS if setting.key}
 
 
+Said = tuple["Setting[Any]", str, str]  # a setting, what was said, where
+
+
 class Chosen:
     """What every setting comes to, and where that was said."""
 
-    def __init__(self, flags: Mapping[str, Any] | None = None) -> None:
-        """`flags` are by key; one that is none was not given."""
-        self._values: dict[str, tuple[Any, str]] = {}
-        for setting, text, where in (*_in_file(), *_in_environment(), *_in_flags(flags or {})):
-            self._values[setting.key] = setting.read(text, where), where
+    def __init__(self, said: Iterable[Said] = ()) -> None:
+        """Of what is said twice, the last counts."""
+        self._values = {setting.key: (setting.read(text, where), where) for setting, text, where in said}
+
+    def text(self, setting: Setting[Any]) -> str:
+        """A setting as it may be printed; empty where it is as it was."""
+        return shown(_text(self._values[setting.key][0])) if setting.key in self._values else ""
 
     def of(self, setting: Setting[T]) -> T:
         """The value of a setting."""
@@ -151,7 +165,9 @@ class Chosen:
         return self._values.get(setting.key, (None, setting.flag))[1]
 
 
-Said = tuple[Setting[Any], str, str]  # a setting, what was said, where
+def chosen(flags: Mapping[str, Any] | None = None) -> Chosen:
+    """What file, environment and flags say together; a flag is named by its key, and none if it was not given."""
+    return Chosen([*_in_file(), *_in_environment(), *_in_flags(flags or {})])
 
 
 def _in_flags(flags: Mapping[str, Any]) -> list[Said]:
@@ -198,6 +214,9 @@ def _meant(key: str) -> str:
 
 
 def _text(value: Any) -> str:
+    """A value as it is written."""
+    if isinstance(value, tuple):
+        return ",".join(value)
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -13,19 +13,19 @@ from eldest import settings
 from eldest.server import backup
 from eldest.server.journal import Damaged
 from eldest.server.sqlite import lock, path_of
-from eldest.settings import Chosen
+from eldest.settings import chosen
 
 
 def keep(flags: Mapping[str, Any], file: str) -> int:
     """Copy the tables into a file, while they are played at."""
-    backup.backup(Chosen(flags).of(settings.DB), file)
+    backup.backup(chosen(flags).of(settings.DB), file)
     print(file)
     return 0
 
 
 def bring_back(flags: Mapping[str, Any], file: str) -> int:
     """Put a copy in the place of the tables; those that are there are kept beside it."""
-    db = Chosen(flags).of(settings.DB)
+    db = chosen(flags).of(settings.DB)
     path = path_of(db)
     aside = _kept(db, path) if path.exists() else None
     try:

@@ -10,11 +10,17 @@ from eldest import settings
 from eldest.settings import Setting
 
 
-def flag(setting: Setting[Any], *names: str) -> Any:
+def flag(setting: Setting[Any]) -> Any:
     """A setting as a flag of a command."""
-    default = f" ({setting.default})" if isinstance(setting.default, int) and setting.kind is not settings.TRUTH else ""
-    own = setting.flag if setting.kind is not settings.TRUTH else f"{setting.flag}/--no-{setting.flag[2:]}"
-    return typer.Option(own, *names, help=f"{setting.help[:1].upper()}{setting.help[1:]}{default}.", show_default=False)
+    says = setting.help[:1].upper() + setting.help[1:] + (f" ({setting.default})." if setting.default else ".")
+    if setting.kind is settings.TRUTH:
+        return typer.Option(f"{setting.flag}/--no-{setting.flag[2:]}", help=says, show_default=False)
+    return typer.Option(setting.flag, metavar=setting.kind.sign, help=says, show_default=False)
+
+
+def counted(setting: Setting[int], short: str) -> Any:
+    """A setting as a flag that is given several times."""
+    return typer.Option(short, setting.flag, count=True, help=f"{setting.help[:1].upper()}{setting.help[1:]}.")
 
 
 Text = str | None
@@ -35,7 +41,7 @@ def serve(
     trust_proxy: Annotated[Text, flag(settings.TRUST_PROXY)] = None,
     metrics_public: Annotated[Truth, flag(settings.METRICS_PUBLIC)] = None,
     workers_bots: Annotated[Text, flag(settings.WORKERS_BOTS)] = None,
-    verbose: Annotated[int | None, typer.Option("-v", "--verbose", count=True, help=settings.VERBOSE.help)] = None,
+    verbose: Annotated[int | None, counted(settings.VERBOSE, "-v")] = None,
     log_json: Annotated[Truth, flag(settings.LOG_JSON)] = None,
 ) -> None:
     """Let people play in a browser: on this machine, or with --lan from everywhere in your network."""

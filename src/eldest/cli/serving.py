@@ -24,66 +24,61 @@ log = logging.getLogger("eldest.server")
 
 def main(flags: Mapping[str, Any]) -> int:
     """Serve until somebody stops it."""
-    chosen = Chosen(flags)
+    given = settings.chosen(flags)
     from eldest.server import logs, sockets
 
-    logs.begin(chosen.of(settings.VERBOSE), chosen.of(settings.LOG_JSON))
-    seal = _seal(chosen)
+    logs.begin(given.of(settings.VERBOSE), given.of(settings.LOG_JSON))
+    seal = _seal(given)
     log.info("up to %d files and connections may be open", sockets.open_files())
-    with sockets.bound(_address(chosen), chosen.of(settings.PORT)) as bound:
+    with sockets.bound(_address(given), given.of(settings.PORT)) as bound:
         # The libraries of the server take most of the time of the start: what is wrong so far is said before.
         from eldest.server import running
 
-        doors = Doors(chosen, *bound.getsockname()[:2])
+        doors = Doors(given, *bound.getsockname()[:2])
         plan = running.Plan(
-            db=chosen.of(settings.DB),
+            db=given.of(settings.DB),
             sockets=[bound],
             seal=seal,
-            edge=_edge(chosen, doors),
-            bots=chosen.of(settings.WORKERS_BOTS),
+            edge=_edge(given, doors),
+            bots=given.of(settings.WORKERS_BOTS),
         )
         running.run(plan, doors.tell)
     return 0
 
 
-def _address(chosen: Chosen) -> str:
+def _address(given: Chosen) -> str:
     """The address to listen on."""
-    named = chosen.of(settings.ADDRESS)
+    named = given.of(settings.ADDRESS)
     if not named:
-        return EVERYWHERE if chosen.of(settings.LAN) else HERE
-    where = chosen.where(settings.ADDRESS)
-    try:
-        address = ipaddress.ip_address(HERE if named == "localhost" else named)
-    except ValueError:
-        raise NotASetting(f"{where}: {named!r} is not an IP address") from None
-    if not address.is_loopback and not chosen.of(settings.LAN):
-        raise NotASetting(f"{where}: others can reach {address}; say --lan if they shall")
-    return str(address)
+        return EVERYWHERE if given.of(settings.LAN) else HERE
+    if not ipaddress.ip_address(named).is_loopback and not given.of(settings.LAN):
+        raise NotASetting(f"{given.where(settings.ADDRESS)}: others can reach {named}; say --lan if they shall")
+    return named
 
 
-def _seal(chosen: Chosen) -> ssl.SSLContext | None:
+def _seal(given: Chosen) -> ssl.SSLContext | None:
     """The certificate for https, if there is one."""
     from eldest.server import sockets
 
-    cert, key = chosen.of(settings.CERT), chosen.of(settings.KEY)
+    cert, key = given.of(settings.CERT), given.of(settings.KEY)
     if not cert and not key:
         return None
     if not cert or not key:
         given, missing = (settings.CERT, settings.KEY) if cert else (settings.KEY, settings.CERT)
-        raise NotASetting(f"{chosen.where(given)}: https needs {missing.flag} too")
+        raise NotASetting(f"{given.where(given)}: https needs {missing.flag} too")
     return sockets.seal(cert, key)
 
 
 class Doors:
     """The addresses by which people reach a server."""
 
-    def __init__(self, chosen: Chosen, address: str, port: int) -> None:
+    def __init__(self, given: Chosen, address: str, port: int) -> None:
         from eldest.server.sockets import neighbours
 
-        self.scheme = "https" if chosen.of(settings.CERT) else "http"
+        self.scheme = "https" if given.of(settings.CERT) else "http"
         self.port = port
-        self.lan = chosen.of(settings.LAN)
-        self.origin = chosen.of(settings.ORIGIN)
+        self.lan = given.of(settings.LAN)
+        self.origin = given.of(settings.ORIGIN)
         everywhere = ipaddress.ip_address(address).is_unspecified
         self.addresses = [*neighbours(), HERE] if everywhere else [address]
 
@@ -121,8 +116,15 @@ class Doors:
             print(line, file=sys.stderr, flush=True)
 
 
-def _edge(chosen: Chosen, doors: Doors) -> Edge:
+def _edge(given: Chosen, doors: Doors) -> Edge:
     """What the edge must know of the way in."""
-    from eldest.server.edge import Edge
+    from eldest.server.edge import Edge, network
 
-    return Edge()
+    origin = given.of(settings.ORIGIN)
+    return Edge(
+        hosts=frozenset(own_names() if doors.lan else ()),
+        origins=frozenset([origin] if origin else ()),
+        proxies=tuple(map(network, given.of(settings.TRUST_PROXY))),
+        lan=doors.lan,
+        public_metrics=given.of(settings.METRICS_PUBLIC),
+    )

@@ -19,7 +19,7 @@ from eldest.server.reader import Reader
 from eldest.server.seated import Seated, seated
 from eldest.server.sql_journal import open_journal, open_reader
 from eldest.server.sqlite import path_of
-from eldest.settings import Chosen
+from eldest.settings import chosen
 
 COLUMNS = ("table", "status", "game", "seats", "entries", "changed")
 
@@ -40,7 +40,7 @@ async def reading(db: str) -> AsyncIterator[Reader]:
 
 def listed(flags: Mapping[str, Any], as_json: bool) -> int:
     """Print all tables."""
-    db = Chosen(flags).of(settings.DB)
+    db = chosen(flags).of(settings.DB)
     nothing_yet = not db and not path_of(db).exists()
     rows = [] if nothing_yet else asyncio.run(_rows(db))
     if as_json:
@@ -96,7 +96,7 @@ def _who(seats: Sequence[str]) -> str:
 
 def export(flags: Mapping[str, Any], table: str, match: int | None, file: str | None) -> int:
     """Write a match of a table as everybody may have it."""
-    published = asyncio.run(_published(Chosen(flags).of(settings.DB), table, match))
+    published = asyncio.run(_published(chosen(flags).of(settings.DB), table, match))
     if file is None or file == "-":
         sys.stdout.write(published)
         return 0
@@ -122,7 +122,7 @@ async def _published(db: str, table: str, match: int | None) -> str:
 
 def remove(flags: Mapping[str, Any], tables: Sequence[str], yes: bool) -> int:
     """Delete tables that no server has open."""
-    db = Chosen(flags).of(settings.DB)
+    db = chosen(flags).of(settings.DB)
     asyncio.run(_check(db, tables))
     if not yes and not _confirmed(tables):
         print("nothing is removed", file=sys.stderr)

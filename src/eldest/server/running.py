@@ -20,13 +20,12 @@ from eldest.server import logs
 from eldest.server.app import make_app
 from eldest.server.edge import Edge
 from eldest.server.hall import Hall
+from eldest.server.lines import line_settings
 from eldest.server.sql_journal import open_journal
 from eldest.server.thinkers import Thinkers
 
 log = logging.getLogger("eldest.server")
 
-MESSAGE = 65_536  # bytes of a WebSocket message
-WAITING = 32  # messages of one connection that wait to be read
 PATIENCE = 5  # seconds for what has begun, once the server is to stop
 AT_ONCE = 1  # the exit code of a server that is stopped twice
 
@@ -98,14 +97,8 @@ class Line(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                ws="websockets-sansio",
-                ws_per_message_deflate=False,
-                ws_max_size=MESSAGE,
-                ws_max_queue=WAITING,
+                **line_settings(app),
                 log_config=None,
-                access_log=False,
-                proxy_headers=False,
-                server_header=False,
                 timeout_graceful_shutdown=PATIENCE,
                 ssl_context_factory=(lambda *_: seal) if seal else None,
             )
