@@ -8,14 +8,15 @@ mode, and for the table, which runs interpreted,
 - `sides(rules)`: how many scores there are; `SIDE`: their letter where they are not players;
 - `PILES`: fields of a deal with cards that are nobody's hand;
 - `TAKINGS`: the field of a result that tricks feed; `CONTRACT`: the field that says what a single bidder plays,
-  where there is one, a place in `CALLS`;
+  where there is one, a place in `CALLS`; and where calls have values, `worth(rules, call)`;
 - `trump(deal)`, known from the phase `TRUMPS_KNOWN` on; `acting(rules, deal)`: the cards that belong to another suit
   than is printed on them, with that suit;
 - `arranged(trump, cards)`: cards as a player holds them; `sorting(rules, trump)`: by card its place in a hand;
 - `open_hand(rules, deal)`: whose cards those are that lie `faceup`, or -1 where they are nobody's;
 - `held(rules, deal, hand)`: how many cards a hand holds, as everybody can count; `wanted(rules, deal, side)`: the
   takings that a side must have, or -1 where it wants none or what is not known; both read a view or the deal itself;
-- `decided(rules, deal)`: the clause by which the trick that lies there is won; between two tricks, the last one;
+- `decided(rules, deal)`: the clause by which the trick that lies there is won, or between two tricks the last one was,
+  and the card, or -1 where none wins it;
 - `opened(rules, deal, phase, seat, action)`: whether everybody may know what was done in a sealed phase;
 - `outcome(rules, result)`: the result in words; `known_outcome(rules, deal)`: the same as far as a view tells it;
 - `objection(rules, deal, seat, action)`: the clause against an action that is not legal; `OUT_OF_TURN`: the clause

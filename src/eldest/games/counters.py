@@ -731,9 +731,9 @@ def wanted(rules: Rules, deal: Deal, team: Side) -> int:
     return int(deal.result.bids[team]) if deal.phase >= PLAYING else NOBODY
 
 
-def decided(rules: Rules, deal: Deal) -> str:
+def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """
-    The clause by which the trick that lies there is won.
+    The clause by which the trick that lies there is won, and the card, or nothing where all are countered.
 
     CO-25  A better card is countered.
     CO-27  All are.
@@ -745,15 +745,15 @@ def decided(rules: Rules, deal: Deal) -> str:
     lies.led, lies.uncountered = FOLLOWS[deal.trick[deal.leader]], once
     card = best(rules, lies)
     if card == NOTHING:
-        return "CO-27"
+        return "CO-27", card
     lies.uncountered = once | twice
     if best(rules, lies) != card:
-        return "CO-25"
+        return "CO-25", card
     trumped = has(SUIT_CARDS[deal.trump], card)
     rivals = count(once & FOLLOWS[card]) > 1
     if rivals and deuce_high(rules, trumped):
-        return "CO-14" if trumped else "CO-40"
-    return "CO-26"
+        return "CO-14" if trumped else "CO-40", card
+    return "CO-26", card
 
 
 def _lying(rules: Rules, deal: Deal) -> tuple[Cards, Cards]:

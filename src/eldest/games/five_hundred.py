@@ -1079,9 +1079,9 @@ def wanted(rules: Rules, deal: Deal, side: Side) -> int:
     return BID_TRICKS[contract] if bid and on_bidders_side(rules, deal.result, side) else NOBODY
 
 
-def decided(rules: Rules, deal: Deal) -> str:
+def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """
-    The clause by which the trick that lies there is won.
+    The clause by which the trick that lies there is won, and the card.
 
     FH-8   A bower is above all other trumps but the joker.
     FH-38  The highest trump wins the trick, or else the highest card of the suit led.
@@ -1089,8 +1089,8 @@ def decided(rules: Rules, deal: Deal) -> str:
     """
     card, suit = deal.trick[deal.winning], TRUMP[deal.result.contract]
     if card == JOKER:
-        return "FH-43"
-    return "FH-8" if suit != NO_TRUMP and RANK_OF[card] == JACK and has(TRUMPS[suit], card) else "FH-38"
+        return "FH-43", card
+    return "FH-8" if suit != NO_TRUMP and RANK_OF[card] == JACK and has(TRUMPS[suit], card) else "FH-38", card
 
 
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
@@ -1101,6 +1101,11 @@ def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> boo
 def impossible(rules: Rules, game: Game) -> str:
     """What in a game before a deal cannot be; empty if all can."""
     return ""
+
+
+def worth(rules: Rules, said: Call) -> int:
+    """FH-28  What a call is worth by the table in force."""
+    return VALUES[rules.schedule][said]
 
 
 def outcome(rules: Rules, result: Result) -> dict[str, str]:

@@ -786,13 +786,14 @@ def wanted(rules: Rules, deal: Deal, hand: Hand) -> int:
     return bid_of(deal, seen) if count(seen) == BID_CARDS else NOBODY
 
 
-def decided(rules: Rules, deal: Deal) -> str:
+def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """
-    The clause by which the trick that lies there is won.
+    The clause by which the trick that lies there is won, and the card.
 
     NN-56  The joker wins as the card turned up.
     """
-    return "NN-56" if deal.trick[deal.winning] == JOKER else "NN-24"
+    card = deal.trick[deal.winning]
+    return "NN-56" if card == JOKER else "NN-24", card
 
 
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:

@@ -500,15 +500,15 @@ def wanted(rules: Rules, deal: Deal, seat: Seat) -> int:
     return int(deal.result.bids[seat]) if heard else NOBODY
 
 
-def decided(rules: Rules, deal: Deal) -> str:
+def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """
-    The clause by which the trick that lies there is won.
+    The clause by which the trick that lies there is won, and the card.
 
     OH-34  Of two equal cards the second one played wins.
     """
     lie = [seat for seat in range(rules.players) if not deal.laid or has(deal.laid, seat)]
-    twins = [seat for seat in lie if deal.trick[seat] == deal.trick[deal.winning]]
-    return "OH-34" if len(twins) > 1 else "OH-33"
+    card = deal.trick[deal.winning]
+    return "OH-34" if [deal.trick[seat] for seat in lie].count(card) > 1 else "OH-33", card
 
 
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:

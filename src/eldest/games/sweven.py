@@ -489,9 +489,9 @@ def wanted(rules: Rules, deal: Deal, side: Side) -> int:
     return NOBODY if bidding or side != deal.result.bidder else int(deal.result.bid)
 
 
-def decided(rules: Rules, deal: Deal) -> str:
-    """SW-26  The clause by which the trick that lies there is won: the highest trump, or the best of the suit led."""
-    return "SW-26"
+def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
+    """SW-26  The clause by which the trick that lies there is won, and the card."""
+    return "SW-26", deal.trick[deal.winning]
 
 
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:

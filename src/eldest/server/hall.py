@@ -209,10 +209,10 @@ class Hall:
             alarm.cancel()
         if not self._closing:
             loop = asyncio.get_running_loop()
-            self._alarms[name] = loop.call_later(min(seconds, LATER), lambda: self._task(self._look_after(name)))
+            self._alarms[name] = loop.call_later(min(seconds, LATER), lambda: self._task(self.look_after(name)))
 
-    async def _look_after(self, name: str) -> None:
-        """What an alarm does."""
+    async def look_after(self, name: str) -> None:
+        """Let a table do what it has to do by now, as its alarm does."""
         try:
             opened = await self.table(name)
             async with opened.lock:
@@ -299,11 +299,11 @@ class Hall:
         return self._closing
 
     def stop(self) -> None:
-        """Take nothing more from now on."""
+        """Take nothing more."""
         self._closing = True
 
     async def close(self) -> None:
-        """Take nothing more, finish what has begun."""
+        """Finish what has begun, and let go of all tables."""
         self.stop()
         for alarm in self._alarms.values():
             alarm.cancel()

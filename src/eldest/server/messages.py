@@ -10,6 +10,7 @@ from pydantic_core import to_json
 from eldest.server.entries import Entry
 from eldest.server.table import Table
 from eldest.server.table_view import instant, table_view
+from eldest.server.views import Views
 
 
 class Voice:
@@ -24,6 +25,7 @@ class Voice:
         self.table = table
         self.names: dict[str, str] = dict(names or {})  # display names by person
         self.here: Collection[str] = ()  # the persons who are connected
+        self._views: Views | None = None  # of the match being played
         self._made: dict[int | None, bytes] = {}
 
     def before(self, entry: Entry) -> None:
@@ -54,6 +56,15 @@ class Voice:
     def _message(
         self, number: int, at: int, kind: str, said: list[Any], actions: list[Any], viewer: int | None
     ) -> bytes:
-        view = {"you": viewer, "table": table_view(self.table, self.names, self.here), "match": None}
+        view = {"you": viewer, "table": table_view(self.table, self.names, self.here), "match": self._match(viewer)}
         message = {"type": "event", "number": number, "at": instant(at), "kind": kind}
         return bytes(to_json(message | {"said": said, "actions": actions, "view": view}))
+
+    def _match(self, viewer: int | None) -> dict[str, Any] | None:
+        """The match as the viewer may see it; whoever has no seat only where spectators are welcome."""
+        match = self.table.match
+        if match is None or match.number == 0 or (viewer is None and self.table.watch is None):
+            return None
+        if self._views is None or self._views.match is not match:
+            self._views = Views(match)
+        return self._views.of(viewer)

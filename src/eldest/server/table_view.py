@@ -28,6 +28,7 @@ def table_view(table: Table, names: Mapping[str, str], here: Collection[str]) ->
         "id": table.id,
         "status": table.status,
         "paused": table.paused,
+        "step": table.step,
         "game": table.options.family,
         "options": {name: _plain(value) for name, value in table.options.changed().items()},
         "seats": [_seat(table, number, names, here) for number in range(len(table.seats))],

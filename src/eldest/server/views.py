@@ -14,14 +14,27 @@ from typing import Any
 from eldest.cards import JOKER, NAMES
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import SPECTATOR, Record
-from eldest.server.fields import SUIT_NAMES, Places, Readers, members, nobody, own_fields, open_fields, read, texts
+from eldest.server.fields import SUIT_NAMES, Places, Readers, members, nobody, open_fields, own_fields, read, texts
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
 
 Json = dict[str, Any]
 
 # Fields that a view says in other words; those that its tricks say; those that follow from what was played.
-SAID = {"phase", "awaited", "dealer", "trump", "turned", "faceup", "hands", "twice", "calls", "bids", "sealed", "offers"}
+SAID = {
+    "phase",
+    "awaited",
+    "dealer",
+    "trump",
+    "turned",
+    "faceup",
+    "hands",
+    "twice",
+    "calls",
+    "bids",
+    "sealed",
+    "offers",
+}
 OF_TRICKS = {"trick", "second", "laid", "again", "leader", "winning", "tricks", "points"}
 FOLLOWING = {"led", "lacks", "played", "played_twice", "uncountered"}
 LEFT_OUT = SAID | OF_TRICKS | FOLLOWING

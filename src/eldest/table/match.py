@@ -121,11 +121,15 @@ class Match:
         self._settle()
         return done
 
+    def as_it_was(self, step: int) -> Deal:
+        """The deal as it was after so many of its actions."""
+        return replace(self._fresh, actions=tuple(self.deal.actions[:step])).replay()
+
     def take_back(self, step: int) -> None:
-        """Let the deal be as it was after so many of its actions."""
+        """Go on from where the deal was after so many of its actions."""
         if self.deal.over:
             raise NotAllowed("the deal is over")
-        self.deal = replace(self._fresh, actions=tuple(self.deal.actions[:step])).replay()
+        self.deal = self.as_it_was(step)
 
     def _settle(self) -> None:
         if self.deal.over:
