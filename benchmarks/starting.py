@@ -16,7 +16,7 @@ from pathlib import Path
 import eldest
 from benchmarks.rates import Effort, emit, short
 from eldest.bots import BOTS
-from eldest.folders import CACHE, DATA
+from eldest.settings import CACHE, DATA
 from eldest.games import FAMILIES, family
 
 PROMPT = b"> "

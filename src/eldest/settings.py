@@ -126,8 +126,9 @@ ADDRESS = _served("address", ADDRESSES, "", "listen on this address only; others
 CERT = _served("cert", FILE, "", "file of the certificate (PEM), for https; needs --key")
 KEY = _served("key", FILE, "", "file of the certificate's private key (PEM)")
 ORIGIN = _served("origin", ORIGINS, "", "address that people type for a proxy before the server: https://cards.example")
+NOBODY: tuple[str, ...] = ()
 TRUST_PROXY = _served(
-    "trust_proxy", NETWORKS, (), "believe what the proxy at this address says of who asks and how; several with commas"
+    "trust_proxy", NETWORKS, NOBODY, "believe what the proxy at this address says of who asks and how; several with commas"
 )
 METRICS_PUBLIC = _served("metrics_public", TRUTH, False, "show /metrics to others than this machine")
 WORKERS_BOTS = _served("workers_bots", number(0, 64), 1, "how many processes think for the bots")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ipaddress
 import logging
+import socket
 import ssl
 import sys
 from collections.abc import Mapping
@@ -64,8 +65,8 @@ def _seal(given: Chosen) -> ssl.SSLContext | None:
     if not cert and not key:
         return None
     if not cert or not key:
-        given, missing = (settings.CERT, settings.KEY) if cert else (settings.KEY, settings.CERT)
-        raise NotASetting(f"{given.where(given)}: https needs {missing.flag} too")
+        there, missing = (settings.CERT, settings.KEY) if cert else (settings.KEY, settings.CERT)
+        raise NotASetting(f"{given.where(there)}: https needs {missing.flag} too")
     return sockets.seal(cert, key)
 
 
@@ -79,6 +80,8 @@ class Doors:
         self.port = port
         self.lan = given.of(settings.LAN)
         self.origin = given.of(settings.ORIGIN)
+        name = socket.gethostname().lower()
+        self.names = (name, f"{name}.local") if self.lan else ()
         everywhere = ipaddress.ip_address(address).is_unspecified
         self.addresses = [*neighbours(), HERE] if everywhere else [address]
 
@@ -122,7 +125,7 @@ def _edge(given: Chosen, doors: Doors) -> Edge:
 
     origin = given.of(settings.ORIGIN)
     return Edge(
-        hosts=frozenset(own_names() if doors.lan else ()),
+        hosts=frozenset(doors.names),
         origins=frozenset([origin] if origin else ()),
         proxies=tuple(map(network, given.of(settings.TRUST_PROXY))),
         lan=doors.lan,

@@ -106,7 +106,7 @@ class Line(uvicorn.Server):
         self._began = began
 
     @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:  # type: ignore[override]
+    def capture_signals(self) -> Iterator[None]:
         """Capture none."""
         yield
 

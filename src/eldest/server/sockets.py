@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import ipaddress
 import os
 import socket
 import ssl
+from pathlib import Path
 
-HERE = "127.0.0.1"
-EVERYWHERE = "0.0.0.0"
 QUEUE = 2048  # connections that wait to be accepted
 FILES = 1 << 20  # open files that are enough for everybody
 UNUSED = ("192.0.2.1", 9)  # RFC 5737: an address in nobody's network
@@ -50,11 +50,6 @@ def _why_not(error: OSError, address: str, port: int) -> str:
     return f"address {address}, port {port}: {error.strerror}"
 
 
-def local(address: str) -> bool:
-    """Whether an address can be reached from this machine only; `NotASetting` is for the caller to say."""
-    return ipaddress.ip_address(address).is_loopback
-
-
 def url(scheme: str, address: str, port: int) -> str:
     """An address as a browser takes it."""
     host = f"[{address}]" if ":" in address else address
@@ -65,10 +60,8 @@ def url(scheme: str, address: str, port: int) -> str:
 def neighbours() -> list[str]:
     """The addresses by which others in the network reach this machine, the likeliest first."""
     found = [_first()]
-    try:
+    with contextlib.suppress(OSError):  # a machine may not know its own name
         found += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    except OSError:
-        pass  # a machine may not know its own name
     return [each for each in dict.fromkeys(found) if each and not ipaddress.ip_address(each).is_loopback]
 
 
@@ -86,8 +79,7 @@ def seal(cert: str, key: str) -> ssl.SSLContext:
     """What https needs, from the files of a certificate and its key."""
     for path in (cert, key):
         try:
-            with open(path, "rb"):
-                pass
+            Path(path).open("rb").close()
         except OSError as error:
             raise CannotListen(f"{path}: {error.strerror}") from None
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
