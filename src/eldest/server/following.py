@@ -10,7 +10,12 @@ from eldest.server.table import Asking, Table
 STAND_IN = "rules"  # the bot that plays for a person who is away
 SECRET = 32  # bytes
 
-EFFECTS = {"take_back": ("took_back", "step"), "pace": ("paced", "patience"), "rematch": ("rematched", "")}
+# What consent brings about at once; a claim is played out by somebody who can.
+EFFECTS: dict[str, Callable[[Asking], Happening]] = {
+    "take_back": lambda asking: happening("took_back", asked=asking.number, seat=asking.seat, step=asking.value),
+    "pace": lambda asking: happening("paced", asked=asking.number, patience=asking.value),
+    "rematch": lambda asking: happening("rematched", asked=asking.number),
+}
 
 
 def follow(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happening]:
@@ -30,10 +35,7 @@ def follow(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happe
 def _answered(table: Table, asking: Asking, now: int) -> list[Happening]:
     if not agreed(table, asking):
         return [happening("dropped", asked=asking.number, why="time")] if asking.until <= now else []
-    if asking.what not in EFFECTS:
-        return []
-    kind, key = EFFECTS[asking.what]
-    return [happening(kind, asked=asking.number, **({key: asking.value} if key else {}))]
+    return [EFFECTS[asking.what](asking)] if asking.what in EFFECTS else []
 
 
 def agreed(table: Table, asking: Asking) -> bool:

@@ -17,10 +17,11 @@ from typing import Any, TypeVar
 from eldest.server.clock import SECOND
 from eldest.server.commands import Command, NewTable
 from eldest.server.deciding import decide
-from eldest.server.entries import Entry, Happening, entry, happening
+from eldest.server.entries import Entry, Happening, happening
 from eldest.server.following import follow
-from eldest.server.journal import Batch, Damaged, Fault, Fenced, Full, Journal, Repeated
+from eldest.server.journal import Batch, Damaged, Fault, Fenced, Full, Held, Journal, Lease, Repeated
 from eldest.server.listener import Listener
+from eldest.server.neighbours import Neighbours
 from eldest.server.open_table import OpenTable
 from eldest.server.opening import first_entries
 from eldest.server.questions import Question, questions
@@ -62,6 +63,7 @@ class Hall:
         self.clock = clock
         self.chance = chance
         self._thinkers = thinkers
+        self._neighbours = Neighbours(self)
         self._open: dict[str, OpenTable] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}
@@ -96,11 +98,13 @@ class Hall:
         """
         if self._closing:
             raise Stopping("the server is stopping")
-        return await asyncio.shield(self._task(self._command(name, person, command)))
+        return await asyncio.shield(self.begin(self._command(name, person, command)))
 
     async def _command(self, name: str, person: str, command: Command) -> int:
         key = f"{person}:{command.id}"
         opened = await self.table(name)
+        if not opened.own:
+            return await self._neighbours.command(opened, person, command)
         async with opened.lock:
             before = opened.table.commands.get(key)
             if before is not None:
@@ -122,29 +126,45 @@ class Hall:
         if name in self._aside:
             raise self._aside[name]
         if name not in self._loading:
-            self._loading[name] = self._task(self._load(name))
+            self._loading[name] = self.begin(self._load(name))
         return await asyncio.shield(self._loading[name])
 
     async def _load(self, name: str) -> OpenTable:
         try:
-            lease = await self.journal.acquire(name)
-            table = Table(name)
-            for row in await self.journal.read(name):
-                table.apply(entry(row))
-            opened = OpenTable(table, lease, self.journal, self.clock)
-            await opened.learn_names()
-            gap = self.clock() - lease.alive
-            opened.unserved = gap if gap > GAP else 0
-            async with opened.lock:
-                self._open[name] = opened
-                await self._follow(opened)
+            lease = await self._acquired(name)
+            opened = OpenTable(Table(name), lease, self.journal, self.clock)
+            await opened.catch_up()
+            self._open[name] = opened
+            await self.look_after(name, lease)
             return opened
         except Damaged as damage:
-            self._aside[name] = damage
-            log.error("table %s is set aside: %s", name, damage)
+            self.set_aside(name, damage)
             raise
         finally:
             self._loading.pop(name, None)
+
+    async def _acquired(self, name: str) -> Lease | None:
+        """The lease on a table; none where another server writes it."""
+        try:
+            return await self.journal.acquire(name)
+        except Held:
+            return None
+
+    def set_aside(self, name: str, damage: Damaged) -> None:
+        """Open a damaged table no more; all others are served."""
+        if name not in self._aside:
+            log.error("table %s is set aside: %s", name, damage)
+        self._aside[name] = damage
+        if opened := self._open.get(name):
+            self._forget(opened)
+
+    def found(self, name: str) -> OpenTable | None:
+        """A table that is in memory."""
+        return self._open.get(name)
+
+    def tables_here(self) -> list[OpenTable]:
+        """All tables in memory."""
+        return list(self._open.values())
 
     # ------------------------------------------------------------------ one writer
 
@@ -163,7 +183,8 @@ class Hall:
         try:
             await self.journal.append(self._batch(opened, entries))
         except Fenced:
-            self._forget(opened)
+            opened.fence = None
+            await opened.catch_up()
             raise
         for each in entries:
             await opened.happen(each)
@@ -172,6 +193,7 @@ class Hall:
     def _batch(self, opened: OpenTable, entries: Sequence[Entry]) -> Batch:
         kinds = {each.kind for each in entries}
         minded = opened.table.minds_time or kinds & {"started", "rematched", "resumed"}
+        assert opened.fence is not None
         return Batch(
             opened.table.id,
             opened.fence,
@@ -209,14 +231,17 @@ class Hall:
             alarm.cancel()
         if not self._closing:
             loop = asyncio.get_running_loop()
-            self._alarms[name] = loop.call_later(min(seconds, LATER), lambda: self._task(self.look_after(name)))
+            self._alarms[name] = loop.call_later(min(seconds, LATER), lambda: self.begin(self.look_after(name)))
 
-    async def look_after(self, name: str) -> None:
-        """Let a table do what it has to do by now, as its alarm does."""
+    async def look_after(self, name: str, lease: Lease | None = None) -> None:
+        """Let a table do what it has to do by now; with a lease that was just taken, after the time before it."""
         try:
             opened = await self.table(name)
+            if lease and self.clock() - lease.alive > GAP:
+                opened.unserved = self.clock() - lease.alive
             async with opened.lock:
-                await self._follow(opened)
+                if opened.own:
+                    await self._follow(opened)
         except Full:
             self._alarm(name, AGAIN)
         except Fault as fault:
@@ -229,7 +254,7 @@ class Hall:
         for question in () if self._closing else questions(opened.table):
             if question not in opened.asked:
                 opened.asked.add(question)
-                self._task(self._answer(opened, question))
+                self.begin(self._answer(opened, question))
 
     async def _answer(self, opened: OpenTable, question: Question) -> None:
         """Put what bots have answered into the journal, if the question still stands."""
@@ -239,7 +264,9 @@ class Hall:
                 opened.asked.discard(question)
                 if self._closing:  # bots are on their way home; what they say now is said in haste
                     return
-                if self._open.get(opened.table.id) is opened and question.stands(opened.table):
+                if not opened.own or self._open.get(opened.table.id) is not opened:
+                    return
+                if question.stands(opened.table):
                     await self._write(opened, happenings)
                 await self._follow(opened)
         except Full:
@@ -274,7 +301,10 @@ class Hall:
     async def start(self) -> None:
         """Begin to look after the tables that do something by themselves, behind what people ask."""
         waking = await self.journal.tables(waking=True)
-        self._keepers = [self._task(self._wake([listed.table for listed in waking])), self._task(self._sweep())]
+        self._keepers = [self.begin(self._wake([listed.table for listed in waking])), self.begin(self._sweep())]
+        if self.journal.shared:
+            await self._neighbours.begin()
+            self._keepers.append(self.begin(self._neighbours.keep_up()))
 
     async def _wake(self, names: Sequence[str]) -> None:
         """Open tables one after the other."""
@@ -319,7 +349,7 @@ class Hall:
             del self._open[opened.table.id]
             opened.end()
 
-    def _task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Work that goes on whoever asked for it goes away."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)

@@ -99,6 +99,7 @@ class Journal(Protocol):
     """Where tables are kept. Every method but `close` may raise `Fault`."""
 
     server: str  # the id of this server in leases
+    shared: bool  # whether other servers may write to it too
 
     async def create(self, table: str, rows: Sequence[Row], *, people: Sequence[str] = ()) -> Lease:
         """Begin a table with its first entries, held by this server."""

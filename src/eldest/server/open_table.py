@@ -22,9 +22,9 @@ SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
 class OpenTable:
     """A table in memory. Whoever writes it holds the lock; what it tells is never ahead of the journal."""
 
-    def __init__(self, table: Table, lease: Lease, journal: Journal, clock: Callable[[], int]) -> None:
+    def __init__(self, table: Table, lease: Lease | None, journal: Journal, clock: Callable[[], int]) -> None:
         self.table = table
-        self.fence = lease.fence
+        self.fence = lease.fence if lease else None  # none: another server writes the table
         self.lock = asyncio.Lock()
         self.voice = Voice(table)
         self.listeners: set[Listener] = set()
@@ -35,11 +35,29 @@ class OpenTable:
         self._journal = journal
         self._clock = clock
 
+    @property
+    def own(self) -> bool:
+        """Whether this server writes the table."""
+        return self.fence is not None
+
+    async def catch_up(self) -> None:
+        """Let happen what stands in the journal and has not happened here; the lock is held."""
+        rows = await self._journal.read(self.table.id, self.table.last)
+        if not self.table.last:  # nobody listens yet
+            for row in rows:
+                self.table.apply(entry(row))
+            await self.learn_names()
+            return
+        for row in rows:
+            await self.happen(entry(row))
+
     async def happen(self, entry: Entry) -> None:
         """Let an entry of the journal happen, and tell everybody what that person may know; the lock is held."""
-        self.voice.before(entry)
+        if self.listeners:
+            self.voice.before(entry)
         self.table.apply(entry)
-        self.voice.after(entry)
+        if self.listeners:
+            self.voice.after(entry)
         if entry.kind in ("sat", "taken"):
             await self.learn_names()
         for listener in list(self.listeners):
@@ -141,10 +159,11 @@ class OpenTable:
             if row.number > voice.table.last:
                 break
             each = entry(row)
-            again.before(each)
-            again.table.apply(each)
-            again.after(each)
             if each.number > after:
+                again.before(each)
+            again.table.apply(each)
+            if each.number > after:
+                again.after(each)
                 told.append(again.event(each, person))
         return told
 

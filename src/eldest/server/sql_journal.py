@@ -81,6 +81,7 @@ class SqlJournal:
 
     def __init__(self, store: Store, every: float) -> None:
         self.server = store.server
+        self.shared = store.bells is not None
         self.store = store
         self._serials: dict[str, int] = {}  # of the tables that this server has held
         self._beat = Job(partial(leases.beat, store=store), "the life of this server")

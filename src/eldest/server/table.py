@@ -16,6 +16,7 @@ from eldest.server.clock import SECOND, Clock
 from eldest.server.entries import Entry
 from eldest.server.journal import VERSION, Damaged
 from eldest.server.seating import Seat, seats_of
+from eldest.table.deal import Deal
 from eldest.table.fair import DealName, Shares, first_dealer
 from eldest.table.gathering import Gathering
 from eldest.table.match import Match
@@ -69,6 +70,11 @@ class Table:
         return self.clock.stopped is not None
 
     @property
+    def deal(self) -> Deal | None:
+        """The deal being played, or the last one."""
+        return self.match.deal if self.match and self.match.number else None
+
+    @property
     def in_hand(self) -> bool:
         """Whether a hand is being played."""
         return self.status == "playing"
@@ -87,22 +93,22 @@ class Table:
 
     def waited_for(self) -> list[int]:
         """The seats whose persons the table waits for."""
-        if self.in_hand and self.match:
-            return [seat for seat in self.match.deal.awaited if self.seats[seat].player]
+        if self.in_hand and self.deal:
+            return [seat for seat in self.deal.awaited if self.seats[seat].player]
         if self.status == "between":
             return [seat for seat in self.players() if seat not in self.ready]
         return []
 
     def bots_to_act(self) -> list[tuple[int, str]]:
         """The awaited seats that bots play, with the bots' names."""
-        if not self.in_hand or self.paused or not self.match:
+        if not self.in_hand or self.paused or not self.deal:
             return []
-        return [(seat, self.seats[seat].bot) for seat in self.match.deal.awaited if self.seats[seat].bot]
+        return [(seat, self.seats[seat].bot) for seat in self.deal.awaited if self.seats[seat].bot]
 
     @property
     def step(self) -> int:
         """How many actions of the deal are done."""
-        return len(self.match.deal.actions) if self.match else 0
+        return len(self.deal.actions) if self.deal else 0
 
     def wake(self) -> int | None:
         """When the table has something to do by itself, bots apart."""
