@@ -123,11 +123,11 @@ def _edge(given: Chosen, doors: Doors) -> Edge:
     """What the edge must know of the way in."""
     from eldest.server.edge import Edge, network
 
-    origin = given.of(settings.ORIGIN)
+    origin, proxies = given.of(settings.ORIGIN), given.of(settings.TRUST_PROXY)
     return Edge(
         hosts=frozenset(doors.names),
         origins=frozenset([origin] if origin else ()),
-        proxies=tuple(map(network, given.of(settings.TRUST_PROXY))),
+        proxies=tuple(map(network, proxies)),
         lan=doors.lan,
         public_metrics=given.of(settings.METRICS_PUBLIC),
     )
