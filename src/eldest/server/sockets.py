@@ -32,12 +32,12 @@ def bound(address: str, port: int) -> socket.socket:
         made.listen(QUEUE)
     except OSError as error:
         made.close()
-        raise CannotListen(_why_not(error, address, port)) from None
+        raise CannotListen(why_not(error, address, port)) from None
     made.setblocking(False)
     return made
 
 
-def _why_not(error: OSError, address: str, port: int) -> str:
+def why_not(error: OSError, address: str, port: int) -> str:
     if error.errno in (errno.EADDRINUSE, errno.EACCES) and (os.name == "nt" or error.errno == errno.EADDRINUSE):
         return (
             f"port {port} is in use: another program listens there, perhaps another Eldest; "

@@ -1,0 +1,352 @@
+"""A server's life: it begins with one line, tells who can reach it, and ends in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import re
+import signal
+import socket
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from eldest.server import sockets
+from tests.server.scripted import Guest
+from tests.server.served import PATIENCE, Served, refused, served
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for tests that leave it as it is."""
+    with served(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+def test_it_begins_without_any_setting_and_says_where_in_one_line(tmp_path):
+    with served(tmp_path) as running:
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+", running.url)
+        assert httpx.get(f"{running.url}/readyz").status_code == 200
+        assert (tmp_path / "data" / "tables.db").is_file()
+        assert running.stop(signal.SIGTERM) == (0, "")
+        assert running.said == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal that a test could send")
+def test_ctrl_c_ends_it_in_good_order(tmp_path):
+    with served(tmp_path) as running:
+        assert running.stop(signal.SIGINT) == (0, "")
+        assert running.said == ""
+
+
+def test_nobody_else_reaches_it_unless_asked(server):
+    for address in sockets.neighbours():
+        with pytest.raises(OSError, match="refused"):
+            socket.create_connection((address, server.port), timeout=PATIENCE).close()
+
+
+def test_a_port_in_use_is_one_sentence_and_no_file_is_made(server, tmp_path):
+    line = refused(tmp_path, "--port", str(server.port))
+    assert f"port {server.port} is in use" in line and "--port" in line
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_second_server_on_the_same_file_is_refused_and_the_first_goes_on(server):
+    file = server.folder / "data" / "tables.db"
+    line = refused(server.folder, "--port", "0")
+    assert str(file) in line and f"process {server.process.pid}" in line
+    linked = server.folder / "linked.db"
+    linked.symlink_to(file)
+    assert "another server" in refused(server.folder, "--port", "0", "--db", str(linked))
+    assert httpx.get(f"{server.url}/readyz").status_code == 200
+
+
+def test_answers_do_not_name_the_program_that_serves(server):
+    headers = httpx.get(f"{server.url}/healthz").headers
+    assert "uvicorn" not in str(headers).lower()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows counts no open files")
+def test_as_many_files_may_be_open_as_the_system_allows(server):
+    import resource
+
+    soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+    assert soft == min(hard, sockets.FILES)
+
+
+# ---------------------------------------------------------------- the end
+
+
+@contextlib.contextmanager
+def nothing_can_be_written(folder: Path) -> Iterator[None]:
+    """Keep the data file from being written, as a slow disk would."""
+    connection = sqlite3.connect(folder / "data" / "tables.db", isolation_level=None)
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("ROLLBACK")
+    finally:
+        connection.close()
+
+
+async def until(client: httpx.AsyncClient, path: str, status: int) -> httpx.Response:
+    """Ask until the answer is this one."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            answer = await client.get(path)
+            if answer.status_code == status:
+                return answer
+
+
+def test_what_has_begun_is_acknowledged_and_nothing_new_begins(tmp_path):
+    async def act(running: Served) -> None:
+        async with httpx.AsyncClient(base_url=running.url, timeout=PATIENCE) as client:
+            guest = await Guest.welcome(client)
+            table = (await guest.post("/api/tables", {"game": "oh_hell"}))["id"]
+            with nothing_can_be_written(tmp_path):
+                command = asyncio.create_task(guest.command(table, kind="place", seat=1, bot="rules"))
+                await asyncio.sleep(0)
+                await until(client, "/healthz", 200)  # by now the command has come
+                running.process.terminate()
+                answer = await until(client, "/readyz", 503)
+                assert "application/problem+json" in answer.headers["content-type"]
+                refusal = await client.post(
+                    f"/api/tables/{table}/commands",
+                    json={"type": "command", "id": "x", "do": {"kind": "place", "seat": 2, "bot": "rules"}},
+                    headers=guest.headers,
+                )
+                assert refusal.status_code == 503
+                assert not command.done()
+            assert await command == 3
+        assert running.end() == (0, "")
+        with contextlib.closing(sqlite3.connect(tmp_path / "data" / "tables.db")) as connection:
+            assert [json.loads(body)["kind"] for (body,) in connection.execute("SELECT body FROM entries")] == [
+                "opened",
+                "sat",
+                "placed",
+            ]
+        assert not list((tmp_path / "data").glob("*-wal"))
+
+    with served(tmp_path) as running:
+        asyncio.run(act(running))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal that a test could send")
+def test_a_second_ctrl_c_ends_it_at_once(tmp_path):
+    async def act(running: Served) -> None:
+        async with httpx.AsyncClient(base_url=running.url, timeout=PATIENCE) as client:
+            guest = await Guest.welcome(client)
+            table = (await guest.post("/api/tables", {"game": "oh_hell"}))["id"]
+            with nothing_can_be_written(tmp_path):
+                command = asyncio.create_task(guest.command(table, kind="place", seat=1, bot="rules"))
+                await asyncio.sleep(0)
+                await until(client, "/healthz", 200)
+                running.process.send_signal(signal.SIGINT)
+                await until(client, "/readyz", 503)
+                running.process.send_signal(signal.SIGINT)
+                assert running.end() == (1, "")
+                with pytest.raises(httpx.TransportError):
+                    await command
+
+    with served(tmp_path) as running:
+        asyncio.run(act(running))
+
+
+def test_connections_are_closed_so_that_clients_come_back(tmp_path):
+    async def act(running: Served) -> None:
+        async with httpx.AsyncClient(base_url=running.url, timeout=PATIENCE) as client:
+            guest = await Guest.welcome(client)
+            table = (await guest.post("/api/tables", {"game": "oh_hell"}))["id"]
+            url = f"{running.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+            async with (
+                connect(url, additional_headers=guest.headers) as line,
+                client.stream("GET", f"/api/tables/{table}/events", headers=guest.headers) as events,
+            ):
+                await line.recv()
+                lines = events.aiter_lines()
+                assert await anext(lines)
+                running.process.terminate()
+                with pytest.raises(ConnectionClosed) as closed:
+                    while True:
+                        await line.recv()
+                assert closed.value.rcvd and closed.value.rcvd.code == 1012
+                async for _ in lines:
+                    pass
+        assert running.end() == (0, "")
+        assert running.said == ""
+
+    with served(tmp_path) as running:
+        asyncio.run(act(running))
+
+
+# ---------------------------------------------------------------- https, and the home network
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A certificate for this machine, and its key."""
+    return certificate(tmp_path_factory.mktemp("pair"))
+
+
+def certificate(folder: Path, password: bytes = b"") -> tuple[Path, Path]:
+    """A certificate that is its own authority."""
+    x509 = pytest.importorskip("cryptography.x509")
+    from datetime import UTC, datetime, timedelta
+    from ipaddress import ip_address
+
+    from cryptography.hazmat.primitives import hashes, serialization
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
+    now = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder(name, name, key.public_key(), 1, now, now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    lock = serialization.BestAvailableEncryption(password) if password else serialization.NoEncryption()
+    form = serialization.PrivateFormat.PKCS8
+    (folder / "cert.pem").write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    (folder / "key.pem").write_bytes(key.private_bytes(serialization.Encoding.PEM, form, lock))
+    return folder / "cert.pem", folder / "key.pem"
+
+
+def test_with_a_certificate_it_speaks_https(tmp_path, pair):
+    import ssl
+
+    cert, key = pair
+    with served(tmp_path, "--cert", str(cert), "--key", str(key)) as running:
+        assert running.url.startswith("https://127.0.0.1:")
+        answer = httpx.get(f"{running.url}/healthz", verify=ssl.create_default_context(cafile=str(cert)))
+        assert answer.status_code == 200
+
+
+def test_files_that_make_no_certificate_are_one_sentence(tmp_path, pair):
+    cert, key = pair
+    (tmp_path / "other").mkdir()
+    (tmp_path / "locked").mkdir()
+    _, other = certificate(tmp_path / "other")
+    locked = certificate(tmp_path / "locked", b"secret")
+    for flags, says in (
+        (["--cert", str(cert)], "--cert: https needs --key too"),
+        (["--key", str(key)], "--key: https needs --cert too"),
+        (["--cert", str(tmp_path / "none"), "--key", str(key)], f"{tmp_path / 'none'}: No such file or directory"),
+        (["--cert", str(tmp_path), "--key", str(key)], f"{tmp_path}: Is a directory"),
+        (["--cert", str(cert), "--key", str(other)], f"{other} is not the key of the certificate {cert}"),
+        (["--cert", str(key), "--key", str(key)], "a certificate and its key are expected"),
+        (["--cert", str(locked[0]), "--key", str(locked[1])], "the key is locked by a password"),
+    ):
+        assert says in refused(tmp_path, "--port", "0", *flags)
+
+
+@pytest.mark.skipif(not sockets.neighbours(), reason="this machine is in no network")
+def test_lan_opens_it_to_the_network_and_says_so(tmp_path):
+    first, *_ = sockets.neighbours()
+    with served(tmp_path, "--lan") as running:
+        assert running.url == f"http://{first}:{running.port}"
+        assert httpx.get(f"{running.url}/healthz").status_code == 200
+        assert httpx.get(f"http://127.0.0.1:{running.port}/healthz").status_code == 200
+        assert running.stop() == (0, "")
+        assert running.said.startswith("Everybody in your network can reach this server.\n")
+        assert "█" not in running.said, "a file has no camera"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no terminals that a test could hold")
+@pytest.mark.skipif(not sockets.neighbours(), reason="this machine is in no network")
+@pytest.mark.parametrize(
+    ("settings", "light", "dark"),
+    [
+        ({"PYTHONIOENCODING": "utf-8", "NO_COLOR": "1"}, "█", " "),
+        ({"PYTHONIOENCODING": "ascii"}, "##", "  "),
+        ({"PYTHONIOENCODING": "utf-8", "NO_COLOR": ""}, " ", "█"),
+    ],
+)
+def test_phones_find_the_address_in_a_code_on_the_terminal(tmp_path, settings, light, dark):
+    from tests.server.served import environment
+
+    pexpect = pytest.importorskip("pexpect")
+    command = [sys.executable, ["-m", "eldest", "serve", "--lan", "--port", "0"]]
+    seen = pexpect.spawn(*command, env=environment(tmp_path, **settings), encoding="utf-8", timeout=PATIENCE)
+    try:
+        seen.expect("Phones in the same network open (http://[0-9.]+:[0-9]+)\r\n")
+        url = seen.match[1]
+        seen.expect("Ctrl-C stops the server")
+        drawn = re.sub(r"\x1b\[[0-9;]*m", "", seen.before).split("\r\nAlso: ")[0].splitlines()
+        assert squares(drawn, light, dark) == code(url)
+        seen.sendintr()
+        seen.expect(pexpect.EOF)
+        seen.close()
+        assert seen.exitstatus == 0
+    finally:
+        seen.close(force=True)
+
+
+def squares(drawn: list[str], light: str, dark: str) -> list[list[int]]:
+    """The code that is drawn, dark squares as ones."""
+    if len(light) == 2:
+        return [[int(line[place : place + 2] == dark) for place in range(0, len(line), 2)] for line in drawn]
+    halves = {light: (0, 0), dark: (1, 1)} | ({"▀": (1, 0), "▄": (0, 1)} if dark == "█" else {"▀": (0, 1), "▄": (1, 0)})
+    return [[halves[letter][half] for letter in line] for line in drawn for half in (0, 1)]
+
+
+def code(text: str) -> list[list[int]]:
+    import segno
+
+    rows = [[int(dark) for dark in row] for row in segno.make(text, micro=False).matrix_iter(border=2)]
+    return rows
+
+
+def test_an_address_that_others_can_reach_needs_lan(tmp_path):
+    assert "others can reach 0.0.0.0; say --lan" in refused(tmp_path, "--address", "0.0.0.0")
+    assert "this machine has no such address" in refused(tmp_path, "--lan", "--address", "203.0.113.9")
+
+
+# ---------------------------------------------------------------- what it cannot begin with
+
+
+def test_what_cannot_be_begun_with_is_one_sentence(tmp_path):
+    (tmp_path / "a file").touch()
+    (tmp_path / "text").write_text("not a journal", encoding="utf-8")
+    for flags, says in (
+        (["--db", str(tmp_path / "a file" / "tables.db")], "Not a directory"),
+        (["--db", str(tmp_path / "text")], "this file is not a journal of Eldest"),
+        (["--db", str(tmp_path)], str(tmp_path)),
+        (["--port", "65536"], "--port: '65536' is not a whole number from 0 to 65535"),
+        (["--origin", "cards.example"], "--origin: 'cards.example' is not an address such as https://cards.example"),
+        (["--trust-proxy", "proxy"], "--trust-proxy: 'proxy' is not an IP address or network"),
+    ):
+        assert says in refused(tmp_path, "--port", "0", *flags)
+
+
+def test_a_database_without_its_extra_is_one_sentence(tmp_path):
+    (tmp_path / "psycopg.py").write_text("raise ImportError", encoding="utf-8")
+    line = refused(tmp_path, "--port", "0", "--db", "postgresql://nobody@127.0.0.1/none", PYTHONPATH=str(tmp_path))
+    assert "pip install 'eldest[postgres]'" in line
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="everything is permitted here")
+def test_what_the_system_forbids_is_one_sentence(tmp_path):
+    assert "port 80 is the system's" in refused(tmp_path, "--port", "80")
+    tmp_path.chmod(0o500)
+    assert f"{tmp_path}" in refused(tmp_path, "--port", "0")
+
+
+def test_every_reason_against_listening_is_a_sentence():
+    import errno
+
+    for number, says in (
+        (errno.EACCES, "port 80 is the system's"),
+        (errno.EADDRINUSE, "port 80 is in use"),
+        (errno.EADDRNOTAVAIL, "no such address"),
+        (errno.ENOBUFS, os.strerror(errno.ENOBUFS)),
+    ):
+        assert says in sockets.why_not(OSError(number, os.strerror(number)), "127.0.0.1", 80)
