@@ -41,11 +41,11 @@ class Desk:
         self.metrics = Metrics()
         self.lines: set[Line] = set()
         self.households: Counter[bytes] = Counter()  # connections by address
-        self.by_address = Buckets(edge.address_rate, edge.remembered)
-        self.by_person = Buckets(edge.person_rate, edge.remembered)
-        self.guests = Buckets(edge.guest_rate, edge.remembered)
-        self.new_tables = Buckets(edge.table_rate, edge.remembered)
-        self.passes = Buckets(edge.pass_rate, edge.remembered)
+        self.by_address = Buckets(edge.rates.address, edge.remembered)
+        self.by_person = Buckets(edge.rates.person, edge.remembered)
+        self.guests = Buckets(edge.rates.guests, edge.remembered)
+        self.new_tables = Buckets(edge.rates.tables, edge.remembered)
+        self.passes = Buckets(edge.rates.passes, edge.remembered)
         self.openings = Openings(edge.tables_of_address, edge.remembered)
         self.metrics.watch("eldest_lines", "Connections that are told what happens", lambda: len(self.lines))
 

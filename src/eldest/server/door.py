@@ -13,10 +13,10 @@ import logging
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eldest.server import problems, web_socket
-from eldest.server.replies import Reply
 from eldest.server.desk import Desk
 from eldest.server.entering import enter
 from eldest.server.problems import Problem, problem, problem_of
+from eldest.server.replies import Reply
 
 log = logging.getLogger("eldest.server")
 

@@ -24,6 +24,18 @@ class Rate(NamedTuple):
     seconds: float
 
 
+class Rates(NamedTuple):
+    """How often things may be done."""
+
+    line: Rate = Rate(40, 10)  # messages of one connection
+    control: Rate = Rate(40, 10)  # its pings
+    person: Rate = Rate(120, 10)  # what one person asks
+    address: Rate = Rate(400, 10)  # what comes from one address
+    guests: Rate = Rate(30, HOUR)  # new ones from one address
+    tables: Rate = Rate(30, HOUR)  # new ones from one address
+    passes: Rate = Rate(10, 10 * MINUTE)  # codes that one person makes, and that are tried from one address
+
+
 @dataclass(frozen=True, kw_only=True)
 class Edge:
     """
@@ -56,14 +68,8 @@ class Edge:
     tables_of_address: int = 24  # open ones, made within a day
     remembered: int = 20_000  # buckets of each kind, and people
 
-    line_rate: Rate = Rate(40, 10)  # messages of one connection
-    person_rate: Rate = Rate(60, 10)  # what one person asks
-    address_rate: Rate = Rate(400, 10)  # what comes from one address
-    guest_rate: Rate = Rate(30, HOUR)  # new guests from one address
-    table_rate: Rate = Rate(30, HOUR)  # new tables from one address
-    pass_rate: Rate = Rate(10, 10 * MINUTE)  # codes made by one person, and tried from one address
-    control_rate: Rate = Rate(40, 10)  # pings of one connection
     pass_time: float = 10 * MINUTE  # for which a code is good
+    rates: Rates = field(default_factory=Rates)
 
     scheme_of: dict[str, str] = field(init=False, repr=False, compare=False)  # of the public origins, by host
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import binascii
+import logging
 import time
 from functools import partial
 from typing import Any
@@ -37,6 +38,10 @@ NEEDED = {  # headers of a handshake that anybody reads
 }
 TOO_SLOW, TOO_MUCH, NOT_TEXT = 1013, 1008, 1007
 
+# uvicorn's own lines name addresses and paths, and anybody could fill a disk with what he sends.
+log = logging.getLogger("eldest.server.lines")
+log.setLevel(logging.ERROR)
+
 
 def line_settings(app: Starlette) -> dict[str, Any]:
     """What uvicorn must be told to serve the application with these lines."""
@@ -62,6 +67,7 @@ class HttpLine(H11Protocol):
 
     def __init__(self, desk: Desk, *given: Any, **settings: Any) -> None:
         super().__init__(*given, **settings)
+        self.logger = log
         self._edge = desk.edge
         self._desk = desk
         self._timer: asyncio.TimerHandle | None = None
@@ -165,6 +171,7 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def __init__(self, desk: Desk, *given: Any, **settings: Any) -> None:
         super().__init__(*given, **settings)
+        self.logger = log
         self._edge = desk.edge
         self._stalled: asyncio.TimerHandle | None = None
         self._control = Bucket()
@@ -209,7 +216,7 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """A sign of life is answered, unless there are too many."""
-        if self._control.take(self._edge.control_rate, time.monotonic()):
+        if self._control.take(self._edge.rates.control, time.monotonic()):
             self.conn.data_to_send()
             self.cut(TOO_MUCH, "too many pings")
             return

@@ -5,21 +5,30 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
-from typing import Any
+from typing import Any, NamedTuple
 
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.exceptions import HTTPException
 
 from eldest.server.journal import Damaged, Fault, Full, Held, NoTable
-from eldest.server.refused import Refused, Why
+from eldest.server.refused import Refused
 
 TYPE = "application/problem+json"
 LONG = 300  # characters of a sentence that may quote what was sent
 
+
+class Why(NamedTuple):
+    """A reason: the HTTP status that fits it, and the English sentence."""
+
+    status: int
+    text: str
+
+
 PROBLEMS = {
     "not_found": Why(404, "there is nothing here"),
     "no_table": Why(404, "there is no such table"),
+    "no_match": Why(404, "{fault}"),
     "no_clause": Why(404, "{clause} is no clause of a rule book"),
     "no_game": Why(404, "{game} is not a game (there is {games})"),
     "wrong_method": Why(405, "that is not done here"),
@@ -117,7 +126,8 @@ def problem_of(error: Exception) -> Problem | None:
         case Problem():
             return error
         case Refused():
-            return Problem(error.status, error.key, short(str(error)), error.values, clause=error.clause)
+            said = error.said
+            return Problem(error.status, said["key"], said["text"], said["values"], clause=error.clause)
         case Fault():
             return _fault(error)
         case RequestValidationError() | ValidationError():

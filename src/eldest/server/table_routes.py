@@ -15,12 +15,15 @@ from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
 from eldest.server.commanding import carry_out
 from eldest.server.commands import Closed, Command, NewTable
 from eldest.server.event_stream import EventStream
+from eldest.server.exporting import NotExported
 from eldest.server.opening import NotATable
 from eldest.server.problems import problem, short
 from eldest.server.queries import after_of
 from eldest.server.table_view import instant
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
+
+DEAR = 10  # what is worth so many requests to the server
 
 
 class MadeTable(Closed):
@@ -96,6 +99,38 @@ async def command(table: TheTable, person: Somebody, desk: TheDesk, command: Com
     return Done(number=await carry_out(desk, table, person, command))
 
 
+class Said(Closed):
+    """A sentence: its key with its values for other languages, and the English text."""
+
+    key: str
+    values: dict[str, Any]
+    text: str
+
+
+@router.get("/tables/{table}/why")
+async def why(table: TheTable, person: Somebody, desk: TheDesk) -> Said:
+    """Why the last trick was won, or the one that lies there is being won, by whoever wins it."""
+    return Said(**await desk.hall.why_won(table, person.id))
+
+
+@router.get("/tables/{table}/export", response_class=Response)
+async def export(
+    table: TheTable,
+    person: Somebody,
+    desk: TheDesk,
+    match: Annotated[int | None, Query(ge=1, le=999_999_999, description="its number; the last one without it")] = None,
+) -> Response:
+    """A match with the hand records of its deals, to be kept and to be verified; what is hidden still is left out."""
+    desk.limit_person(person, DEAR)
+    try:
+        written = await desk.hall.published(table, person.id, match)
+    except NotExported as error:
+        raise problem("no_match", fault=str(error)) from None
+    name = f"eldest-{table[:8]}{f'-{match}' if match else ''}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(written, media_type="application/json", headers=headers)
+
+
 After = Annotated[int | None, Query(ge=0, le=999_999_999, description="the last event that is known already")]
 
 
@@ -109,5 +144,6 @@ async def events(
 ) -> Any:
     """What happens at a table, as server-sent events; with `after`, first what has happened since."""
     known = after_of(last_event_id, "Last-Event-ID")
+    desk.limit_person(person, DEAR)
     await desk.hall.table(table)
     return EventStream(desk, table, person, after if known is None else known)

@@ -6,12 +6,10 @@ import logging
 import time
 from typing import Any
 
-from pydantic import ValidationError
 from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
 
 from eldest.server.addresses import group
-from eldest.server.replies import Reply, send_problem
 from eldest.server.commanding import carry_out
 from eldest.server.commands import Command
 from eldest.server.desk import Desk
@@ -19,12 +17,14 @@ from eldest.server.entering import enter
 from eldest.server.journal import Person
 from eldest.server.limits import Bucket
 from eldest.server.listener import Listener
-from eldest.server.problems import Problem, problem, problem_of, too_much
+from eldest.server.problems import problem, problem_of, too_much
 from eldest.server.queries import after_in, socket_of
+from eldest.server.replies import Reply, send_problem
 
 log = logging.getLogger("eldest.server")
 
 PATIENCE = 20  # messages in a row that are too many, before the line is closed
+DEAR = 10  # opening one is worth so many requests
 ONLY_TEXT, TOO_MANY, LEAVE = 1003, 1008, 1001
 
 
@@ -54,6 +54,7 @@ async def _opened(desk: Desk, scope: Scope) -> Socket:
     table = socket_of(scope["path"])
     after_in(scope["query_string"])
     person = await desk.person(scope)
+    desk.limit_person(person, DEAR)
     desk.room_for(scope)
     await desk.hall.table(table)
     return Socket(desk, table, person, scope["extensions"]["eldest.line"]["line"])
@@ -106,7 +107,7 @@ class Socket:
             self._line.tell(to_json({"type": "event", "kind": "accepted", "id": asked, "number": number}))
 
     def _limit(self) -> None:
-        wait = self._bucket.take(self._desk.edge.line_rate, time.monotonic())
+        wait = self._bucket.take(self._desk.edge.rates.line, time.monotonic())
         if wait:
             self._refused += 1
             raise too_much(wait)
