@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from eldest import cli
 
 PATIENCE = 60  # seconds for what takes one or two on an idle machine
 
@@ -19,6 +25,12 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("ELDEST_") or "CACHE" in name}
     own = {"ELDEST_DATA": str(folder / "data"), "ELDEST_CONFIG": "", "XDG_CONFIG_HOME": str(folder / "config")}
     return kept | own | {"PYTHONIOENCODING": "utf-8", "ELDEST_WORKERS_BOTS": "0"} | more
+
+
+class Ended(NamedTuple):
+    code: int
+    stdout: str
+    stderr: str
 
 
 @dataclass
@@ -50,7 +62,7 @@ class Served:
         return self.process.wait(timeout=PATIENCE), rest
 
 
-@contextmanager
+@contextlib.contextmanager
 def served(folder: Path, *flags: str, **more: str) -> Iterator[Served]:
     """A server on a free port, which is killed if the test has not ended it."""
     command = [sys.executable, "-m", "eldest", "serve", "--port", "0", *flags]
@@ -69,12 +81,40 @@ def served(folder: Path, *flags: str, **more: str) -> Iterator[Served]:
 
 
 def refused(folder: Path, *flags: str, **more: str) -> str:
-    """What `eldest serve` says, in one line and with exit code 2, where it does not begin."""
+    """What `eldest serve` says, in a process of its own, where it does not begin."""
     command = [sys.executable, "-m", "eldest", "serve", *flags]
     done = subprocess.run(
         command, capture_output=True, encoding="utf-8", env=environment(folder, **more), timeout=PATIENCE, check=False
     )
-    assert (done.returncode, done.stdout) == (2, ""), done.stderr
-    (line,) = done.stderr.splitlines()
+    return only_line(Ended(done.returncode, done.stdout, done.stderr))
+
+
+def eldest(folder: Path, *arguments: str) -> Ended:
+    """A command of somebody whose tables lie in a folder."""
+    with pytest.MonkeyPatch.context() as patch, contextlib.ExitStack() as stack:
+        for name, value in environment(folder).items():
+            patch.setenv(name, value)
+        patch.setattr("sys.stdin", io.StringIO())
+        out = stack.enter_context(contextlib.redirect_stdout(io.StringIO()))
+        talk = stack.enter_context(contextlib.redirect_stderr(io.StringIO()))
+        return Ended(cli.run(list(arguments)), out.getvalue(), talk.getvalue())
+
+
+def done(folder: Path, *arguments: str) -> str:
+    """What a command that goes well prints."""
+    ended = eldest(folder, *arguments)
+    assert ended.code == 0, ended.stderr
+    return ended.stdout
+
+
+def refusal(folder: Path, *arguments: str) -> str:
+    """The one line of a command that is refused."""
+    return only_line(eldest(folder, *arguments))
+
+
+def only_line(ended: Ended) -> str:
+    """The one line of bad input, and exit code 2."""
+    assert (ended.code, ended.stdout) == (2, ""), ended.stderr
+    (line,) = ended.stderr.splitlines()
     assert line.startswith("eldest: ")
     return line.removeprefix("eldest: ")

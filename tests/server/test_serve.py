@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import json
 import os
 import re
@@ -16,12 +17,14 @@ from pathlib import Path
 
 import httpx
 import pytest
+import segno
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from eldest.cli import qr
 from eldest.server import sockets
 from tests.server.scripted import Guest
-from tests.server.served import PATIENCE, Served, refused, served
+from tests.server.served import PATIENCE, Served, environment, refusal, refused, served
 
 
 @pytest.fixture(scope="module")
@@ -244,7 +247,7 @@ def test_files_that_make_no_certificate_are_one_sentence(tmp_path, pair):
         (["--cert", str(key), "--key", str(key)], "a certificate and its key are expected"),
         (["--cert", str(locked[0]), "--key", str(locked[1])], "the key is locked by a password"),
     ):
-        assert says in refused(tmp_path, "--port", "0", *flags)
+        assert says in refusal(tmp_path, "serve", "--port", "0", *flags)
 
 
 @pytest.mark.skipif(not sockets.neighbours(), reason="this machine is in no network")
@@ -261,29 +264,18 @@ def test_lan_opens_it_to_the_network_and_says_so(tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no terminals that a test could hold")
 @pytest.mark.skipif(not sockets.neighbours(), reason="this machine is in no network")
-@pytest.mark.parametrize(
-    ("settings", "light", "dark"),
-    [
-        ({"PYTHONIOENCODING": "utf-8", "NO_COLOR": "1"}, "█", " "),
-        ({"PYTHONIOENCODING": "ascii"}, "##", "  "),
-        ({"PYTHONIOENCODING": "utf-8", "NO_COLOR": ""}, " ", "█"),
-    ],
-)
-def test_phones_find_the_address_in_a_code_on_the_terminal(tmp_path, settings, light, dark):
-    from tests.server.served import environment
-
+def test_phones_find_the_address_in_a_code_on_the_terminal(tmp_path):
     pexpect = pytest.importorskip("pexpect")
     command = [sys.executable, ["-m", "eldest", "serve", "--lan", "--port", "0"]]
-    seen = pexpect.spawn(*command, env=environment(tmp_path, **settings), encoding="utf-8", timeout=PATIENCE)
+    seen = pexpect.spawn(
+        *command, env=environment(tmp_path, NO_COLOR=""), encoding="utf-8", timeout=PATIENCE, dimensions=(50, 100)
+    )
     try:
         seen.expect("Phones in the same network open (http://[0-9.]+:[0-9]+)\r\n")
         url = seen.match[1]
         seen.expect("Ctrl-C stops the server")
-        drawn = re.sub(r"\x1b\[[0-9;]*m", "", seen.before).split("\r\nAlso: ")[0].splitlines()
-        expected = code(url)
-        seen_squares = squares(drawn, light, dark)
-        assert seen_squares[: len(expected)] == expected
-        assert not any(map(any, seen_squares[len(expected) :]))
+        shown = seen.before.split("\r\nAlso: ")[0].replace("\r\n", "\n")
+        assert shown == qr.drawn(url, Screen(colours=True)) and shown.startswith("\x1b[30;107m")
         seen.sendintr()
         seen.expect(pexpect.EOF)
         seen.close()
@@ -292,22 +284,52 @@ def test_phones_find_the_address_in_a_code_on_the_terminal(tmp_path, settings, l
         seen.close(force=True)
 
 
-def squares(drawn: list[str], light: str, dark: str) -> list[list[int]]:
-    """The code that is drawn, dark squares as ones."""
-    if len(light) == 2:
-        return [[int(line[place : place + 2] == dark) for place in range(0, len(line), 2)] for line in drawn]
-    halves = {light: (0, 0), dark: (1, 1)} | ({"▀": (1, 0), "▄": (0, 1)} if dark == "█" else {"▀": (0, 1), "▄": (1, 0)})
-    return [[halves[letter][half] for letter in line] for line in drawn for half in (0, 1)]
+class Screen(io.TextIOWrapper):
+    """What a code is drawn on."""
+
+    def __init__(self, encoding: str = "utf-8", *, colours: bool = False) -> None:
+        super().__init__(io.BytesIO(), encoding=encoding)
+        self._colours = colours
+
+    def isatty(self) -> bool:
+        return self._colours
 
 
-def code(text: str) -> list[list[int]]:
-    import segno
+TEXT = "http://192.168.1.23:8765"
 
-    return [[int(dark) for dark in row] for row in segno.make(text, micro=False).matrix_iter(border=2)]
+
+def test_a_code_on_a_screen_with_colours_is_black_on_white(monkeypatch):
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    lines = qr.drawn(TEXT, Screen(colours=True)).splitlines()
+    assert all(line.startswith("\x1b[30;107m") and line.endswith("\x1b[0m") for line in lines)
+    drawn = [line.removeprefix("\x1b[30;107m").removesuffix("\x1b[0m") for line in lines]
+    assert halves(drawn, {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}) == squares(TEXT)
+
+
+def test_a_code_without_colours_is_light_where_the_code_is(monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    drawn = qr.drawn(TEXT, Screen(colours=True)).splitlines()
+    assert halves(drawn, {"█": (0, 0), "▄": (1, 0), "▀": (0, 1), " ": (1, 1)}) == squares(TEXT)
+
+
+def test_a_code_in_plain_characters():
+    drawn = qr.drawn(TEXT, Screen("ascii", colours=True)).splitlines()
+    assert [[["##", "  "].index(line[at : at + 2]) for at in range(0, len(line), 2)] for line in drawn] == squares(TEXT)
+
+
+def squares(text: str) -> list[list[int]]:
+    """The code of a text, dark squares as ones."""
+    return [[int(dark) for dark in row] for row in segno.make(text, micro=False).matrix_iter(border=qr.BORDER)]
+
+
+def halves(drawn: list[str], meant: dict[str, tuple[int, int]]) -> list[list[int]]:
+    """The squares of lines that hold two rows each; below the last there may be a light one."""
+    found = [[meant[letter][half] for letter in line] for line in drawn for half in (0, 1)]
+    return found if any(found[-1 - qr.BORDER]) else found[:-1]
 
 
 def test_an_address_that_others_can_reach_needs_lan(tmp_path):
-    assert "others can reach 0.0.0.0; say --lan" in refused(tmp_path, "--address", "0.0.0.0")
+    assert "others can reach 0.0.0.0; say --lan" in refusal(tmp_path, "serve", "--address", "0.0.0.0")
     assert "this machine has no such address" in refused(tmp_path, "--lan", "--address", "203.0.113.9")
 
 
@@ -321,11 +343,14 @@ def test_what_cannot_be_begun_with_is_one_sentence(tmp_path):
         (["--db", str(tmp_path / "a file" / "tables.db")], "a file is not a folder"),
         (["--db", str(tmp_path / "text")], "this file is not a journal of Eldest"),
         (["--db", str(tmp_path)], str(tmp_path)),
+    ):
+        assert says in refused(tmp_path, "--port", "0", *flags)
+    for flags, says in (
         (["--port", "65536"], "--port: '65536' is not a whole number from 0 to 65535"),
         (["--origin", "cards.example"], "--origin: 'cards.example' is not an address such as https://cards.example"),
         (["--trust-proxy", "proxy"], "--trust-proxy: 'proxy' is not an IP address or network"),
     ):
-        assert says in refused(tmp_path, "--port", "0", *flags)
+        assert says in refusal(tmp_path, "serve", *flags)
 
 
 def test_a_database_without_its_extra_is_one_sentence(tmp_path):

@@ -28,10 +28,10 @@ def main(flags: Mapping[str, Any]) -> int:
     given = settings.chosen(flags)
     from eldest.server import logs, sockets
 
+    address, seal = _address(given), _seal(given)
     logs.begin(given.of(settings.VERBOSE), given.of(settings.LOG_JSON))
-    seal = _seal(given)
     log.info("up to %d files and connections may be open", sockets.open_files())
-    with sockets.bound(_address(given), given.of(settings.PORT)) as bound:
+    with sockets.bound(address, given.of(settings.PORT)) as bound:
         # The libraries of the server take most of the time of the start: what is wrong so far is said before.
         from eldest.server import running
 
