@@ -44,7 +44,7 @@ def restore(copy: str | Path, db: str | Path, *, overwrite: bool = False) -> Non
     held = lock(path)
     try:
         if path.exists() and not overwrite:
-            raise Fault(f"{path}: there is a journal already; say --overwrite to lose it")
+            raise Fault(f"{path}: there is a journal already, and it was not said that it may be lost")
         _replace(source, path)
     finally:
         held.release()

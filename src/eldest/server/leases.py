@@ -59,9 +59,9 @@ def begin(
     return serial, Lease(1, rows[-1].number, store.now(connection))
 
 
-def take(connection: Connection, store: Store, table: str) -> tuple[int, Lease]:
-    """Take the lease on a table; its serial number, and the lease."""
-    found = connection.execute(select(tables).where(tables.c.id == table).with_for_update()).one_or_none()
+def take(connection: Connection, store: Store, table: str, serial: int) -> Lease:
+    """Take the lease on a table."""
+    found = connection.execute(select(tables).where(tables.c.serial == serial).with_for_update()).one_or_none()
     if found is None:
         raise NoTable(f"there is no table {table}")
     if found.version > VERSION:
@@ -74,7 +74,7 @@ def take(connection: Connection, store: Store, table: str) -> tuple[int, Lease]:
         raise Held(f"table {table} is held by server {found.server}", found.server)
     mine = {"fence": found.fence + 1, "server": store.server, "held": True, "version": VERSION}
     connection.execute(update(tables).where(tables.c.serial == found.serial).values(mine))
-    return found.serial, Lease(found.fence + 1, found.last, now if own else min(holder.alive, now))
+    return Lease(found.fence + 1, found.last, now if own else min(holder.alive, now))
 
 
 def give(connection: Connection, store: Store, table: str, fence: int) -> None:

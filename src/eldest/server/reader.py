@@ -28,7 +28,8 @@ class Reader:
 
         def reading() -> Found:
             try:
-                with self._store.reading.begin() as connection:
+                # Nothing is to be committed, and a file that has damaged pages would refuse it.
+                with self._store.reading.connect() as connection:
                     return work(connection, *arguments)
             except Fault:
                 raise
@@ -54,7 +55,7 @@ class Reader:
 
     async def serial(self, table: str) -> int:
         """The serial number of a table."""
-        return await self.look(f"table {table}", directory.serial_of, table)
+        return (await self.look(f"table {table}", directory.head_of, table)).serial
 
     async def person(self, token: bytes) -> Person | None:
         """Whose token this is."""

@@ -87,6 +87,7 @@ class SqlJournal:
         self._beat = Job(partial(leases.beat, store=store), "the life of this server")
         self._reader = Reader(store)
         self.look = self._reader.look
+        self.serial = self._reader.serial
         refused = partial(stored_entries.refused, store=store)
         self._posting = Posting(self, store.bells) if store.bells else None
         self._writer = Writer(store, refused=refused, beat=self._beat, every=every)
@@ -107,9 +108,8 @@ class SqlJournal:
 
     async def acquire(self, table: str) -> Lease:
         """Take the lease on a table."""
-        # Most who ask for a table that is not there cost no transaction.
-        await self._reader.serial(table)
-        serial, lease = await self.write(f"table {table}", leases.take, self.store, table)
+        serial = await self.serial(table)
+        lease = await self.write(f"table {table}", leases.take, self.store, table, serial)
         self._serials[table] = serial
         if self._posting:
             self._posting.look_in(table)
@@ -125,7 +125,7 @@ class SqlJournal:
         table, rows = batch.table, batch.rows
         before = rows[0].number - 1
         _follow(table, rows, before)
-        serial = self._serials.get(table) or await self._reader.serial(table)
+        serial = self._serials.get(table) or await self.serial(table)
         await self._writer.put(Filed(batch, serial, before, rows[-1].number, file_rows(table, serial, rows)))
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
@@ -138,11 +138,11 @@ class SqlJournal:
 
     async def remove(self, table: str) -> None:
         """Delete a table, or strike it from the directory if its entries are damaged."""
-        what = f"table {table}"
+        what, serial = f"table {table}", await self.serial(table)
         try:
-            await self.write(what, directory.drop, table)
+            await self.write(what, directory.drop, serial)
         except Damaged:
-            await self.write(what, directory.strike, table)
+            await self.write(what, directory.strike, serial)
         self._serials.pop(table, None)
 
     # ---------------------------------------------------------------- people
@@ -153,7 +153,7 @@ class SqlJournal:
         tables = await self.look(PEOPLE, guests.tables_of, person)
         for table in tables:
             try:
-                await self.write(f"table {table}", stored_entries.blank, table, person)
+                await self.write(f"table {table}", stored_entries.blank, table, await self.serial(table), person)
             except Damaged as damage:  # the others are not to suffer from it
                 logger.warning("what a person said is not blanked: %s", damage)
         await self.look(PEOPLE, self.store.scrub)

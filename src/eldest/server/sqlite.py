@@ -25,6 +25,8 @@ from eldest.server.store import Clash, Filed
 
 FILE = "tables.db"  # in the folder of what people made
 MAGIC = 0x456C6473  # application_id: "Elds"
+DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_TOOBIG")
+UNREADABLE = "Could not decode"  # what the driver says of a text that is none
 PATIENCE = 5.0  # seconds to wait for somebody else who writes
 LOW = 1 << 20  # bytes free below which an error of the disk is taken for a full one
 
@@ -222,7 +224,7 @@ def fault(error: Exception, what: str, path: Path) -> Fault:
     name = getattr(cause, "sqlite_errorname", "")
     if name == "SQLITE_FULL" or (name.startswith("SQLITE_IOERR") and shutil.disk_usage(path.parent).free < LOW):
         return Full(f"{what}: there is no room left for {path}")
-    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+    if name.startswith(DAMAGE) or UNREADABLE in str(cause):
         return Damaged(f"{what}: {path} is damaged ({cause})")
     return Fault(f"{what}: {path}: {cause}")
 
