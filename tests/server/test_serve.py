@@ -323,9 +323,10 @@ def squares(text: str) -> list[list[int]]:
 
 
 def halves(drawn: list[str], meant: dict[str, tuple[int, int]]) -> list[list[int]]:
-    """The squares of lines that hold two rows each; below the last there may be a light one."""
-    found = [[meant[letter][half] for letter in line] for line in drawn for half in (0, 1)]
-    return found if any(found[-1 - qr.BORDER]) else found[:-1]
+    """The squares of lines that hold two rows each; a code has an odd number of rows, so the last is one too many."""
+    *found, below = [[meant[letter][half] for letter in line] for line in drawn for half in (0, 1)]
+    assert not any(below)
+    return found
 
 
 def test_an_address_that_others_can_reach_needs_lan(tmp_path):
