@@ -2,7 +2,8 @@
 The log: a line on stderr for each thing, and in it nothing that somebody may not see.
 
 What an error says may quote a hand, a token or an address; so only its kind and where it
-happened are written, never its words.
+happened are written, never its words. Whoever has the id of a table can go there: what is as
+long as that, or longer, is cut.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import traceback
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -17,6 +19,7 @@ from typing import Any
 
 LEVELS = (logging.WARNING, logging.INFO, logging.DEBUG)
 OURS = "eldest"
+LONG = re.compile(r"(?<![\w/.-])([0-9a-f]{8})[0-9a-f]{24}(?![\w-])|(?<![\w/.-])[\w-]{40,}(?![\w.-])")
 DEEP = 12  # calls that are named, the innermost first
 
 log = logging.getLogger("eldest.server")
@@ -70,7 +73,8 @@ def _instant(record: logging.LogRecord) -> str:
 
 
 def _said(record: logging.LogRecord) -> str:
-    return "".join(letter if letter.isprintable() else " " for letter in record.getMessage().strip())
+    line = "".join(letter if letter.isprintable() else " " for letter in record.getMessage().strip())
+    return LONG.sub(lambda cut: f"{cut[1] or ''}…", line)
 
 
 def _errors(record: logging.LogRecord) -> Iterator[str]:

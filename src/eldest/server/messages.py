@@ -36,6 +36,7 @@ class Voice:
         self._telling: Telling | None = None  # of the deal being played
         self._told: Told | None = None  # what the last entry has brought, if it was an action
         self._claimed: list[Action] = []  # the actions of the last entry, if a claim was granted
+        self._begun: list[Words] = []  # what is told of the deal that was dealt by it
         self._shared: list[Words] = []  # what everybody hears of the last entry
         self._made: dict[int | None, bytes] = {}  # by viewer the event of the last entry
 
@@ -48,13 +49,13 @@ class Voice:
     def after(self, entry: Entry) -> None:
         """It has been applied."""
         self._made.clear()
-        self._told, self._claimed = None, []
+        self._told, self._claimed, self._begun = None, [], []
         self._shared = sayings(self.table, entry)
         match = self.table.match
         if match is None:
             return
         if entry.kind == "dealt":
-            self._shared = deal_begins(match)
+            self._begun = deal_begins(match)
         elif entry.kind == "acted" and self._telling:
             self._told = self._telling.after(match.deal.actions[-1])
         elif entry.kind == "claimed":
@@ -65,6 +66,10 @@ class Voice:
         self.names.pop(person, None)
         self._made.clear()
         self._shared = []
+
+    def silent(self) -> None:
+        """Something has happened that nobody heard."""
+        self._telling = None
 
     def viewer(self, person: str) -> int | None:
         """The seat whose cards a person may see."""
@@ -94,6 +99,7 @@ class Voice:
     def _event(self, entry: Entry, viewer: int | None) -> bytes:
         said, actions = list(self._shared), []
         if self.sees_match(viewer):
+            said += self._begun
             if self._told:
                 said += self._told.said(viewer)
                 actions = self._told.actions(viewer)
@@ -109,10 +115,11 @@ class Voice:
         return bytes(to_json({**event, "view": self._view(viewer)}))
 
     def _view(self, viewer: int | None) -> Json:
+        watching = self.sees_match(viewer)
         return {
             "you": viewer,
-            "table": table_view(self.table, self.names, self.here),
-            "match": self._match(viewer) if self.sees_match(viewer) else None,
+            "table": table_view(self.table, self.names, self.here, watching=watching),
+            "match": self._match(viewer) if watching else None,
         }
 
     def _match(self, viewer: int | None) -> Json | None:

@@ -132,6 +132,10 @@ class SqlJournal:
         """The entries after a number."""
         return await self._reader.read(table, after)
 
+    async def known(self, table: str, command: str) -> int | None:
+        """The first entry of a command."""
+        return await self.look(f"table {table}", stored_entries.known, table, command)
+
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
         """The directory, without what is damaged."""
         return await self._reader.tables(person=person, waking=waking)
