@@ -148,8 +148,8 @@ class OpenTable:
     def forget(self, person: str) -> None:
         """A person's name and words go; what follows from the journal is made again from it when it is needed."""
         self.voice.forget(person)
-        if self._late:
-            self._late.forget(person)
+        if self.late:
+            self.late.forget(person)
         if self.table.seats_of(person):
             for listener in list(self.listeners):
                 listener.send(self.voice.standing(listener.person))

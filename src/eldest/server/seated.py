@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
-from eldest.server.directory import serial_of
+from eldest.server.directory import head_of
 from eldest.server.entries import Entry
 from eldest.server.journal import Damaged, Fault
 from eldest.server.reader import Reader
@@ -35,7 +35,7 @@ async def seated(reader: Reader, table: str) -> Seated | None:
 
 
 def _first(connection: Connection, table: str) -> Sequence[bytes]:
-    first = place(serial_of(connection, table), 1)
+    first = place(head_of(connection, table).serial, 1)
     early = select(entries.c.body).where(entries.c.place.between(first, first + EARLY)).order_by(entries.c.place)
     return connection.scalars(early).all()
 

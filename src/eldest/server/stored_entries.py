@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, select, update
 
 from eldest.server.directory import head_of
-from eldest.server.directory import serial_of
+from eldest.server.directory import head_of
 from eldest.server.journal import VERSION, Damaged, Fault, Fenced, NoTable, Repeated, Row
 from eldest.server.migrating import newer
 from eldest.server.schema import MOST, entries, parts, place, tables
@@ -56,7 +56,7 @@ def refused(connection: Connection, filed: Filed, store: Store) -> None:
 
 def known(connection: Connection, table: str, command: str) -> int | None:
     """The number of the entry that has a command."""
-    return _entry_of(connection, serial_of(connection, table), command)
+    return _entry_of(connection, head_of(connection, table).serial, command)
 
 
 def _entry_of(connection: Connection, serial: int, command: str) -> int | None:
