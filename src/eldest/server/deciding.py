@@ -83,10 +83,14 @@ def _stand(table: Table, person: str, do: commands.Stand) -> list[Happening]:
     for seat in table.seats_of(person):
         if table.match is None:
             return [happening("stood", seat=seat)]
-        if table.seats[seat].guest == person:
-            return [happening("returned", seat=seat)]
-        return [happening("lent", seat=seat, bot=CONSENT, why="left")]
+        return [_leave(table, seat, person, "left")]
     raise refused("not_seated")
+
+
+def _leave(table: Table, seat: int, person: str, why: str, bot: str = "") -> Happening:
+    """Somebody leaves a seat to a bot; who has only borrowed it gives it back so, as its person is away."""
+    why = "given_back" if table.seats[seat].guest == person else why
+    return happening("lent", seat=seat, bot=_bot(bot or CONSENT), why=why)
 
 
 def _place(table: Table, person: str, do: commands.Place) -> list[Happening]:
@@ -103,20 +107,21 @@ def _start(table: Table, person: str, do: commands.Start) -> list[Happening]:
     for number, seat in enumerate(table.seats):
         if seat.open:
             raise refused("seats_open", seat=number)
+    if not table.players():
+        raise refused("nobody_plays")
     return [happening("started")]
 
 
 def _lend(table: Table, person: str, do: commands.Lend) -> list[Happening]:
     _only_begun(table)
-    seat = _seated(table, person)
-    if table.seats[seat].guest == person:
-        return [happening("returned", seat=seat)]
-    return [happening("lent", seat=seat, bot=_bot(do.bot or CONSENT), why="asked")]
+    return [_leave(table, _seated(table, person), person, "asked", do.bot or "")]
 
 
 def _take(table: Table, person: str, do: commands.Take) -> list[Happening]:
     _only_begun(table)
     seat = table.seats[_number(table, do.seat)]
+    if seat.player == person:
+        raise refused("not_yours")
     if seat.person == person:
         return [happening("returned", seat=do.seat)]
     for other in table.seats_of(person):
@@ -133,8 +138,8 @@ def _return(table: Table, person: str, do: commands.Return) -> list[Happening]:
     seat = table.seats[seats[0]]
     if seat.player == person == seat.person:
         raise refused("not_yours")
-    if seat.guest == person != seat.person:
-        return [happening("lent", seat=seats[0], bot=CONSENT, why="given_back")]
+    if seat.guest == person:
+        return [_leave(table, seats[0], person, "given_back")]
     return [happening("returned", seat=seats[0])]
 
 
@@ -159,8 +164,10 @@ def _play(table: Table, person: str, do: commands.Play) -> list[Happening]:
 
 
 def _as_seen(deal: Deal, seat: int, step: int) -> bool:
-    """Whether nothing has happened since a step that the seat could know, such as others' secret bids."""
-    return all(done.seat != seat and not deal.seen(done, seat) for done in deal.actions[step:])
+    """Whether nothing has happened since a step, or been taken back, beside what the seat could not know."""
+    return step <= len(deal.actions) and all(
+        done.seat != seat and not deal.seen(done, seat) for done in deal.actions[step:]
+    )
 
 
 def _ready(table: Table, person: str, do: commands.Ready) -> list[Happening]:
@@ -270,15 +277,21 @@ def _answer(table: Table, person: str, do: commands.Answer) -> list[Happening]:
 # ---------------------------------------------------------------- talk
 
 
+def _at_the_table(table: Table, person: str) -> None:
+    """Who has a seat may talk, though somebody else plays it for him."""
+    if not table.seats_of(person):
+        raise refused("not_seated")
+
+
 def _phrase(table: Table, person: str, do: commands.Phrase) -> list[Happening]:
-    _seated(table, person)
+    _at_the_table(table, person)
     if do.phrase not in PHRASES:
         raise refused("phrase_unknown", phrase=repr(do.phrase), phrases=", ".join(PHRASES))
     return [happening("phrased", person=person, phrase=do.phrase)]
 
 
 def _say(table: Table, person: str, do: commands.Say) -> list[Happening]:
-    _seated(table, person)
+    _at_the_table(table, person)
     if not table.chat:
         raise refused("chat_is_off")
     if table.in_hand:

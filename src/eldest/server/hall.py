@@ -27,7 +27,7 @@ from eldest.server.open_table import OpenTable
 from eldest.server.opening import first_entries
 from eldest.server.questions import Question, questions
 from eldest.server.refused import Refused
-from eldest.server.table import Table
+from eldest.server.table import REMEMBERED, Table
 from eldest.server.thinkers import Thinkers
 from eldest.server.words import Words
 
@@ -69,7 +69,7 @@ class Hall:
         self._open: dict[str, OpenTable] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}
-        self._aside: dict[str, Damaged] = {}
+        self._aside: dict[str, str] = {}  # what is wrong with tables that are damaged
         self._tasks: set[asyncio.Task[Any]] = set()
         self._keepers: list[asyncio.Task[None]] = []
         self._closing = False
@@ -89,6 +89,7 @@ class Hall:
         lease = await self.journal.create(name, [each.row() for each in entries], people=[person])
         opened = self._open[name] = OpenTable(table, lease, self.journal, self.clock)
         await opened.learn_names()
+        log.info("table %s is made", name)
         return name
 
     async def command(self, name: str, person: str, command: Command) -> int:
@@ -103,21 +104,37 @@ class Hall:
         return await asyncio.shield(self.begin(self._command(name, person, command)))
 
     async def _command(self, name: str, person: str, command: Command) -> int:
+        while True:
+            opened = await self.table(name)
+            if not opened.own:
+                return await self._neighbours.command(opened, person, command)
+            async with opened.lock:
+                if opened.own and self._open.get(name) is opened:
+                    return await self._do(opened, person, command)
+
+    async def _do(self, opened: OpenTable, person: str, command: Command) -> int:
+        """Do what a person asks, once; the lock is held."""
         key = f"{person}:{command.id}"
-        opened = await self.table(name)
-        if not opened.own:
-            return await self._neighbours.command(opened, person, command)
-        async with opened.lock:
-            before = opened.table.commands.get(key)
-            if before is not None:
-                return before
-            happenings = decide(opened.table, person, command.do)
-            try:
-                number = await self._write(opened, happenings, key)
-            except Repeated as repeated:
-                return repeated.number
-            await self._follow(opened)
+        before = opened.table.commands.get(key)
+        if before is not None:
+            return before
+        try:
+            number = await self._write(opened, decide(opened.table, person, command.do), key)
+        except Repeated as repeated:
+            return repeated.number
+        except Refused:
+            long_ago = await self._done_before(opened, key)
+            if long_ago is None:
+                raise
+            return long_ago
+        await self._follow(opened)
         return number
+
+    async def _done_before(self, opened: OpenTable, key: str) -> int | None:
+        """The entry of a command that was done so long ago that the table does not remember it; none otherwise."""
+        if len(opened.table.commands) < REMEMBERED:
+            return None
+        return await self.journal.known(opened.table.id, key)
 
     async def table(self, name: str) -> OpenTable:
         """A table, read from its journal where it is not in memory; what is damaged is set aside."""
@@ -126,7 +143,7 @@ class Hall:
             found.used = time.monotonic()
             return found
         if name in self._aside:
-            raise self._aside[name]
+            raise Damaged(self._aside[name])
         if name not in self._loading:
             self._loading[name] = self.begin(self._load(name))
         return await asyncio.shield(self._loading[name])
@@ -156,7 +173,7 @@ class Hall:
         """Open a damaged table no more; all others are served."""
         if name not in self._aside:
             log.error("table %s is set aside: %s", name, damage)
-        self._aside[name] = damage
+        self._aside[name] = str(damage)
         if opened := self._open.get(name):
             self._forget(opened)
 
@@ -180,39 +197,61 @@ class Hall:
 
     async def _write(self, opened: OpenTable, happenings: Sequence[Happening], key: str = "") -> int:
         """Write what happens, then let it happen and tell it; the lock is held."""
-        table = opened.table
-        entries = self._entries(table, happenings, key)
+        entries = self._entries(opened.table, happenings, key)
         try:
             await self.journal.append(self._batch(opened, entries))
-        except Fenced:
-            opened.fence = None
-            await opened.catch_up()
+        except (Repeated, Full):
             raise
-        for each in entries:
-            await opened.happen(each)
+        except Fault as fault:
+            if isinstance(fault, Fenced):
+                opened.fence = None
+            await self._read_again(opened)
+            number = opened.table.commands.get(key)
+            if number is None:
+                raise
+            return number
+        try:
+            for each in entries:
+                await opened.happen(each)
+        except Damaged as damage:
+            self.set_aside(opened.table.id, damage)
+            raise
         return entries[0].number
+
+    async def _read_again(self, opened: OpenTable) -> None:
+        """It is not known what stands in the journal by now: see. Who cannot is forgotten, and begins anew."""
+        try:
+            await opened.catch_up()
+        except Damaged as damage:
+            self.set_aside(opened.table.id, damage)
+        except Fault:
+            self._forget(opened)
 
     def _batch(self, opened: OpenTable, entries: Sequence[Entry]) -> Batch:
         kinds = {each.kind for each in entries}
-        minded = opened.table.minds_time or kinds & {"started", "rematched", "resumed"}
         assert opened.fence is not None
+        minded = opened.table.minds_time or kinds & {"started", "rematched", "resumed", "lent", "paced"}
+        over = "ended" in kinds or (opened.table.ended and "rematched" not in kinds)
         return Batch(
             opened.table.id,
             opened.fence,
             [each.row() for each in entries],
-            wake=entries[-1].at if minded and not kinds & {"closed", "ended"} else None,
-            status="closed" if "closed" in kinds else "over" if "ended" in kinds else "open",
+            wake=entries[-1].at if minded and not over and "closed" not in kinds else None,
+            status="closed" if "closed" in kinds else "over" if over else "open",
             people=[each.what["person"] for each in entries if each.kind in ("sat", "taken")],
         )
 
     async def _follow(self, opened: OpenTable) -> None:
-        """Let the table do what it does by itself, and set its alarm; the lock is held."""
+        """Let the table do what it does by itself, and set its alarm; what fails is tried again. The lock is held."""
         try:
             await self._make_up(opened)
             while happenings := follow(opened.table, self.clock(), self.chance):
                 await self._write(opened, happenings)
-        except Full:
-            self._alarm(opened.table.id, AGAIN)
+        except Fault as fault:
+            if not isinstance(fault, Full):
+                log.warning("table %s: %s", opened.table.id, fault)
+            if opened.own and not isinstance(fault, Damaged):
+                self._alarm(opened.table.id, AGAIN)
             return
         self._think(opened)
         wake = opened.table.wake()
@@ -253,7 +292,7 @@ class Hall:
 
     def _think(self, opened: OpenTable) -> None:
         """Ask the bots whose turn it is, or who judge a claim; each question once."""
-        for question in questions(opened.table):
+        for question in () if self._closing else questions(opened.table):
             if question not in opened.asked:
                 opened.asked.add(question)
                 self.begin(self._answer(opened, question))
@@ -264,9 +303,11 @@ class Hall:
             happenings = await question.answer(opened.table, self._thinkers)
             async with opened.lock:
                 opened.asked.discard(question)
+                if self._closing:  # bots are on their way home; what they say now is said in haste
+                    return
                 if not opened.own or self._open.get(opened.table.id) is not opened:
                     return
-                if question.stands(opened.table):
+                if happenings and question.stands(opened.table):
                     await self._write(opened, happenings)
                 await self._follow(opened)
         except Full:
@@ -345,6 +386,11 @@ class Hall:
                 if opened.idle(before):
                     self._forget(opened)
 
+    @property
+    def stopping(self) -> bool:
+        """Whether the hall takes nothing more."""
+        return self._closing
+
     def stop(self) -> None:
         """Take nothing more."""
         self._closing = True
@@ -377,4 +423,4 @@ class Hall:
         self._tasks.discard(task)
         fault = None if task.cancelled() else task.exception()
         if fault and not isinstance(fault, (Fault, Refused)):
-            log.error("a task has failed: %s: %s", type(fault).__name__, fault, exc_info=fault)
+            log.error("a task has failed", exc_info=fault)

@@ -121,6 +121,9 @@ class Journal(Protocol):
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries after a number, in order."""
 
+    async def known(self, table: str, command: str) -> int | None:
+        """The number of the first entry that a command wrote; none if it wrote none."""
+
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
         """All tables, or those of a person, or those that have an instant to wake at."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 
@@ -16,6 +17,8 @@ from eldest.server.questions import Question
 from eldest.server.refused import refused
 from eldest.server.table import Table
 from eldest.server.words import Words
+
+log = logging.getLogger("eldest.server")
 
 # Entries by which somebody may see more than before, or less.
 SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
@@ -33,7 +36,7 @@ class OpenTable:
         self.asked: set[Question] = set()  # what bots have been asked and not answered
         self.unserved = 0  # ms in which nobody looked after the table, still to be made up for
         self.used = time.monotonic()
-        self._late: Late | None = None  # for spectators who see later
+        self.late: Late | None = None  # the table as spectators see it who see it later
         self._journal = journal
         self._clock = clock
 
@@ -58,14 +61,25 @@ class OpenTable:
         if self.listeners:
             self.voice.before(entry)
         self.table.apply(entry)
+        try:
+            await self._tell(entry)
+        except Exception as error:
+            # It has happened; whoever could not be told comes again and is told how the table stands.
+            log.error("table %s: entry %d could not be told", self.table.id, entry.number, exc_info=error)
+            self.end()
+
+    async def _tell(self, entry: Entry) -> None:
+        """Tell everybody of the entry that was applied last."""
         if self.listeners:
             self.voice.after(entry)
+        else:
+            self.voice.silent()
         if entry.kind in ("sat", "taken"):
             await self.learn_names()
         for listener in list(self.listeners):
             listener.send(self.voice.event(entry, listener.person))
-        if self._late:
-            self._late.add(entry, self._clock())
+        if self.late:
+            self.late.add(entry, self._clock())
         if entry.kind in SEATING:
             await self._sort()
 
@@ -101,18 +115,20 @@ class OpenTable:
             voice = await self._voice(listener.person)
             if voice is self.voice:
                 voice.here = {*voice.here, listener.person}
+                voice.changed()
             if after is not None and after < voice.table.last:
                 for message in await self._past(voice, listener.person, after):
                     listener.send(message)
             else:
                 listener.send(voice.standing(listener.person))
+            listener.heard = voice.table.last
             (self.listeners if voice is self.voice else (await self._spectators()).listeners).add(listener)
         self._present(listener.person, was)
 
     def leave(self, listener: Listener) -> None:
         """Send a listener nothing more."""
-        if self._late:
-            self._late.listeners.discard(listener)
+        if self.late:
+            self.late.listeners.discard(listener)
         if listener in self.listeners:
             self.listeners.discard(listener)
             self._present(listener.person, True)
@@ -120,6 +136,7 @@ class OpenTable:
     def _present(self, person: str, was: bool) -> None:
         """Somebody has come or gone; that stands in no journal."""
         self.voice.here = {listener.person for listener in self.listeners}
+        self.voice.changed()
         changed = (person in self.voice.here) != was and bool(self.table.seats_of(person))
         for listener in list(self.listeners) if changed else ():
             if listener.person != person:
@@ -129,14 +146,15 @@ class OpenTable:
         """A person has another display name from now on."""
         if self.table.seats_of(person):
             self.voice.names[person] = name
+            self.voice.changed()
             for listener in list(self.listeners):
                 listener.send(self.voice.standing(listener.person))
 
     def forget(self, person: str) -> None:
         """A person's name and words go; what follows from the journal is made again from it when it is needed."""
         self.voice.forget(person)
-        if self._late:
-            self._late.forget(person)
+        if self.late:
+            self.late.forget(person)
         if self.table.seats_of(person):
             for listener in list(self.listeners):
                 listener.send(self.voice.standing(listener.person))
@@ -144,9 +162,11 @@ class OpenTable:
     async def learn_names(self) -> None:
         """Learn the display names of those who sit."""
         people = {each for seat in self.table.seats for each in (seat.person, seat.guest) if each}
-        if people - set(self.voice.names):
-            known = await self._journal.people(sorted(people))
-            self.voice.names.update((person, found.name) for person, found in known.items())
+        new = people - set(self.voice.names)
+        if new:
+            known = await self._journal.people(sorted(new))
+            self.voice.names.update((person, known[person].name if person in known else "") for person in new)
+            self.voice.changed()
 
     # ------------------------------------------------------------------ who sees what when
 
@@ -160,18 +180,19 @@ class OpenTable:
 
     async def _spectators(self) -> Late:
         """The table as spectators see it, made from the journal when the first of them comes."""
-        if self._late is None:
+        if self.late is None:
             late = Late(self.table.id, (self.table.watch or 0) * SECOND, self.voice.names)
             late.begin(map(entry, await self._journal.read(self.table.id)), self._clock())
-            self._late = late
-        return self._late
+            self.late = late
+        return self.late
 
     async def _sort(self) -> None:
         """Whoever has a seat by now sees at once, whoever has none any more sees later."""
         for listener in [each for each in self.listeners if self._sees_late(each.person)]:
             self.listeners.discard(listener)
+            listener.heard = self.table.last
             (await self._spectators()).listeners.add(listener)
-        late = self._late.listeners if self._late else set()
+        late = self.late.listeners if self.late else set()
         for listener in [each for each in late if not self._sees_late(each.person)]:
             late.discard(listener)
             self.listeners.add(listener)
@@ -195,10 +216,17 @@ class OpenTable:
 
     def idle(self, since: float) -> bool:
         """Whether nobody has used the table since an instant of the monotonic clock, or waits for it."""
-        listened = self.listeners or (self._late and self._late.listeners)
-        return self.used < since and not listened and not self.asked and not self.lock.locked()
+        listened = self.listeners or (self.late and self.late.listeners)
+        busy = self.asked or self.unserved or self.lock.locked()
+        return self.used < since and not listened and not busy
 
     def end(self) -> None:
-        """Let go of the table."""
-        if self._late:
-            self._late.end()
+        """Let go of everybody who listens."""
+        late, self.late = self.late, None
+        gone = [*self.listeners, *(late.listeners if late else ())]
+        self.listeners.clear()
+        self.voice.silent()
+        if late:
+            late.end()
+        for listener in gone:
+            listener.end()

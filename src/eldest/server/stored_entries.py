@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
-from eldest.server.directory import serial_of
+from eldest.server.directory import head_of
 from eldest.server.journal import VERSION, Damaged, Fault, Fenced, NoTable, Repeated, Row
 from eldest.server.migrating import newer
 from eldest.server.schema import MOST, entries, parts, place, tables
@@ -19,9 +19,7 @@ ENTRY = select(*entries.c["place", "at", "body", "command", "sum"]).order_by(ent
 
 def read(connection: Connection, store: Store, table: str, after: int) -> list[Row]:
     """The entries after a number, each as it was written; `Damaged` if one is not."""
-    head = connection.execute(select(*tables.c["serial", "version", "last"]).where(tables.c.id == table)).one_or_none()
-    if head is None:
-        raise NoTable(f"there is no table {table}")
+    head = head_of(connection, table)
     if head.version > VERSION:
         raise newer(f"table {table}")
     rows: list[Row] = []
@@ -49,17 +47,24 @@ def refused(connection: Connection, filed: Filed, store: Store) -> None:
     if head.last == last and [tuple(row) for row in connection.execute(there)] == filed.rows:
         return
     for row in batch.rows:
-        known = select(entries.c.place).where(entries.c.serial == serial, entries.c.command == row.command)
-        found = connection.scalar(known) if row.command else None
-        if found is not None:
-            number = found - place(serial, 0)
+        number = _entry_of(connection, serial, row.command) if row.command else None
+        if number is not None:
             raise Repeated(f"table {batch.table}: command {row.command} is entry {number} already", number)
     raise Fault(f"table {batch.table}: entry {before + 1} cannot follow on entry {head.last}")
 
 
-def blank(connection: Connection, table: str, person: str) -> None:
+def known(connection: Connection, table: str, command: str) -> int | None:
+    """The number of the entry that has a command."""
+    return _entry_of(connection, head_of(connection, table).serial, command)
+
+
+def _entry_of(connection: Connection, serial: int, command: str) -> int | None:
+    found = connection.scalar(select(entries.c.place).where(entries.c.serial == serial, entries.c.command == command))
+    return None if found is None else found - place(serial, 0)
+
+
+def blank(connection: Connection, table: str, serial: int, person: str) -> None:
     """Take a person out of a table: his entries stay, without what he said."""
-    serial = serial_of(connection, table)
     for row, total in list(_stored(connection, serial, 0)):
         silenced = _silenced(row.body, person) if _whole(table, row, total) else None
         if silenced is not None:

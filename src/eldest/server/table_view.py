@@ -7,8 +7,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 from eldest import cards
-from eldest.options import text
-from eldest.server.commands import PHRASES
 from eldest.server.table import Asking, Table
 from eldest.table.dealing import arranged, twins
 from eldest.table.fair import DealName, Shares
@@ -22,29 +20,30 @@ def instant(milliseconds: int | None) -> str | None:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def table_view(table: Table, names: Mapping[str, str], here: Collection[str]) -> dict[str, Any]:
-    """What everybody at the table may know of it; names of people who are forgotten are missing."""
+def table_view(
+    table: Table, names: Mapping[str, str], here: Collection[str], *, watching: bool = True
+) -> dict[str, Any]:
+    """
+    What everybody at the table may know of it; names of people who are forgotten are missing.
+
+    Who may not watch is told nothing by which cards could be known.
+    """
     return {
         "id": table.id,
         "status": table.status,
         "paused": table.paused,
         "step": table.step,
         "game": table.options.family,
-        "options": {name: _plain(value) for name, value in table.options.changed().items()},
+        "options": table.changed,
         "seats": [_seat(table, number, names, here) for number in range(len(table.seats))],
         "host": next(iter(table.seats_of(table.host)), None),
         "patience": table.clock.patience,
         "watch": table.watch,
         "chat": table.chat,
-        "phrases": [*PHRASES],
-        "asking": _asking(table, table.asking),
-        "shuffle": _shuffle(table),
-        "wake": instant(table.gather_until),
+        "asking": _asking(table, table.asking, watching=watching),
+        "shuffle": _shuffle(table, watching=watching),
+        "wake": None if table.paused else instant(table.gather_until),
     }
-
-
-def _plain(value: Any) -> Any:
-    return value if value is None or type(value) in (bool, int) else text(value)
 
 
 def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[str]) -> dict[str, Any]:
@@ -62,7 +61,7 @@ def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[
     }
 
 
-def _asking(table: Table, asking: Asking | None) -> dict[str, Any] | None:
+def _asking(table: Table, asking: Asking | None, *, watching: bool) -> dict[str, Any] | None:
     """What waits for consent; who claims shows his hand by it."""
     if asking is None:
         return None
@@ -72,10 +71,10 @@ def _asking(table: Table, asking: Asking | None) -> dict[str, Any] | None:
         "seat": asking.seat,
         "what": asking.what,
         "side": asking.value if claim else None,
-        "hand": _shown_hand(table, asking.seat) if claim else None,
+        "hand": _shown_hand(table, asking.seat) if claim and watching else None,
         "patience": asking.value if asking.what == "pace" else None,
         "yes": sorted(asking.yes),
-        "until": instant(asking.until),
+        "until": None if table.paused else instant(asking.until),
     }
 
 
@@ -86,10 +85,10 @@ def _shown_hand(table: Table, seat: int) -> list[str]:
     return [cards.name(card) for card in held]
 
 
-def _shuffle(table: Table) -> dict[str, Any]:
+def _shuffle(table: Table, *, watching: bool) -> dict[str, Any]:
     """What is published of the next shuffle, and of the last one: its opening only when that may be known."""
     last = table.shuffles[-1] if table.shuffles else None
-    shown = _shares(last, opened=may_open(table, last.name)) if last else None
+    shown = _shares(last, opened=watching and may_open(table, last.name)) if last else None
     return {"next": _gathering(table.gathering), "last": shown}
 
 
