@@ -15,7 +15,14 @@ from eldest.server.views import Views
 from eldest.table.actions import name
 from eldest.table.deal import Action
 from eldest.table.match import Match
-from tests.families import known
+from tests.families import known, tables
+
+# Five Hundred has six sets of options for each number of players: of these one each, and the called partner's.
+TABLES = [
+    options
+    for place, options in enumerate(tables())
+    if options.family != "five_hundred" or place % 7 == 0 or ("called_card" in str(options) and options.players == 5)
+]
 
 
 class Sitting:
@@ -43,7 +50,7 @@ class Sitting:
 
     def sent(self, viewer: int | None) -> bytes:
         """All that a viewer is sent after an action, of every kind."""
-        said = [*deal_begins(self.match), *(self.told.said(viewer) if self.told else [])]
+        said = self.told.said(viewer) if self.told else deal_begins(self.match)
         known = self.told.actions(viewer) if self.told else []
         ends = deal_ends(self.match, viewer) if self.deal.over else []
         return to_json([self.views.of(viewer), said, known, why_won(self.deal), ends])

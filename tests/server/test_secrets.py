@@ -15,12 +15,11 @@ import pytest
 from eldest.cards import NAMES
 from eldest.record import SPECTATOR, copy, view
 from eldest.table.match import Match
-from tests.families import known, tables
+from tests.families import known
 from tests.random_deals import name
-from tests.server.sittings import Sitting, chosen, dealt
+from tests.server.sittings import TABLES, Sitting, chosen, dealt
 
-TABLES = list(tables())
-SEEDS = range(2)
+SEEDS = range(1)
 SWAPS = 4
 LOOKED_BACK = 3  # steps before the end at which refusals are compared too
 
@@ -52,14 +51,16 @@ class Script:
         return [place for place, card in enumerate(self.pack) if not placed >> card & 1]
 
 
-def other_text(there: Sitting, seat: int, text: str, change: dict[str, str], dice: random.Random) -> str:
+def other_text(there: Sitting, seat: int, text: str, change: dict[str, str], dice: random.Random | None) -> str:
     """What is done there in place of a sealed action: the same with other cards, or something else."""
     legal = there.deal.legal(seat)
     same = change.get(text, text)
-    return same if same in legal and dice.randrange(2) else dice.choice(legal)
+    return same if same in legal and not (dice and dice.randrange(2)) else (dice or random.Random(1)).choice(legal)
 
 
-def both(script: Script, steps: int, viewer: int | None, swap: tuple[int, int]) -> tuple[list[bytes], list[bytes]] | None:
+def both(
+    script: Script, steps: int, viewer: int | None, swap: tuple[int, int]
+) -> tuple[list[bytes], list[bytes]] | None:
     """
     What a viewer is sent in both worlds, action by action.
 
@@ -70,6 +71,7 @@ def both(script: Script, steps: int, viewer: int | None, swap: tuple[int, int]) 
     there = Sitting(script.options, script.game, swapped(script.pack, swap))
     one, two = (NAMES[script.pack[place]] for place in swap)
     change = {one: two, two: one}
+    dice = script.dice if script.dice.randrange(2) else None  # none: what is sealed differs in nothing but cards
     sent: tuple[list[bytes], list[bytes]] = ([here.sent(viewer)], [there.sent(viewer)])
     sealed = []
     for step, (seat, text) in enumerate(script.done[:steps], 1):
@@ -77,7 +79,7 @@ def both(script: Script, steps: int, viewer: int | None, swap: tuple[int, int]) 
         if seat not in there.deal.awaited or phase.name != there.deal.phase:
             return None
         hidden = phase.sealed and seat != viewer
-        other = other_text(there, seat, text, change, script.dice) if hidden else text
+        other = other_text(there, seat, text, change, dice) if hidden else text
         if other not in there.deal.legal(seat):
             return None
         done = here.do(text, seat), there.do(other, seat)
@@ -106,11 +108,11 @@ def swapped(pack: list[int], swap: tuple[int, int]) -> list[int]:
 
 
 def moments(script: Script) -> list[tuple[int | None, int]]:
-    """Viewers and the number of actions after which they are asked: some early, some at any time."""
+    """Viewers and the number of actions after which they are asked: early, at any time, and at the end."""
     dice, every = script.dice, len(script.rows)
     early = min(every, 2 * script.options.record().players)
     seats = [None, dice.randrange(script.options.record().players)]
-    return [(viewer, dice.randrange(end)) for viewer in seats for end in (early, every)]
+    return [(viewer, steps) for viewer in seats for steps in (dice.randrange(early), dice.randrange(every), every - 1)]
 
 
 def compared(options, seeds=SEEDS) -> int:
@@ -132,3 +134,30 @@ def compared(options, seeds=SEEDS) -> int:
 @pytest.mark.parametrize("options", TABLES, ids=name)
 def test_worlds_that_look_the_same_are_told_in_the_same_words(options):
     assert compared(options)
+
+
+@pytest.mark.parametrize("options", TABLES, ids=name)
+def test_nobody_else_sees_how_many_cards_have_been_laid_face_down(options):
+    script = Script(options, 2)
+    sitting = Sitting(options, script.game, script.pack)
+    for seat, text in script.done:
+        phase, before = sitting.deal.phase, {viewer: sitting.views.of(viewer) for viewer in sitting.viewers}
+        done = sitting.do(text, seat)
+        if sitting.deal.seen(done) or sitting.deal.phase != phase or seat not in sitting.deal.awaited:
+            continue
+        for viewer in sitting.viewers:
+            if viewer != seat:
+                assert sitting.views.of(viewer) == before[viewer]
+                assert sitting.told.said(viewer) == sitting.told.actions(viewer) == []
+
+
+def test_what_is_sealed_is_told_to_its_actor_alone():
+    for options in TABLES:
+        script = Script(options, 3)
+        sitting = Sitting(options, script.game, script.pack)
+        for seat, text in script.done:
+            done = sitting.do(text, seat)
+            for viewer in sitting.viewers:
+                told = [(each["seat"], each["phase"], each["text"]) for each in sitting.told.actions(viewer)]
+                watcher = SPECTATOR if viewer is None else viewer
+                assert (done[:3] in told) == sitting.deal.seen(done, watcher)
