@@ -87,9 +87,7 @@ def open_files(needed: int) -> None:
         )
 
 
-async def seat_everybody(
-    client: httpx.AsyncClient, tables: int, every: float, *, bots: bool
-) -> list[Player]:
+async def seat_everybody(client: httpx.AsyncClient, tables: int, every: float, *, bots: bool) -> list[Player]:
     """Guests at tables of all families in turn, the matches begun."""
     gate = asyncio.Semaphore(AT_ONCE)
     found: list[Player] = []

@@ -55,6 +55,13 @@ class Sitting:
         ends = deal_ends(self.match, viewer) if self.deal.over else []
         return to_json([self.views.of(viewer), said, known, why_won(self.deal), ends])
 
+    def heard(self) -> list[dict[str, object]]:
+        """Every sentence that anybody has heard of the last action, of the end, and in answer to what was asked."""
+        told = [said for viewer in self.viewers for said in (self.told.said(viewer) if self.told else [])]
+        ends = [said for viewer in self.viewers for said in deal_ends(self.match, viewer)] if self.deal.over else []
+        tried = [self.refused(text, viewer) for viewer in (0, 1) for text in self.forbidden(viewer)[:3]]
+        return [*deal_begins(self.match), *told, *ends, *tried, why_won(self.deal)]
+
     def refusals(self, viewer: int) -> bytes:
         """What a seat is answered to everything that it may not do now."""
         return to_json([self.refused(text, viewer) for text in (*self.forbidden(viewer), "cheese")])
@@ -78,7 +85,7 @@ class Sitting:
 
 def dealt(options, seed: int) -> Sitting:
     """A random deal of a random game."""
-    dice = random.Random(f"{seed}")
+    dice = random.Random(f"{options} {seed}")
     pack = options.pack()
     game = known(options.family).standing(options, dice)
     dice.shuffle(pack)
@@ -88,7 +95,7 @@ def dealt(options, seed: int) -> Sitting:
 def playing(options, seed: int) -> Iterator[Sitting]:
     """A random deal, before every action and at its end."""
     sitting = dealt(options, seed)
-    dice = random.Random(f"{seed} plays")
+    dice = random.Random(f"{options} {seed} plays")
     yield sitting
     while not sitting.deal.over:
         seat = dice.choice(sitting.deal.awaited)

@@ -29,7 +29,7 @@ class Script:
 
     def __init__(self, options, seed: int) -> None:
         self.options = options
-        self.dice = random.Random(f"{seed} plays")
+        self.dice = random.Random(f"{options} {seed} plays")
         sitting = dealt(options, seed)
         self.game = copy(sitting.match.game)
         self.pack = list(sitting.deal.pack)

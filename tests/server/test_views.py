@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from pydantic_core import to_json
 
@@ -85,6 +87,15 @@ def test_views_are_as_their_models_say_and_as_they_are_made_afresh(options):
             assert plain(from_json(as_sent))
             VIEW.validate_json(as_sent, strict=True)
             assert made == Views(sitting.match).of(viewer)
+
+
+@pytest.mark.parametrize("options", TABLES, ids=name)
+def test_whoever_looks_now_and_then_sees_what_others_see(options):
+    dice = random.Random(1)
+    for sitting in playing(options, 9):
+        if not dice.randrange(6):
+            viewer = dice.choice(sitting.viewers)
+            assert sitting.views.of(viewer) == view(sitting.match, viewer)
 
 
 @pytest.mark.parametrize("options", TABLES, ids=name)
