@@ -31,9 +31,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.server.scripted import Guest, Pace, Player
 
 from eldest.games import FAMILIES, family
-from tests.server.scripted import Guest, Pace, Player
 
 AT_ONCE = 16  # requests while tables are made
 SPARE = 200  # files that are open beside the connections
@@ -79,11 +79,11 @@ class Server:
 
 def open_files(needed: int) -> None:
     """Raise the limit of open files as far as it goes; say so where that is not enough."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if hard != resource.RLIM_INFINITY and hard < needed + SPARE:
         raise SystemExit(
-            f"the limit of open files is {hard}, {needed + SPARE} are needed: raise it with `ulimit -Hn {needed + SPARE}`"
+            f"the limit of open files is {hard}, {needed + SPARE} are needed: `ulimit -Hn {needed + SPARE}` raises it"
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import secrets
@@ -14,6 +15,7 @@ from typing import Any
 import httpx
 from pydantic_core import from_json
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from eldest.table import fair
 
@@ -85,6 +87,7 @@ class Player:
         self.waits: list[float] = []  # seconds from a play sent to its acknowledgement
         self.refused: list[dict[str, Any]] = []
         self.messages = 0
+        self.heard: list[int] = []  # the numbers of the entries that it was told
         self.seeds: dict[tuple[int, int], str] = {}
         self._sent: dict[str, tuple[float, dict[str, Any]]] = {}
         self._done: set[tuple[Any, ...]] = set()
@@ -92,7 +95,7 @@ class Player:
         self._plays: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Be at the table until the match is over or the connection ends."""
+        """Be at the table until the match is over or the connection ends; ask again what was not answered."""
         url = str(self.guest.client.base_url).rstrip("/").replace("http", "ws", 1)
         after = f"?after={self.last}" if self.last else ""
         async with connect(
@@ -102,24 +105,37 @@ class Player:
             ping_interval=None,
             max_size=None,
         ) as self._socket:
-            self._done.clear()
+            for name, (_, do) in list(self._sent.items()):
+                await self._socket.send(json.dumps({"type": "command", "id": name, "do": do}))
             async for message in self._socket:
                 self.messages += 1
                 await self.hear(from_json(message))
-                if self.over:
+                if self.over and not self._sent:
                     return
+
+    async def stay(self) -> None:
+        """Come back, whatever happens to the connection, until the match is over."""
+        while not (self.over and not self._sent):
+            try:
+                await self.run()
+            except (OSError, WebSocketException):
+                await asyncio.sleep(0.05)
 
     async def hear(self, event: dict[str, Any]) -> None:
         """An event: an acknowledgement, a refusal, or how the table stands by now."""
         if event["kind"] == "accepted":
+            if event["id"] not in self._sent:
+                return  # asked twice, answered twice
             sent, command = self._sent.pop(event["id"])
             if command["kind"] == "play":
                 self.waits.append(time.monotonic() - sent)
-            self.acknowledged.append((event["number"], command))
+            self.acknowledged.append((event["number"], {"id": event["id"], **command}))
         elif event["kind"] == "refused":
-            _, command = self._sent.pop(event["id"])
+            _, command = self._sent.pop(event["id"], (0.0, {}))
             self.refused.append({**event["problem"], "command": command})
         else:
+            if event["kind"] != "standing":
+                self.heard.append(event["number"])
             self.last = max(self.last, event["number"])
             await self.act(event["view"])
 
@@ -166,4 +182,5 @@ class Player:
         assert self._socket
         name = secrets.token_hex(8)
         self._sent[name] = (time.monotonic(), do)
-        await self._socket.send(json.dumps({"type": "command", "id": name, "do": do}))
+        with contextlib.suppress(ConnectionClosed):  # it is sent again when the connection is back
+            await self._socket.send(json.dumps({"type": "command", "id": name, "do": do}))

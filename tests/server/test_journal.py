@@ -3,41 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from pathlib import Path
+import json
 
 import pytest
 
 from eldest.server.journal import Batch, Fault, Fenced, NoTable, Person, Repeated, Row
-from eldest.server.sql_journal import SqlJournal, open_journal
-
-Act = Callable[[SqlJournal], Awaitable[None]]
-
-
-@pytest.fixture
-def db(tmp_path: Path) -> str:
-    return str(tmp_path / "tables.db")
-
-
-def with_journal(db: str, act: Act) -> None:
-    """Do something with an open journal."""
-
-    async def doing() -> None:
-        journal = await open_journal(db)
-        try:
-            await act(journal)
-        finally:
-            await journal.close()
-
-    asyncio.run(doing())
-
-
-def row(number: int, text: str = "", command: str | None = None) -> Row:
-    return Row(number, 1000 + number, f'{{"kind":"played","text":"{text}"}}'.encode(), command)
-
-
-def batch(table: str, first: int, count: int = 1, fence: int = 1, **more: object) -> Batch:
-    return Batch(table, fence, [row(number) for number in range(first, first + count)], **more)
+from tests.server.rows import batch, row, with_journal
 
 
 def test_entries_are_read_as_they_were_written(db):
@@ -49,11 +20,11 @@ def test_entries_are_read_as_they_were_written(db):
         assert await journal.read("t", after=4) == [] == await journal.read("t", after=9)
 
     with_journal(db, act)
-    with_journal(db, lambda journal: _reads(journal, 4))
 
+    async def act_again(journal):
+        assert [each.number for each in await journal.read("t")] == [1, 2, 3, 4]
 
-async def _reads(journal: SqlJournal, count: int) -> None:
-    assert [each.number for each in await journal.read("t")] == list(range(1, count + 1))
+    with_journal(db, act_again)
 
 
 def test_tables_do_not_mix(db):
@@ -181,6 +152,33 @@ def test_the_directory(db):
         assert await journal.tables() == [u] == await journal.tables(person="bert")
         with pytest.raises(NoTable):
             await journal.read("t")
+
+    with_journal(db, act)
+
+
+def said(number: int, person: str, text: str) -> Row:
+    return Row(number, 1000, json.dumps({"kind": "said", "person": person, "text": text}).encode(), f"{person}:{text}")
+
+
+def test_who_is_forgotten_leaves_his_plays_and_nothing_that_he_said(db):
+    async def act(journal):
+        for person in ("p1", "p2"):
+            await journal.welcome(Person(person, f"name of {person}"), person.encode())
+            await journal.put_pass(b"pass of " + person.encode(), person, until=2000)
+        await journal.create("t", [row(1)], people=["p1", "p2"])
+        await journal.append(Batch("t", 1, [said(2, "p1", "Grüße"), row(3, '"said" p1'), said(4, "p2", "hello")]))
+        await journal.create("u", [said(1, "p1", "again")], people=["p1"])
+        await journal.create("v", [row(1)], people=["p2"])
+        assert await journal.redact("p1") == ["t", "u"]
+        rows = await journal.read("t")
+        assert json.loads(rows[1].body) == {"kind": "said", "person": "p1", "text": None}
+        assert rows[1][:2] == (2, 1000) and rows[1].command == "p1:Grüße"
+        assert rows[2:] == [row(3, '"said" p1'), said(4, "p2", "hello")]
+        assert json.loads((await journal.read("u"))[0].body)["text"] is None
+        assert await journal.people(["p1", "p2"]) == {"p2": Person("p2", "name of p2")}
+        assert await journal.person(b"p1") is None and await journal.use_pass(b"pass of p1", now=1) is None
+        assert await journal.person(b"p2") is not None and await journal.use_pass(b"pass of p2", now=1) is not None
+        assert await journal.tables(person="p1") == [] == await journal.redact("p1")
 
     with_journal(db, act)
 

@@ -96,8 +96,10 @@ def _sum(found: Verification) -> str:
     opened = [deal for deal in found.deals if deal.shares.opening]
     wrong = sum(bool(deal.faults) for deal in found.deals)
     said = f"{len(opened)} of {len(found.deals)} deals are opened"
-    if wrong or found.faults:
-        return f"{said}; {wrong} do not hold" if wrong else f"{said}; the match does not hold"
+    if wrong:
+        return f"{said}; {wrong} {'does' if wrong == 1 else 'do'} not hold"
+    if found.faults:
+        return f"{said}; the match does not hold"
     return f"{said}; all of them hold" if opened else said
 
 

@@ -25,7 +25,7 @@ class Clock:
         if self.patience is None:
             self.due = {}
             return
-        fresh = at + self.patience * SECOND
+        fresh = self.instant(at) + self.patience * SECOND
         self.due = {seat: self.due.get(seat, fresh) for seat in seats}
 
     def acted(self, seat: int) -> None:
@@ -35,6 +35,10 @@ class Clock:
     def change(self, patience: int | None) -> None:
         """Another patience; everybody that is waited for has it anew."""
         self.patience, self.due = patience, {}
+
+    def instant(self, at: int) -> int:
+        """From when something counts that happens at an instant: while the table is paused, from the pause on."""
+        return at if self.stopped is None else self.stopped
 
     def stop(self, at: int) -> None:
         """The table is paused."""

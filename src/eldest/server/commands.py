@@ -15,7 +15,7 @@ from eldest.phases import SEATS
 
 SeatNumber = Annotated[int, Field(ge=0, lt=SEATS, description="a seat, from 0")]
 Short = Annotated[str, Field(min_length=1, max_length=16)]
-BotName = Annotated[str, Field(max_length=20, description="a bot's name, such as `rules`")]
+BotName = Annotated[str, Field(min_length=1, max_length=20, description="a bot's name, such as `rules`")]
 Patience = Annotated[int, Field(ge=5, le=30 * 86_400, description="seconds in which a person must act")]
 Hex = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 

@@ -8,9 +8,10 @@ from typing import Any
 from eldest.bots import BOTS
 from eldest.cards import NotACard
 from eldest.server import commands
+from eldest.server.answers import refusal
 from eldest.server.commands import PHRASES
 from eldest.server.entries import Happening, happening
-from eldest.server.refused import Refused
+from eldest.server.refused import CONFLICT, UNFIT, Refused, refused
 from eldest.server.table import Table
 from eldest.server.taking_back import step_before
 from eldest.table.actions import NotAnAction
@@ -24,7 +25,7 @@ CONSENT = "rules"  # the bot that plays a seat whose person is away
 def decide(table: Table, person: str, do: Any) -> list[Happening]:
     """What shall happen; raises `Refused`."""
     if table.status == "closed":
-        raise Refused("closed")
+        raise refused("closed")
     return DECISIONS[do.kind](table, person, do)
 
 
@@ -32,34 +33,34 @@ def _seated(table: Table, person: str) -> int:
     """The seat that a person acts for."""
     seat = table.plays(person)
     if seat is None:
-        raise Refused("not_playing_it" if table.seats_of(person) else "not_seated")
+        raise refused("not_playing_it" if table.seats_of(person) else "not_seated")
     return seat
 
 
 def _only_host(table: Table, person: str) -> None:
     if person != table.host:
-        raise Refused("not_host")
+        raise refused("not_host")
 
 
 def _only_waiting(table: Table) -> None:
     if table.status != "waiting":
-        raise Refused("begun")
+        raise refused("begun")
 
 
 def _only_begun(table: Table) -> None:
     if table.match is None:
-        raise Refused("not_begun")
+        raise refused("not_begun")
 
 
 def _number(table: Table, seat: int) -> int:
     if seat >= len(table.seats):
-        raise Refused("no_such_seat", seat=seat, players=len(table.seats))
+        raise refused("no_such_seat", seat=seat, players=len(table.seats))
     return seat
 
 
 def _bot(name: str) -> str:
     if name not in BOTS:
-        raise Refused("not_a_bot", bot=repr(name), bots=", ".join(BOTS))
+        raise refused("not_a_bot", bot=repr(name), bots=", ".join(BOTS))
     return name
 
 
@@ -68,13 +69,13 @@ def _bot(name: str) -> str:
 
 def _sit(table: Table, person: str, do: commands.Sit) -> list[Happening]:
     for seat in table.seats_of(person):
-        raise Refused("seated", seat=seat)
+        raise refused("seated", seat=seat)
     _only_waiting(table)
     free = [number for number, seat in enumerate(table.seats) if seat.open]
     if do.seat is not None and not table.seats[_number(table, do.seat)].open:
-        raise Refused("seat_taken", seat=do.seat)
+        raise refused("seat_taken", seat=do.seat)
     if not free:
-        raise Refused("no_seat_open")
+        raise refused("no_seat_open")
     return [happening("sat", seat=free[0] if do.seat is None else do.seat, person=person)]
 
 
@@ -82,17 +83,21 @@ def _stand(table: Table, person: str, do: commands.Stand) -> list[Happening]:
     for seat in table.seats_of(person):
         if table.match is None:
             return [happening("stood", seat=seat)]
-        if table.seats[seat].guest == person:
-            return [happening("returned", seat=seat)]
-        return [happening("lent", seat=seat, bot=CONSENT, why="left")]
-    raise Refused("not_seated")
+        return [_leave(table, seat, person, "left")]
+    raise refused("not_seated")
+
+
+def _leave(table: Table, seat: int, person: str, why: str, bot: str = "") -> Happening:
+    """Somebody leaves a seat to a bot; who has only borrowed it gives it back so, as its person is away."""
+    why = "given_back" if table.seats[seat].guest == person else why
+    return happening("lent", seat=seat, bot=_bot(bot or CONSENT), why=why)
 
 
 def _place(table: Table, person: str, do: commands.Place) -> list[Happening]:
     _only_host(table, person)
     _only_waiting(table)
     if table.seats[_number(table, do.seat)].person:
-        raise Refused("seat_taken", seat=do.seat)
+        raise refused("seat_taken", seat=do.seat)
     return [happening("placed", seat=do.seat, bot=None if do.bot is None else _bot(do.bot))]
 
 
@@ -101,39 +106,40 @@ def _start(table: Table, person: str, do: commands.Start) -> list[Happening]:
     _only_waiting(table)
     for number, seat in enumerate(table.seats):
         if seat.open:
-            raise Refused("seats_open", seat=number)
+            raise refused("seats_open", seat=number)
+    if not table.players():
+        raise refused("nobody_plays")
     return [happening("started")]
 
 
 def _lend(table: Table, person: str, do: commands.Lend) -> list[Happening]:
     _only_begun(table)
-    seat = _seated(table, person)
-    if table.seats[seat].guest == person:
-        return [happening("returned", seat=seat)]
-    return [happening("lent", seat=seat, bot=_bot(do.bot or CONSENT), why="asked")]
+    return [_leave(table, _seated(table, person), person, "asked", do.bot or "")]
 
 
 def _take(table: Table, person: str, do: commands.Take) -> list[Happening]:
     _only_begun(table)
     seat = table.seats[_number(table, do.seat)]
+    if seat.player == person:
+        raise refused("not_yours")
     if seat.person == person:
         return [happening("returned", seat=do.seat)]
     for other in table.seats_of(person):
-        raise Refused("seated", seat=other)
+        raise refused("seated", seat=other)
     if not seat.lent or seat.guest:
-        raise Refused("not_lent", seat=do.seat)
+        raise refused("not_lent", seat=do.seat)
     return [happening("taken", seat=do.seat, person=person)]
 
 
 def _return(table: Table, person: str, do: commands.Return) -> list[Happening]:
     seats = table.seats_of(person)
     if not seats:
-        raise Refused("not_seated")
+        raise refused("not_seated")
     seat = table.seats[seats[0]]
     if seat.player == person == seat.person:
-        raise Refused("not_yours")
-    if seat.guest == person != seat.person:
-        return [happening("lent", seat=seats[0], bot=CONSENT, why="given_back")]
+        raise refused("not_yours")
+    if seat.guest == person:
+        return [_leave(table, seats[0], person, "given_back")]
     return [happening("returned", seat=seats[0])]
 
 
@@ -143,33 +149,35 @@ def _return(table: Table, person: str, do: commands.Return) -> list[Happening]:
 def _play(table: Table, person: str, do: commands.Play) -> list[Happening]:
     seat = _seated(table, person)
     if table.paused:
-        raise Refused("paused")
+        raise refused("paused")
     if not table.in_hand or table.match is None:
-        raise Refused("no_deal")
+        raise refused("no_deal")
     deal = table.match.deal
     if do.deal != table.match.number or not _as_seen(deal, seat, do.step):
-        raise Refused("moved_on", deal=table.match.number, step=table.step)
+        raise refused("moved_on", deal=table.match.number, step=table.step)
     try:
         return [happening("acted", seat=seat, text=deal.allowed(do.action, seat))]
-    except NotAllowed as refusal:
-        raise Refused("not_allowed", refusal.clause, refusal=str(refusal)) from refusal
-    except (NotAnAction, NotACard) as refusal:
-        raise Refused("not_an_action", refusal=str(refusal)) from refusal
+    except NotAllowed as fault:
+        raise Refused(refusal(fault, deal.family, do.action), fault.clause, CONFLICT) from fault
+    except (NotAnAction, NotACard) as fault:
+        raise Refused(refusal(fault, deal.family, do.action), "", UNFIT) from fault
 
 
 def _as_seen(deal: Deal, seat: int, step: int) -> bool:
-    """Whether nothing has happened since a step that the seat could know, such as others' secret bids."""
-    return all(done.seat != seat and not deal.seen(done, seat) for done in deal.actions[step:])
+    """Whether nothing has happened since a step, or been taken back, beside what the seat could not know."""
+    return step <= len(deal.actions) and all(
+        done.seat != seat and not deal.seen(done, seat) for done in deal.actions[step:]
+    )
 
 
 def _ready(table: Table, person: str, do: commands.Ready) -> list[Happening]:
     seat = _seated(table, person)
     if table.status != "between":
-        raise Refused({"over": "over", "waiting": "not_begun"}.get(table.status, "playing"))
+        raise refused({"over": "over", "waiting": "not_begun"}.get(table.status, "playing"))
     if table.paused:
-        raise Refused("paused")
+        raise refused("paused")
     if seat in table.ready:
-        raise Refused("ready")
+        raise refused("ready")
     return [happening("ready", seat=seat)]
 
 
@@ -178,7 +186,7 @@ def _commit(table: Table, person: str, do: commands.Commit) -> list[Happening]:
     try:
         gathering.commit(seat, do.commitment)
     except NotAShare as fault:
-        raise Refused("not_a_share", fault=str(fault)) from fault
+        raise refused("not_a_share", fault=str(fault)) from fault
     return [happening("committed", seat=seat, commitment=do.commitment)]
 
 
@@ -187,16 +195,16 @@ def _share(table: Table, person: str, do: commands.Share) -> list[Happening]:
     try:
         gathering.give(seat, do.seed)
     except NotAShare as fault:
-        raise Refused("not_a_share", fault=str(fault)) from fault
+        raise refused("not_a_share", fault=str(fault)) from fault
     return [happening("shared", seat=seat, seed=do.seed)]
 
 
 def _gathering(table: Table, person: str, deal: int) -> tuple[int, Gathering]:
     seat = _seated(table, person)
     if table.gathering is None:
-        raise Refused("no_shuffle")
+        raise refused("no_shuffle")
     if deal != table.gathering.name.deal:
-        raise Refused("wrong_deal", deal=table.gathering.name.deal)
+        raise refused("wrong_deal", deal=table.gathering.name.deal)
     return seat, table.gathering
 
 
@@ -204,14 +212,14 @@ def _pause(table: Table, person: str, do: commands.Pause) -> list[Happening]:
     seat = _seated(table, person)
     _only_begun(table)
     if table.paused:
-        raise Refused("paused")
+        raise refused("paused")
     return [happening("paused", seat=seat)]
 
 
 def _resume(table: Table, person: str, do: commands.Resume) -> list[Happening]:
     seat = _seated(table, person)
     if not table.paused:
-        raise Refused("not_paused")
+        raise refused("not_paused")
     return [happening("resumed", seat=seat)]
 
 
@@ -220,35 +228,35 @@ def _resume(table: Table, person: str, do: commands.Resume) -> list[Happening]:
 
 def _ask(table: Table, seat: int, what: str, value: Any) -> list[Happening]:
     if table.asking:
-        raise Refused("asking")
+        raise refused("asking")
     return [happening("asked", seat=seat, what=what, value=value)]
 
 
 def _take_back(table: Table, person: str, do: commands.TakeBack) -> list[Happening]:
     seat = _seated(table, person)
     if not table.in_hand or table.match is None:
-        raise Refused("no_deal")
+        raise refused("no_deal")
     return _ask(table, seat, "take_back", step_before(table.match, seat))
 
 
 def _claim(table: Table, person: str, do: commands.Claim) -> list[Happening]:
     seat = _seated(table, person)
     if table.paused:
-        raise Refused("paused")
+        raise refused("paused")
     if not table.in_hand or table.match is None:
-        raise Refused("no_deal")
+        raise refused("no_deal")
     if table.match.deal.phase not in ("play", "dummy"):
-        raise Refused("not_in_tricks")
+        raise refused("not_in_tricks")
     sides = len(table.match.sides)
     if do.side >= sides:
-        raise Refused("no_such_side", side=do.side, sides=sides)
+        raise refused("no_such_side", side=do.side, sides=sides)
     return _ask(table, seat, "claim", do.side)
 
 
 def _rematch(table: Table, person: str, do: commands.Rematch) -> list[Happening]:
     seat = _seated(table, person)
     if table.status != "over":
-        raise Refused("not_over")
+        raise refused("not_over")
     return _ask(table, seat, "rematch", None)
 
 
@@ -260,31 +268,37 @@ def _answer(table: Table, person: str, do: commands.Answer) -> list[Happening]:
     seat = _seated(table, person)
     asking = table.asking
     if asking is None or asking.number != do.asked:
-        raise Refused("not_asked")
+        raise refused("not_asked")
     if seat in asking.yes and do.yes:
-        raise Refused("answered")
+        raise refused("answered")
     return [happening("answered", seat=seat, asked=do.asked, yes=do.yes)]
 
 
 # ---------------------------------------------------------------- talk
 
 
+def _at_the_table(table: Table, person: str) -> None:
+    """Who has a seat may talk, though somebody else plays it for him."""
+    if not table.seats_of(person):
+        raise refused("not_seated")
+
+
 def _phrase(table: Table, person: str, do: commands.Phrase) -> list[Happening]:
-    _seated(table, person)
+    _at_the_table(table, person)
     if do.phrase not in PHRASES:
-        raise Refused("phrase_unknown", phrase=repr(do.phrase), phrases=", ".join(PHRASES))
+        raise refused("phrase_unknown", phrase=repr(do.phrase), phrases=", ".join(PHRASES))
     return [happening("phrased", person=person, phrase=do.phrase)]
 
 
 def _say(table: Table, person: str, do: commands.Say) -> list[Happening]:
-    _seated(table, person)
+    _at_the_table(table, person)
     if not table.chat:
-        raise Refused("chat_off")
+        raise refused("chat_is_off")
     if table.in_hand:
-        raise Refused("only_phrases", "SW-29")
+        raise refused("only_phrases", "SW-29")
     text = " ".join("".join(c if c.isprintable() else " " for c in do.text).split())
     if not text:
-        raise Refused("empty")
+        raise refused("empty")
     return [happening("said", person=person, text=text)]
 
 

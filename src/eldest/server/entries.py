@@ -31,7 +31,7 @@ KINDS = {
     "answered": ("seat", "asked", "yes"),
     "judged": ("asked", "yes"),
     "dropped": ("asked", "why"),
-    "took_back": ("asked", "step"),
+    "took_back": ("asked", "seat", "step"),
     "claimed": ("asked", "side", "actions"),
     "paced": ("asked", "patience"),
     "ended": ("winners",),

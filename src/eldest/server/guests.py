@@ -68,8 +68,3 @@ def tables_of(connection: Connection, person: str) -> list[str]:
     """The tables in which a person has a part."""
     asked = select(tables.c.id).join(parts).where(parts.c.person == person).order_by(tables.c.serial)
     return list(connection.scalars(asked))
-
-
-def part(connection: Connection, person: str) -> None:
-    """Take a person out of the directory."""
-    connection.execute(delete(parts).where(parts.c.person == person))

@@ -17,16 +17,19 @@ from typing import Any, TypeVar
 from eldest.server.clock import SECOND
 from eldest.server.commands import Command, NewTable
 from eldest.server.deciding import decide
-from eldest.server.entries import Entry, Happening, entry, happening
+from eldest.server.entries import Entry, Happening, happening
+from eldest.server.exporting import Archive
 from eldest.server.following import follow
-from eldest.server.journal import Batch, Damaged, Fault, Fenced, Full, Journal, Repeated
+from eldest.server.journal import Batch, Damaged, Fault, Fenced, Full, Held, Journal, Lease, Repeated
 from eldest.server.listener import Listener
+from eldest.server.neighbours import Neighbours
 from eldest.server.open_table import OpenTable
 from eldest.server.opening import first_entries
 from eldest.server.questions import Question, questions
 from eldest.server.refused import Refused
-from eldest.server.table import Table
+from eldest.server.table import REMEMBERED, Table
 from eldest.server.thinkers import Thinkers
+from eldest.server.words import Words
 
 log = logging.getLogger("eldest.server")
 
@@ -62,10 +65,11 @@ class Hall:
         self.clock = clock
         self.chance = chance
         self._thinkers = thinkers
+        self._neighbours = Neighbours(self)
         self._open: dict[str, OpenTable] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}
-        self._aside: dict[str, Damaged] = {}
+        self._aside: dict[str, str] = {}  # what is wrong with tables that are damaged
         self._tasks: set[asyncio.Task[Any]] = set()
         self._keepers: list[asyncio.Task[None]] = []
         self._closing = False
@@ -96,22 +100,40 @@ class Hall:
         """
         if self._closing:
             raise Stopping("the server is stopping")
-        return await asyncio.shield(self._task(self._command(name, person, command)))
+        return await asyncio.shield(self.begin(self._command(name, person, command)))
 
     async def _command(self, name: str, person: str, command: Command) -> int:
+        while True:
+            opened = await self.table(name)
+            if not opened.own:
+                return await self._neighbours.command(opened, person, command)
+            async with opened.lock:
+                if opened.own and self._open.get(name) is opened:
+                    return await self._do(opened, person, command)
+
+    async def _do(self, opened: OpenTable, person: str, command: Command) -> int:
+        """Do what a person asks, once; the lock is held."""
         key = f"{person}:{command.id}"
-        opened = await self.table(name)
-        async with opened.lock:
-            before = opened.table.commands.get(key)
-            if before is not None:
-                return before
-            happenings = decide(opened.table, person, command.do)
-            try:
-                number = await self._write(opened, happenings, key)
-            except Repeated as repeated:
-                return repeated.number
-            await self._follow(opened)
+        before = opened.table.commands.get(key)
+        if before is not None:
+            return before
+        try:
+            number = await self._write(opened, decide(opened.table, person, command.do), key)
+        except Repeated as repeated:
+            return repeated.number
+        except Refused:
+            long_ago = await self._done_before(opened, key)
+            if long_ago is None:
+                raise
+            return long_ago
+        await self._follow(opened)
         return number
+
+    async def _done_before(self, opened: OpenTable, key: str) -> int | None:
+        """The entry of a command that was done so long ago that the table does not remember it; none otherwise."""
+        if len(opened.table.commands) < REMEMBERED:
+            return None
+        return await self.journal.known(opened.table.id, key)
 
     async def table(self, name: str) -> OpenTable:
         """A table, read from its journal where it is not in memory; what is damaged is set aside."""
@@ -120,31 +142,47 @@ class Hall:
             found.used = time.monotonic()
             return found
         if name in self._aside:
-            raise self._aside[name]
+            raise Damaged(self._aside[name])
         if name not in self._loading:
-            self._loading[name] = self._task(self._load(name))
+            self._loading[name] = self.begin(self._load(name))
         return await asyncio.shield(self._loading[name])
 
     async def _load(self, name: str) -> OpenTable:
         try:
-            lease = await self.journal.acquire(name)
-            table = Table(name)
-            for row in await self.journal.read(name):
-                table.apply(entry(row))
-            opened = OpenTable(table, lease, self.journal, self.clock)
-            await opened.learn_names()
-            gap = self.clock() - lease.alive
-            opened.unserved = gap if gap > GAP else 0
-            async with opened.lock:
-                self._open[name] = opened
-                await self._follow(opened)
+            lease = await self._acquired(name)
+            opened = OpenTable(Table(name), lease, self.journal, self.clock)
+            await opened.catch_up()
+            self._open[name] = opened
+            await self.look_after(name, lease)
             return opened
         except Damaged as damage:
-            self._aside[name] = damage
-            log.error("table %s is set aside: %s", name, damage)
+            self.set_aside(name, damage)
             raise
         finally:
             self._loading.pop(name, None)
+
+    async def _acquired(self, name: str) -> Lease | None:
+        """The lease on a table; none where another server writes it."""
+        try:
+            return await self.journal.acquire(name)
+        except Held:
+            return None
+
+    def set_aside(self, name: str, damage: Damaged) -> None:
+        """Open a damaged table no more; all others are served."""
+        if name not in self._aside:
+            log.error("table %s is set aside: %s", name, damage)
+        self._aside[name] = str(damage)
+        if opened := self._open.get(name):
+            self._forget(opened)
+
+    def found(self, name: str) -> OpenTable | None:
+        """A table that is in memory."""
+        return self._open.get(name)
+
+    def tables_here(self) -> list[OpenTable]:
+        """All tables in memory."""
+        return list(self._open.values())
 
     # ------------------------------------------------------------------ one writer
 
@@ -158,37 +196,61 @@ class Hall:
 
     async def _write(self, opened: OpenTable, happenings: Sequence[Happening], key: str = "") -> int:
         """Write what happens, then let it happen and tell it; the lock is held."""
-        table = opened.table
-        entries = self._entries(table, happenings, key)
+        entries = self._entries(opened.table, happenings, key)
         try:
             await self.journal.append(self._batch(opened, entries))
-        except Fenced:
-            self._forget(opened)
+        except (Repeated, Full):
             raise
-        for each in entries:
-            await opened.happen(each)
+        except Fault as fault:
+            if isinstance(fault, Fenced):
+                opened.fence = None
+            await self._read_again(opened)
+            number = opened.table.commands.get(key)
+            if number is None:
+                raise
+            return number
+        try:
+            for each in entries:
+                await opened.happen(each)
+        except Damaged as damage:
+            self.set_aside(opened.table.id, damage)
+            raise
         return entries[0].number
+
+    async def _read_again(self, opened: OpenTable) -> None:
+        """It is not known what stands in the journal by now: see. Who cannot is forgotten, and begins anew."""
+        try:
+            await opened.catch_up()
+        except Damaged as damage:
+            self.set_aside(opened.table.id, damage)
+        except Fault:
+            self._forget(opened)
 
     def _batch(self, opened: OpenTable, entries: Sequence[Entry]) -> Batch:
         kinds = {each.kind for each in entries}
-        minded = opened.table.minds_time or kinds & {"started", "rematched", "resumed"}
+        assert opened.fence is not None
+        minded = opened.table.minds_time or kinds & {"started", "rematched", "resumed", "lent", "paced"}
+        over = "ended" in kinds or (opened.table.ended and "rematched" not in kinds)
         return Batch(
             opened.table.id,
             opened.fence,
             [each.row() for each in entries],
-            wake=entries[-1].at if minded and not kinds & {"closed", "ended"} else None,
-            status="closed" if "closed" in kinds else "over" if "ended" in kinds else "open",
+            wake=entries[-1].at if minded and not over and "closed" not in kinds else None,
+            status="closed" if "closed" in kinds else "over" if over else "open",
             people=[each.what["person"] for each in entries if each.kind in ("sat", "taken")],
         )
 
     async def _follow(self, opened: OpenTable) -> None:
-        """Let the table do what it does by itself, and set its alarm; the lock is held."""
+        """Let the table do what it does by itself, and set its alarm; what fails is tried again. The lock is held."""
         try:
             await self._make_up(opened)
             while happenings := follow(opened.table, self.clock(), self.chance):
                 await self._write(opened, happenings)
-        except Full:
-            self._alarm(opened.table.id, AGAIN)
+        except Fault as fault:
+            if not isinstance(fault, Full):
+                log.warning("table %s: %s", opened.table.id, fault)
+            if opened.own and not isinstance(fault, Damaged):
+                self._alarm(opened.table.id, AGAIN)
             return
         self._think(opened)
         wake = opened.table.wake()
@@ -209,14 +271,17 @@ class Hall:
             alarm.cancel()
         if not self._closing:
             loop = asyncio.get_running_loop()
-            self._alarms[name] = loop.call_later(min(seconds, LATER), lambda: self._task(self.look_after(name)))
+            self._alarms[name] = loop.call_later(min(seconds, LATER), lambda: self.begin(self.look_after(name)))
 
-    async def look_after(self, name: str) -> None:
-        """Let a table do what it has to do by now, as its alarm does."""
+    async def look_after(self, name: str, lease: Lease | None = None) -> None:
+        """Let a table do what it has to do by now; with a lease that was just taken, after the time before it."""
         try:
             opened = await self.table(name)
+            if lease and self.clock() - lease.alive > GAP:
+                opened.unserved = self.clock() - lease.alive
             async with opened.lock:
-                await self._follow(opened)
+                if opened.own:
+                    await self._follow(opened)
         except Full:
             self._alarm(name, AGAIN)
         except Fault as fault:
@@ -226,10 +291,10 @@ class Hall:
 
     def _think(self, opened: OpenTable) -> None:
         """Ask the bots whose turn it is, or who judge a claim; each question once."""
-        for question in questions(opened.table):
+        for question in () if self._closing else questions(opened.table):
             if question not in opened.asked:
                 opened.asked.add(question)
-                self._task(self._answer(opened, question))
+                self.begin(self._answer(opened, question))
 
     async def _answer(self, opened: OpenTable, question: Question) -> None:
         """Put what bots have answered into the journal, if the question still stands."""
@@ -237,7 +302,9 @@ class Hall:
             happenings = await question.answer(opened.table, self._thinkers)
             async with opened.lock:
                 opened.asked.discard(question)
-                if self._open.get(opened.table.id) is opened and question.stands(opened.table):
+                if not opened.own or self._open.get(opened.table.id) is not opened:
+                    return
+                if happenings and question.stands(opened.table):
                     await self._write(opened, happenings)
                 await self._follow(opened)
         except Full:
@@ -253,6 +320,17 @@ class Hall:
         """How a table stands for a person."""
         return await (await self.table(name)).standing(person)
 
+    async def why_won(self, name: str, person: str) -> Words:
+        """Why the trick that a person sees at a table is won by whoever wins it."""
+        return await (await self.table(name)).why_won(person)
+
+    async def published(self, name: str, person: str, match: int | None = None) -> str:
+        """A match of a table as a file, the last one unless its number is given: what a person may know of it."""
+        seen = await (await self.table(name)).seen(person)
+        rows = await self.journal.read(name)
+        # All of it is played again, which takes long.
+        return await asyncio.to_thread(lambda: str(Archive(name, rows[:seen]).published(match)))
+
     async def listen(self, name: str, listener: Listener, after: int | None = None) -> None:
         """Send a listener how a table stands, or what has happened since an entry, and then all that happens."""
         await (await self.table(name)).listen(listener, after)
@@ -267,12 +345,26 @@ class Hall:
         for opened in self._open.values():
             opened.renamed(person, name)
 
+    async def forget(self, person: str) -> None:
+        """A person's name and words go, from the journal and from here; the plays stay."""
+        await self.journal.redact(person)
+        for opened in self._open.values():
+            opened.forget(person)
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are."""
+        return len(self._open)
+
     # ------------------------------------------------------------------ life
 
     async def start(self) -> None:
         """Begin to look after the tables that do something by themselves, behind what people ask."""
         waking = await self.journal.tables(waking=True)
-        self._keepers = [self._task(self._wake([listed.table for listed in waking])), self._task(self._sweep())]
+        self._keepers = [self.begin(self._wake([listed.table for listed in waking])), self.begin(self._sweep())]
+        if self.journal.shared:
+            await self._neighbours.begin()
+            self._keepers.append(self.begin(self._neighbours.keep_up()))
 
     async def _wake(self, names: Sequence[str]) -> None:
         """Open tables one after the other."""
@@ -312,7 +404,7 @@ class Hall:
             del self._open[opened.table.id]
             opened.end()
 
-    def _task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Work that goes on whoever asked for it goes away."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)

@@ -7,7 +7,7 @@ at all, and an `append` that has returned survives any kill.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 VERSION = 1  # of the entries; an older journal opens, a newer one is refused with a sentence
@@ -99,6 +99,7 @@ class Journal(Protocol):
     """Where tables are kept. Every method but `close` may raise `Fault`."""
 
     server: str  # the id of this server in leases
+    shared: bool  # whether other servers may write to it too
 
     async def create(self, table: str, rows: Sequence[Row], *, people: Sequence[str] = ()) -> Lease:
         """Begin a table with its first entries, held by this server."""
@@ -119,6 +120,9 @@ class Journal(Protocol):
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries after a number, in order."""
+
+    async def known(self, table: str, command: str) -> int | None:
+        """The number of the first entry that a command wrote; none if it wrote none."""
 
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
         """All tables, or those of a person, or those that have an instant to wake at."""
@@ -146,6 +150,25 @@ class Journal(Protocol):
 
     async def use_pass(self, code: bytes, now: int) -> Person | None:
         """The person of a code, once."""
+
+    async def listen(self, ring: Callable[[str], None]) -> None:
+        """
+        Have `ring` called, in the loop, with each table to which another server has written; with "" for all of them.
+
+        Bells may get lost: whoever follows a table reads it now and then without one. Where there is one server,
+        none is ever rung.
+        """
+
+    async def inbox(self, answer: Callable[[str, str, bytes], Awaitable[bytes]]) -> None:
+        """
+        Have `answer(table, person, body)` called with what other servers post for tables of this one.
+
+        In order for each table, one after the other; what it answers is the reply. It may be called twice with the
+        same command. If it raises, it is called again while somebody waits.
+        """
+
+    async def post(self, table: str, person: str, body: bytes, *, timeout: float = 10.0) -> bytes:
+        """Have the server that holds a table do a command: its reply, or a `Fault` when none comes in time."""
 
     async def close(self) -> None:
         """Finish what waits to be written, give back all leases."""

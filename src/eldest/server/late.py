@@ -30,30 +30,39 @@ class Late:
     def begin(self, entries: Iterable[Entry], now: int) -> None:
         """Take up what has happened until now."""
         self._waiting.extend(entries)
-        self._let_through(now, told=False)
+        self.go_on(now)
 
     def add(self, entry: Entry, now: int) -> None:
         """Something has happened; it will be told later."""
         self._waiting.append(entry)
         if self._timer is None:
-            self._let_through(now)
+            self.go_on(now)
 
-    def _let_through(self, now: int, *, told: bool = True) -> None:
+    def go_on(self, now: int) -> None:
         """Apply and tell what is old enough, and come back for the rest."""
-        self._timer = None
+        self.end()
         while self._waiting and (self._waiting[0].at + self._delay <= now or self._waiting[0].kind == "opened"):
             entry = self._waiting.popleft()
             self.voice.before(entry)
             self.table.apply(entry)
             self.voice.after(entry)
-            for listener in list(self.listeners) if told else ():
-                listener.send(self.voice.event(entry, ""))
+            for listener in list(self.listeners):
+                if listener.heard < entry.number:
+                    listener.send(self.voice.event(entry, ""))
         if self._waiting:
             due = self._waiting[0].at + self._delay
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later((due - now) / 1000, lambda: self._let_through(due))
+            self._timer = loop.call_later((due - now) / 1000, lambda: self.go_on(due))
+
+    def forget(self, person: str) -> None:
+        """A person's name and words go."""
+        self.voice.forget(person)
+        for place, entry in enumerate(self._waiting):
+            if entry.kind == "said" and entry.what["person"] == person:
+                self._waiting[place] = entry._replace(what={**entry.what, "text": None})
 
     def end(self) -> None:
-        """Nobody listens any more."""
+        """Let nothing more through by itself."""
         if self._timer:
             self._timer.cancel()
+        self._timer = None

@@ -8,10 +8,15 @@ from dataclasses import dataclass
 SendMessage = Callable[[bytes], None]  # never waits; a line that is too slow is cut off by its owner
 
 
+def _nothing() -> None:
+    """Nothing is to be done."""
+
+
 @dataclass(eq=False, slots=True)
 class Listener:
-    """One connection to a table: the person at its end, and how it is sent a message."""
+    """One connection to a table: the person at its end, how it is sent a message, and how it is cut."""
 
     person: str
     send: SendMessage
-    late: bool = False  # a spectator, who sees everything later than the players
+    end: Callable[[], None] = _nothing  # it will be sent nothing more; whoever is there may come again
+    heard: int = 0  # a spectator who sees later has been told what happened up to this entry

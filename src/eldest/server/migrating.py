@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, insert, inspect, select, text, update
+from sqlalchemy import Connection, func, insert, inspect, select, text, update
 
 from eldest.server.journal import VERSION, Fault
 from eldest.server.schema import HEAD, journal
@@ -13,11 +13,14 @@ from eldest.server.schema import HEAD, journal
 if TYPE_CHECKING:
     from alembic.config import Config
 
+KEY = 0x456C6473  # of the lock under which PostgreSQL is migrated: "Elds"
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def migrate(connection: Connection, name: str) -> None:
     """Migrate a database inside the transaction that the connection is in; `name` is what a refusal calls it."""
+    if connection.dialect.name == "postgresql":  # where two servers may start at once
+        connection.execute(select(func.pg_advisory_xact_lock(KEY)))
     found = revision(connection, name)
     if found != HEAD:
         _upgrade(connection, found, name)
@@ -28,6 +31,17 @@ def migrate(connection: Connection, name: str) -> None:
         raise newer(name)
     elif written < VERSION:
         connection.execute(update(journal).values(version=VERSION))
+
+
+def check(connection: Connection, name: str) -> None:
+    """Refuse a database that this release cannot read as it is."""
+    found = revision(connection, name)
+    if found is None:
+        raise Fault(f"{name}: there is no journal")
+    if found != HEAD:
+        raise newer(name) if found > HEAD else older(name)
+    if (connection.scalar(select(journal.c.version)) or 0) > VERSION:
+        raise newer(name)
 
 
 def revision(connection: Connection, name: str) -> str | None:
@@ -43,6 +57,11 @@ def revision(connection: Connection, name: str) -> str | None:
 def newer(name: str) -> Fault:
     """The refusal of what this release cannot know."""
     return Fault(f"{name}: it was written by a newer release of Eldest; install that one to open it")
+
+
+def older(name: str) -> Fault:
+    """The refusal of what this release has to migrate first."""
+    return Fault(f"{name}: it was written by an older release of Eldest; `eldest serve` brings it up to date")
 
 
 def config(connection: Connection | None = None) -> Config:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 
@@ -13,7 +14,11 @@ from eldest.server.late import Late
 from eldest.server.listener import Listener
 from eldest.server.messages import Voice
 from eldest.server.questions import Question
+from eldest.server.refused import refused
 from eldest.server.table import Table
+from eldest.server.words import Words
+
+log = logging.getLogger("eldest.server")
 
 # Entries by which somebody may see more than before, or less.
 SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
@@ -22,30 +27,59 @@ SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
 class OpenTable:
     """A table in memory. Whoever writes it holds the lock; what it tells is never ahead of the journal."""
 
-    def __init__(self, table: Table, lease: Lease, journal: Journal, clock: Callable[[], int]) -> None:
+    def __init__(self, table: Table, lease: Lease | None, journal: Journal, clock: Callable[[], int]) -> None:
         self.table = table
-        self.fence = lease.fence
+        self.fence = lease.fence if lease else None  # none: another server writes the table
         self.lock = asyncio.Lock()
         self.voice = Voice(table)
         self.listeners: set[Listener] = set()
         self.asked: set[Question] = set()  # what bots have been asked and not answered
         self.unserved = 0  # ms in which nobody looked after the table, still to be made up for
         self.used = time.monotonic()
-        self._late: Late | None = None  # for spectators who see later
+        self.late: Late | None = None  # the table as spectators see it who see it later
         self._journal = journal
         self._clock = clock
 
+    @property
+    def own(self) -> bool:
+        """Whether this server writes the table."""
+        return self.fence is not None
+
+    async def catch_up(self) -> None:
+        """Let happen what stands in the journal and has not happened here; the lock is held."""
+        rows = await self._journal.read(self.table.id, self.table.last)
+        if not self.table.last:  # nobody listens yet
+            for row in rows:
+                self.table.apply(entry(row))
+            await self.learn_names()
+            return
+        for row in rows:
+            await self.happen(entry(row))
+
     async def happen(self, entry: Entry) -> None:
         """Let an entry of the journal happen, and tell everybody what that person may know; the lock is held."""
-        self.voice.before(entry)
+        if self.listeners:
+            self.voice.before(entry)
         self.table.apply(entry)
-        self.voice.after(entry)
+        try:
+            await self._tell(entry)
+        except Exception as error:
+            # It has happened; whoever could not be told comes again and is told how the table stands.
+            log.error("table %s: entry %d could not be told", self.table.id, entry.number, exc_info=error)
+            self.end()
+
+    async def _tell(self, entry: Entry) -> None:
+        """Tell everybody of the entry that was applied last."""
+        if self.listeners:
+            self.voice.after(entry)
+        else:
+            self.voice.silent()
         if entry.kind in ("sat", "taken"):
             await self.learn_names()
         for listener in list(self.listeners):
             listener.send(self.voice.event(entry, listener.person))
-        if self._late:
-            self._late.add(entry, self._clock())
+        if self.late:
+            self.late.add(entry, self._clock())
         if entry.kind in SEATING:
             await self._sort()
 
@@ -55,6 +89,19 @@ class OpenTable:
         """How the table stands for a person."""
         async with self.lock:
             return (await self._voice(person)).standing(person)
+
+    async def why_won(self, person: str) -> Words:
+        """Why the trick that a person sees is won by whoever wins it."""
+        async with self.lock:
+            return (await self._voice(person)).why_won(person)
+
+    async def seen(self, person: str) -> int:
+        """The number of the last entry that a person may know; refused where he may not watch."""
+        async with self.lock:
+            voice = await self._voice(person)
+            if not voice.sees_match(voice.viewer(person)):
+                raise refused("not_seated")
+            return voice.table.last
 
     async def listen(self, listener: Listener, after: int | None = None) -> None:
         """
@@ -70,13 +117,14 @@ class OpenTable:
                     listener.send(message)
             else:
                 listener.send(voice.standing(listener.person))
+            listener.heard = voice.table.last
             (self.listeners if voice is self.voice else (await self._spectators()).listeners).add(listener)
         self._present(listener.person)
 
     def leave(self, listener: Listener) -> None:
         """Send a listener nothing more."""
-        if self._late:
-            self._late.listeners.discard(listener)
+        if self.late:
+            self.late.listeners.discard(listener)
         if listener in self.listeners:
             self.listeners.discard(listener)
             self._present(listener.person)
@@ -97,12 +145,22 @@ class OpenTable:
             for listener in list(self.listeners):
                 listener.send(self.voice.standing(listener.person))
 
+    def forget(self, person: str) -> None:
+        """A person's name and words go; what follows from the journal is made again from it when it is needed."""
+        self.voice.forget(person)
+        if self.late:
+            self.late.forget(person)
+        if self.table.seats_of(person):
+            for listener in list(self.listeners):
+                listener.send(self.voice.standing(listener.person))
+
     async def learn_names(self) -> None:
         """Learn the display names of those who sit."""
         people = {each for seat in self.table.seats for each in (seat.person, seat.guest) if each}
-        if people - set(self.voice.names):
-            known = await self._journal.people(sorted(people))
-            self.voice.names.update((person, found.name) for person, found in known.items())
+        new = people - set(self.voice.names)
+        if new:
+            known = await self._journal.people(sorted(new))
+            self.voice.names.update((person, known[person].name if person in known else "") for person in new)
 
     # ------------------------------------------------------------------ who sees what when
 
@@ -116,18 +174,19 @@ class OpenTable:
 
     async def _spectators(self) -> Late:
         """The table as spectators see it, made from the journal when the first of them comes."""
-        if self._late is None:
+        if self.late is None:
             late = Late(self.table.id, (self.table.watch or 0) * SECOND, self.voice.names)
             late.begin(map(entry, await self._journal.read(self.table.id)), self._clock())
-            self._late = late
-        return self._late
+            self.late = late
+        return self.late
 
     async def _sort(self) -> None:
         """Whoever has a seat by now sees at once, whoever has none any more sees later."""
         for listener in [each for each in self.listeners if self._sees_late(each.person)]:
             self.listeners.discard(listener)
+            listener.heard = self.table.last
             (await self._spectators()).listeners.add(listener)
-        late = self._late.listeners if self._late else set()
+        late = self.late.listeners if self.late else set()
         for listener in [each for each in late if not self._sees_late(each.person)]:
             late.discard(listener)
             self.listeners.add(listener)
@@ -141,19 +200,27 @@ class OpenTable:
             if row.number > voice.table.last:
                 break
             each = entry(row)
-            again.before(each)
-            again.table.apply(each)
-            again.after(each)
             if each.number > after:
+                again.before(each)
+            again.table.apply(each)
+            if each.number > after:
+                again.after(each)
                 told.append(again.event(each, person))
         return told
 
     def idle(self, since: float) -> bool:
         """Whether nobody has used the table since an instant of the monotonic clock, or waits for it."""
-        listened = self.listeners or (self._late and self._late.listeners)
-        return self.used < since and not listened and not self.asked and not self.lock.locked()
+        listened = self.listeners or (self.late and self.late.listeners)
+        busy = self.asked or self.unserved or self.lock.locked()
+        return self.used < since and not listened and not busy
 
     def end(self) -> None:
-        """Let go of the table."""
-        if self._late:
-            self._late.end()
+        """Let go of everybody who listens."""
+        late, self.late = self.late, None
+        gone = [*self.listeners, *(late.listeners if late else ())]
+        self.listeners.clear()
+        self.voice.silent()
+        if late:
+            late.end()
+        for listener in gone:
+            listener.end()

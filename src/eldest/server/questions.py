@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
+from eldest.cards import members
 from eldest.server.entries import Happening, happening
-from eldest.server.following import agreed
 from eldest.server.table import Asking, Table
 from eldest.server.thinkers import Thinkers
+from eldest.table.actions import name
 from eldest.table.deal import Deal
 
 
@@ -31,7 +33,7 @@ def questions(table: Table) -> Iterator[Question]:
         yield Turn(deal, seat, _acts(deal, seat), bot)
     asking = table.asking
     if asking and asking.what == "claim" and not table.paused:
-        if agreed(table, asking):
+        if table.agreed:
             yield Rest(asking)
         elif not asking.judged:
             yield Judgement(asking.number)
@@ -57,10 +59,19 @@ class Turn:
         return here and (self.seat, self.bot) in table.bots_to_act() and _acts(self.deal, self.seat) == self.before
 
     async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
-        """The bot's choice; its chance comes from the deal's own seed, so it is the same after a restart."""
-        seed = f"{table.shuffles[-1].seed} {self.seat}"
-        choice = await thinkers.choose(self.bot, seed, self.deal.view(self.seat))
-        return [happening("acted", seat=self.seat, text=self.deal.name(choice.action))]
+        """The bot's choice; its chance follows from the deal's seed, so it is the same after a restart."""
+        if not self.stands(table):
+            return []
+        view = self.deal.view(self.seat)
+        choice = await thinkers.choose(self.bot, self._chance(table), view)
+        action = choice.action if view.legal >> choice.action & 1 else next(members(view.legal))
+        phase = self.deal.family.PHASES[view.row.phase]
+        return [happening("acted", seat=self.seat, text=name(phase, action))]
+
+    def _chance(self, table: Table) -> str:
+        """A seed from which nobody finds the seed of the pack."""
+        words = f"bot {table.shuffles[-1].seed} P{self.seat} {self.before}"
+        return hashlib.sha256(words.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -75,7 +86,8 @@ class Judgement:
 
     async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
         """Consent or not, from what the claimer and everybody may know."""
-        assert table.match and table.asking
+        if not self.stands(table) or not table.match or not table.asking:
+            return []
         view = table.match.deal.view(table.asking.seat)
         yes = await thinkers.consents(view, table.asking.value)
         return [happening("judged", asked=self.asked, yes=yes)]
@@ -93,7 +105,8 @@ class Rest:
 
     async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
         """The rest of the deal in legal actions; a claim that no play fulfils is dropped."""
-        assert table.match
+        if not self.stands(table) or not table.match:
+            return []
         side = self.asking.value
         actions = await thinkers.finish(table.match.deal, side)
         if actions is None:

@@ -3,55 +3,77 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from eldest import folders
 from eldest.server import directory, guests, leases, stored_entries
 from eldest.server.journal import Batch, Damaged, Fault, Journal, Lease, Listed, Person, Row
-from eldest.server.migrating import migrate
+from eldest.server.migrating import check, migrate
+from eldest.server.postgres import SCHEMES, PostgresStore
+from eldest.server.posting import Answer, Posting
+from eldest.server.reader import Reader
 from eldest.server.schema import MOST
-from eldest.server.sqlite import SqliteStore, wall_clock
-from eldest.server.store import Filed, Store, file_rows
+from eldest.server.sqlite import SqliteReading, SqliteStore, path_of, wall_clock
+from eldest.server.store import Filed, Readable, Store, file_rows
 from eldest.server.writer import Job, Writer
 
-Answer = TypeVar("Answer")
+logger = logging.getLogger(__name__)
 
-FILE = "tables.db"  # in the folder of what people made
+Found = TypeVar("Found")
+
 LEASE = 10.0  # seconds for which a server counts as alive after it has last said so
 BEATS = 3  # how often it says so in that time
-READERS = 2  # threads that read
 PEOPLE = "the people"  # what a fault calls them
 
 
 async def open_journal(db: str | Path = "", *, lease: float = LEASE, clock: Callable[[], int] = wall_clock) -> Journal:
-    """The journal in a file, or in PostgreSQL if `db` is its address; made or migrated if it must be."""
+    """
+    The journal in a file, or in PostgreSQL if `db` is its address; made or migrated if it must be.
+
+    `lease` is for how many seconds this server counts as alive after it has last said so.
+    """
     store = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
     return SqlJournal(store, lease / BEATS)
 
 
+async def open_reader(db: str | Path = "") -> Reader:
+    """A journal to be read only, whether a server has it open or not."""
+    return Reader(await asyncio.to_thread(_open_to_read, str(db)))
+
+
+def _open_to_read(db: str) -> Readable:
+    store: Readable = PostgresStore(db, server="", lease=0) if db.startswith(SCHEMES) else SqliteReading(path_of(db))
+    try:
+        with store.reading.begin() as connection:
+            check(connection, store.name)
+    except Exception as error:
+        store.close()
+        raise error if isinstance(error, Fault) else store.fault(error, "to open") from None
+    return store
+
+
 def _open(db: str, lease: int, clock: Callable[[], int]) -> Store:
-    server = secrets.token_hex(8)
-    path = Path(db.removeprefix("sqlite:").replace("///", "", 1)) if db else folders.data() / FILE
-    store = SqliteStore(path, server=server, lease=lease, clock=clock)
+    store = _store(db, secrets.token_hex(8), lease, clock)
     try:
         connection = store.begin()
-        migrate(connection, str(path))
-        leases.register(connection, store, alone=True)
+        migrate(connection, store.name)
+        leases.register(connection, store, alone=store.bells is None)
         store.commit()
-    except Fault:
-        store.rollback()
-        store.close()
-        raise
     except Exception as error:
         store.rollback()
         store.close()
-        raise store.fault(error, "to open") from None
+        raise error if isinstance(error, Fault) else store.fault(error, "to open") from None
     return store
+
+
+def _store(db: str, server: str, lease: int, clock: Callable[[], int]) -> Store:
+    if db.startswith(SCHEMES):
+        return PostgresStore(db, server=server, lease=lease)
+    return SqliteStore(path_of(db), server=server, lease=lease, clock=clock)
 
 
 class SqlJournal:
@@ -59,30 +81,20 @@ class SqlJournal:
 
     def __init__(self, store: Store, every: float) -> None:
         self.server = store.server
-        self._store = store
+        self.shared = store.bells is not None
+        self.store = store
         self._serials: dict[str, int] = {}  # of the tables that this server has held
         self._beat = Job(partial(leases.beat, store=store), "the life of this server")
-        self._readers = ThreadPoolExecutor(READERS, "journal-reading")
+        self._reader = Reader(store)
+        self.look = self._reader.look
+        self.serial = self._reader.serial
         refused = partial(stored_entries.refused, store=store)
+        self._posting = Posting(self, store.bells) if store.bells else None
         self._writer = Writer(store, refused=refused, beat=self._beat, every=every)
 
-    async def _write(self, what: str, work: Callable[..., Answer], *arguments: Any) -> Answer:
+    async def write(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
         """Have a function write, and wait until that is on the disk."""
         return await self._writer.put(Job(lambda connection: work(connection, *arguments), what))
-
-    async def _read(self, what: str, work: Callable[..., Answer], *arguments: Any) -> Answer:
-        """Have a function read, beside what is being written."""
-
-        def reading() -> Answer:
-            try:
-                with self._store.reading.begin() as connection:
-                    return work(connection, *arguments)
-            except Fault:
-                raise
-            except Exception as error:
-                raise self._store.fault(error, what) from None
-
-        return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
 
     # ---------------------------------------------------------------- tables
 
@@ -90,21 +102,22 @@ class SqlJournal:
         """Begin a table."""
         _follow(table, rows, 0)
         what = f"table {table}"
-        serial, lease = await self._write(what, leases.begin, self._store, table, rows, people)
+        serial, lease = await self.write(what, leases.begin, self.store, table, rows, people)
         self._serials[table] = serial
         return lease
 
     async def acquire(self, table: str) -> Lease:
         """Take the lease on a table."""
-        # Most who ask for a table that is not there cost no transaction.
-        await self._serial(table)
-        serial, lease = await self._write(f"table {table}", leases.take, self._store, table)
+        serial = await self.serial(table)
+        lease = await self.write(f"table {table}", leases.take, self.store, table, serial)
         self._serials[table] = serial
+        if self._posting:
+            self._posting.look_in(table)
         return lease
 
     async def release(self, table: str, fence: int) -> None:
         """Give the lease back."""
-        await self._write(f"table {table}", leases.give, self._store, table, fence)
+        await self.write(f"table {table}", leases.give, self.store, table, fence)
         self._serials.pop(table, None)
 
     async def append(self, batch: Batch) -> None:
@@ -112,78 +125,102 @@ class SqlJournal:
         table, rows = batch.table, batch.rows
         before = rows[0].number - 1
         _follow(table, rows, before)
-        serial = self._serials.get(table) or await self._serial(table)
+        serial = self._serials.get(table) or await self.serial(table)
         await self._writer.put(Filed(batch, serial, before, rows[-1].number, file_rows(table, serial, rows)))
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries after a number."""
-        return await self._read(f"table {table}", stored_entries.read, self._store, table, after)
+        return await self._reader.read(table, after)
+
+    async def known(self, table: str, command: str) -> int | None:
+        """The first entry of a command."""
+        return await self.look(f"table {table}", stored_entries.known, table, command)
 
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
         """The directory, without what is damaged."""
-        what = "the directory of tables"
-        try:
-            return await self._read(what, directory.listing, person, waking)
-        except Damaged:
-            return await self._read(what, directory.survey, person, waking)
+        return await self._reader.tables(person=person, waking=waking)
 
     async def remove(self, table: str) -> None:
         """Delete a table, or strike it from the directory if its entries are damaged."""
-        what = f"table {table}"
+        what, serial = f"table {table}", await self.serial(table)
         try:
-            await self._write(what, directory.drop, table)
+            await self.write(what, directory.drop, serial)
         except Damaged:
-            await self._write(what, directory.strike, table)
+            await self.write(what, directory.strike, serial)
         self._serials.pop(table, None)
-
-    async def _serial(self, table: str) -> int:
-        return await self._read(f"table {table}", directory.serial_of, table)
 
     # ---------------------------------------------------------------- people
 
     async def redact(self, person: str) -> list[str]:
         """Forget a person."""
-        await self._write(PEOPLE, guests.forget, person)
-        tables = await self._read(PEOPLE, guests.tables_of, person)
+        await self.write(PEOPLE, guests.forget, person)
+        tables = await self.look(PEOPLE, guests.tables_of, person)
         for table in tables:
-            await self._write(f"table {table}", stored_entries.blank, table, person)
-        await self._write(PEOPLE, guests.part, person)
+            try:
+                await self.write(f"table {table}", stored_entries.blank, table, await self.serial(table), person)
+            except Damaged as damage:  # the others are not to suffer from it
+                logger.warning("what a person said is not blanked: %s", damage)
+        await self.look(PEOPLE, self.store.scrub)
         return tables
 
     async def welcome(self, person: Person, token: bytes) -> None:
         """Store a person or a token."""
-        await self._write(PEOPLE, guests.welcome, person, token)
+        await self.write(PEOPLE, guests.welcome, person, token)
 
     async def person(self, token: bytes) -> Person | None:
         """Whose token this is."""
-        return await self._read(PEOPLE, guests.of_token, token)
+        return await self._reader.person(token)
 
     async def people(self, ids: Sequence[str]) -> dict[str, Person]:
         """Persons by id."""
-        return await self._read(PEOPLE, guests.by_id, list(ids))
+        return await self._reader.people(ids)
 
     async def rename(self, person: str, name: str) -> None:
         """Give a person another name."""
-        await self._write(PEOPLE, guests.rename, person, name)
+        await self.write(PEOPLE, guests.rename, person, name)
 
     async def put_pass(self, code: bytes, person: str, until: int) -> None:
         """Store a one-time code."""
-        await self._write(PEOPLE, guests.put_pass, code, person, until)
+        await self.write(PEOPLE, guests.put_pass, code, person, until)
 
     async def use_pass(self, code: bytes, now: int) -> Person | None:
         """The person of a code, once."""
-        return await self._write(PEOPLE, guests.use_pass, code, now)
+        return await self.write(PEOPLE, guests.use_pass, code, now)
+
+    # ---------------------------------------------------------------- other servers
+
+    async def listen(self, ring: Callable[[str], None]) -> None:
+        """Hear which tables other servers write; a file has one server."""
+        if self._posting:
+            await self._posting.listen(ring)
+
+    async def inbox(self, answer: Answer) -> None:
+        """Take what other servers post; a file has one server."""
+        if self._posting:
+            await self._posting.inbox(answer)
+
+    async def post(self, table: str, person: str, body: bytes, *, timeout: float = LEASE) -> bytes:
+        """Have the server that holds a table do a command."""
+        if self._posting is None:
+            raise Fault(f"table {table}: no other server can hold it")
+        return await self._posting.post(table, person, body, timeout)
+
+    def holds(self, table: str) -> bool:
+        """Whether this server has taken the lease on a table, and not given it back."""
+        return table in self._serials
 
     # ---------------------------------------------------------------- the end
 
     async def close(self) -> None:
         """Finish what waits, give back all leases."""
+        if self._posting:
+            await self._posting.close()
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
-        self._writer.close(Job(partial(leases.give_all, store=self._store), "leases given back"))
-        self._readers.shutdown()
-        self._store.close()
+        self._writer.close(Job(partial(leases.give_all, store=self.store), "leases given back"))
+        self._reader.stop()
+        self.store.close()
 
 
 def _follow(table: str, rows: Sequence[Row], before: int) -> None:

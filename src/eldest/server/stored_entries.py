@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, select, update
 
-from eldest.server.directory import serial_of
+from eldest.server.directory import head_of
 from eldest.server.journal import VERSION, Damaged, Fault, Fenced, NoTable, Repeated, Row
 from eldest.server.migrating import newer
-from eldest.server.schema import MOST, entries, place, tables
+from eldest.server.schema import MOST, entries, parts, place, tables
 from eldest.server.store import Filed, Store, checksum
 
 ENTRY = select(*entries.c["place", "at", "body", "command", "sum"]).order_by(entries.c.place)
@@ -19,9 +19,7 @@ ENTRY = select(*entries.c["place", "at", "body", "command", "sum"]).order_by(ent
 
 def read(connection: Connection, store: Store, table: str, after: int) -> list[Row]:
     """The entries after a number, each as it was written; `Damaged` if one is not."""
-    head = connection.execute(select(*tables.c["serial", "version", "last"]).where(tables.c.id == table)).one_or_none()
-    if head is None:
-        raise NoTable(f"there is no table {table}")
+    head = head_of(connection, table)
     if head.version > VERSION:
         raise newer(f"table {table}")
     rows: list[Row] = []
@@ -49,22 +47,30 @@ def refused(connection: Connection, filed: Filed, store: Store) -> None:
     if head.last == last and [tuple(row) for row in connection.execute(there)] == filed.rows:
         return
     for row in batch.rows:
-        known = select(entries.c.place).where(entries.c.serial == serial, entries.c.command == row.command)
-        found = connection.scalar(known) if row.command else None
-        if found is not None:
-            number = found - place(serial, 0)
+        number = _entry_of(connection, serial, row.command) if row.command else None
+        if number is not None:
             raise Repeated(f"table {batch.table}: command {row.command} is entry {number} already", number)
     raise Fault(f"table {batch.table}: entry {before + 1} cannot follow on entry {head.last}")
 
 
-def blank(connection: Connection, table: str, person: str) -> None:
-    """Take what a person has said out of a table; the entries stay, without the text."""
-    serial = serial_of(connection, table)
+def known(connection: Connection, table: str, command: str) -> int | None:
+    """The number of the entry that has a command."""
+    return _entry_of(connection, head_of(connection, table).serial, command)
+
+
+def _entry_of(connection: Connection, serial: int, command: str) -> int | None:
+    found = connection.scalar(select(entries.c.place).where(entries.c.serial == serial, entries.c.command == command))
+    return None if found is None else found - place(serial, 0)
+
+
+def blank(connection: Connection, table: str, serial: int, person: str) -> None:
+    """Take a person out of a table: his entries stay, without what he said."""
     for row, total in list(_stored(connection, serial, 0)):
         silenced = _silenced(row.body, person) if _whole(table, row, total) else None
         if silenced is not None:
             new = {"body": silenced, "sum": checksum(table, row.number, row.at, silenced, row.command)}
             connection.execute(update(entries).where(entries.c.place == place(serial, row.number)).values(new))
+    connection.execute(delete(parts).where(parts.c.person == person, parts.c.serial == serial))
 
 
 def _stored(connection: Connection, serial: int, after: int) -> Iterator[tuple[Row, Any]]:
@@ -84,9 +90,7 @@ def _whole(table: str, row: Row, total: Any) -> bool:
 
 def _silenced(body: bytes, person: str) -> bytes | None:
     """An entry without its free text; nothing if it holds none of this person's."""
-    if b'"said"' not in body:
-        return None
-    entry = json.loads(body)
+    entry = json.loads(body) if b'"said"' in body else {}
     if entry.get("kind") != "said" or entry.get("person") != person or entry.get("text") is None:
         return None
     return json.dumps(entry | {"text": None}, ensure_ascii=False, separators=(",", ":")).encode()

@@ -16,6 +16,7 @@ from eldest.server.clock import SECOND, Clock
 from eldest.server.entries import Entry
 from eldest.server.journal import VERSION, Damaged
 from eldest.server.seating import Seat, seats_of
+from eldest.table.deal import Deal
 from eldest.table.fair import DealName, Shares, first_dealer
 from eldest.table.gathering import Gathering
 from eldest.table.match import Match
@@ -23,6 +24,7 @@ from eldest.table.match import Match
 REMEMBERED = 64  # commands whose repetition is known without asking the journal
 SHARE_TIME = 5 * SECOND  # for the shares of a shuffle, once everybody is ready
 ASK_TIME = 120 * SECOND  # for the others to answer; with a longer patience that long
+OF_THE_HAND = ("take_back", "claim")  # what is asked about the hand being played, and not beyond it
 
 
 class Asking(NamedTuple):
@@ -69,6 +71,11 @@ class Table:
         return self.clock.stopped is not None
 
     @property
+    def deal(self) -> Deal | None:
+        """The deal being played, or the last one."""
+        return self.match.deal if self.match and self.match.number else None
+
+    @property
     def in_hand(self) -> bool:
         """Whether a hand is being played."""
         return self.status == "playing"
@@ -87,29 +94,35 @@ class Table:
 
     def waited_for(self) -> list[int]:
         """The seats whose persons the table waits for."""
-        if self.in_hand and self.match:
-            return [seat for seat in self.match.deal.awaited if self.seats[seat].player]
+        if self.in_hand and self.deal:
+            return [seat for seat in self.deal.awaited if self.seats[seat].player]
         if self.status == "between":
             return [seat for seat in self.players() if seat not in self.ready]
         return []
 
     def bots_to_act(self) -> list[tuple[int, str]]:
-        """The awaited seats that bots play, with the bots' names."""
-        if not self.in_hand or self.paused or not self.match:
+        """The awaited seats that bots play, with the bots' names; they wait for what is asked about the hand."""
+        if not self.in_hand or self.paused or not self.deal or (self.asking and self.asking.what in OF_THE_HAND):
             return []
-        return [(seat, self.seats[seat].bot) for seat in self.match.deal.awaited if self.seats[seat].bot]
+        return [(seat, self.seats[seat].bot) for seat in self.deal.awaited if self.seats[seat].bot]
+
+    @property
+    def agreed(self) -> bool:
+        """Whether everybody who must consent to what is asked has."""
+        asking = self.asking
+        return asking is not None and asking.judged and asking.yes >= set(self.players())
 
     @property
     def step(self) -> int:
         """How many actions of the deal are done."""
-        return len(self.match.deal.actions) if self.match else 0
+        return len(self.deal.actions) if self.deal else 0
 
     def wake(self) -> int | None:
         """When the table has something to do by itself, bots apart."""
         if self.status == "closed" or self.paused:
             return None
         instants = list(self.clock.due.values())
-        if self.asking:
+        if self.asking and not self.agreed:
             instants.append(self.asking.until)
         if self.gather_until is not None:
             instants.append(self.gather_until)
@@ -137,6 +150,7 @@ class Table:
             if len(self.commands) > REMEMBERED:
                 self.commands.popitem(last=False)
         self.clock.wait_for(self.waited_for(), entry.at)
+        self._wait_for_shares(entry.at)
 
     def _opened(self, entry: Entry) -> None:
         what = entry.what
@@ -149,9 +163,17 @@ class Table:
 
     def _sat(self, entry: Entry) -> None:
         self.seats[entry.what["seat"]].sit(entry.what["person"])
+        self._choose_host(entry.what["seat"])
 
     def _stood(self, entry: Entry) -> None:
         self.seats[entry.what["seat"]] = Seat()
+        self._choose_host(entry.what["seat"])
+
+    def _choose_host(self, seat: int) -> None:
+        """A host who has left is followed by the next person who plays, from his seat on; if there is none he stays."""
+        if self.host not in [each.player for each in self.seats]:
+            after = [each.player for each in (*self.seats[seat:], *self.seats[:seat]) if each.player]
+            self.host = next(iter(after), self.host)
 
     def _placed(self, entry: Entry) -> None:
         self.seats[entry.what["seat"]] = Seat(bot=entry.what["bot"] or "")
@@ -170,7 +192,6 @@ class Table:
         what = entry.what
         name = DealName(self.id, what["match"], what["deal"])
         self.gathering = Gathering.start(name, len(self.seats), what["secret"])
-        self._all_ready(entry.at)
 
     def _committed(self, entry: Entry) -> None:
         assert self.gathering
@@ -183,20 +204,24 @@ class Table:
     def _gathered(self, entry: Entry) -> None:
         assert self.gathering
         self.gathering = self.gathering.close(entry.what["bots"])
-        self.gather_until = entry.at + SHARE_TIME
+        self.gather_until = self.clock.instant(entry.at) + SHARE_TIME
 
     def _ready(self, entry: Entry) -> None:
         self.ready.add(entry.what["seat"])
-        self._all_ready(entry.at)
 
     def all_ready(self) -> bool:
-        """Whether the next deal may be dealt, as far as the persons go."""
-        return self.status == "between" and bool(self.ready) and self.ready >= set(self.players())
+        """Whether the next deal may be dealt, as far as the persons go; without any it waits for one."""
+        players = self.players()
+        return self.status == "between" and bool(players) and self.ready.issuperset(players)
 
-    def _all_ready(self, at: int) -> None:
-        """Once everybody is ready, the shuffle waits a little for the shares that are missing."""
-        if self.gathering and self.gather_until is None and self.all_ready():
-            self.gather_until = at + SHARE_TIME
+    def _wait_for_shares(self, at: int) -> None:
+        """Once everybody is ready, the shuffle waits a little for the commitments that are missing."""
+        if self.gathering is None or self.gathering.promise:
+            return
+        if not self.all_ready():
+            self.gather_until = None
+        elif self.gather_until is None:
+            self.gather_until = self.clock.instant(at) + SHARE_TIME
 
     def _dealt(self, entry: Entry) -> None:
         assert self.match and self.gathering
@@ -216,20 +241,24 @@ class Table:
         assert self.match
         self.match.play(entry.what["text"], entry.what["seat"])
         self.clock.acted(entry.what["seat"])
-        if self.asking and self.asking.what in ("take_back", "claim"):
+        if self.asking and self.asking.what in OF_THE_HAND:
             self.asking = None  # who plays on does not consent
-        self._deal_over(entry.at)
+        self._deal_over()
 
-    def _deal_over(self, at: int) -> None:
+    def _deal_over(self) -> None:
         if self.match and self.match.deal.over:
             self.status = "over" if self.match.over else "between"
-            self.asking = None
-            self._all_ready(at)
 
     def _lent(self, entry: Entry) -> None:
-        self.seats[entry.what["seat"]].lend(entry.what["bot"])
-        self.clock.acted(entry.what["seat"])
-        self._all_ready(entry.at)
+        seat = entry.what["seat"]
+        self.seats[seat].lend(entry.what["bot"])
+        self.clock.acted(seat)
+        if entry.what["why"] == "left" and self.seats[seat].person == self.host:
+            self._choose_host(seat)
+        if self.asking and self.asking.seat == seat:
+            self.asking = None  # who leaves asks nothing any more
+        elif self.asking and self.asking.what == "claim":
+            self.asking = self.asking._replace(judged=False)  # who leaves has not consented; the bot is asked
 
     def _taken(self, entry: Entry) -> None:
         seat = self.seats[entry.what["seat"]]
@@ -262,7 +291,7 @@ class Table:
 
     def _asked(self, entry: Entry) -> None:
         what, seat = entry.what["what"], entry.what["seat"]
-        until = entry.at + max(ASK_TIME, (self.clock.patience or 0) * SECOND)
+        until = self.clock.instant(entry.at) + max(ASK_TIME, (self.clock.patience or 0) * SECOND)
         judged = what != "claim" or not any(each.bot for each in self.seats)
         self.asking = Asking(entry.number, seat, what, entry.what["value"], until, frozenset([seat]), judged)
 
@@ -290,7 +319,7 @@ class Table:
         self.asking = None
         for seat, text in entry.what["actions"]:
             self.match.play(text, seat)
-        self._deal_over(entry.at)
+        self._deal_over()
 
     def _paced(self, entry: Entry) -> None:
         self.asking = None

@@ -22,8 +22,14 @@ def instant(milliseconds: int | None) -> str | None:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def table_view(table: Table, names: Mapping[str, str], here: Collection[str]) -> dict[str, Any]:
-    """What everybody at the table may know of it; names of people who are forgotten are missing."""
+def table_view(
+    table: Table, names: Mapping[str, str], here: Collection[str], *, watching: bool = True
+) -> dict[str, Any]:
+    """
+    What everybody at the table may know of it; names of people who are forgotten are missing.
+
+    Who may not watch is told nothing by which cards could be known.
+    """
     return {
         "id": table.id,
         "status": table.status,
@@ -37,9 +43,9 @@ def table_view(table: Table, names: Mapping[str, str], here: Collection[str]) ->
         "watch": table.watch,
         "chat": table.chat,
         "phrases": [*PHRASES],
-        "asking": _asking(table, table.asking),
-        "shuffle": _shuffle(table),
-        "wake": instant(table.gather_until),
+        "asking": _asking(table, table.asking, watching=watching),
+        "shuffle": _shuffle(table, watching=watching),
+        "wake": None if table.paused else instant(table.gather_until),
     }
 
 
@@ -62,7 +68,7 @@ def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[
     }
 
 
-def _asking(table: Table, asking: Asking | None) -> dict[str, Any] | None:
+def _asking(table: Table, asking: Asking | None, *, watching: bool) -> dict[str, Any] | None:
     """What waits for consent; who claims shows his hand by it."""
     if asking is None:
         return None
@@ -72,10 +78,10 @@ def _asking(table: Table, asking: Asking | None) -> dict[str, Any] | None:
         "seat": asking.seat,
         "what": asking.what,
         "side": asking.value if claim else None,
-        "hand": _shown_hand(table, asking.seat) if claim else None,
+        "hand": _shown_hand(table, asking.seat) if claim and watching else None,
         "patience": asking.value if asking.what == "pace" else None,
         "yes": sorted(asking.yes),
-        "until": instant(asking.until),
+        "until": None if table.paused else instant(asking.until),
     }
 
 
@@ -86,10 +92,10 @@ def _shown_hand(table: Table, seat: int) -> list[str]:
     return [cards.name(card) for card in held]
 
 
-def _shuffle(table: Table) -> dict[str, Any]:
+def _shuffle(table: Table, *, watching: bool) -> dict[str, Any]:
     """What is published of the next shuffle, and of the last one: its opening only when that may be known."""
     last = table.shuffles[-1] if table.shuffles else None
-    shown = _shares(last, opened=may_open(table, last.name)) if last else None
+    shown = _shares(last, opened=watching and may_open(table, last.name)) if last else None
     return {"next": _gathering(table.gathering), "last": shown}
 
 

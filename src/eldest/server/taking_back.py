@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest import cards
 from eldest.cards import Cards
-from eldest.server.refused import Refused
+from eldest.server.refused import refused
 from eldest.table.deal import Deal
 from eldest.table.match import Match
 
@@ -17,10 +17,10 @@ def step_before(match: Match, seat: int) -> int:
     deal = match.deal
     own = [place for place, done in enumerate(deal.actions) if done.seat == seat]
     if not own:
-        raise Refused("nothing_to_take_back")
+        raise refused("nothing_to_take_back")
     step = own[-1]
     if _others_have_shown(deal, seat, step) or _cards_have_turned(deal, match.as_it_was(step), seat, step):
-        raise Refused("card_seen")
+        raise refused("card_seen")
     return step
 
 

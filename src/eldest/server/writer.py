@@ -96,11 +96,15 @@ class Writer:
         return found, True
 
     def _write(self, waiting: list[Waiting]) -> list[Outcome]:
-        if len(waiting) > 1:
+        for last in (False, True):
             try:
                 return self._together(waiting)
             except Exception as error:
-                logger.debug("%d pieces of work are written one by one: %s", len(waiting), type(error).__name__)
+                alone = len(waiting) == 1 and not isinstance(error, Clash)
+                if (last and self._store.lost(error)) or (alone and not self._store.lost(error)):
+                    return [(each.future, None, self._store.fault(error, _what(each.work))) for each in waiting]
+                if not self._store.lost(error):
+                    break
         return [self._alone(each) for each in waiting]
 
     def _together(self, waiting: list[Waiting]) -> list[Outcome]:

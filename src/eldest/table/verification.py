@@ -48,8 +48,9 @@ def verify(match: PublishedMatch) -> Verification:
         number = deal.shares.name.deal
         found = [] if number == place else [f"deal {place} should stand here"]
         found += [*faults(deal.shares), *unread]
+        if deal.record is not None and deal.shares.opening:
+            found += _against_seeds(match, deal.shares, deal.record)
         if record:
-            found += _against_seeds(match, deal.shares, record)
             found += _against_match(match, number, record)
             found += _against_standing(standings[place - 1], number, record)
         verified.append(Verified(deal.shares, tuple(found), record is not None))
@@ -69,20 +70,25 @@ def _record(deal: PublishedDeal) -> tuple[HandRecord | None, list[str]]:
     return record, []
 
 
-def _against_seeds(match: PublishedMatch, shares: Shares, record: HandRecord) -> Iterator[str]:
-    pack = shares.pack(match.options)
-    for place, (lies, given) in enumerate(zip(record.pack, pack, strict=False), 1):
-        if lies != given:
-            yield (
-                f"its pack is not the one that the seeds give: card {place} from the top is {cards.name(lies)}, "
-                f"and should be {cards.name(given)}"
-            )
-            break
-    if record.shuffle != shares.shuffle:
-        yield f"its record says {record.shuffle!r} of the shuffle, and the seeds give {shares.shuffle!r}"
+def _against_seeds(match: PublishedMatch, shares: Shares, record: Mapping[str, Any]) -> Iterator[str]:
+    """What a record says that follows from the seeds, as it stands there: a wrong pack may make it unreadable."""
+    pack = [cards.name(card) for card in shares.pack(match.options)]
+    if record.get("pack") != pack:
+        yield f"its pack is not the one that the seeds give{_first_card(record.get('pack'), pack)}"
+    if record.get("shuffle") != shares.shuffle:
+        yield f"its record does not name the shuffle that the seeds give, {shares.shuffle}"
     dealer = first_dealer(shares.seed, match.options.record().players)
-    if match.drawn and shares.name.deal == 1 and record.game().dealer != dealer:
-        yield f"P{record.game().dealer} deals first, and the seeds draw P{dealer}"
+    before = record.get("before")
+    if match.drawn and shares.name.deal == 1 and isinstance(before, dict) and before.get("dealer") != dealer:
+        yield f"its record has another first dealer than P{dealer}, whom the seeds draw"
+
+
+def _first_card(written: Any, pack: list[str]) -> str:
+    """The first card in which a pack differs."""
+    if not isinstance(written, list) or len(written) != len(pack):
+        return ""
+    place = next(place for place, card in enumerate(pack) if written[place] != card)
+    return f": card {place + 1} from the top should be {pack[place]}"
 
 
 def _against_match(match: PublishedMatch, number: int, record: HandRecord) -> Iterator[str]:
@@ -104,9 +110,8 @@ def _against_standing(before: Standing | None, number: int, record: HandRecord) 
 
 
 def _after(record: HandRecord | None) -> Standing | None:
-    """The game after a deal: unknown without a record, and nothing that goes on where it was left or won."""
+    """The game after a deal: unknown without a record; no deal begins like it where it was left, or won the match."""
     if record is None:
         return None
     deal = record.replay()
-    after = finished(deal)["after"] if deal.over else {}
-    return {} if "winners" in after else after
+    return finished(deal)["after"] if deal.over else {}

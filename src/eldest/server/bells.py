@@ -1,0 +1,126 @@
+"""
+Bells between servers: PostgreSQL's NOTIFY, which says only where to look.
+
+A lost bell is harmless to whoever also looks by himself now and then.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from queue import SimpleQueue
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    import psycopg
+
+logger = logging.getLogger(__name__)
+
+CHANNEL = "eldest"
+SOME = 100  # words in one note: it may have 8,000 bytes
+AGAIN = 1.0  # seconds after which a lost connection is tried again
+PATIENCE = 5.0  # seconds for a thread to notice that it shall end
+
+Connect: TypeAlias = "Callable[[], psycopg.Connection[Any]]"
+Heard: TypeAlias = Callable[[str, list[str]], None]
+
+
+class Bells:
+    """Rings and hears, each in a thread and over a connection of its own."""
+
+    def __init__(self, connect: Connect, server: str) -> None:
+        self._connect = connect
+        self._server = server
+        self._queue: SimpleQueue[tuple[str, tuple[str, ...]] | None] = SimpleQueue()
+        self._closed = Event()
+        self._ready = Event()
+        self._ringer: Thread | None = None
+        self._hearer: Thread | None = None
+
+    def ring(self, kind: str, words: Iterable[str]) -> None:
+        """Ring for some words, soon."""
+        self._queue.put((kind, tuple(words)))
+        if self._ringer is None:
+            self._ringer = Thread(target=self._ring, name="bells", daemon=True)
+            self._ringer.start()
+
+    def hear(self, heard: Heard) -> bool:
+        """Have a function called, in another thread, with what others ring; false if nothing can be heard."""
+        if self._hearer is None:
+            self._hearer = Thread(target=self._hear, args=(heard,), name="bells-heard", daemon=True)
+            self._hearer.start()
+        return self._ready.wait(PATIENCE)
+
+    def close(self) -> None:
+        """Ring what waits, and end."""
+        self._closed.set()
+        if self._hearer is not None:
+            self.ring("end", [])
+        if self._ringer is not None:
+            self._queue.put(None)
+            self._ringer.join(PATIENCE)
+        if self._hearer is not None:
+            self._hearer.join(PATIENCE)
+
+    def _ring(self) -> None:
+        connection: psycopg.Connection[Any] | None = None
+        going = True
+        while going:
+            waiting, going = self._gather()
+            try:
+                connection = connection or self._ready_to_ring()
+                notes = list(_notes(self._server, waiting))
+                connection.execute("SELECT pg_notify(%s, note) FROM unnest(%s::text[]) AS note", (CHANNEL, notes))
+            except Exception as error:
+                logger.debug("a bell is lost: %s", type(error).__name__)
+                if connection is not None:
+                    connection.close()
+                connection = None
+        if connection is not None:
+            connection.close()
+
+    def _ready_to_ring(self) -> psycopg.Connection[Any]:
+        connection = self._connect()
+        # A bell need not be on the disk, and must not wait for it.
+        connection.execute("SET synchronous_commit = off")
+        return connection
+
+    def _gather(self) -> tuple[dict[str, dict[str, None]], bool]:
+        """What is to be rung now, each word once by its kind; and whether more may come."""
+        found: dict[str, dict[str, None]] = {}
+        while not found or not self._queue.empty():
+            each = self._queue.get()
+            if each is None:
+                return found, False
+            found.setdefault(each[0], {}).update(dict.fromkeys(each[1]))
+        return found, True
+
+    def _hear(self, heard: Heard) -> None:
+        while not self._closed.is_set():
+            try:
+                with self._connect() as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    if self._ready.is_set():
+                        heard("lost", [])
+                    self._ready.set()
+                    self._pass_on(connection, heard)
+            except Exception as error:
+                logger.warning("bells of other servers are not heard: %s", type(error).__name__)
+                self._closed.wait(AGAIN)
+
+    def _pass_on(self, connection: psycopg.Connection[Any], heard: Heard) -> None:
+        while not self._closed.is_set():
+            for note in connection.notifies(timeout=PATIENCE, stop_after=1):
+                kind, server, *words = note.payload.split()
+                if server != self._server:
+                    heard(kind, words)
+
+
+def _notes(server: str, waiting: dict[str, dict[str, None]]) -> Iterator[str]:
+    for kind, words in waiting.items():
+        rest = iter(words)
+        yield " ".join([kind, server, *islice(rest, SOME)])
+        while some := list(islice(rest, SOME)):
+            yield " ".join([kind, server, *some])

@@ -1,0 +1,39 @@
+"""What tests of the server share: databases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import Cluster, cluster, programs
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL of our own."""
+    pytest.importorskip("psycopg")
+    found = programs()
+    if found is None:
+        pytest.skip("no PostgreSQL on this machine: its programs initdb and pg_ctl are needed")
+    with cluster(found) as running:
+        yield running
+
+
+@pytest.fixture
+def database(postgres: Cluster) -> str:
+    """The address of an empty PostgreSQL database."""
+    return postgres.database()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    """The path of a data file that is not there yet."""
+    return str(tmp_path / "tables.db")
+
+
+@pytest.fixture(params=["file", "database"])
+def db(request: pytest.FixtureRequest) -> str:
+    """Either kind of database, empty."""
+    return request.getfixturevalue(request.param)

@@ -1,0 +1,83 @@
+"""A PostgreSQL of our own: a cluster in a temporary folder, reached by a socket in it, stopped at the end."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+USER = "postgres"
+numbers = itertools.count(1)
+
+
+def programs() -> Path | None:
+    """The folder with initdb and pg_ctl of the newest PostgreSQL on this machine."""
+    found = shutil.which("initdb")
+    places = [Path(found).parent] if found else []
+    places += Path("/usr/lib/postgresql").glob("*/bin")
+    known = [place for place in places if (place / "pg_ctl").exists() and (place / "initdb").exists()]
+    return max(known, key=lambda place: [int(part) for part in place.parts if part.isdigit()], default=None)
+
+
+class Cluster:
+    """A running PostgreSQL."""
+
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self.folder = folder
+        self._programs = programs
+        # PostgreSQL does not run as root.
+        self._user: dict[str, str] = {"user": USER, "group": USER} if os.getuid() == 0 else {}
+        if self._user:
+            shutil.chown(folder, USER, USER)
+
+    def start(self) -> None:
+        self._run("initdb", "--auth=trust", f"--username={USER}", "--no-sync", "--encoding=UTF8", "--locale=C")
+        settings = (
+            f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off -c shared_buffers=16MB"
+        )
+        self._run("pg_ctl", "--wait", "--log", str(self.folder / "log"), "--options", settings, "start")
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "--wait", "--mode=immediate", "stop")
+
+    def database(self) -> str:
+        """The address of a new, empty database."""
+        import psycopg
+
+        name = f"eldest{next(numbers)}"
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return self.address(name)
+
+    def address(self, name: str) -> str:
+        return f"postgresql://{USER}@/{name}?host={self.folder}"
+
+    def _run(self, program: str, *arguments: str) -> None:
+        # The cluster outlives pg_ctl, and must not keep a pipe of ours open.
+        command = [str(self._programs / program), "--pgdata", str(self.folder / "cluster"), *arguments]
+        with tempfile.TemporaryFile() as said:
+            done = subprocess.run(
+                command, stdin=subprocess.DEVNULL, stdout=said, stderr=said, cwd=self.folder, check=False, **self._user
+            )
+            said.seek(0)
+            assert done.returncode == 0, said.read().decode()
+
+
+@contextmanager
+def cluster(programs: Path) -> Iterator[Cluster]:
+    """A cluster that runs as long as it is needed."""
+    # Not in the folder of the tests: others may not look into that, and the path of a socket is short.
+    folder = Path(tempfile.mkdtemp(prefix="eldest-"))
+    folder.chmod(0o755)
+    running = Cluster(folder, programs)
+    try:
+        running.start()
+        yield running
+        running.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

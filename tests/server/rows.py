@@ -1,0 +1,42 @@
+"""Rows and batches for tests, and a journal for as long as something is done with it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from eldest.server.journal import Batch, Journal, Row
+from eldest.server.sql_journal import open_journal
+
+Act = Callable[[Journal], Awaitable[None]]
+
+
+def row(number: int, text: str = "", command: str | None = None) -> Row:
+    return Row(number, 1000 + number, json.dumps({"kind": "played", "text": text}).encode(), command)
+
+
+def batch(table: str, first: int, count: int = 1, fence: int = 1, **more: Any) -> Batch:
+    return Batch(table, fence, [row(number) for number in range(first, first + count)], **more)
+
+
+@asynccontextmanager
+async def opened(db: str, **settings: Any) -> AsyncIterator[Journal]:
+    """A journal, closed at the end."""
+    journal = await open_journal(db, **settings)
+    try:
+        yield journal
+    finally:
+        await journal.close()
+
+
+def with_journal(db: str, act: Act, **settings: Any) -> None:
+    """Do something with an open journal."""
+
+    async def doing() -> None:
+        async with opened(db, **settings) as journal:
+            await act(journal)
+
+    asyncio.run(doing())

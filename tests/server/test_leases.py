@@ -1,0 +1,216 @@
+"""Who may write a table: two servers on one database, and one file after the other."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from eldest.server.journal import Fault, Fenced, Held
+from tests.server.rows import batch, opened, row, with_journal
+
+
+def test_a_table_of_a_living_server_is_held(database):
+    async def act():
+        async with opened(database) as a, opened(database) as b:
+            await a.create("t", [row(1)])
+            with pytest.raises(Held, match=f"table t is held by server {a.server}") as held:
+                await b.acquire("t")
+            assert held.value.server == a.server
+            await a.append(batch("t", 2))
+            assert len(await b.read("t")) == 2
+
+    asyncio.run(act())
+
+
+def test_a_table_given_back_can_be_taken(database):
+    async def act():
+        async with opened(database) as a, opened(database) as b:
+            lease = await a.create("t", [row(1)])
+            await a.release("t", lease.fence)
+            taken = await b.acquire("t")
+            assert taken.fence > lease.fence and taken.last == 1
+            await b.append(batch("t", 2, fence=taken.fence))
+            with pytest.raises(Held):
+                await a.acquire("t")
+
+    asyncio.run(act())
+
+
+def test_a_server_that_ends_gives_everything_back(database):
+    async def act():
+        async with opened(database) as b:
+            async with opened(database) as a:
+                await a.create("t", [row(1)])
+            assert (await b.acquire("t")).last == 1
+
+    asyncio.run(act())
+
+
+def test_an_old_holder_that_wakes_up_writes_nothing(database):
+    async def act():
+        # A lease of no time: the old holder counts as dead as soon as somebody asks.
+        async with opened(database, lease=0) as old, opened(database) as new:
+            lease = await old.create("t", [row(1)])
+            await old.append(batch("t", 2, fence=lease.fence))
+            taken = await new.acquire("t")
+            assert (taken.fence, taken.last) == (lease.fence + 1, 2)
+            with pytest.raises(Fenced):
+                await old.append(batch("t", 3, fence=lease.fence))
+            await new.append(batch("t", 3, fence=taken.fence))
+            with pytest.raises(Fenced):
+                await old.append(batch("t", 4, fence=lease.fence))
+            await old.release("t", lease.fence)
+            await new.append(batch("t", 4, fence=taken.fence))
+            assert await new.read("t") == [row(number) for number in (1, 2, 3, 4)]
+
+    asyncio.run(act())
+
+
+def test_two_servers_that_write_one_table_at_once_leave_no_gap(database):
+    async def act():
+        async with opened(database, lease=0) as a, opened(database, lease=0) as b:
+            await a.create("t", [row(1)])
+            done = await asyncio.gather(_write_on(a, 60), _write_on(b, 60))
+            rows = await a.read("t")
+            assert [each.number for each in rows] == list(range(1, len(rows) + 1))
+            assert sum(done) == len(rows) - 1
+
+    asyncio.run(act())
+
+
+async def _write_on(journal, times):
+    """Write to a table, taking it back whenever it was taken away; how often that succeeded."""
+    written, lease = 0, await journal.acquire("t")
+    last = lease.last
+    for _ in range(times):
+        try:
+            await journal.append(batch("t", last + 1, fence=lease.fence))
+            written, last = written + 1, last + 1
+        except Fenced:
+            lease = await journal.acquire("t")
+            last = lease.last
+    return written
+
+
+def test_a_lease_says_when_the_one_before_was_alive(file):
+    times = iter(range(1_000_000, 9_000_000, 1000))
+    seen: list[int] = []
+
+    def clock():
+        seen.append(next(times))
+        return seen[-1]
+
+    async def begin(journal):
+        lease = await journal.create("t", [row(1)])
+        assert lease.alive == seen[-1]
+        assert (await journal.acquire("t")).alive == seen[-1]
+
+    async def again(journal):
+        lease = await journal.acquire("t")
+        assert lease.alive == ended < seen[-1]
+        assert (await journal.acquire("t")).alive == seen[-1]
+
+    with_journal(file, begin, clock=clock)
+    ended = seen[-1]
+    with_journal(file, again, clock=clock)
+
+
+def test_a_server_says_that_it_is_alive(file):
+    """Its heart beats while nothing is written: whoever comes after a kill knows when it last did."""
+    beaten = asyncio.Event()
+    now = [1_000_000]
+
+    async def act():
+        loop = asyncio.get_running_loop()
+
+        def clock():
+            now[0] += 1000
+            if now[0] > 1_010_000:
+                loop.call_soon_threadsafe(beaten.set)
+            return now[0]
+
+        async with opened(file, clock=clock, lease=0.01):
+            await asyncio.wait_for(beaten.wait(), 20)
+
+    asyncio.run(act())
+
+
+def test_another_server_is_heard(database):
+    async def act():
+        async with opened(database) as a, opened(database) as b:
+            heard: asyncio.Queue[str] = asyncio.Queue()
+            await b.listen(heard.put_nowait)
+            await a.create("t", [row(1)])
+            await a.append(batch("t", 2))
+            assert await asyncio.wait_for(heard.get(), 20) == "t"
+            assert len(await b.read("t")) == 2
+            await b.create("u", [row(1)])
+            await b.append(batch("u", 2))
+            await a.append(batch("t", 3))
+            assert await asyncio.wait_for(heard.get(), 20) == "t"
+
+    asyncio.run(act())
+
+
+def test_a_command_reaches_the_server_that_holds_the_table(database):
+    async def act():
+        async with opened(database) as a, opened(database) as b:
+            await a.create("t", [row(1)])
+            taken = []
+
+            async def answer(table, person, body):
+                taken.append((table, person, body))
+                return b"done " + body
+
+            await a.inbox(answer)
+            replies = [await b.post("t", "anna", b"first")]
+            replies += await asyncio.gather(*[b.post("t", "bert", b"%d" % number) for number in range(5)])
+            assert replies == [b"done first", *[b"done %d" % number for number in range(5)]]
+            assert taken[0] == ("t", "anna", b"first") and len(taken) == 6
+
+    asyncio.run(act())
+
+
+def test_a_command_waits_for_whoever_takes_the_table_over(database):
+    async def act():
+        async with opened(database, lease=0) as a, opened(database) as b, opened(database) as c:
+            await a.create("t", [row(1)])  # and never looks into its inbox
+
+            async def answer(table, person, body):
+                return b"done by c"
+
+            await c.inbox(answer)
+            posting = asyncio.create_task(b.post("t", "anna", b"x"))
+            await c.acquire("t")
+            assert await asyncio.wait_for(posting, 20) == b"done by c"
+
+    asyncio.run(act())
+
+
+def test_a_command_that_nobody_takes_is_withdrawn(database):
+    async def act():
+        async with opened(database) as a, opened(database) as b:
+            await a.create("t", [row(1)])
+            with pytest.raises(Fault, match="table t: the server that holds it does not answer"):
+                await b.post("t", "anna", b"x", timeout=0.05)
+            never = []
+
+            async def answer(table, person, body):
+                never.append(body)
+                return b""
+
+            await a.inbox(answer)
+            assert await b.post("t", "anna", b"y") == b""
+            assert never == [b"y"]
+
+    asyncio.run(act())
+
+
+def test_a_file_has_one_server(file):
+    async def act(journal):
+        await journal.listen(lambda table: None)
+        with pytest.raises(Fault, match="no other server can hold it"):
+            await journal.post("t", "anna", b"x")
+
+    with_journal(file, act)
