@@ -194,8 +194,8 @@ def test_calls_are_those_that_the_viewer_has_heard():
 )
 def test_in_counters_cards_are_held_as_they_rank(variant, held):
     games, options = family("counters"), family("counters").OPTIONS.make({"variant": variant})
-    places = games.sorting(options.record(), cards.SPADES)
-    assert texts(cards.cards(held), places) == held.split()
+    sorting = games.sorting(options.record(), cards.SPADES)
+    assert texts(cards.cards(held), sorting) == held.split()
 
 
 @pytest.mark.parametrize(("trump", "suits"), [("S", "SHCD"), ("H", "HCDS"), ("C", "CDSH"), ("D", "DSHC")])

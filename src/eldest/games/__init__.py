@@ -11,7 +11,7 @@ mode, and for the table, which runs interpreted,
   where there is one, a place in `CALLS`; and where calls have values, `worth(rules, call)`;
 - `trump(deal)`, known from the phase `TRUMPS_KNOWN` on; `acting(rules, deal)`: the cards that belong to another suit
   than is printed on them, with that suit;
-- `arranged(trump, cards)`: cards as a player holds them; `sorting(rules, trump)`: by card its place in a hand;
+- `arranged(trump, cards)`: cards as a player holds them; `sorting(rules, trump)`: by card where it stands in a hand;
 - `open_hand(rules, deal)`: whose cards those are that lie `faceup`, or -1 where they are nobody's;
 - `held(rules, deal, hand)`: how many cards a hand holds, as everybody can count; `wanted(rules, deal, side)`: the
   takings that a side must have, or -1 where it wants none or what is not known; both read a view or the deal itself;

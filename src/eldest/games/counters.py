@@ -26,7 +26,7 @@ from eldest.cards import (
     from_rank,
     gather,
     members,
-    places,
+    sorted_as,
     suits_from,
 )
 from eldest.cards import arranged as arranged  # the contract asks the family for it
@@ -156,8 +156,8 @@ def _order(deuces: int, trump: Suit) -> list[Card]:
     return [JOKER, *(card for suit in suits for card in suit)]
 
 
-# By whether the deuce is high in plain suits, trump and card: its place in a hand.
-PLACES = tuple(tuple(places(_order(deuces, trump)) for trump in range(5)) for deuces in range(2))
+# By whether the deuce is high in plain suits, trump and card, where it stands in a hand.
+SORTING = tuple(tuple(sorted_as(_order(deuces, trump)) for trump in range(5)) for deuces in range(2))
 
 
 # ---------------------------------------------------------------- what lies on the table
@@ -702,8 +702,8 @@ def trump(deal: Deal) -> Suit:
 
 
 def sorting(rules: Rules, trump: Suit) -> tuple[int, ...]:
-    """By card its place in a hand, which depends on the rankings in force."""
-    return PLACES[DEUCES[rules.variant]][trump]
+    """By card where it stands in a hand, which depends on the rankings in force."""
+    return SORTING[DEUCES[rules.variant]][trump]
 
 
 def acting(rules: Rules, deal: Deal) -> dict[Card, Suit]:

@@ -15,7 +15,7 @@ from eldest.cards import JOKER, NAMES
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import SPECTATOR, Record
 from eldest.record import view as seen_by
-from eldest.server.fields import SUIT_NAMES, Places, Readers, members, nobody, open_fields, own_fields, read, texts
+from eldest.server.fields import SUIT_NAMES, Readers, Sorting, members, nobody, open_fields, own_fields, read, texts
 from eldest.table.actions import name
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
@@ -110,9 +110,9 @@ class Views:
             "mine": None,
         }
         if viewer is not None:
-            places = family.sorting(rules, family.trump(row))
-            own["hand"] = _hand(row.hands[viewer], row.twice[viewer] if "twice" in self._has else 0, places)
-            own["mine"] = read(_own(family, viewer), family.DEAL.numbers(row), places)
+            sorting = family.sorting(rules, family.trump(row))
+            own["hand"] = _hand(row.hands[viewer], row.twice[viewer] if "twice" in self._has else 0, sorting)
+            own["mine"] = read(_own(family, viewer), family.DEAL.numbers(row), sorting)
             if self._sealed[row.phase]:
                 own["calls"] = self._heard(deal, viewer)
         return {**self.open(), **own}
@@ -132,7 +132,7 @@ class Views:
         family, rules, match = self._family, self._rules, self.match
         row = seen_by(family.DEAL, deal.row, SPECTATOR)
         trump = family.trump(row)
-        places = family.sorting(rules, trump)
+        sorting = family.sorting(rules, trump)
         acting = {NAMES[card]: SUIT_NAMES[suit] for card, suit in family.acting(rules, row).items()}
         won = family.winners(rules, match.game)
         return {
@@ -143,8 +143,8 @@ class Views:
             "awaited": members(row.awaited),
             "trump": SUIT_NAMES[trump] if row.phase >= family.TRUMPS_KNOWN else None,
             "acting": acting,
-            "turned": texts(row.turned, places) if "turned" in self._has else [],
-            "faceup": texts(row.faceup, places) if "faceup" in self._has else [],
+            "turned": texts(row.turned, sorting) if "turned" in self._has else [],
+            "faceup": texts(row.faceup, sorting) if "faceup" in self._has else [],
             "faceup_of": nobody(family.open_hand(rules, row)),
             "held": [family.held(rules, row, hand) for hand in range(self._hands)],
             "calls": self._all_calls(deal),
@@ -153,8 +153,8 @@ class Views:
             "trick": self._trick(deal, row, row.tricks - (not row.laid), acting),
             "last_trick": self._trick(deal, row, row.tricks - 1, acting),
             "gains": self._gains(deal) if not row.awaited else [],
-            "deal": read(self._of_deal, family.DEAL.numbers(row), places),
-            "game": self._of_the_game(deal, places),
+            "deal": read(self._of_deal, family.DEAL.numbers(row), sorting),
+            "game": self._of_the_game(deal, sorting),
         }
 
     def _scores(self, row: Record) -> list[Json]:
@@ -170,10 +170,10 @@ class Views:
         """What every side has scored in a deal that is over."""
         return [self.match.game.scores[side] - deal.game.scores[side] for side in range(self._sides)]
 
-    def _of_the_game(self, deal: Deal, places: Places) -> Json:
+    def _of_the_game(self, deal: Deal, sorting: Sorting) -> Json:
         """The fields of the game, which only the end of a deal changes."""
         if self._game is None or deal.over:
-            self._game = read(self._of_game, self._family.GAME.numbers(self.match.game), places)
+            self._game = read(self._of_game, self._family.GAME.numbers(self.match.game), sorting)
         return self._game
 
     def _all_calls(self, deal: Deal) -> list[str | None]:
@@ -220,11 +220,11 @@ class Views:
         return trick
 
 
-def _hand(held: int, twice: int, places: Places) -> list[str]:
+def _hand(held: int, twice: int, sorting: Sorting) -> list[str]:
     """The cards of a hand as a player holds them, equal ones side by side."""
     if not twice:
-        return texts(held, places)
-    return [NAMES[card] for card in sorted(members(held) + members(twice), key=places.__getitem__)]
+        return texts(held, sorting)
+    return [NAMES[card] for card in sorted(members(held) + members(twice), key=sorting.__getitem__)]
 
 
 def _laid(deal: Deal, number: int) -> list[Action]:

@@ -289,6 +289,11 @@ def _parts(sentence: str) -> list[tuple[str, str, Callable[[Any], str] | None]]:
 PARTS = {key: _parts(sentence) for key, sentence in SENTENCES.items()}
 
 
+def predicate(key: str) -> str:
+    """A sentence about a seat without saying which, for whoever names the seat in his own way."""
+    return SENTENCES[key].removeprefix("{seat:seat} ").removesuffix(".")
+
+
 def words(key: str, **values: Any) -> Words:
     """A sentence as it is sent."""
     text = "".join(before + (spelt(values[name]) if spelt else "") for before, name, spelt in PARTS[key])
