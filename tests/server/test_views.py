@@ -146,12 +146,15 @@ def _trick(deal, done, number: int) -> dict:
     named = [each.text for each in deal.actions if each.trick == number and each.phase == "suit"]
     over = number < deal.row.tricks
     counters = "second" in deal.family.DEAL.fields
+    six = counters and deal.rules.players == 6 and number == 8
     return {
         "number": number + 1,
         "leader": hands[0],
         "winning": laid[-1].taker if over else deal.row.winning,
         "over": over,
         "suit": named[0] if named else suit_of(deal, faces[0]),
+        "rounds": 2 if counters and not six else 1,
+        "counts": 2 if six else 1,
         "cards": [
             {"seat": hand, "card": face, "round": hands[: place + 1].count(hand)}
             for place, (hand, face) in enumerate(zip(hands, faces, strict=True))
@@ -203,6 +206,24 @@ def test_colours_alternate_in_a_hand_whatever_is_trumps(trump, suits):
     every = cards.from_rank("2")
     held = cards.arranged(cards.SUITS.index(trump), every)
     assert "".join(dict.fromkeys(cards.name(card)[-1] for card in held)) == suits
+
+
+@pytest.mark.parametrize(
+    ("options", "low", "high"),
+    [
+        ({}, "6S 6C 6D 6H 6NT 7S", "8S NULLO 8C"),
+        ({"schedule": "inverted"}, "6C 6S 6H 7C 6D 6NT", "10D 10NT"),
+        ({"preset": "australian"}, "6S 6C 6D 6H 6NT 7S", "7NT NULLO 8S"),
+        ({"nullo": False}, "6S 6C 6D 6H 6NT 7S", "10H 10NT"),
+    ],
+)
+def test_the_auction_is_a_ladder_with_values(options, low, high):
+    match = Match.start("five_hundred", options, seed=1)
+    calls = [bid["call"] for bid in sent(match)["auction"]]
+    assert " ".join(calls).startswith(low) and high in " ".join(calls)
+    assert set(match.deal.legal()) - {"pass", "NULLO"} <= set(calls)
+    assert {"call": "6NT", "worth": 120} in sent(match)["auction"]
+    assert sent(Match.start("sweven", {}, seed=1))["auction"] == []
 
 
 def test_bowers_and_joker_are_said_to_be_trumps():

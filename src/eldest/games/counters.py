@@ -731,6 +731,16 @@ def wanted(rules: Rules, deal: Deal, team: Side) -> int:
     return int(deal.result.bids[team]) if deal.phase >= PLAYING else NOBODY
 
 
+def rounds(rules: Rules, trick: int) -> int:
+    """
+    How often a trick goes round, so many being over before it.
+
+    CO-16  Twice.
+    CO-17  The last one of six players once.
+    """
+    return 1 if rules.players == 6 and trick + 1 == BEGUN[rules.players] else 2
+
+
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """
     The clause by which the trick that lies there is won, and the card, or nothing where all are countered.
@@ -761,7 +771,7 @@ def _lying(rules: Rules, deal: Deal) -> tuple[Cards, Cards]:
     laid, again = deal.laid, deal.again
     if not laid:
         laid = everybody(rules)
-        again = 0 if rules.players == 6 and deal.tricks == BEGUN[rules.players] else laid
+        again = laid if rounds(rules, deal.tricks - 1) == 2 else 0
     once = twice = 0
     for seats, cards in ((laid, deal.trick), (again, deal.second)):
         for seat in members(seats):

@@ -1108,6 +1108,12 @@ def worth(rules: Rules, said: Call) -> int:
     return VALUES[rules.schedule][said]
 
 
+def ladder_of_bids(rules: Rules) -> list[Call]:
+    """FH-20, FH-21  The bids from low to high."""
+    bids = BIDS if rules.nullo else BIDS & ~NULLO_BIDS
+    return sorted(members(bids), key=lambda said: -count(RAISES[ladder(rules)][said]))
+
+
 def outcome(rules: Rules, result: Result) -> dict[str, str]:
     """The result of a deal in words: contract, bidder, partners, tricks by side, made or set back."""
     tricks = " ".join(str(result.tricks[side]) for side in range(sides(rules)))

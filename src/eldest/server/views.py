@@ -148,6 +148,7 @@ class Views:
             "faceup_of": nobody(family.open_hand(rules, row)),
             "held": [family.held(rules, row, hand) for hand in range(self._hands)],
             "calls": self._all_calls(deal),
+            "auction": self._auction() if deal.phase == "call" else [],
             "sides": self._scores(row),
             "winners": [self._names[side] for side in members(won)],
             "trick": self._trick(deal, row, row.tricks - (not row.laid), acting),
@@ -156,6 +157,13 @@ class Views:
             "deal": read(self._of_deal, family.DEAL.numbers(row), sorting),
             "game": self._of_the_game(deal, sorting),
         }
+
+    def _auction(self) -> list[Json]:
+        """The bids from low to high with what they are worth, where bids have values."""
+        if not hasattr(self._family, "worth"):
+            return []
+        bids = self._family.ladder_of_bids(self._rules)
+        return [{"call": self._family.CALLS[bid], "worth": self._family.worth(self._rules, bid)} for bid in bids]
 
     def _scores(self, row: Record) -> list[Json]:
         """Every side: its name, who belongs to it, its score, and what it has from its tricks in this deal."""
@@ -203,12 +211,15 @@ class Views:
         cards = [each for each in done if each.phase in TRICKS]
         hands = [self._players if each.phase == "dummy" else each.seat for each in cards]  # the dummy's is the last
         over = done[-1].taker is not None
+        rounds = self._family.rounds(self._rules, number) if "again" in self._has else 1
         trick = {
             "number": number + 1,
             "leader": hands[0],
             "winning": done[-1].taker if over else row.winning,
             "over": over,
             "suit": _suit_led(done, acting),
+            "rounds": rounds,
+            "counts": 2 if "again" in self._has and rounds == 1 else 1,
             "cards": [
                 {"seat": hand, "card": each.text, "round": 2 if hand in hands[:place] else 1}
                 for place, (hand, each) in enumerate(zip(hands, cards, strict=True))
