@@ -89,6 +89,7 @@ class Hall:
         lease = await self.journal.create(name, [each.row() for each in entries], people=[person])
         opened = self._open[name] = OpenTable(table, lease, self.journal, self.clock)
         await opened.learn_names()
+        log.info("table %s is made", name)
         return name
 
     async def command(self, name: str, person: str, command: Command) -> int:
@@ -302,6 +303,8 @@ class Hall:
             happenings = await question.answer(opened.table, self._thinkers)
             async with opened.lock:
                 opened.asked.discard(question)
+                if self._closing:  # bots are on their way home; what they say now is said in haste
+                    return
                 if not opened.own or self._open.get(opened.table.id) is not opened:
                     return
                 if happenings and question.stands(opened.table):
@@ -383,6 +386,11 @@ class Hall:
                 if opened.idle(before):
                     self._forget(opened)
 
+    @property
+    def stopping(self) -> bool:
+        """Whether the hall takes nothing more."""
+        return self._closing
+
     def stop(self) -> None:
         """Take nothing more."""
         self._closing = True
@@ -415,4 +423,4 @@ class Hall:
         self._tasks.discard(task)
         fault = None if task.cancelled() else task.exception()
         if fault and not isinstance(fault, (Fault, Refused)):
-            log.error("a task has failed: %s: %s", type(fault).__name__, fault, exc_info=fault)
+            log.error("a task has failed", exc_info=fault)

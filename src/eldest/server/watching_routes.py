@@ -24,7 +24,9 @@ async def live() -> dict[str, str]:
 
 @router.get("/readyz")
 async def ready(desk: TheDesk) -> dict[str, str]:
-    """Whether the journal answers."""
+    """Whether the server takes what people ask, and the journal answers."""
+    if desk.hall.stopping:
+        raise problem("fault")
     try:
         async with asyncio.timeout(READY):
             await desk.hall.journal.people(["nobody"])

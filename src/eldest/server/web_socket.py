@@ -25,7 +25,7 @@ log = logging.getLogger("eldest.server")
 
 PATIENCE = 20  # messages in a row that are too many, before the line is closed
 DEAR = 10  # opening one is worth so many requests
-ONLY_TEXT, TOO_MANY, LEAVE = 1003, 1008, 1001
+ONLY_TEXT, TOO_MANY, LEAVE, RESTART = 1003, 1008, 1001, 1012
 
 
 async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> None:
@@ -91,7 +91,8 @@ class Socket:
 
     def end(self) -> None:
         """Close the line."""
-        self._line.cut(LEAVE, "the end")
+        stopping = self._desk.hall.stopping
+        self._line.cut(RESTART if stopping else LEAVE, "the server stops" if stopping else "the end")
 
     async def _take(self, text: str) -> None:
         """Do what a message asks, and answer it."""
