@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 from urllib.parse import unquote
@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
 from eldest.server.bells import Bells
 from eldest.server.journal import Damaged, Fault, Full
-from eldest.server.store import Clash, Filed
+from eldest.server.store import Clash, Filed, Stored, row_by_row
 
 SCHEMES = ("postgresql:", "postgres:", "postgresql+psycopg:")
 PATIENCE = 10  # seconds for a connection to come about
@@ -104,6 +104,10 @@ class PostgresStore:
             return list(self.begin().exec_driver_sql(APPEND, tuple(columns)).scalars())
         except IntegrityError:
             raise Clash from None
+
+    def stored(self, connection: Connection, first: int, last: int) -> Iterable[Stored]:
+        """The rows of `entries`, which the driver has fetched together."""
+        return row_by_row(connection, first, last)
 
     def commit(self) -> None:
         """Wait until what was written is on the disk."""

@@ -152,7 +152,9 @@ class SqlJournal:
         tables = await self.look(PEOPLE, guests.tables_of, person)
         for table in tables:
             try:
-                await self.write(f"table {table}", stored_entries.blank, table, await self.serial(table), person)
+                await self.write(
+                    f"table {table}", stored_entries.blank, self.store, table, await self.serial(table), person
+                )
             except Damaged as damage:  # the others are not to suffer from it
                 logger.warning("what a person said is not blanked: %s", damage)
         await self.look(PEOPLE, self.store.scrub)
