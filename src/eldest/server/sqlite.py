@@ -104,9 +104,9 @@ class SqliteStore:
             self.reading = engine(self.path, reading=True)
             self._connection = self._writing.connect()
             self._driver: Any = self._connection.connection.driver_connection
-        except BaseException:
+        except Exception as error:
             self._lock.release()
-            raise
+            raise error if isinstance(error, Fault) else self.fault(error, "the journal cannot be opened") from None
 
     def begin(self) -> Connection:
         """Begin to write, before anybody else does."""
@@ -180,6 +180,8 @@ class SqliteStore:
 
 def path_of(db: str) -> Path:
     """The file that a journal is in: a path, `sqlite:` with a path, or by default one in the folder of data."""
+    if "://" in db and not db.startswith("sqlite:"):
+        raise Fault("a journal is kept in a file or in a PostgreSQL database: a path, or postgresql://user@host/name")
     return Path(db.removeprefix("sqlite:").removeprefix("///")) if db else folders.data() / FILE
 
 
@@ -215,13 +217,17 @@ def connect(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:
         path.as_uri() + "?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
     )
     for pragma in pragmas:
-        connection.execute(f"PRAGMA {pragma}")
+        answer = connection.execute(f"PRAGMA {pragma}").fetchone()
+        if pragma == LOG and answer != ("wal",):
+            connection.close()
+            raise Fault(f"{path}: no write-ahead log can be kept here; a folder of another machine will not do")
     return connection
 
 
+LOG = "journal_mode=WAL"
 READING = ("query_only=ON", "temp_store=MEMORY", "cell_size_check=ON")
 WRITING = (
-    "journal_mode=WAL",
+    LOG,
     "synchronous=FULL",
     "fullfsync=ON",  # on macOS a sync reaches the disk only so
     "foreign_keys=ON",
@@ -254,11 +260,19 @@ def fault(error: Exception, what: str, path: Path) -> Fault:
     """An error of SQLite in a sentence."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     name = getattr(cause, "sqlite_errorname", "")
-    if name == "SQLITE_FULL" or (name.startswith("SQLITE_IOERR") and shutil.disk_usage(path.parent).free < LOW):
+    if name == "SQLITE_FULL" or (name.startswith("SQLITE_IOERR") and _free(path.parent) < LOW):
         return Full(f"{what}: there is no room left for {path}")
     if name.startswith(DAMAGE) or UNREADABLE in str(cause):
         return Damaged(f"{what}: {path} is damaged ({cause})")
     return Fault(f"{what}: {path}: {cause}")
+
+
+def _free(folder: Path) -> int:
+    """How many bytes more may be written there; many, if nobody knows."""
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError:
+        return LOW
 
 
 def _make(path: Path) -> None:
