@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from eldest.server import sqlite
+from eldest.server import leases, sqlite
 from eldest.server.commands import Command, NewTable
 from eldest.server.entries import entry
 from eldest.server.hall import Hall
@@ -30,7 +30,6 @@ from eldest.server.refused import Refused
 from eldest.server.sql_journal import SqlJournal, open_journal
 from eldest.server.table import Table
 from eldest.server.thinkers import Thinkers
-from eldest.server.writer import Job
 from eldest.table.fair import DealName, commitment
 
 BEGIN = 1_800_000_000_000  # ms: when every evening begins
@@ -142,15 +141,11 @@ class Evening:
         for task in list(self.hall._tasks):
             task.cancel()
         await asyncio.gather(*self.hall._tasks, return_exceptions=True)
-        await asyncio.to_thread(self._drop_journal)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(leases, "give_all", lambda connection, store: None)
+            await self.journal.close()
         self.now += round(down * SECOND)
         await self.open()
-
-    def _drop_journal(self) -> None:
-        """Close the file and give no lease back; the last job would."""
-        self.journal._writer.close(Job(lambda connection: None, "nothing"))
-        self.journal._readers.shutdown()
-        self.journal._store.close()
 
     # ------------------------------------------------------------------ time
 
@@ -293,16 +288,19 @@ class Evening:
         """Play the match to its end."""
         await self.play_on(lambda table: table.status == "over")
 
-    async def give_seeds(self, *names: str) -> dict[str, str]:
-        """Have persons commit to seeds of their own for the next deal; answers the seeds."""
-        stands = await self.state()
-        seeds = {}
+    async def commit(self, *names: str) -> None:
+        """Have persons commit to seeds of their own for the next deal."""
         for name in names:
-            seat = stands.plays(ident(name))
-            seeds[name] = seed = hashlib.sha256(f"{name} {stands.gathering.name}".encode()).hexdigest()
-            promised = commitment(stands.gathering.name, seat, seed)
-            await self.do(name, "commit", deal=stands.gathering.name.deal, commitment=promised)
-        return seeds
+            stands = await self.state()
+            deal, seat = stands.gathering.name, stands.plays(ident(name))
+            promised = commitment(deal, seat, seed_of(name, deal))
+            await self.do(name, "commit", deal=deal.deal, commitment=promised)
+
+    async def share(self, *names: str) -> None:
+        """Have them give these seeds."""
+        for name in names:
+            deal = (await self.state()).gathering.name
+            await self.do(name, "share", deal=deal.deal, seed=seed_of(name, deal))
 
 
 def seed_of(name: str, deal: DealName) -> str:
