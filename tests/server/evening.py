@@ -150,8 +150,9 @@ class Evening:
     # ------------------------------------------------------------------ time
 
     async def later(self, seconds: float) -> None:
-        """Let time pass, and every table do what it does by then."""
+        """Let time pass, and every table do what it does by then; the server says that it lives."""
         self.now += round(seconds * SECOND)
+        await self.journal.write("life", leases.beat, self.journal.store)
         for name in list(self.hall._open):
             await self.hall.look_after(name)
         await self.settle()
@@ -160,8 +161,8 @@ class Evening:
                 opened.late.go_on(self.now)
 
     async def settle(self) -> None:
-        """Wait until the hall has nothing to do: every bot has answered."""
-        while tasks := self.hall._tasks - set(self.hall._keepers):
+        """Wait until the hall has nothing to do: tables that wake are open, every bot has answered."""
+        while tasks := self.hall._tasks - set(self.hall._keepers[1:]):
             await asyncio.wait(tasks)
 
     # ------------------------------------------------------------------ people
