@@ -16,7 +16,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "eldest"
 
 # From the bottom up; modules of one layer may import each other unless it is said otherwise.
 LAYERS = (
-    ("folders",),
+    ("settings", "folders"),
     ("_jit", "cards", "record", "options", "phases"),
     ("rules",),
     ("games",),
@@ -29,7 +29,7 @@ LAYERS = (
 )
 APART = {"review", "lab", "envs"}
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
-FILES = {"eldest._jit", "eldest.folders"}
+FILES = {"eldest._jit", "eldest.folders", "eldest.settings"}
 COMPILER = {"numba", "llvmlite"}
 
 

@@ -125,7 +125,7 @@ function* numbers(seed) {
 }
 
 /** A number below a bound, every one equally likely: numbers that would favour some are thrown away. */
-function below(stream, bound) {
+export function below(stream, bound) {
   const fair = WORDS - (WORDS % bound);
   for (;;) {
     const number = stream.next().value;

@@ -4,4 +4,6 @@ import { readFileSync } from "node:fs";
 const source = readFileSync(process.argv[2], "utf8");
 const fair = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 const cases = JSON.parse(readFileSync(0, "utf8"));
-process.stdout.write(JSON.stringify(cases.map(([name, given]) => fair[name](...given))));
+const stream = ([numbers, ...rest]) => [numbers.values(), ...rest];
+const answer = ([name, given]) => fair[name](...(name === "below" ? stream(given) : given));
+process.stdout.write(JSON.stringify(cases.map(answer)));

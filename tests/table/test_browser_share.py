@@ -83,6 +83,12 @@ def test_every_hash_and_every_pack_is_that_of_python():
     assert answers(cases) == expected
 
 
+def test_a_number_that_would_favour_some_is_thrown_away():
+    bounds = [1, 2, 3, 43, 105]
+    cases = [("below", [[2**32 - 1, 2**32 - 2**32 % bound - 1], bound]) for bound in bounds]
+    assert answers(cases) == [bound - 1 for bound in bounds]
+
+
 def test_seeds_are_drawn_as_they_must_be_written():
     found = answers([("drawSeed", [])] * 50)
     assert len(set(found)) == 50

@@ -238,3 +238,12 @@ def test_a_match_that_keeps_no_records_goes_on_and_tells_its_last_deal():
         assert unkept.record() == record
         assert (unkept.records, str(unkept)) == ([], "")
     assert unkept.scores == kept.scores
+
+
+def test_a_match_counts_on_from_the_last_of_its_records():
+    later = str(played(0, players=3)).replace("deal     1", "deal     5")
+    match = Match.parse(later)
+    while not match.deal.over:
+        match.play(match.deal.legal()[0])
+    match.next_deal()
+    assert (match.number, match.record().number) == (6, 6)

@@ -34,6 +34,12 @@ def test_deals_that_are_secret_yet_are_read_too():
     assert not {"opening", "record"} & set(match.to_json()["deals"][1])
 
 
+def test_the_records_call_the_seats_as_they_are_called_by_now():
+    match = published.parse(str(replace(MATCH, seats=("Ann", "", "Zoë | Bo", "P3"))))
+    assert [deal.record["seats"] for deal in match.deals] == [["Ann", "", "Zoë | Bo", "P3"]] * 2
+    assert verify(match).holds
+
+
 def test_names_and_options_may_be_left_out():
     written = MATCH.to_json()
     del written["seats"], written["options"]

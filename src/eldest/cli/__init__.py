@@ -8,7 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from eldest.cli import hosting
 from eldest.cli.flags import game_and_options
+from eldest.server.journal import Fault
 
 app = typer.Typer(
     add_completion=True,
@@ -134,6 +136,12 @@ def verify(
     raise typer.Exit(verifying.main(file, mine or [], as_json))
 
 
+app.command()(hosting.serve)
+app.add_typer(hosting.tables, name="tables")
+app.command()(hosting.backup)
+app.command()(hosting.restore)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run a command: what is wrong with the input is one line on stderr and exit code 2."""
     sys.exit(run(arguments))
@@ -157,7 +165,7 @@ def run(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, Fault) as error:
         return refuse(_one_line(error))
 
 

@@ -36,13 +36,15 @@ class Bells:
         self._queue: SimpleQueue[tuple[str, tuple[str, ...]] | None] = SimpleQueue()
         self._closed = Event()
         self._ready = Event()
-        self._ringer = Thread(target=self._ring, name="bells", daemon=True)
-        self._ringer.start()
+        self._ringer: Thread | None = None
         self._hearer: Thread | None = None
 
     def ring(self, kind: str, words: Iterable[str]) -> None:
         """Ring for some words, soon."""
         self._queue.put((kind, tuple(words)))
+        if self._ringer is None:
+            self._ringer = Thread(target=self._ring, name="bells", daemon=True)
+            self._ringer.start()
 
     def hear(self, heard: Heard) -> bool:
         """Have a function called, in another thread, with what others ring; false if nothing can be heard."""
@@ -54,10 +56,12 @@ class Bells:
     def close(self) -> None:
         """Ring what waits, and end."""
         self._closed.set()
-        self.ring("end", [])
-        self._queue.put(None)
-        self._ringer.join(PATIENCE)
-        if self._hearer:
+        if self._hearer is not None:
+            self.ring("end", [])
+        if self._ringer is not None:
+            self._queue.put(None)
+            self._ringer.join(PATIENCE)
+        if self._hearer is not None:
             self._hearer.join(PATIENCE)
 
     def _ring(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, select, text
+from sqlalchemy import Connection, Row, Select, delete, select, text
 from sqlalchemy.exc import DatabaseError
 
 from eldest.server.journal import Listed, NoTable
@@ -13,12 +13,19 @@ from eldest.server.schema import MOST, entries, parts, place, tables
 LINE = select(*tables.c["id", "created", "changed", "last", "status", "wake"])
 
 
-def serial_of(connection: Connection, table: str) -> int:
-    """The serial number of a table."""
-    serial = connection.scalar(select(tables.c.serial).where(tables.c.id == table))
-    if serial is None:
+def head_of(connection: Connection, table: str) -> Row[*tuple[Any, ...]]:
+    """The row of a table."""
+    asked = select(tables)
+    try:
+        found = connection.execute(asked.where(tables.c.id == table)).one_or_none()
+    except DatabaseError:
+        if connection.dialect.name != "sqlite":
+            raise
+        # The index of ids may be damaged where the rows are not: SQLite leaves it alone if the id is calculated.
+        found = connection.execute(asked.where(tables.c.id + "" == table)).one_or_none()
+    if found is None:
         raise NoTable(f"there is no table {table}")
-    return serial
+    return found
 
 
 def listing(connection: Connection, person: str, waking: bool) -> list[Listed]:
@@ -37,16 +44,15 @@ def survey(connection: Connection, person: str, waking: bool) -> list[Listed]:
     return sorted(found, key=lambda line: line.changed, reverse=True)
 
 
-def drop(connection: Connection, table: str) -> None:
+def drop(connection: Connection, serial: int) -> None:
     """Delete a table with its entries."""
-    serial = serial_of(connection, table)
     connection.execute(delete(entries).where(entries.c.place.between(place(serial, 0), place(serial, MOST))))
     connection.execute(delete(tables).where(tables.c.serial == serial))
 
 
-def strike(connection: Connection, table: str) -> None:
+def strike(connection: Connection, serial: int) -> None:
     """Delete a table whose entries are damaged: nobody finds them any more, and nothing will lie in their place."""
-    connection.execute(delete(tables).where(tables.c.serial == serial_of(connection, table)))
+    connection.execute(delete(tables).where(tables.c.serial == serial))
 
 
 def _asked(person: str, waking: bool) -> Select[*tuple[Any, ...]]:

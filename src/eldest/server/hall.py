@@ -18,6 +18,7 @@ from eldest.server.clock import SECOND
 from eldest.server.commands import Command, NewTable
 from eldest.server.deciding import decide
 from eldest.server.entries import Entry, Happening, happening
+from eldest.server.exporting import Archive
 from eldest.server.following import follow
 from eldest.server.journal import Batch, Damaged, Fault, Fenced, Full, Held, Journal, Lease, Repeated
 from eldest.server.listener import Listener
@@ -28,6 +29,7 @@ from eldest.server.questions import Question, questions
 from eldest.server.refused import Refused
 from eldest.server.table import REMEMBERED, Table
 from eldest.server.thinkers import Thinkers
+from eldest.server.words import Words
 
 log = logging.getLogger("eldest.server")
 
@@ -87,6 +89,7 @@ class Hall:
         lease = await self.journal.create(name, [each.row() for each in entries], people=[person])
         opened = self._open[name] = OpenTable(table, lease, self.journal, self.clock)
         await opened.learn_names()
+        log.info("table %s is made", name)
         return name
 
     async def command(self, name: str, person: str, command: Command) -> int:
@@ -300,6 +303,8 @@ class Hall:
             happenings = await question.answer(opened.table, self._thinkers)
             async with opened.lock:
                 opened.asked.discard(question)
+                if self._closing:  # bots are on their way home; what they say now is said in haste
+                    return
                 if not opened.own or self._open.get(opened.table.id) is not opened:
                     return
                 if happenings and question.stands(opened.table):
@@ -318,6 +323,17 @@ class Hall:
         """How a table stands for a person."""
         return await (await self.table(name)).standing(person)
 
+    async def why_won(self, name: str, person: str) -> Words:
+        """Why the trick that a person sees at a table is won by whoever wins it."""
+        return await (await self.table(name)).why_won(person)
+
+    async def published(self, name: str, person: str, match: int | None = None) -> str:
+        """A match of a table as a file, the last one unless its number is given: what a person may know of it."""
+        seen = await (await self.table(name)).seen(person)
+        rows = await self.journal.read(name)
+        # All of it is played again, which takes long.
+        return await asyncio.to_thread(lambda: str(Archive(name, rows[:seen]).published(match)))
+
     async def listen(self, name: str, listener: Listener, after: int | None = None) -> None:
         """Send a listener how a table stands, or what has happened since an entry, and then all that happens."""
         await (await self.table(name)).listen(listener, after)
@@ -331,6 +347,17 @@ class Hall:
         """A person has another display name from now on, or, where it is empty, none any more."""
         for opened in self._open.values():
             opened.renamed(person, name)
+
+    async def forget(self, person: str) -> None:
+        """A person's name and words go, from the journal and from here; the plays stay."""
+        await self.journal.redact(person)
+        for opened in self._open.values():
+            opened.forget(person)
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are."""
+        return len(self._open)
 
     # ------------------------------------------------------------------ life
 
@@ -358,6 +385,11 @@ class Hall:
             for opened in list(self._open.values()):
                 if opened.idle(before):
                     self._forget(opened)
+
+    @property
+    def stopping(self) -> bool:
+        """Whether the hall takes nothing more."""
+        return self._closing
 
     def stop(self) -> None:
         """Take nothing more."""
@@ -391,4 +423,4 @@ class Hall:
         self._tasks.discard(task)
         fault = None if task.cancelled() else task.exception()
         if fault and not isinstance(fault, (Fault, Refused)):
-            log.error("a task has failed: %s: %s", type(fault).__name__, fault, exc_info=fault)
+            log.error("a task has failed", exc_info=fault)

@@ -54,6 +54,13 @@ class Late:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later((due - now) / 1000, lambda: self.go_on(due))
 
+    def forget(self, person: str) -> None:
+        """A person's name and words go."""
+        self.voice.forget(person)
+        for place, entry in enumerate(self._waiting):
+            if entry.kind == "said" and entry.what["person"] == person:
+                self._waiting[place] = entry._replace(what={**entry.what, "text": None})
+
     def end(self) -> None:
         """Let nothing more through by itself."""
         if self._timer:

@@ -7,13 +7,14 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from eldest.server.answers import why_won
 from eldest.server.entries import Entry
 from eldest.server.sayings import sayings
 from eldest.server.table import Table
 from eldest.server.table_view import instant, table_view
 from eldest.server.telling import Telling, Told, deal_begins, deal_ends, known
 from eldest.server.views import Views
-from eldest.server.words import Words
+from eldest.server.words import Words, words
 from eldest.table.deal import Action
 
 Json = dict[str, Any]
@@ -64,9 +65,25 @@ class Voice:
         """Something has happened that nobody heard."""
         self._telling = None
 
+    def forget(self, person: str) -> None:
+        """A person's name goes, and what was made of the last entry, in which words of his may be."""
+        self.names.pop(person, None)
+        self._made.clear()
+        self._shared = []
+
     def viewer(self, person: str) -> int | None:
         """The seat whose cards a person may see."""
         return next(iter(self.table.seats_of(person)), None)
+
+    def sees_match(self, viewer: int | None) -> bool:
+        """Whether the match may be seen: from a seat, and by spectators where they are welcome."""
+        return viewer is not None or self.table.watch is not None
+
+    def why_won(self, person: str) -> Words:
+        """Why the trick that lies there is won, to whoever may see it."""
+        match = self.table.match
+        seen = match and match.number and self.sees_match(self.viewer(person))
+        return why_won(match.deal) if match and seen else words("no_trick")
 
     def event(self, entry: Entry, person: str) -> bytes:
         """What a person is told of the entry that was applied last."""
@@ -81,7 +98,7 @@ class Voice:
 
     def _event(self, entry: Entry, viewer: int | None) -> bytes:
         said, actions = list(self._shared), []
-        if self._sees_match(viewer):
+        if self.sees_match(viewer):
             said += self._begun
             if self._told:
                 said += self._told.said(viewer)
@@ -98,16 +115,12 @@ class Voice:
         return bytes(to_json({**event, "view": self._view(viewer)}))
 
     def _view(self, viewer: int | None) -> Json:
-        watching = self._sees_match(viewer)
+        watching = self.sees_match(viewer)
         return {
             "you": viewer,
             "table": table_view(self.table, self.names, self.here, watching=watching),
             "match": self._match(viewer) if watching else None,
         }
-
-    def _sees_match(self, viewer: int | None) -> bool:
-        """Whether the match may be seen: from a seat, and by spectators where they are welcome."""
-        return viewer is not None or self.table.watch is not None
 
     def _match(self, viewer: int | None) -> Json | None:
         match = self.table.match

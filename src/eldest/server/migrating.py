@@ -33,6 +33,17 @@ def migrate(connection: Connection, name: str) -> None:
         connection.execute(update(journal).values(version=VERSION))
 
 
+def check(connection: Connection, name: str) -> None:
+    """Refuse a database that this release cannot read as it is."""
+    found = revision(connection, name)
+    if found is None:
+        raise Fault(f"{name}: there is no journal")
+    if found != HEAD:
+        raise newer(name) if found > HEAD else older(name)
+    if (connection.scalar(select(journal.c.version)) or 0) > VERSION:
+        raise newer(name)
+
+
 def revision(connection: Connection, name: str) -> str | None:
     """The migration that a database has come to; none if it is empty."""
     there = set(inspect(connection).get_table_names())
@@ -46,6 +57,11 @@ def revision(connection: Connection, name: str) -> str | None:
 def newer(name: str) -> Fault:
     """The refusal of what this release cannot know."""
     return Fault(f"{name}: it was written by a newer release of Eldest; install that one to open it")
+
+
+def older(name: str) -> Fault:
+    """The refusal of what this release has to migrate first."""
+    return Fault(f"{name}: it was written by an older release of Eldest; `eldest serve` brings it up to date")
 
 
 def config(connection: Connection | None = None) -> Config:

@@ -14,7 +14,9 @@ from eldest.server.late import Late
 from eldest.server.listener import Listener
 from eldest.server.messages import Voice
 from eldest.server.questions import Question
+from eldest.server.refused import refused
 from eldest.server.table import Table
+from eldest.server.words import Words
 
 log = logging.getLogger("eldest.server")
 
@@ -88,6 +90,19 @@ class OpenTable:
         async with self.lock:
             return (await self._voice(person)).standing(person)
 
+    async def why_won(self, person: str) -> Words:
+        """Why the trick that a person sees is won by whoever wins it."""
+        async with self.lock:
+            return (await self._voice(person)).why_won(person)
+
+    async def seen(self, person: str) -> int:
+        """The number of the last entry that a person may know; refused where he may not watch."""
+        async with self.lock:
+            voice = await self._voice(person)
+            if not voice.sees_match(voice.viewer(person)):
+                raise refused("not_seated")
+            return voice.table.last
+
     async def listen(self, listener: Listener, after: int | None = None) -> None:
         """
         Send a listener how the table stands, and from then on all that happens.
@@ -127,6 +142,15 @@ class OpenTable:
         """A person has another display name from now on."""
         if self.table.seats_of(person):
             self.voice.names[person] = name
+            for listener in list(self.listeners):
+                listener.send(self.voice.standing(listener.person))
+
+    def forget(self, person: str) -> None:
+        """A person's name and words go; what follows from the journal is made again from it when it is needed."""
+        self.voice.forget(person)
+        if self.late:
+            self.late.forget(person)
+        if self.table.seats_of(person):
             for listener in list(self.listeners):
                 listener.send(self.voice.standing(listener.person))
 

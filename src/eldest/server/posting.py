@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from eldest.server.directory import serial_of
 from eldest.server.journal import Fault
 from eldest.server.schema import posted, tables
 
@@ -59,7 +58,8 @@ class Posting:
         """Leave a command for the server that holds a table; its reply."""
         await self._hear()
         what = f"table {table}"
-        number = await self._journal.write(what, leave, self._journal.store, table, person, body)
+        serial = await self._journal.serial(table)
+        number = await self._journal.write(what, leave, self._journal.store, serial, person, body)
         self._replied[number] = asyncio.Event()
         try:
             async with asyncio.timeout(timeout):
@@ -136,11 +136,11 @@ class Posting:
                 self._ring(table)
 
 
-def leave(connection: Connection, store: Store, table: str, person: str, body: bytes) -> int:
+def leave(connection: Connection, store: Store, serial: int, person: str, body: bytes) -> int:
     """Post a command; its number."""
     now = store.now(connection)
     connection.execute(delete(posted).where(posted.c.at < now - KEPT))
-    new = {"serial": serial_of(connection, table), "person": person, "body": body, "at": now}
+    new = {"serial": serial, "person": person, "body": body, "at": now}
     return connection.execute(insert(posted).values(new).returning(posted.c.number)).scalar_one()
 
 

@@ -61,7 +61,6 @@ tables = Table(
     Column("held", Boolean, nullable=False),
     sqlite_autoincrement=True,  # a serial number is never used again, even if entries could not be deleted
 )
-Index("tables_server", tables.c.server)
 
 entries = Table(
     "entries",

@@ -6,30 +6,27 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from eldest import folders
 from eldest.server import directory, guests, leases, stored_entries
 from eldest.server.journal import Batch, Damaged, Fault, Journal, Lease, Listed, Person, Row
-from eldest.server.migrating import migrate
+from eldest.server.migrating import check, migrate
 from eldest.server.postgres import SCHEMES, PostgresStore
 from eldest.server.posting import Answer, Posting
+from eldest.server.reader import Reader
 from eldest.server.schema import MOST
-from eldest.server.sqlite import SqliteStore, wall_clock
-from eldest.server.store import Filed, Store, file_rows
+from eldest.server.sqlite import SqliteReading, SqliteStore, path_of, wall_clock
+from eldest.server.store import Filed, Readable, Store, file_rows
 from eldest.server.writer import Job, Writer
 
 logger = logging.getLogger(__name__)
 
 Found = TypeVar("Found")
 
-FILE = "tables.db"  # in the folder of what people made
 LEASE = 10.0  # seconds for which a server counts as alive after it has last said so
 BEATS = 3  # how often it says so in that time
-READERS = 2  # threads that read
 PEOPLE = "the people"  # what a fault calls them
 
 
@@ -41,6 +38,22 @@ async def open_journal(db: str | Path = "", *, lease: float = LEASE, clock: Call
     """
     store = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
     return SqlJournal(store, lease / BEATS)
+
+
+async def open_reader(db: str | Path = "") -> Reader:
+    """A journal to be read only, whether a server has it open or not."""
+    return Reader(await asyncio.to_thread(_open_to_read, str(db)))
+
+
+def _open_to_read(db: str) -> Readable:
+    store: Readable = PostgresStore(db, server="", lease=0) if db.startswith(SCHEMES) else SqliteReading(path_of(db))
+    try:
+        with store.reading.begin() as connection:
+            check(connection, store.name)
+    except Exception as error:
+        store.close()
+        raise error if isinstance(error, Fault) else store.fault(error, "to open") from None
+    return store
 
 
 def _open(db: str, lease: int, clock: Callable[[], int]) -> Store:
@@ -60,8 +73,7 @@ def _open(db: str, lease: int, clock: Callable[[], int]) -> Store:
 def _store(db: str, server: str, lease: int, clock: Callable[[], int]) -> Store:
     if db.startswith(SCHEMES):
         return PostgresStore(db, server=server, lease=lease)
-    path = Path(db.removeprefix("sqlite:").replace("///", "", 1)) if db else folders.data() / FILE
-    return SqliteStore(path, server=server, lease=lease, clock=clock)
+    return SqliteStore(path_of(db), server=server, lease=lease, clock=clock)
 
 
 class SqlJournal:
@@ -73,7 +85,9 @@ class SqlJournal:
         self.store = store
         self._serials: dict[str, int] = {}  # of the tables that this server has held
         self._beat = Job(partial(leases.beat, store=store), "the life of this server")
-        self._readers = ThreadPoolExecutor(READERS, "journal-reading")
+        self._reader = Reader(store)
+        self.look = self._reader.look
+        self.serial = self._reader.serial
         refused = partial(stored_entries.refused, store=store)
         self._posting = Posting(self, store.bells) if store.bells else None
         self._writer = Writer(store, refused=refused, beat=self._beat, every=every)
@@ -81,20 +95,6 @@ class SqlJournal:
     async def write(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
         """Have a function write, and wait until that is on the disk."""
         return await self._writer.put(Job(lambda connection: work(connection, *arguments), what))
-
-    async def look(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
-        """Have a function read, beside what is being written."""
-
-        def reading() -> Found:
-            try:
-                with self.store.reading.begin() as connection:
-                    return work(connection, *arguments)
-            except Fault:
-                raise
-            except Exception as error:
-                raise self.store.fault(error, what) from None
-
-        return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
 
     # ---------------------------------------------------------------- tables
 
@@ -108,9 +108,8 @@ class SqlJournal:
 
     async def acquire(self, table: str) -> Lease:
         """Take the lease on a table."""
-        # Most who ask for a table that is not there cost no transaction.
-        await self._serial(table)
-        serial, lease = await self.write(f"table {table}", leases.take, self.store, table)
+        serial = await self.serial(table)
+        lease = await self.write(f"table {table}", leases.take, self.store, table, serial)
         self._serials[table] = serial
         if self._posting:
             self._posting.look_in(table)
@@ -126,12 +125,12 @@ class SqlJournal:
         table, rows = batch.table, batch.rows
         before = rows[0].number - 1
         _follow(table, rows, before)
-        serial = self._serials.get(table) or await self._serial(table)
+        serial = self._serials.get(table) or await self.serial(table)
         await self._writer.put(Filed(batch, serial, before, rows[-1].number, file_rows(table, serial, rows)))
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries after a number."""
-        return await self.look(f"table {table}", stored_entries.read, self.store, table, after)
+        return await self._reader.read(table, after)
 
     async def known(self, table: str, command: str) -> int | None:
         """The first entry of a command."""
@@ -139,23 +138,16 @@ class SqlJournal:
 
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
         """The directory, without what is damaged."""
-        what = "the directory of tables"
-        try:
-            return await self.look(what, directory.listing, person, waking)
-        except Damaged:
-            return await self.look(what, directory.survey, person, waking)
+        return await self._reader.tables(person=person, waking=waking)
 
     async def remove(self, table: str) -> None:
         """Delete a table, or strike it from the directory if its entries are damaged."""
-        what = f"table {table}"
+        what, serial = f"table {table}", await self.serial(table)
         try:
-            await self.write(what, directory.drop, table)
+            await self.write(what, directory.drop, serial)
         except Damaged:
-            await self.write(what, directory.strike, table)
+            await self.write(what, directory.strike, serial)
         self._serials.pop(table, None)
-
-    async def _serial(self, table: str) -> int:
-        return await self.look(f"table {table}", directory.serial_of, table)
 
     # ---------------------------------------------------------------- people
 
@@ -165,7 +157,7 @@ class SqlJournal:
         tables = await self.look(PEOPLE, guests.tables_of, person)
         for table in tables:
             try:
-                await self.write(f"table {table}", stored_entries.blank, table, person)
+                await self.write(f"table {table}", stored_entries.blank, table, await self.serial(table), person)
             except Damaged as damage:  # the others are not to suffer from it
                 logger.warning("what a person said is not blanked: %s", damage)
         await self.look(PEOPLE, self.store.scrub)
@@ -177,11 +169,11 @@ class SqlJournal:
 
     async def person(self, token: bytes) -> Person | None:
         """Whose token this is."""
-        return await self.look(PEOPLE, guests.of_token, token)
+        return await self._reader.person(token)
 
     async def people(self, ids: Sequence[str]) -> dict[str, Person]:
         """Persons by id."""
-        return await self.look(PEOPLE, guests.by_id, list(ids))
+        return await self._reader.people(ids)
 
     async def rename(self, person: str, name: str) -> None:
         """Give a person another name."""
@@ -227,7 +219,7 @@ class SqlJournal:
 
     def _close(self) -> None:
         self._writer.close(Job(partial(leases.give_all, store=self.store), "leases given back"))
-        self._readers.shutdown()
+        self._reader.stop()
         self.store.close()
 
 

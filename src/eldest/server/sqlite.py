@@ -16,13 +16,17 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool, StaticPool
 
+from eldest import folders
 from eldest.server.bells import Bells
 from eldest.server.file_lock import FileLock, Locked
 from eldest.server.journal import Damaged, Fault, Full
 from eldest.server.schema import entries, parts, tables
 from eldest.server.store import Clash, Filed
 
+FILE = "tables.db"  # in the folder of what people made
 MAGIC = 0x456C6473  # application_id: "Elds"
+DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_TOOBIG")
+UNREADABLE = "Could not decode"  # what the driver says of a text that is none
 PATIENCE = 5.0  # seconds to wait for somebody else who writes
 LOW = 1 << 20  # bytes free below which an error of the disk is taken for a full one
 
@@ -49,6 +53,27 @@ MOVE = _driver_sql(
 )
 WRITE = _driver_sql(insert(entries), entries.c.keys())
 JOIN = _driver_sql(insert(parts).prefix_with("OR IGNORE"), parts.c.keys())
+
+
+class SqliteReading:
+    """The file, only to be read: no lock."""
+
+    error: type[Exception] = sqlite3.Error
+
+    def __init__(self, path: Path) -> None:
+        if not path.is_file() or not recognised(path):
+            raise Fault(f"{path}: there is no journal")
+        self._path = path.resolve()
+        self.name = str(self._path)
+        self.reading = engine(self._path, reading=True)
+
+    def fault(self, error: Exception, what: str) -> Fault:
+        """An error of SQLite in a sentence."""
+        return fault(error, what, self._path)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.reading.dispose()
 
 
 class SqliteStore:
@@ -140,6 +165,11 @@ class SqliteStore:
         self._lock.release()
 
 
+def path_of(db: str) -> Path:
+    """The file that a journal is in: a path, `sqlite:` with a path, or by default one in the folder of data."""
+    return Path(db.removeprefix("sqlite:").removeprefix("///")) if db else folders.data() / FILE
+
+
 def lock(path: Path) -> FileLock:
     """The lock of a data file: two servers never write the same one."""
     try:
@@ -148,6 +178,8 @@ def lock(path: Path) -> FileLock:
     except Locked as held:
         by = f" (process {held.process})" if held.process else ""
         raise Fault(f"{path}: another server{by} has it open; a data file is served by one at a time") from None
+    except FileExistsError:
+        raise Fault(f"{path}: {path.parent} is not a folder") from None
     except OSError as error:
         raise Fault(f"{path}: {error.strerror}") from None
 
@@ -192,7 +224,7 @@ def fault(error: Exception, what: str, path: Path) -> Fault:
     name = getattr(cause, "sqlite_errorname", "")
     if name == "SQLITE_FULL" or (name.startswith("SQLITE_IOERR") and shutil.disk_usage(path.parent).free < LOW):
         return Full(f"{what}: there is no room left for {path}")
-    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+    if name.startswith(DAMAGE) or UNREADABLE in str(cause):
         return Damaged(f"{what}: {path} is damaged ({cause})")
     return Fault(f"{what}: {path}: {cause}")
 

@@ -29,18 +29,26 @@ class Clash(Exception):
     """A row of a batch is in the journal already, or its command."""
 
 
-class Store(Protocol):
-    """A database, written through one connection by one thread, read through others."""
+class Readable(Protocol):
+    """A database that is read, through connections that do not hinder whoever writes it."""
+
+    reading: Engine
+    name: str  # what sentences call it
+    error: type[Exception]  # what the driver raises
+
+    def fault(self, error: Exception, what: str) -> Fault:
+        """An error of the driver in a sentence about what was being done."""
+
+    def close(self) -> None:
+        """Close all connections, and let others use the database."""
+
+
+class Store(Readable, Protocol):
+    """A database that is also written, through one connection by one thread."""
 
     server: str  # the id of this server
     lease: int  # ms for which this server counts as alive after it has said so
-    reading: Engine
-    name: str  # what sentences call it
     bells: Bells | None  # between servers, where there can be more than one
-
-    @property
-    def error(self) -> type[Exception]:
-        """What the driver raises."""
 
     def begin(self) -> Connection:
         """Begin to write; others who write wait."""
@@ -60,17 +68,11 @@ class Store(Protocol):
     def lost(self, error: Exception) -> bool:
         """Whether an error means that the database does not answer, and may do so over a new connection."""
 
-    def fault(self, error: Exception, what: str) -> Fault:
-        """An error of the driver in a sentence about what was being done."""
-
     def scrub(self, connection: Connection) -> None:
         """See that what was deleted or overwritten is not left in a log of the database."""
 
     def ring(self, tables: Sequence[str]) -> None:
         """Let other servers know that tables have new entries."""
-
-    def close(self) -> None:
-        """Close all connections and let others use the database."""
 
 
 def checksum(table: str, number: int, at: int, body: bytes, command: str | None) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
-from eldest.server.directory import serial_of
+from eldest.server.directory import head_of
 from eldest.server.journal import VERSION, Damaged, Fault, Fenced, NoTable, Repeated, Row
 from eldest.server.migrating import newer
 from eldest.server.schema import MOST, entries, parts, place, tables
@@ -19,9 +19,7 @@ ENTRY = select(*entries.c["place", "at", "body", "command", "sum"]).order_by(ent
 
 def read(connection: Connection, store: Store, table: str, after: int) -> list[Row]:
     """The entries after a number, each as it was written; `Damaged` if one is not."""
-    head = connection.execute(select(*tables.c["serial", "version", "last"]).where(tables.c.id == table)).one_or_none()
-    if head is None:
-        raise NoTable(f"there is no table {table}")
+    head = head_of(connection, table)
     if head.version > VERSION:
         raise newer(f"table {table}")
     rows: list[Row] = []
@@ -57,7 +55,7 @@ def refused(connection: Connection, filed: Filed, store: Store) -> None:
 
 def known(connection: Connection, table: str, command: str) -> int | None:
     """The number of the entry that has a command."""
-    return _entry_of(connection, serial_of(connection, table), command)
+    return _entry_of(connection, head_of(connection, table).serial, command)
 
 
 def _entry_of(connection: Connection, serial: int, command: str) -> int | None:
@@ -65,9 +63,8 @@ def _entry_of(connection: Connection, serial: int, command: str) -> int | None:
     return None if found is None else found - place(serial, 0)
 
 
-def blank(connection: Connection, table: str, person: str) -> None:
+def blank(connection: Connection, table: str, serial: int, person: str) -> None:
     """Take a person out of a table: his entries stay, without what he said."""
-    serial = serial_of(connection, table)
     for row, total in list(_stored(connection, serial, 0)):
         silenced = _silenced(row.body, person) if _whole(table, row, total) else None
         if silenced is not None:

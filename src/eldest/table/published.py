@@ -7,7 +7,7 @@ A JSON file that names its version: an older one opens, a newer one is refused w
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -33,8 +33,8 @@ class PublishedDeal:
     shares: Shares
     record: Mapping[str, Any] | None = None
 
-    def to_json(self) -> dict[str, Any]:
-        """The same as plain dicts, lists, texts and numbers."""
+    def to_json(self, seats: Sequence[str]) -> dict[str, Any]:
+        """The same as plain dicts, lists, texts and numbers; the record calls the seats as they are called by now."""
         shares = self.shares
         written: dict[str, Any] = {"deal": shares.name.deal, "promise": shares.promise.to_json()}
         if shares.withheld:
@@ -42,7 +42,7 @@ class PublishedDeal:
         if shares.opening:
             written["opening"] = shares.opening.to_json()
         if self.record is not None:
-            written["record"] = dict(self.record)
+            written["record"] = {**self.record, "seats": list(seats)}
         return written
 
 
@@ -69,7 +69,7 @@ class PublishedMatch:
             "seats": list(self.seats),
             "pack": [cards.name(card) for card in self.pack],
             "dealer": "drawn" if self.drawn else "fixed",
-            "deals": [deal.to_json() for deal in self.deals],
+            "deals": [deal.to_json(self.seats) for deal in self.deals],
         }
 
     def __str__(self) -> str:

@@ -110,9 +110,8 @@ def _against_standing(before: Standing | None, number: int, record: HandRecord) 
 
 
 def _after(record: HandRecord | None) -> Standing | None:
-    """The game after a deal: unknown without a record, and nothing that goes on where it was left or won."""
+    """The game after a deal: unknown without a record; no deal begins like it where it was left, or won the match."""
     if record is None:
         return None
     deal = record.replay()
-    after = finished(deal)["after"] if deal.over else {}
-    return {} if "winners" in after else after
+    return finished(deal)["after"] if deal.over else {}

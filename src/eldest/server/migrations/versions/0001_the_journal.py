@@ -43,7 +43,6 @@ def _tables() -> None:
         sa.UniqueConstraint("id", name="tables_id_once"),
         sqlite_autoincrement=True,
     )
-    op.create_index("tables_server", "tables", ["server"])
 
 
 def _entries() -> None:

@@ -1,0 +1,146 @@
+"""A full disk: what was acknowledged is there and can be read, and play goes on when there is room."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from eldest.server.backup import backup
+from eldest.server.journal import Batch, Fault, Full, Journal, Person
+from tests.server.rows import batch, opened, row, with_journal
+
+SIZE = 6_000_000  # more than the log holds before it is taken into the file (4 MB), less than both
+LONG = "x" * 20_000
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """A small disk."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=700", "tmpfs", str(place)]
+    try:
+        done = subprocess.run(mount, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        pytest.skip("a small disk cannot be made here: there is no mount")
+    if done.returncode:
+        pytest.skip(f"a small disk cannot be made here: {done.stderr.strip()}")
+    yield place
+    subprocess.run(["umount", "--lazy", str(place)], check=True)
+
+
+def fill(disk: Path) -> Path:
+    """Let others write until there is no room."""
+    filler = disk / "filler"
+    with filler.open("wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(bytes(4096))
+        except OSError:
+            return filler
+
+
+async def write_until_full(journal: Journal, table: str, last: int) -> int:
+    """The last entry that was acknowledged."""
+    with pytest.raises(Full, match=f"table {table}: there is no room left for "):
+        while True:
+            await journal.append(Batch(table, 1, [row(last + 1, LONG, f"anna:{last + 1}")]))
+            last += 1
+    return last
+
+
+async def expect(journal: Journal, table: str, last: int) -> None:
+    """All that was acknowledged, and nothing else."""
+    rows = await journal.read(table)
+    assert rows == [row(1), *[row(number, LONG, f"anna:{number}") for number in range(2, last + 1)]]
+
+
+async def begin(journal: Journal) -> None:
+    await journal.welcome(Person("anna", "Anna"), b"a")
+    for table in "tu":
+        await journal.create(table, [row(1)], people=["anna"])
+
+
+def test_play_goes_on_when_there_is_room(disk):
+    db = str(disk / "tables.db")
+
+    async def act():
+        # A heart that beats all the time, to see that it survives as well.
+        async with opened(db, lease=0.01) as journal:
+            await begin(journal)
+            filler = fill(disk)
+            last = await write_until_full(journal, "t", 1)
+            both = [batch("u", 2), Batch("t", 1, [row(last + 1, LONG), row(last + 2, LONG)])]
+            done = await asyncio.gather(*[journal.append(each) for each in both], return_exceptions=True)
+            assert isinstance(done[1], Full)
+            await expect(journal, "t", last)
+            assert len(await journal.read("u")) == 1 + (done[0] is None)
+            assert len(await journal.tables(person="anna")) == 2 and await journal.person(b"a")
+            with pytest.raises(Fault):
+                await asyncio.to_thread(backup, db, disk / "copy.db")
+            assert not (disk / "copy.db").exists()
+            filler.unlink()
+            await journal.append(Batch("t", 1, [row(last + 1, LONG, f"anna:{last + 1}")]))
+            await expect(journal, "t", last + 1)
+        async with opened(db) as journal:
+            await expect(journal, "t", last + 1)
+
+    asyncio.run(act())
+
+
+def test_a_disk_that_its_own_log_fills(disk):
+    """The log cannot be taken into the file, and not grow: what is in it stays, also for the next start."""
+    db = str(disk / "tables.db")
+
+    async def act():
+        async with opened(db) as journal:
+            await begin(journal)
+            last = await write_until_full(journal, "t", 1)
+            await expect(journal, "t", last)
+        async with opened(db) as journal:
+            await expect(journal, "t", last)
+            subprocess.run(["mount", "-o", f"remount,size={3 * SIZE}", str(disk)], check=True)
+            lease = await journal.acquire("t")
+            await journal.append(Batch("t", lease.fence, [row(last + 1, LONG, f"anna:{last + 1}")]))
+            await expect(journal, "t", last + 1)
+            await journal.remove("t")
+            await journal.append(batch("u", 2, fence=(await journal.acquire("u")).fence))
+
+    asyncio.run(act())
+
+
+def test_a_start_without_room_is_refused_and_leaves_nothing_half_made(disk):
+    db = str(disk / "tables.db")
+    filler = fill(disk)
+    filler.write_bytes(bytes(filler.stat().st_size - 5 * 4096))
+    with pytest.raises(Full, match="there is no room left for "):
+        with_journal(db, begin)
+    filler.unlink()
+    with_journal(db, begin)
+
+
+def test_a_file_that_may_not_grow(file):
+    """What can be tried where no small disk can be made: SQLite itself refuses another page."""
+
+    async def act():
+        async with opened(file) as journal:
+            await begin(journal)
+            with closing(sqlite3.connect(file)) as connection:
+                pages = connection.execute("PRAGMA page_count").fetchone()[0]
+            journal.store.begin().exec_driver_sql(f"PRAGMA max_page_count={pages + 40}")
+            journal.store.commit()
+            last = await write_until_full(journal, "t", 1)
+            await expect(journal, "t", last)
+            await journal.append(batch("u", 2))
+            journal.store.begin().exec_driver_sql("PRAGMA max_page_count=1000000")
+            journal.store.commit()
+            await journal.append(Batch("t", 1, [row(last + 1, LONG, f"anna:{last + 1}")]))
+            await expect(journal, "t", last + 1)
+
+    asyncio.run(act())
