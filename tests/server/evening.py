@@ -19,6 +19,9 @@ from typing import Any
 
 import pytest
 
+from eldest.bots import Choice
+from eldest.cards import members
+from eldest.record import copy
 from eldest.server import leases, sqlite
 from eldest.server.commands import Command, NewTable
 from eldest.server.entries import entry
@@ -30,6 +33,8 @@ from eldest.server.refused import Refused
 from eldest.server.sql_journal import SqlJournal, open_journal
 from eldest.server.table import Table
 from eldest.server.thinkers import Thinkers
+from eldest.table import actions
+from eldest.table.deal import Deal, View
 from eldest.table.fair import DealName, commitment
 
 BEGIN = 1_800_000_000_000  # ms: when every evening begins
@@ -78,26 +83,50 @@ class Ear:
 
 
 class Bots:
-    """The bots of an evening: the test may have them think until it lets them answer, and sees what they are asked."""
+    """
+    The bots of an evening, as the test wants them.
+
+    It may have them think until it lets them answer, sees what they are asked, and says whether
+    they consent to a claim. A claim is played out where it can be.
+    """
 
     def __init__(self) -> None:
         self.thinkers = Thinkers()
         self.free = asyncio.Event()
         self.free.set()
+        self.yes = True
         self.asked: list[tuple[str, str, int]] = []  # bot, chance, seat
+        self.judged: list[tuple[View, int]] = []
 
-    async def choose(self, bot: str, seed: str, view: Any) -> Any:
+    async def choose(self, bot: str, seed: str, view: View) -> Choice:
         self.asked.append((bot, seed, view.seat))
         await self.free.wait()
         return await self.thinkers.choose(bot, seed, view)
 
-    async def consents(self, view: Any, side: int) -> Any:
+    async def consents(self, view: View, side: int) -> bool:
+        self.judged.append((view, side))
         await self.free.wait()
-        return await self.thinkers.consents(view, side)
+        return self.yes
 
-    async def finish(self, deal: Any, side: int) -> Any:
+    async def finish(self, deal: Deal, side: int) -> list[tuple[int, str]] | None:
         await self.free.wait()
-        return await self.thinkers.finish(deal, side)
+        return played_out(deal, copy(deal.row), side)
+
+
+def played_out(deal: Deal, row: Any, side: int) -> list[tuple[int, str]] | None:
+    """Actions by which a side takes all the tricks that are left; none where there are not any."""
+    if not row.awaited:
+        return []
+    seat, phase, tricks = next(members(row.awaited)), deal.family.PHASES[row.phase], row.tricks
+    for action in members(deal.family.legal(deal.rules, row, seat)):
+        then = copy(row)
+        deal.family.act(deal.rules, then, seat, action)
+        if then.tricks != tricks and then.winning % deal.family.sides(deal.rules) != side:
+            continue
+        rest = played_out(deal, then, side)
+        if rest is not None:
+            return [(seat, actions.name(phase, action)), *rest]
+    return None
 
 
 class Evening:
@@ -330,12 +359,24 @@ async def spend(folder: Path, what: Callable[[Evening], Awaitable[None]], **give
     """Open a hall, do something in it, and close it whatever happens."""
     here = Evening(folder, **given)
     with unsynced():
+        here.db.write_bytes(await empty_journal(folder))
         await here.open()
         try:
             await what(here)
         finally:
             here.bots.free.set()
             await here.close()
+
+
+_empty: list[bytes] = []
+
+
+async def empty_journal(folder: Path) -> bytes:
+    """A data file without tables, which is made once: the schema takes longer than most tests."""
+    if not _empty:
+        await (await open_journal(folder / "empty.db")).close()
+        _empty.append((folder / "empty.db").read_bytes())
+    return _empty[0]
 
 
 @contextlib.contextmanager

@@ -26,7 +26,7 @@ def due(table: Table) -> dict[int, float]:
 async def test_everybody_that_is_waited_for_has_a_deadline(here):
     await bidding(here)
     dealt = (await here.entries("dealt"))[0]["at"]
-    assert (await here.state()).clock.due == {seat: dealt + 60 * SECOND for seat in (0, 1)}
+    assert (await here.state()).clock.due == dict.fromkeys((0, 1), dealt + 60 * SECOND)
 
 
 @evening
@@ -67,7 +67,7 @@ async def test_between_deals_patience_is_for_getting_ready(here):
     await bidding(here)
     await here.play_deal()
     over = (await here.entries("acted"))[-1]["at"]
-    assert (await here.state()).clock.due == {seat: over + 60 * SECOND for seat in (0, 1)}
+    assert (await here.state()).clock.due == dict.fromkeys((0, 1), over + 60 * SECOND)
     await here.do("anna", "ready")
     await here.later(60)
     assert (await here.state()).seats[1].lent
