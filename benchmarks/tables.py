@@ -49,7 +49,7 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it says where it is."""
-        command = [sys.executable, "-m", "benchmarks.table_server", str(self.folder / "tables.db")]
+        command = [sys.executable, "-m", "tests.server.serving", str(self.folder / "tables.db"), "0"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         line = self.process.stdout.readline()

@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL: a table has one writer, is followed by the other, and is taken over from a dead one."""
+"""Two servers on one PostgreSQL: a table has one writer, the other follows it, and takes it over from a dead one."""
 
 from __future__ import annotations
 

@@ -61,15 +61,15 @@ class Voice:
         elif entry.kind == "claimed":
             self._claimed = match.deal.actions[-len(entry.what["actions"]) :]
 
+    def silent(self) -> None:
+        """Something has happened that nobody heard."""
+        self._telling = None
+
     def forget(self, person: str) -> None:
         """A person's name goes, and what was made of the last entry, in which words of his may be."""
         self.names.pop(person, None)
         self._made.clear()
         self._shared = []
-
-    def silent(self) -> None:
-        """Something has happened that nobody heard."""
-        self._telling = None
 
     def viewer(self, person: str) -> int | None:
         """The seat whose cards a person may see."""

@@ -9,7 +9,6 @@ from typing import Any
 from sqlalchemy import Connection, delete, select, update
 
 from eldest.server.directory import head_of
-from eldest.server.directory import head_of
 from eldest.server.journal import VERSION, Damaged, Fault, Fenced, NoTable, Repeated, Row
 from eldest.server.migrating import newer
 from eldest.server.schema import MOST, entries, parts, place, tables
