@@ -134,7 +134,7 @@ METRICS_PUBLIC = _served("metrics_public", TRUTH, False, "show /metrics to other
 WORKERS_BOTS = _served(
     "workers_bots", number(0, 64), 1, "how many processes think for the bots; 0: all play at level 1"
 )
-VERBOSE = _served("verbose", number(0, 2), 0, "how much is logged: 0 what is wrong, 1 what happens, 2 everything")
+VERBOSE = _served("verbose", number(0, 9), 0, "how much is logged: 0 what is wrong, 1 what happens, 2 everything")
 LOG_JSON = _served("log_json", TRUTH, False, "log lines of JSON")
 
 SETTINGS: tuple[Setting[Any], ...] = (
