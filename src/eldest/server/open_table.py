@@ -134,6 +134,7 @@ class OpenTable:
         here = {listener.person for listener in self.listeners}
         changed = (person in here) != (person in self.voice.here) and bool(self.table.seats_of(person))
         self.voice.here = here
+        self.voice.changed()
         for listener in list(self.listeners) if changed else ():
             if listener.person != person:
                 listener.send(self.voice.standing(listener.person))
@@ -142,6 +143,7 @@ class OpenTable:
         """A person has another display name from now on."""
         if self.table.seats_of(person):
             self.voice.names[person] = name
+            self.voice.changed()
             for listener in list(self.listeners):
                 listener.send(self.voice.standing(listener.person))
 
@@ -161,6 +163,7 @@ class OpenTable:
         if new:
             known = await self._journal.people(sorted(new))
             self.voice.names.update((person, known[person].name if person in known else "") for person in new)
+            self.voice.changed()
 
     # ------------------------------------------------------------------ who sees what when
 
