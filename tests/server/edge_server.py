@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,6 +31,7 @@ class Running:
     hall: Hall
     app: FastAPI
     port: int
+    stop: Callable[[], None] = lambda: None
 
     @property
     def desk(self) -> Desk:
@@ -43,9 +45,13 @@ class Running:
     def socket_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}"
 
-    def client(self, **settings: object) -> httpx.AsyncClient:
-        """A client that answers for a page of the server itself."""
-        return httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=30, **settings)
+    def browser(self) -> httpx.Client:
+        """A browser with a page of the server: it says where the page comes from, and keeps cookies."""
+        return httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=30)
+
+    def client(self) -> httpx.AsyncClient:
+        """The same for tests that wait for several things at once."""
+        return httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=30)
 
 
 @contextlib.asynccontextmanager
@@ -87,3 +93,26 @@ async def served(app: FastAPI) -> AsyncIterator[tuple[FastAPI, int]]:
     finally:
         await server.shutdown(sockets=[listening])
         await asyncio.sleep(0)
+
+
+@contextlib.contextmanager
+def beside(folder: Path, edge: Edge | None = None) -> Iterator[Running]:
+    """A server in a thread of its own, for tests that wait for one thing after the other."""
+    began: list[Running] = []
+    started, ending = threading.Event(), threading.Event()
+
+    async def live() -> None:
+        async with running(folder, edge) as server:
+            server.stop = ending.set
+            began.append(server)
+            started.set()
+            await asyncio.to_thread(ending.wait)
+
+    thread = threading.Thread(target=asyncio.run, args=(live(),))
+    thread.start()
+    try:
+        assert started.wait(30)
+        yield began[0]
+    finally:
+        ending.set()
+        thread.join()

@@ -110,8 +110,12 @@ class OpenTable:
         With `after`, first what has happened since that entry. Nothing is missing between the
         two, and nothing comes twice.
         """
+        was = listener.person in self.voice.here
         async with self.lock:
             voice = await self._voice(listener.person)
+            if voice is self.voice:
+                voice.here = {*voice.here, listener.person}
+                voice.changed()
             if after is not None and after < voice.table.last:
                 for message in await self._past(voice, listener.person, after):
                     listener.send(message)
@@ -119,7 +123,7 @@ class OpenTable:
                 listener.send(voice.standing(listener.person))
             listener.heard = voice.table.last
             (self.listeners if voice is self.voice else (await self._spectators()).listeners).add(listener)
-        self._present(listener.person)
+        self._present(listener.person, was)
 
     def leave(self, listener: Listener) -> None:
         """Send a listener nothing more."""
@@ -127,14 +131,13 @@ class OpenTable:
             self.late.listeners.discard(listener)
         if listener in self.listeners:
             self.listeners.discard(listener)
-            self._present(listener.person)
+            self._present(listener.person, True)
 
-    def _present(self, person: str) -> None:
+    def _present(self, person: str, was: bool) -> None:
         """Somebody has come or gone; that stands in no journal."""
-        here = {listener.person for listener in self.listeners}
-        changed = (person in here) != (person in self.voice.here) and bool(self.table.seats_of(person))
-        self.voice.here = here
+        self.voice.here = {listener.person for listener in self.listeners}
         self.voice.changed()
+        changed = (person in self.voice.here) != was and bool(self.table.seats_of(person))
         for listener in list(self.listeners) if changed else ():
             if listener.person != person:
                 listener.send(self.voice.standing(listener.person))

@@ -48,7 +48,7 @@ PROBLEMS = {
     "no_pass": Why(404, "this code is not good: codes are used once, within {minutes} minutes"),
     "too_much": Why(429, "too much at once; again in {seconds} s"),
     "too_many_tables": Why(429, "{tables} tables from your address are open; close one first"),
-    "not_yours": Why(403, "only people on this machine may see that"),
+    "only_here": Why(403, "only people on this machine may see that"),
     "damaged": Why(503, "what is stored of this table is damaged; it has been set aside"),
     "held": Why(503, "another server holds this table"),
     "full": Why(503, "there is no room to write; nothing was done, try again later"),
