@@ -11,9 +11,12 @@ import struct
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from eldest.server.edge import Rate, Rates
+
 HEAD = re.compile(rb"HTTP/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n")
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 LIMIT = 10.0  # seconds in which a server that is in a hurry must have closed a connection
+BOUNDLESS = Rates(*[Rate(10**6, 1.0)] * len(Rates._fields))
 HASTE = {"head_time": 0.2, "body_time": 0.2, "idle": 0.05}  # settings of one
 
 

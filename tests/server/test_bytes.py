@@ -13,13 +13,10 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from eldest.server.edge import Edge, Rate, Rates
+from eldest.server.edge import Edge
 from tests.server import raw
 from tests.server.edge_guest import MERE, ask, cookie, guest, new_table
 from tests.server.edge_server import Running, beside
-
-ANY = Rate(10**6, 1.0)
-BOUNDLESS = Rates(*[ANY] * len(Rates._fields))
 
 
 class Place(NamedTuple):
@@ -89,7 +86,7 @@ class Place(NamedTuple):
 @contextlib.contextmanager
 def place(folder: Path) -> Iterator[Place]:
     """A server in a hurry."""
-    edge = Edge(**raw.HASTE, rates=BOUNDLESS)
+    edge = Edge(**raw.HASTE, rates=raw.BOUNDLESS)
     with beside(folder, edge) as server, guest(server) as host, guest(server) as other:
         table = new_table(host, seats=[None, "rules", "rules"])
         ask(host, table, kind="chat", allowed=False).raise_for_status()
@@ -223,7 +220,10 @@ def test_odd_requests_are_problems(here: Place, line: bytes) -> None:
 def test_odd_headers_are_no_fault(here: Place, more: str) -> None:
     own = (f"Cookie: {cookie(here.other)}", "Connection: close", more)
     with raw.Loud() as loud:
-        for method, path, body in (("PATCH", "/api/me", b'{"name":"\xff'), ("GET", f"/api/tables/{here.table}/events?after=x", b"")):
+        for method, path, body in (
+            ("PATCH", "/api/me", b'{"name":"\xff'),
+            ("GET", f"/api/tables/{here.table}/events?after=x", b""),
+        ):
             asked = raw.request(method, path, body, host=here.name, more=own)
             assert all(400 <= status < 500 for status in raw.check(raw.exchange(here.server.port, asked)))
     assert loud.said == []

@@ -166,7 +166,12 @@ def test_a_body_is_not_too_long(server: Running) -> None:
         assert told["values"] == {"size": 65_536}
         chunked = browser.patch("/api/me", content=(b" " * 1000 for _ in range(100)))
         problem(chunked, 413, "too_long")
-        assert browser.patch("/api/me", content=b'{"name":"x"' + b" " * 60_000 + b"}", headers={"Content-Type": "application/json"}).status_code == 200
+        assert (
+            browser.patch(
+                "/api/me", content=b'{"name":"x"' + b" " * 60_000 + b"}", headers={"Content-Type": "application/json"}
+            ).status_code
+            == 200
+        )
 
 
 def test_a_body_is_not_read_for_ever(server: Running) -> None:
@@ -174,12 +179,16 @@ def test_a_body_is_not_read_for_ever(server: Running) -> None:
         more = (f"Cookie: {cookie(browser)}", "Transfer-Encoding: chunked")
         head = raw.request("PATCH", "/api/me", host=f"127.0.0.1:{server.port}", more=more)
         assert raw.check(raw.exchange(server.port, head, *[b"2710\r\n" + b"x" * 10_000 + b"\r\n"] * 200)) == [413]
-        huge = raw.request("PATCH", "/api/me", host=f"127.0.0.1:{server.port}", more=(*more[:1], f"Content-Length: {10**15}"))
+        huge = raw.request(
+            "PATCH", "/api/me", host=f"127.0.0.1:{server.port}", more=(*more[:1], f"Content-Length: {10**15}")
+        )
         assert raw.check(raw.exchange(server.port, huge)) == [413]
 
 
 def test_headers_are_not_too_long(server: Running) -> None:
-    long = raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}", more=("Connection: close", "X: " + "x" * 20_000))
+    long = raw.request(
+        "GET", "/healthz", host=f"127.0.0.1:{server.port}", more=("Connection: close", "X: " + "x" * 20_000)
+    )
     assert raw.check(raw.exchange(server.port, long)) == [431]
     endless = (b"X: " + b"x" * 10_000 + b"\r\n" for _ in range(10))
     start = raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}")[:-2]

@@ -185,7 +185,8 @@ def test_what_is_not_there_is_a_problem_too(server: Running) -> None:
         problem(browser.get("/api/tables/"), 404, "not_found")
         told = browser.put("/api/me")
         problem(told, 405, "wrong_method")
-        assert told.headers["allow"]
+        assert told.headers["allow"] == "DELETE, GET, PATCH"
+        assert browser.put("/healthz").headers["allow"] == "GET"
 
 
 # ---------------------------------------------------------------- when the journal cannot

@@ -62,4 +62,7 @@ async def _sweep(desk: Desk) -> None:
 
 async def _outwards(request: Request, error: Exception) -> Response:
     """Leave errors to the door, which answers all of them alike."""
+    if isinstance(error, HTTPException) and error.status_code == 405:
+        # The router names only what the first route of a path allows.
+        error.headers = {"allow": ", ".join(document.methods(request.app, request.url.path) or ["GET"])}
     raise error

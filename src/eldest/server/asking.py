@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import Depends, Path, Request
+from fastapi import Depends, Path, Request, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
 
+from eldest.server.cookies import NAMES
 from eldest.server.desk import Desk
 from eldest.server.journal import Person
 from eldest.server.problems import TYPE
 from eldest.server.queries import TABLE, table_id
 
+SHAPE = {TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
 PROBLEM_RESPONSES: dict[int | str, dict[str, Any]] = {
-    "4XX": {
-        "description": "A problem: it was not done, and why",
-        "content": {TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
-    }
+    "4XX": {"description": "It was not done: the problem says why", "content": SHAPE},
+    503: {"description": "It cannot be done now: the problem says why", "content": SHAPE},
 }
 
 
@@ -27,12 +28,24 @@ def the_desk(request: Request) -> Desk:
 TheDesk = Annotated[Desk, Depends(the_desk)]
 
 
+# These two only tell the document how one is known; it is `Desk.known` that looks.
+cookie = APIKeyCookie(
+    name=NAMES["http"],
+    scheme_name="cookie",
+    description="as `POST /api/guests` sets it; by https `__Host-eldest`",
+    auto_error=False,
+)
+bearer = HTTPBearer(scheme_name="token", description="the value of that cookie, for programs", auto_error=False)
+
+
 async def whoever(request: Request, desk: TheDesk) -> Person | None:
     """Who asks, if anybody knows."""
     return await desk.known(request.scope)
 
 
-async def somebody(request: Request, desk: TheDesk) -> Person:
+async def somebody(
+    request: Request, desk: TheDesk, _: Annotated[Any, Security(cookie)], __: Annotated[Any, Security(bearer)]
+) -> Person:
     """Who asks; nobody may who is not known, or asks too often."""
     person = await desk.person(request.scope)
     desk.limit_person(person)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse
+from pydantic.json_schema import models_json_schema
 
-from eldest.server.cookies import NAMES
-from eldest.server.problems import ProblemBody
+from eldest.server.message_model import Accepted, Event, NotDone, Problem
 
 router = APIRouter(include_in_schema=False)
 
-WAYS = {
-    "cookie": {"type": "apiKey", "in": "cookie", "name": NAMES["http"], "description": "as `POST /api/guests` sets it"},
-    "token": {"type": "http", "scheme": "bearer", "description": "the value of that cookie, for programs"},
-}
+REFERENCE = "#/components/schemas/{model}"
+MESSAGES = (Event, Accepted, NotDone, Problem)  # that no route declares by itself
 
 
 @router.get("/api/openapi.json")
@@ -29,8 +28,15 @@ def document(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document of an application."""
     if app.openapi_schema is None:
         made = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-        parts = made["components"]
-        parts["schemas"]["Problem"] = ProblemBody.model_json_schema()
-        parts["securitySchemes"] = WAYS
+        _, shapes = models_json_schema([(each, "serialization") for each in MESSAGES], ref_template=REFERENCE)
+        made["components"]["schemas"] |= shapes["$defs"]
         app.openapi_schema = made
     return app.openapi_schema
+
+
+def methods(app: FastAPI, path: str) -> list[str]:
+    """What the document says may be done at a path."""
+    for template, operations in document(app)["paths"].items():
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path):
+            return sorted(method.upper() for method in operations)
+    return []

@@ -141,6 +141,36 @@ class Event(Sent):
     view: Standing
 
 
+class Problem(Sent):
+    """Why something was not done (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: Annotated[str, Field(description="an English sentence")]
+    key: Annotated[str, Field(description="the same in other languages, with `values`")]
+    values: dict[str, Any]
+    clause: Annotated[str | None, Field(description="the label of the clause against it")]
+
+
+class Accepted(Sent):
+    """A command that came over a WebSocket has been done."""
+
+    type: Literal["event"]
+    kind: Literal["accepted"]
+    id: Annotated[str, Field(description="the command's")]
+    number: Annotated[int, Field(description="of the event that it has become")]
+
+
+class NotDone(Sent):
+    """A message that came over a WebSocket was not done."""
+
+    type: Literal["event"]
+    kind: Literal["refused"]
+    id: Annotated[str | None, Field(description="the command's, if it was one")]
+    problem: Problem
+
+
 def checked(message: Any) -> Event:
     """A message that must be an event."""
     return Event.model_validate(message)

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from typing import Any, NamedTuple
 
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 
 from eldest.server.journal import Damaged, Fault, Full, Held, NoTable
@@ -93,20 +93,6 @@ class Problem(Exception):
         return json.dumps(self.body, separators=(",", ":")).encode()
 
 
-class ProblemBody(BaseModel):
-    """Why something was not done."""
-
-    model_config = ConfigDict(extra="forbid", title="Problem")
-
-    type: str
-    title: str
-    status: int
-    detail: str = Field(description="an English sentence")
-    key: str = Field(description="the same in other languages, with `values`")
-    values: dict[str, Any]
-    clause: str | None = Field(description="the label of the clause against it")
-
-
 def problem(key: str, **values: Any) -> Problem:
     """One of the declared problems."""
     status, text = PROBLEMS[key]
@@ -157,9 +143,11 @@ def _not_valid(errors: Sequence[Any]) -> Problem:
 
 def _by_status(error: HTTPException) -> Problem:
     """What the framework has found wrong by itself."""
-    status, text = PROBLEMS[STATUSES.get(error.status_code, "broken")]
-    allowed = {"allow": value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
-    return Problem(status, STATUSES.get(error.status_code, "broken"), text, {}, **allowed)
+    told = problem(STATUSES.get(error.status_code, "broken"))
+    for name, value in (error.headers or {}).items():
+        if name.lower() == "allow":
+            told.headers["allow"] = value
+    return told
 
 
 def short(text: str, most: int = LONG) -> str:

@@ -20,6 +20,7 @@ from eldest.server.opening import NotATable
 from eldest.server.problems import problem, short
 from eldest.server.queries import after_of
 from eldest.server.table_view import instant
+from eldest.server.view_model import Words
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
@@ -87,7 +88,16 @@ async def make_a_table(request: Request, person: Somebody, desk: TheDesk, wanted
     return MadeTable(id=table, link=f"{request.scope['state']['origin']}/t/{table}")
 
 
-@router.get("/tables/{table}")
+def _answers(kind: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
+    """What the document says of an answer that no model makes."""
+    return {200: {"description": "It is answered", "content": {kind: {"schema": schema}}}}
+
+
+@router.get(
+    "/tables/{table}",
+    response_class=Response,
+    responses=_answers("application/json", {"$ref": "#/components/schemas/Event"}),
+)
 async def see_a_table(table: TheTable, person: Somebody, desk: TheDesk) -> Response:
     """How a table stands, as an event of kind `standing`."""
     return Response(await desk.hall.standing(table, person.id), media_type="application/json")
@@ -99,21 +109,15 @@ async def command(table: TheTable, person: Somebody, desk: TheDesk, command: Com
     return Done(number=await carry_out(desk, table, person, command))
 
 
-class Said(Closed):
-    """A sentence: its key with its values for other languages, and the English text."""
-
-    key: str
-    values: dict[str, Any]
-    text: str
-
-
 @router.get("/tables/{table}/why")
-async def why(table: TheTable, person: Somebody, desk: TheDesk) -> Said:
+async def why(table: TheTable, person: Somebody, desk: TheDesk) -> Words:
     """Why the last trick was won, or the one that lies there is being won, by whoever wins it."""
-    return Said(**await desk.hall.why_won(table, person.id))
+    return Words(**await desk.hall.why_won(table, person.id))
 
 
-@router.get("/tables/{table}/export", response_class=Response)
+@router.get(
+    "/tables/{table}/export", response_class=Response, responses=_answers("application/json", {"type": "object"})
+)
 async def export(
     table: TheTable,
     person: Somebody,
@@ -142,7 +146,9 @@ async def no_socket(table: str) -> None:
 After = Annotated[int | None, Query(ge=0, le=999_999_999, description="the last event that is known already")]
 
 
-@router.get("/tables/{table}/events", response_class=Response)
+@router.get(
+    "/tables/{table}/events", response_class=Response, responses=_answers("text/event-stream", {"type": "string"})
+)
 async def events(
     request: Request,
     table: TheTable,
