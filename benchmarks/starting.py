@@ -16,8 +16,8 @@ from pathlib import Path
 import eldest
 from benchmarks.rates import Effort, emit, short
 from eldest.bots import BOTS
-from eldest.folders import CACHE, DATA
 from eldest.games import FAMILIES, family
+from eldest.settings import CACHE, DATA
 
 PROMPT = b"> "
 BATCH = """

@@ -117,4 +117,4 @@ if __name__ == "__main__":
     for chosen in sys.argv[1:]:
         file = FOLDER / f"{family(chosen).OPTIONS.family}.json"
         file.write_text(json.dumps(found(chosen), indent=1) + "\n", encoding="utf-8")
-        print(f"written: {file}")  # noqa: T201 a person asked for it
+        print(f"written: {file}")

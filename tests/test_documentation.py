@@ -43,5 +43,10 @@ def test_the_readme_names_only_commands_that_exist() -> None:
     assert set(re.findall(r"`make ([a-z]+)", page)) | set(re.findall(r"^    make ([a-z]+)", page, re.M)) <= targets
     from eldest.cli import app
 
+    named = set(re.findall(r"`eldest ([a-z]+)((?: [a-z]+)*)", page))
     commands = {command.callback.__name__ for command in app.registered_commands if command.callback}
-    assert set(re.findall(r"`eldest ([a-z]+)", page)) <= commands
+    groups = {group.name: group.typer_instance for group in app.registered_groups}
+    assert {first for first, _ in named} <= commands | set(groups)
+    for group, words in ((groups[first], words) for first, words in named if first in groups):
+        known = {each.callback.__name__ for each in group.registered_commands if each.callback}
+        assert words.split()[0] in known if words else group.registered_callback

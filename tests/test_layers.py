@@ -16,7 +16,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "eldest"
 
 # From the bottom up; modules of one layer may import each other unless it is said otherwise.
 LAYERS = (
-    ("folders",),
+    ("settings", "folders"),
     ("_jit", "cards", "record", "options", "phases"),
     ("rules",),
     ("games",),
@@ -29,7 +29,7 @@ LAYERS = (
 )
 APART = {"review", "lab", "envs"}
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
-FILES = {"eldest._jit", "eldest.folders"}
+FILES = {"eldest._jit", "eldest.folders", "eldest.settings"}
 COMPILER = {"numba", "llvmlite"}
 
 
@@ -85,9 +85,10 @@ def test_games_never_import_each_other():
 def test_a_family_has_what_the_contract_names(name):
     games = family(name)
     assert [each for each in (*CONTRACT, *TABLE) if not hasattr(games, each)] == []
-    assert {*games.PILES, "winning", "hands"} <= set(games.DEAL.fields) and set(games.SETS) <= set(games.GAME.fields)
+    assert {*games.PILES, "winning", "hands"} <= set(games.DEAL.fields)
     assert games.TAKINGS in games.RESULT.fields and {"scores", "dealer", "deals", "won"} <= set(games.GAME.fields)
     assert ("bidder" in games.RESULT.fields) == hasattr(games, "CONTRACT")
+    assert games.SECRETS in ("deal", "match")
 
 
 def test_review_lab_and_envs_do_not_import_each_other():

@@ -65,13 +65,6 @@ def test_somebody_is_awaited_until_the_end_and_never_stuck(name):
 
 
 @pytest.mark.parametrize("name", FAMILIES)
-@pytest.mark.parametrize("kind", ["GAME", "RESULT", "DEAL"])
-def test_every_field_is_turned_or_is_not_by_seat(name, kind):
-    declared = set(getattr(family(name), kind).fields) - {"result"}
-    assert set(known(name).TURNED[kind]) == declared
-
-
-@pytest.mark.parametrize("name", FAMILIES)
 def test_turning_the_seats_turns_the_deal_the_score_and_nothing_else(name):
     @MANY
     @given(playable(name), SEEDS, st.integers(1, 7))

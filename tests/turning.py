@@ -5,37 +5,35 @@ from __future__ import annotations
 from eldest import cards
 from eldest.games import family
 from eldest.record import copy
-from tests.families import known
 
 NOBODY = -1
+OF_A_TRICK = ("leader", "winning")
 
 
 def turned(options, kind: str, row, by: int):
     """
-    A copy of a record (`GAME`, `RESULT` or `DEAL`), every field turned as its family declares.
+    A copy of a record (`GAME`, `RESULT` or `DEAL`), every field turned as its numbers are declared.
 
     The seats of a trick count only once a card has been laid; before that they are 0.
     """
     games, rules = family(options.family), options.record()
     players, sides = rules.players, games.sides(rules)
     other = copy(row)
-    for name, how in known(options.family).TURNED[kind].items():
+    for name, field in getattr(games, kind).fields.items():
         value = getattr(row, name)
-        match how:
-            case "by seat":
+        match field.by if field.shape else field.of:
+            case "seat" if field.shape:
                 _put(other, name, _around(value, by, players))
-            case "by side":
+            case "side" if field.shape:
                 _put(other, name, _around(value, by, min(players, sides)))
+            case "trick":
+                _put(other, name, [_one(side, by, sides) for side in value[: sum(row.tricks)]])
             case "seats":
                 setattr(other, name, _set(value, by, players))
             case "sides":
                 setattr(other, name, _set(value, by, min(players, sides)))
-            case "seat":
+            case "seat" if name not in OF_A_TRICK or row.tricks or row.laid:
                 setattr(other, name, _one(value, by, players))
-            case "seat of a trick":
-                setattr(other, name, _one(value, by, players) if row.tricks or row.laid else 0)
-            case "trick by trick":
-                _put(other, name, [_one(side, by, sides) for side in value[: sum(row.tricks)]])
     if kind == "DEAL":
         other.result = turned(options, "RESULT", row.result, by)
     return other

@@ -28,8 +28,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from eldest.folders import CHECKED, INTERPRETED
 from eldest.folders import cache as cache_folder
+from eldest.settings import CHECKED, INTERPRETED
 
 if TYPE_CHECKING:
     import numpy as np

@@ -27,6 +27,7 @@ SUITS = ("S", "C", "D", "H")
 SYMBOLS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "♤": "S", "♧": "C", "♢": "D", "♡": "H"}
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "11", "12", "13", "J", "Q", "K", "A")
 RED = (DIAMONDS, HEARTS)
+ALTERNATING = (SPADES, HEARTS, CLUBS, DIAMONDS)
 
 NAMES = (
     *(rank + suit for number, suit in enumerate(SUITS) for rank in RANKS if rank != "13" or number in RED),
@@ -56,13 +57,6 @@ FOLLOWS = (*(SUIT_CARDS[SUIT_OF[card]] for card in range(JOKER)), 0)
 
 class NotACard(ValueError):
     """A text that names no card."""
-
-
-def arranged(trump: Suit, held: Cards) -> list[Card]:
-    """Some cards as a player holds them: the joker, then trumps, then the colours in turn, ace to deuce."""
-    suits = sorted((SPADES, HEARTS, CLUBS, DIAMONDS), key=lambda suit: suit != trump)
-    faces = [card for suit in suits for card in reversed(list(members(held & SUIT_CARDS[suit])))]
-    return [JOKER] * (held >> JOKER & 1) + faces
 
 
 def card(text: str) -> Card:
@@ -103,6 +97,38 @@ def members(numbers: int) -> Iterator[int]:
         low = numbers & -numbers
         yield low.bit_length() - 1
         numbers ^= low
+
+
+def suits_from(trump: Suit) -> tuple[Suit, ...]:
+    """The suits as a player holds them: trumps first, then the others in turn, so that the colours alternate."""
+    first = 0 if trump == NO_TRUMP else ALTERNATING.index(trump)
+    return ALTERNATING[first:] + ALTERNATING[:first]
+
+
+def sorted_as(order: Iterable[Card]) -> tuple[int, ...]:
+    """By card where it stands in an order of some cards; after them all others."""
+    stands = {card: number for number, card in enumerate(order)}
+    return tuple(stands.get(card, UNIVERSE) for card in range(UNIVERSE))
+
+
+def _order(trump: Suit) -> Iterator[Card]:
+    yield JOKER
+    for suit in suits_from(trump):
+        yield from reversed(list(members(SUIT_CARDS[suit])))
+
+
+# By trump and card, where it stands in a hand: the joker, then trumps, then the colours in turn, ace to deuce.
+SORTING = tuple(sorted_as(_order(trump)) for trump in range(5))
+
+
+def arranged(trump: Suit, held: Cards) -> list[Card]:
+    """Some cards as a player holds them."""
+    return sorted(members(held), key=SORTING[trump].__getitem__)
+
+
+def sorting(rules: object, trump: Suit) -> tuple[int, ...]:
+    """By card where it stands in a hand, as in most families: no option changes it."""
+    return SORTING[trump]
 
 
 def names(numbers: Cards) -> list[str]:

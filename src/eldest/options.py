@@ -176,6 +176,13 @@ class Options:
         pairs = ((name, getattr(self, name)) for name in self.declared())
         return {name: value for name, value in pairs if value != self.declared()[name].default}
 
+    def to_json(self) -> dict[str, bool | int | str | None]:
+        """The same as plain values."""
+        return {
+            name: value if value is None or type(value) in (bool, int) else text(value)
+            for name, value in self.changed().items()
+        }
+
     def __str__(self) -> str:
         inside = ", ".join(f"{name}={text(value)}" for name, value in self.changed().items())
         return f"{self.family}({inside})"

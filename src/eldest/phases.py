@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from eldest.cards import UNIVERSE
 
 SEATS = 8  # at the widest table
+BIDDING = ("call", "bid", "offer")  # phases in which something is bid
+TRICKS = ("play", "dummy")  # phases in which a card goes to a trick
 
 
 @dataclass(frozen=True)

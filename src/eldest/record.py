@@ -1,19 +1,21 @@
 """
-Records: fixed rows of 64-bit numbers whose fields say who may see them.
+Records: fixed rows of 64-bit numbers whose fields say what they mean and who may see them.
 
 One declaration gives the `ctypes` structure that interpreted rules read, the
-aligned numpy dtype that compiled rules read (the same bytes), and the masks from
-which views are made. A field is hidden unless declared `public` or `own`.
+aligned numpy dtype that compiled rules read (the same bytes), the masks from which
+views are made, and the meanings from which their words are. A field is hidden unless
+declared `public` or `own`.
 """
 
 from __future__ import annotations
 
 import ctypes
+import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,6 +27,12 @@ Game: TypeAlias = Record  # what lasts from deal to deal
 Deal: TypeAlias = Record  # one deal
 Result: TypeAlias = Record  # what scoring needs of it
 WORD = 8  # bytes of a field's number
+SPECTATOR = -1  # the seat of nobody: who looks on from there sees what is public
+
+# What a number of a field says. A seat, a side or a hand may be nobody (-1), and a suit no trump; a phase is a
+# place in `PHASES`. Where it is a place in a list of names, the list itself is declared, and `-` in it is nothing.
+Meaning: TypeAlias = Literal["number", "truth", "card", "cards", "suit", "seat", "seats", "side", "sides", "phase"]
+Index: TypeAlias = Literal["seat", "side", "trick"]  # what counts the numbers of an array
 
 
 class Sight(Enum):
@@ -42,6 +50,19 @@ class Field:
     sight: Sight
     shape: tuple[int, ...]
     inner: Shape | None = None
+    of: Meaning | tuple[str, ...] = "number"
+    by: Index = "seat"
+
+    def __post_init__(self) -> None:
+        if isinstance(self.of, str) and self.of not in get_args(Meaning):
+            raise TypeError(f"a field means no {self.of!r}: there is {', '.join(get_args(Meaning))}")
+        if self.by not in get_args(Index):
+            raise TypeError(f"no array goes by {self.by!r}: there is {', '.join(get_args(Index))}")
+
+    @property
+    def a_set(self) -> bool:
+        """Whether a number of the field is a set of seats or sides."""
+        return self.of in ("seats", "sides")
 
     @property
     def words(self) -> int:
@@ -54,21 +75,21 @@ class Field:
         return total
 
 
-def public(*shape: int | Shape) -> Field:
+def public(*shape: int | Shape, of: Meaning | tuple[str, ...] = "number", by: Index = "seat") -> Field:
     """A field that everybody sees: a number or an array; or another record, whose fields keep their own sight."""
     if len(shape) == 1 and isinstance(shape[0], Shape):
         return Field(Sight.PUBLIC, (), shape[0])
-    return Field(Sight.PUBLIC, tuple(n for n in shape if isinstance(n, int)))
+    return Field(Sight.PUBLIC, tuple(n for n in shape if isinstance(n, int)), of=of, by=by)
 
 
-def own(*shape: int) -> Field:
+def own(*shape: int, of: Meaning | tuple[str, ...] = "number") -> Field:
     """A field whose entry `[seat]` only that seat sees."""
-    return Field(Sight.OWN, shape)
+    return Field(Sight.OWN, shape, of=of)
 
 
-def hidden(*shape: int) -> Field:
+def hidden(*shape: int, of: Meaning | tuple[str, ...] = "number") -> Field:
     """A field that no view holds."""
-    return Field(Sight.HIDDEN, shape)
+    return Field(Sight.HIDDEN, shape, of=of)
 
 
 class Shape:
@@ -78,6 +99,8 @@ class Shape:
         self.fields = fields
         self.words = sum(field.words for field in fields.values())
         self.structure = _structure(fields)
+        self._unpack = struct.Struct(f"={self.words}q").unpack_from
+        self._masks: dict[int, int] = {}
         _shapes.append(self)
 
     def __call__(self) -> Record:
@@ -100,6 +123,17 @@ class Shape:
     def mask(self, seat: int) -> tuple[int, ...]:
         """For each number of the record -1 where the seat may see it, else 0."""
         return tuple(-1 if seen else 0 for field in self.fields.values() for seen in _sight(field, seat))
+
+    def numbers(self, row: Record) -> tuple[int, ...]:
+        """The numbers of a record, one after the other."""
+        return self._unpack(row)
+
+    def mask_bits(self, seat: int) -> int:
+        """The mask as one integer over all bytes of the record."""
+        if seat not in self._masks:
+            packed = struct.pack(f"={self.words}q", *self.mask(seat))
+            self._masks[seat] = int.from_bytes(packed, "little")
+        return self._masks[seat]
 
 
 def record(**fields: Field) -> Shape:
@@ -164,9 +198,5 @@ def copy(row: Record) -> Record:
 
 def view(shape: Shape, row: Record, seat: int) -> Record:
     """A copy of a record in which everything the seat may not see is 0."""
-    seen = copy(row)
-    numbers = words(seen)
-    for place, visible in enumerate(shape.mask(seat)):
-        if not visible:
-            numbers[place] = 0
-    return seen
+    seen = int.from_bytes(row, "little") & shape.mask_bits(seat)
+    return shape.structure.from_buffer_copy(seen.to_bytes(shape.words * WORD, "little"))

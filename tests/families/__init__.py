@@ -9,7 +9,6 @@ A module has
 - `conserved(options, row)`: whether every card of the pack lies in exactly one place;
 - `known(row, seat)`: the faces that a seat can place; `ended(options, row)`: whether a deal is over as it should be;
 - `added_up(options, results)`: whether results of a batch (n,) can be;
-- `TURNED`: how every field is turned when everybody moves to the left, by record and field;
 - `LEFT`: the fields of a deal that its digest is made of; `COUNTS`: what is counted, by name;
 - `SUITABLE`: options under which another one matters soon; `ONLY`: those that mean nothing with other players;
   `TOGETHER`: the clauses that refuse two values;

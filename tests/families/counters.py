@@ -91,24 +91,6 @@ def added_up(options, results) -> bool:
     return bool(np.all(whole) and np.all(results["bids"] <= family.TRICKS))
 
 
-TURNED = {
-    "GAME": {
-        "scores": "by side",
-        "dealer": "seat",
-        "deals": "",
-        **dict.fromkeys(("won", "exact", "over", "vulnerable", "halfway", "arrived", "blotted"), "sides"),
-    },
-    "RESULT": {"bids": "by side", "tricks": "by side"},
-    "DEAL": {
-        **dict.fromkeys(("bids", "hands", "twice", "trick", "second", "lacks"), "by seat"),
-        **dict.fromkeys(("awaited", "thrown", "laid", "again"), "seats"),
-        **dict.fromkeys(("leader", "winning"), "seat of a trick"),
-        **dict.fromkeys(("phase", "top", "under", "turned", "trump", "broken", "led", "uncountered"), ""),
-        **dict.fromkeys(("played", "played_twice", "tricks"), ""),
-        "dealer": "seat",
-    },
-}
-
 LEFT = tuple(family.DEAL.fields)
 
 COUNTS = {

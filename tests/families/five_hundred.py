@@ -82,18 +82,6 @@ def added_up(options, results) -> bool:
     return np.array_equal(results["tricks"].sum(axis=1), np.where(bid, family.HAND, 0))
 
 
-TURNED = {
-    "GAME": {"scores": "by side", "dealer": "seat", "deals": "", "won": "sides"},
-    "RESULT": {"contract": "", "bidder": "seat", "partners": "sides", "tricks": "by side", "order": "trick by trick"},
-    "DEAL": {
-        **dict.fromkeys(("calls", "hands", "taken", "discards", "holder", "trick", "lacks"), "by seat"),
-        **dict.fromkeys(("awaited", "out", "laid"), "seats"),
-        **dict.fromkeys(("leader", "winning"), "seat of a trick"),
-        **dict.fromkeys(("phase", "seven", "widow", "dead", "called", "faceup", "led", "played", "tricks"), ""),
-        "dealer": "seat",
-    },
-}
-
 # What a deal ends with, whatever else its record may hold.
 LEFT = (
     *("dealer", "calls", "hands", "widow", "dead", "taken", "discards", "called", "holder"),

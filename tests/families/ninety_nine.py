@@ -70,23 +70,6 @@ def added_up(options, results) -> bool:
     return bool(np.all(tricks) and results["bids"].max() <= 9 and (options.players == 2 or np.all(alone)))
 
 
-TURNED = {
-    "GAME": {
-        **dict.fromkeys(("scores", "points", "games_won"), "by side"),
-        **dict.fromkeys(("dealer", "opener"), "seat"),
-        **dict.fromkeys(("deals", "dealt", "successes", "games"), ""),
-        "won": "sides",
-    },
-    "RESULT": {"bids": "by seat", "tricks": "by side", "declared": "seats", "revealed": "seats"},
-    "DEAL": {
-        **dict.fromkeys(("hands", "bid_cards", "sealed", "offers", "shown", "trick", "lacks"), "by seat"),
-        **dict.fromkeys(("awaited", "laid"), "seats"),
-        **dict.fromkeys(("leader", "winning"), "seat of a trick"),
-        **dict.fromkeys(("phase", "turned", "trump", "faceup", "led", "played", "tricks"), ""),
-        **dict.fromkeys(("dealer", "controller"), "seat"),
-    },
-}
-
 LEFT = tuple(family.DEAL.fields)
 
 BID_CARDS_LAID = " ".join(["LOW"] * 9)

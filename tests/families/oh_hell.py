@@ -64,18 +64,6 @@ def added_up(options, results) -> bool:
     return bool(np.all(tricks >= 1) and np.all(tricks <= 17) and not (options.hook and np.any(tricks == bids)))
 
 
-TURNED = {
-    "GAME": {"scores": "by side", "dealer": "seat", "deals": "", "won": "sides"},
-    "RESULT": {"bids": "by side", "tricks": "by side"},
-    "DEAL": {
-        **dict.fromkeys(("sealed", "hands", "twice", "trick", "lacks"), "by seat"),
-        **dict.fromkeys(("awaited", "ready", "laid"), "seats"),
-        **dict.fromkeys(("leader", "winning"), "seat of a trick"),
-        **dict.fromkeys(("phase", "each", "turned", "trump", "led", "played", "played_twice", "tricks"), ""),
-        "dealer": "seat",
-    },
-}
-
 LEFT = tuple(family.DEAL.fields)
 
 COUNTS = {

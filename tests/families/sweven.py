@@ -76,26 +76,6 @@ def added_up(options, results) -> bool:
     return bool(np.all(in_play) and not points[~bid].any())
 
 
-TURNED = {
-    "GAME": {
-        "scores": "by side",
-        "dealer": "seat",
-        "deals": "",
-        "won": "sides",
-        "account": "",
-        "owner": "seats",
-        "barred": "seats",
-    },
-    "RESULT": {"bid": "", "bidder": "seat", "points": "by side"},
-    "DEAL": {
-        **dict.fromkeys(("calls", "hands", "trick", "lacks"), "by seat"),
-        **dict.fromkeys(("awaited", "laid", "barred"), "seats"),
-        **dict.fromkeys(("leader", "winning"), "seat of a trick"),
-        **dict.fromkeys(("phase", "trump", "led", "played", "tricks"), ""),
-        "dealer": "seat",
-    },
-}
-
 LEFT = tuple(name for name in family.DEAL.fields)
 
 COUNTS = {

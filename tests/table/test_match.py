@@ -6,12 +6,14 @@ import random
 import pytest
 
 import eldest
-from eldest.games import NotAFamily
+from eldest.games import FAMILIES, NotAFamily
 from eldest.options import NotAnOption
 from eldest.table import record_reader
 from eldest.table.deal import NotAllowed
+from eldest.table.dealing import NotADeal
 from eldest.table.hand_record import NotARecord
 from eldest.table.match import Match
+from tests.table import fairly
 
 GAMES = [
     {"players": 2},
@@ -186,3 +188,62 @@ def test_a_game_that_cannot_be_is_refused_in_words(name, before, words):
     with pytest.raises(NotARecord) as refused:
         record_reader.parse(changed)
     assert words in str(refused.value)
+
+
+# ---------------------------------------------------------------- packs that are given
+
+
+def test_a_given_pack_is_dealt_and_its_shuffle_named():
+    options = eldest.game("sweven", seed=1).options
+    match, pack = Match(options, dealer=2), options.pack()[::-1]
+    match.next_deal(pack, "fair " + "0" * 64)
+    assert match.deal.pack == pack
+    assert (match.number, match.game.dealer) == (1, 2)
+    assert str(match).splitlines()[5] == "shuffle  fair " + "0" * 64
+
+
+@pytest.mark.parametrize("spoil", [
+    lambda pack: pack.pop(),
+    lambda pack: pack.append(pack[0]),
+    lambda pack: pack.insert(3, pack.pop(4) ^ 1),
+])  # fmt: skip
+def test_a_pack_that_is_not_that_of_the_game_is_refused(spoil):
+    match = Match(eldest.game("sweven", seed=1).options)
+    pack = match.options.pack()
+    spoil(pack)
+    with pytest.raises(NotADeal, match=r"these are not the 32 cards of sweven\(\)"):
+        match.next_deal(pack)
+    assert match.number == 0
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_a_fair_match_round_trips_and_is_replayed(name):
+    match = fairly.played(name, 3)[0]
+    again = Match.parse(str(match))
+    assert (str(again), again.number) == (str(match), match.number)
+    assert str(Match.parse(json.dumps(match.to_json()))) == str(match)
+    if not again.over:
+        assert again.next_deal().pack != match.next_deal().pack  # from seeds of their own: the shares were not theirs
+
+
+def test_a_match_that_keeps_no_records_goes_on_and_tells_its_last_deal():
+    kept, unkept = fairly.played("oh_hell", 4)[0], Match(eldest.game("oh_hell").options, keep_records=False)
+    unkept.game.dealer = kept.records[0].game().dealer
+    for record in kept.records:
+        unkept.next_deal(list(record.pack), record.shuffle)
+        assert unkept.number == record.number
+        for done in record.actions:
+            assert unkept.to_json()[0]["deal"] == record.number
+            unkept.play(done.text, done.seat)
+        assert unkept.record() == record
+        assert (unkept.records, str(unkept)) == ([], "")
+    assert unkept.scores == kept.scores
+
+
+def test_a_match_counts_on_from_the_last_of_its_records():
+    later = str(played(0, players=3)).replace("deal     1", "deal     5")
+    match = Match.parse(later)
+    while not match.deal.over:
+        match.play(match.deal.legal()[0])
+    match.next_deal()
+    assert (match.number, match.record().number) == (6, 6)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from eldest._jit import compiling
+from eldest.games import FAMILIES
 from eldest.table.deal import View
 
 # By name: the level, and what to expect.
@@ -15,6 +17,12 @@ BOTS = {
     "random": "level 0: any legal action, each equally likely",
     "rules": "level 1: plays by a club player's rules and says which",
 }
+
+# By name: the seconds that a choice may need where a bot searches. Whoever is not named answers in a moment.
+THINKING: dict[str, float] = {}
+
+# By name: the families in which asking another process costs more than the choice itself, interpreted.
+AT_ONCE = {"random": tuple(FAMILIES), "rules": ("five_hundred", "sweven", "counters")}
 
 
 class NotABot(ValueError):
@@ -35,12 +43,20 @@ class Bot(Protocol):
         """One action of the legal set, from what the seat may know."""
 
 
-def seat_bot(name: str, family: str, seed: int | str) -> Bot:
-    """A bot for one seat. Its chance, if it uses any, comes from the seed."""
+def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False) -> Bot:
+    """
+    A bot for one seat. Its chance, if it uses any, comes from the seed.
+
+    Compiled, it answers the same sooner, in a process that has loaded the compiler.
+    """
     if _known(name) == "random":
         from eldest.bots.random_player import RandomPlayer
 
         return RandomPlayer(seed)
+    if compiled and compiling():
+        from eldest.bots.compiled_player import CompiledRulePlayer
+
+        return CompiledRulePlayer(family)
     from eldest.bots.rule_player import RulePlayer
 
     return RulePlayer(family)

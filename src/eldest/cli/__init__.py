@@ -8,7 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from eldest.cli import hosting
 from eldest.cli.flags import game_and_options
+from eldest.server.journal import Fault
 
 app = typer.Typer(
     add_completion=True,
@@ -116,6 +118,30 @@ def doctor(as_json: Json = False) -> None:
     raise typer.Exit(doctoring.main(as_json))
 
 
+deals = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="What one can ask of deals.")
+app.add_typer(deals, name="deal")
+
+
+@deals.command()
+def verify(
+    file: Annotated[str, typer.Argument(help="A published match, as JSON; `-` for standard input.")],
+    mine: Annotated[
+        list[str] | None, typer.Option(metavar="SEED", help="A seed that you gave, to be found again; several times.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Verify that packs came from the seeds of all seats; exit 1 where something does not hold."""
+    from eldest.cli import verifying
+
+    raise typer.Exit(verifying.main(file, mine or [], as_json))
+
+
+app.command()(hosting.serve)
+app.add_typer(hosting.tables, name="tables")
+app.command()(hosting.backup)
+app.command()(hosting.restore)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run a command: what is wrong with the input is one line on stderr and exit code 2."""
     sys.exit(run(arguments))
@@ -139,7 +165,7 @@ def run(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, Fault) as error:
         return refuse(_one_line(error))
 
 

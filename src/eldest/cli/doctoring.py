@@ -11,9 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from eldest import __version__, folders
+from eldest import __version__, folders, settings
 from eldest.games import FAMILIES
 from eldest.table import rule_book
+
+PACKAGES = ("numpy", "numba", "typer", "platformdirs", "PyYAML", "fastapi", "pydantic", "uvicorn", "SQLAlchemy")
 
 
 def main(as_json: bool) -> int:
@@ -35,20 +37,22 @@ def _report() -> dict[str, dict[str, Any]]:
             "eldest": __version__,
             "python": platform.python_version(),
             "system": platform.platform(),
-            **{name: _version(name) for name in ("numpy", "numba", "typer", "platformdirs", "PyYAML")},
+            **{name: _version(name) for name in PACKAGES},
         },
         "games": dict(FAMILIES),
         "folders": {
             "package": str(Path(__file__).parents[1]),
             "rule books": str(rule_book.folder()),
-            "matches": _state(folders.data()),
+            "matches and tables": _state(folders.data()),
             "compiled code": _state(folders.cache()),
+            "settings": _file(),
         },
-        "settings": {setting.name: f"{setting.value or '-'}   {setting.help}" for setting in folders.SETTINGS},
+        "settings": dict(_settings()),
         "extras": dict(_extras()),
         "to remove everything": {
             "compiled code": f"delete {folders.cache()} (always safe)",
-            "matches": f"delete {folders.data()}",
+            "matches and tables": f"delete {folders.data()}",
+            "settings": f"delete {settings.file()}",
             "the program": f"{sys.executable} -m pip uninstall eldest",
         },
     }
@@ -67,6 +71,23 @@ def _state(folder: Path) -> str:
     files = [path for path in folder.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files) / 1e6
     return f"{folder} ({len(files)} files, {size:.1f} MB)"
+
+
+def _file() -> str:
+    return str(settings.file()) if settings.file().is_file() else f"{settings.file()} (not there)"
+
+
+def _settings() -> Iterator[tuple[str, str]]:
+    """Every setting with what it comes to, and where that is said; then what cannot be read."""
+    try:
+        chosen = settings.chosen()
+    except settings.NotASetting as error:
+        yield "not read", str(error)
+        chosen = settings.Chosen()
+    for setting in settings.SETTINGS:
+        value = chosen.text(setting) if setting.key else setting.value
+        by = f"config.toml: {setting.key}, " if setting.key else ""
+        yield setting.name, f"{value or '-'}   {by}{setting.help}"
 
 
 def _extras() -> Iterator[tuple[str, str]]:

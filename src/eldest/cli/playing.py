@@ -9,6 +9,7 @@ from eldest.bots import BOTS, seat_bot
 from eldest.cli import screen, telling
 from eldest.cli.match_file import MatchFile
 from eldest.options import NotAnOption, Options
+from eldest.phases import TRICKS
 from eldest.table import rule_book
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Action, NotAllowed
@@ -162,7 +163,7 @@ class Sitting:
         """The person's turn: one line, which may hold several cards to discard."""
         deal = self.match.deal
         legal = deal.legal(self.me)
-        if len(legal) == 1 and deal.phase not in telling.TRICKS:
+        if len(legal) == 1 and deal.phase not in TRICKS:
             self.act(legal[0], self.me)
             return
         if self.shown != len(deal.actions):

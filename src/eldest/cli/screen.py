@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from eldest import cards
-from eldest.folders import NO_COLOUR
+from eldest.settings import NO_COLOUR
 
 SYMBOL = dict(zip("SCDH", "♠♣♦♥", strict=True))
 COLOUR = {"S": "1", "C": "32", "D": "36", "H": "31", "J": "35"}

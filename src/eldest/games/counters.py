@@ -26,11 +26,13 @@ from eldest.cards import (
     from_rank,
     gather,
     members,
+    sorted_as,
+    suits_from,
 )
 from eldest.cards import arranged as arranged  # the contract asks the family for it
 from eldest.options import Options, option
 from eldest.phases import Phase
-from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
+from eldest.record import Deal, Game, Result, Rules, copy, hidden, own, public, record
 from eldest.rules.hands import follow, has, only
 from eldest.rules.scores import leading
 from eldest.rules.seats import everybody
@@ -42,6 +44,7 @@ Side = int  # whose score it is: a team
 
 TRICKS = 10  # CO-11
 NOTHING = -1  # no card wins
+NOBODY = -1
 PACK = from_rank("2")
 
 # CO-6, CO-7: cards of each player. CO-17: how often a trick is begun.
@@ -144,69 +147,75 @@ SUIT_CARDS = (*(gather(card for card in members(PACK) if SUIT_OF[card] == suit) 
 FOLLOWS = tuple(SUIT_CARDS[SUIT_OF[card]] for card in range(JOKER))
 
 
+def _order(deuces: int, trump: Suit) -> list[Card]:
+    """
+    CO-14  Trumps from the deuce to the ace, other suits from the ace to the deuce.
+    CO-40  In Countred the rankings are exchanged.
+    """
+    suits = (list(members(SUIT_CARDS[suit]))[:: 1 if (suit == trump) != deuces else -1] for suit in suits_from(trump))
+    return [JOKER, *(card for suit in suits for card in suit)]
+
+
+# By whether the deuce is high in plain suits, trump and card, where it stands in a hand.
+SORTING = tuple(tuple(sorted_as(_order(deuces, trump)) for trump in range(5)) for deuces in range(2))
+
+
 # ---------------------------------------------------------------- what lies on the table
 
 THROWING, NAMING_TRUMP, BIDDING, PLAYING, OVER = range(5)
 
 GAME = record(
-    scores=public(3),  # by team
-    dealer=public(),
+    scores=public(3, by="side"),  # by team
+    dealer=public(of="seat"),
     deals=public(),
-    won=public(),  # the teams that have won; none while the game goes on
-    exact=public(),  # the teams that have ever made a bid exactly
-    over=public(),  # those that have ever gone over
-    vulnerable=public(),
-    halfway=public(),  # those that have passed halfway
-    arrived=public(),  # those that have been at the game score
-    blotted=public(),  # those that were not exact in every hand of the half they are in
+    won=public(of="sides"),  # the teams that have won; none while the game goes on
+    exact=public(of="sides"),  # the teams that have ever made a bid exactly
+    over=public(of="sides"),  # those that have ever gone over
+    vulnerable=public(of="sides"),
+    halfway=public(of="sides"),  # those that have passed halfway
+    arrived=public(of="sides"),  # those that have been at the game score
+    blotted=public(of="sides"),  # those that were not exact in every hand of the half they are in
 )
 
 RESULT = record(
-    bids=public(3),  # by team, the sum of the partners'
-    tricks=public(3),  # by team, ten in all
+    bids=public(3, by="side"),  # by team, the sum of the partners'
+    tricks=public(3, by="side"),  # by team, ten in all
 )
 
 DEAL = record(
-    phase=public(),
-    awaited=public(),  # the seats that may act now
-    dealer=public(),
-    top=hidden(),  # the set of the card that the deal left on top of the stock
-    under=hidden(),  # of the next one; only where there is a joker
-    thrown=public(),  # CO-51: the set of the seat that threw the joker in
-    turned=public(),  # CO-8: the set of the card turned up
-    trump=public(),  # a suit, or no trump
+    phase=public(of="phase"),
+    awaited=public(of="seats"),  # the seats that may act now
+    dealer=public(of="seat"),
+    top=hidden(of="cards"),  # the set of the card that the deal left on top of the stock
+    under=hidden(of="cards"),  # of the next one; only where there is a joker
+    thrown=public(of="seats"),  # CO-51: the set of the seat that threw the joker in
+    turned=public(of="cards"),  # CO-8: the set of the card turned up
+    trump=public(of="suit"),  # a suit, or no trump
     bids=public(6),  # by seat
-    hands=own(6),
-    twice=own(6),  # what a seat holds two of
-    broken=public(),  # whether a trump has been played
-    led=public(),  # the cards of the suit led; none when nothing is led
-    trick=public(6),  # by seat: the card laid in the first round, or in that of the last trick
-    second=public(6),  # the same of the second round
-    laid=public(),  # the seats that have laid one in the first round
-    again=public(),  # those that have laid one in the second
-    uncountered=public(),  # the cards that lie in the trick once
-    leader=public(),
-    winning=public(),  # the seat that takes the trick as it lies
-    played=public(),  # the cards gone in tricks
-    played_twice=public(),  # those of which both are gone
-    lacks=public(6),  # by seat: cards that it has shown not to hold
+    hands=own(6, of="cards"),
+    twice=own(6, of="cards"),  # what a seat holds two of
+    broken=public(of="truth"),  # whether a trump has been played
+    led=public(of="cards"),  # the cards of the suit led; none when nothing is led
+    trick=public(6, of="card"),  # by seat: the card laid in the first round, or in that of the last trick
+    second=public(6, of="card"),  # the same of the second round
+    laid=public(of="seats"),  # the seats that have laid one in the first round
+    again=public(of="seats"),  # those that have laid one in the second
+    uncountered=public(of="cards"),  # the cards that lie in the trick once
+    leader=public(of="seat"),
+    winning=public(of="seat"),  # the seat that takes the trick as it lies
+    played=public(of="cards"),  # the cards gone in tricks
+    played_twice=public(of="cards"),  # those of which both are gone
+    lacks=public(6, of="cards"),  # by seat: cards that it has shown not to hold
     tricks=public(),  # how many are over
     result=public(RESULT),
 )
 
 # The piles of a deal that are nobody's hand.
 PILES = ("top", "under")
-SETS = (
-    "exact",
-    "over",
-    "vulnerable",
-    "halfway",
-    "arrived",
-    "blotted",
-)  # fields of the game that are sets of sides, beside the winners
 SIDE = "T"  # the letter of a side where it is not one player
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "CO-15"
+SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("throw", "cards", holds=True),
@@ -214,6 +223,7 @@ PHASES = (
     Phase("bid", tuple(str(number) for number in range(TRICKS + 1))),
     Phase("play", "cards", holds=True),
 )
+TRUMPS_KNOWN = BIDDING  # from this phase on
 
 
 @rule
@@ -691,6 +701,85 @@ def trump(deal: Deal) -> Suit:
     return int(deal.trump)
 
 
+def sorting(rules: Rules, trump: Suit) -> tuple[int, ...]:
+    """By card where it stands in a hand, which depends on the rankings in force."""
+    return SORTING[DEUCES[rules.variant]][trump]
+
+
+def acting(rules: Rules, deal: Deal) -> dict[Card, Suit]:
+    """CO-50  The joker is never played: every card belongs to the suit printed on it."""
+    return {}
+
+
+def open_hand(rules: Rules, deal: Deal) -> Seat:
+    """Whose hand lies open: nobody's."""
+    return NOBODY
+
+
+def held(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """
+    How many cards a seat holds, as everybody can count.
+
+    CO-16  A trick takes two of them.
+    CO-17  The last one of six players takes one.
+    """
+    return max(0, EACH[rules.players] - 2 * deal.tricks - has(deal.laid, seat) - has(deal.again, seat))
+
+
+def wanted(rules: Rules, deal: Deal, team: Side) -> int:
+    """CO-12  The tricks that a team has bid, once the bidding is over."""
+    return int(deal.result.bids[team]) if deal.phase >= PLAYING else NOBODY
+
+
+def rounds(rules: Rules, trick: int) -> int:
+    """
+    How often a trick goes round, so many being over before it.
+
+    CO-16  Twice.
+    CO-17  The last one of six players once.
+    """
+    return 1 if rules.players == 6 and trick + 1 == BEGUN[rules.players] else 2
+
+
+def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
+    """
+    The clause by which the trick that lies there is won, and the card, or nothing where all are countered.
+
+    CO-25  A better card is countered.
+    CO-27  All are.
+    CO-14  A trump is the better the lower it is.
+    CO-40  Or in Countred a card of the suit led.
+    """
+    lies = copy(deal)
+    once, twice = _lying(rules, deal)
+    lies.led, lies.uncountered = FOLLOWS[deal.trick[deal.leader]], once
+    card = best(rules, lies)
+    if card == NOTHING:
+        return "CO-27", card
+    lies.uncountered = once | twice
+    if best(rules, lies) != card:
+        return "CO-25", card
+    trumped = has(SUIT_CARDS[deal.trump], card)
+    rivals = count(once & FOLLOWS[card]) > 1
+    if rivals and deuce_high(rules, trumped):
+        return "CO-14" if trumped else "CO-40", card
+    return "CO-26", card
+
+
+def _lying(rules: Rules, deal: Deal) -> tuple[Cards, Cards]:
+    """The cards that lie in the trick once, and those that are countered; between two tricks those of the last."""
+    laid, again = deal.laid, deal.again
+    if not laid:
+        laid = everybody(rules)
+        again = laid if rounds(rules, deal.tricks - 1) == 2 else 0
+    once = twice = 0
+    for seats, cards in ((laid, deal.trick), (again, deal.second)):
+        for seat in members(seats):
+            twice |= once & only(cards[seat])
+            once ^= only(cards[seat])
+    return once, twice
+
+
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """CO-13  Bids are public, and nothing else is done in secret."""
     return True
@@ -708,6 +797,11 @@ def outcome(rules: Rules, result: Result) -> dict[str, str]:
         "bids": " ".join(str(result.bids[team]) for team in teams),
         "tricks": " ".join(str(result.tricks[team]) for team in teams),
     }
+
+
+def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
+    """CO-13  The result in words as a view of the deal tells it: nothing is hidden."""
+    return outcome(rules, deal.result)
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

@@ -34,6 +34,8 @@ from eldest.cards import (
     from_rank,
     gather,
     members,
+    sorted_as,
+    suits_from,
 )
 from eldest.options import Options, option
 from eldest.phases import Phase
@@ -305,7 +307,7 @@ BOWER, TRUMPS_ABOVE = 20, 40  # powers: any jack of trumps beats an ace, any tru
 
 def effective_suit(card: Card, trump: Suit) -> Suit:
     """
-    FH-8   The joker and the left bower belong to the trump suit in every respect.
+    FH-8   Joker, right and left bower are the highest trumps and belong to that suit in every respect.
     FH-9   The other suit of the same colour has no jack.
     FH-40  Without trumps the joker is a suit of its own (here the fifth, like trumps).
     """
@@ -343,14 +345,27 @@ TRUMPS = tuple(SUIT_CARDS[trump][trump] for trump in range(5))
 POWER = tuple(tuple(_power(card, trump) for card in range(len(NAMES))) for trump in range(5))
 
 
+def _order(trump: Suit) -> list[Card]:
+    """Trumps first, then the colours in turn, high to low; without trumps the joker before all."""
+    suits = (NO_TRUMP, *suits_from(trump)) if trump == NO_TRUMP else suits_from(trump)
+    return [card for suit in suits for card in sorted(members(SUIT_CARDS[trump][suit]), key=lambda c: -POWER[trump][c])]
+
+
+# By trump and card, where it stands in a hand. By trump: the cards that belong to another suit than is printed on them.
+SORTING = tuple(sorted_as(_order(trump)) for trump in range(5))
+ACTING = tuple(
+    {card: trump for card in members(TRUMPS[trump]) if card == JOKER or SUIT_OF[card] != trump} for trump in range(4)
+)
+
+
 def arranged(trump: Suit, hand: Cards) -> list[Card]:
-    """The cards of a set as a player holds them: trumps first, the colours in turn, high to low."""
-    suits = sorted((NO_TRUMP, SPADES, HEARTS, CLUBS, DIAMONDS), key=lambda suit: suit != trump)
-    return [
-        card
-        for suit in suits
-        for card in sorted(members(hand & SUIT_CARDS[trump][suit]), key=lambda card: -POWER[trump][card])
-    ]
+    """The cards of a set as a player holds them."""
+    return sorted(members(hand), key=SORTING[trump].__getitem__)
+
+
+def sorting(rules: Rules, trump: Suit) -> tuple[int, ...]:
+    """By card where it stands in a hand."""
+    return SORTING[trump]
 
 
 # ---------------------------------------------------------------- what lies on the table
@@ -358,53 +373,53 @@ def arranged(trump: Suit, hand: Cards) -> list[Card]:
 CALLING, NAMING, DISCARDING, CALLING_CARD, PLAYING, NAMING_SUIT, OVER = range(7)
 
 GAME = record(
-    scores=public(6),  # by side
-    dealer=public(),
+    scores=public(6, by="side"),  # by side
+    dealer=public(of="seat"),
     deals=public(),  # passed-out ones too
-    won=public(),  # the sides that have won; none while the game goes on
+    won=public(of="sides"),  # the sides that have won; none while the game goes on
 )
 
 RESULT = record(
-    contract=public(),
-    bidder=public(),  # a seat, or nobody
-    partners=public(),  # five players: the bidder's helpers, as sides
-    tricks=public(6),  # by side
-    order=public(HAND),  # the sides that won them, one after the other
+    contract=public(of=CALLS),
+    bidder=public(of="seat"),  # a seat, or nobody
+    partners=public(of="sides"),  # five players: the bidder's helpers, as sides
+    tricks=public(6, by="side"),  # by side
+    order=public(HAND, of="side", by="trick"),  # the sides that won them, one after the other
 )
 
 DEAL = record(
-    phase=public(),
-    awaited=public(),  # the seats that may act now
-    dealer=public(),
-    calls=public(6),  # the last call of every seat
-    seven=public(),  # whether some bid of seven tricks was made
-    hands=own(6),
-    widow=hidden(),
-    dead=hidden(),  # FH-63: the third hand of two players
-    taken=own(6),  # the widow, to the bidder who took it
-    discards=own(6),
-    called=public(),  # FH-47: the set that holds the card called
-    holder=own(6),  # FH-50: only the holder knows that he is the partner
-    faceup=public(),  # cards lying open: the bidder's at Open Nullo, or a widow turned up
-    out=public(),  # FH-32: seats that sit out
-    led=public(),  # the cards that follow suit; none when nothing is led
-    trick=public(6),  # by seat: the card laid, or that of the last trick
-    laid=public(),  # the seats that have laid one
-    leader=public(),
-    winning=public(),  # the seat whose card is best so far
-    played=public(),  # the cards gone in tricks
-    lacks=public(6),  # by seat: cards that it has shown not to hold
+    phase=public(of="phase"),
+    awaited=public(of="seats"),  # the seats that may act now
+    dealer=public(of="seat"),
+    calls=public(6, of=CALLS),  # the last call of every seat
+    seven=public(of="truth"),  # whether some bid of seven tricks was made
+    hands=own(6, of="cards"),
+    widow=hidden(of="cards"),
+    dead=hidden(of="cards"),  # FH-63: the third hand of two players
+    taken=own(6, of="cards"),  # the widow, to the bidder who took it
+    discards=own(6, of="cards"),
+    called=public(of="cards"),  # FH-47: the set that holds the card called
+    holder=own(6, of="truth"),  # FH-50: only the holder knows that he is the partner
+    faceup=public(of="cards"),  # cards lying open: the bidder's at Open Nullo, or a widow turned up
+    out=public(of="seats"),  # FH-32: seats that sit out
+    led=public(of="cards"),  # the cards that follow suit; none when nothing is led
+    trick=public(6, of="card"),  # by seat: the card laid, or that of the last trick
+    laid=public(of="seats"),  # the seats that have laid one
+    leader=public(of="seat"),
+    winning=public(of="seat"),  # the seat whose card is best so far
+    played=public(of="cards"),  # the cards gone in tricks
+    lacks=public(6, of="cards"),  # by seat: cards that it has shown not to hold
     tricks=public(),  # how many are over
     result=public(RESULT),
 )
 
 # The piles of a deal that are nobody's hand.
 PILES = ("widow", "dead")
-SETS: tuple[str, ...] = ()  # fields of the game that are sets of sides, beside the winners
 SIDE = "S"  # the letter of a side where it is not one player
 CONTRACT = "contract"  # a field of the result: what the bidder plays
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "FH-62"
+SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("call", CALLS),
@@ -414,6 +429,7 @@ PHASES = (
     Phase("play", "cards", holds=True),
     Phase("suit", SUITS),
 )
+TRUMPS_KNOWN = NAMING  # from this phase on
 
 
 @rule
@@ -446,15 +462,27 @@ def packet(pack: Pack, start: int, size: int) -> Cards:
 
 
 @rule
+def hands_dealt(rules: Rules) -> int:
+    """FH-63  Two players may deal a third, dead hand."""
+    return rules.players + (1 if rules.players == 2 and rules.two_hand == TwoHand.DEAD_HAND else 0)
+
+
+@rule
+def widow_size(rules: Rules) -> int:
+    """FH-15  The rest is the widow: two cards or four, and one more with the joker."""
+    return (4 if hands_dealt(rules) == 2 else 2) + rules.joker
+
+
+@rule
 def deal_out(rules: Rules, game: Game, deal: Deal, pack: Pack) -> None:
     """
     FH-14  From eldest hand three to each, the widow, four to each, three to each.
     FH-15  The rest is the widow, unknown to all.
     FH-75  A dead hand lies at the dealer's left.
     """
-    dead = 1 if rules.players == 2 and rules.two_hand == TwoHand.DEAD_HAND else 0
-    hands = rules.players + dead
-    widow = (4 if hands == 2 else 2) + rules.joker
+    hands = hands_dealt(rules)
+    dead = hands - rules.players
+    widow = widow_size(rules)
     fours = 3 * hands + widow
     threes = fours + 4 * hands
     seat = after(rules, game.dealer)
@@ -1015,6 +1043,56 @@ def trump(deal: Deal) -> Suit:
     return NO_TRUMP if deal.phase == CALLING else TRUMP[deal.result.contract]
 
 
+def acting(rules: Rules, deal: Deal) -> dict[Card, Suit]:
+    """FH-8   The left bower belongs to the trump suit, and so does the joker where it is used."""
+    suit = trump(deal)
+    if suit == NO_TRUMP:
+        return {}
+    return {card: suit for card in ACTING[suit] if card != JOKER or rules.joker}
+
+
+def open_hand(rules: Rules, deal: Deal) -> Seat:
+    """FH-31  The hand that lies open is the bidder's at Open Nullo."""
+    return deal.result.bidder if deal.result.contract == OPEN_NULLO and deal.phase >= PLAYING else NOBODY
+
+
+def held(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """
+    How many cards a seat holds, as everybody can count.
+
+    FH-32  Whoever sits out keeps his ten.
+    FH-34  The bidder has the widow too until he has laid away as many.
+    """
+    if has(deal.out, seat):
+        return HAND
+    widow = widow_size(rules) if deal.phase == DISCARDING and seat == deal.result.bidder else 0
+    return HAND + widow - deal.tricks - has(deal.laid, seat)
+
+
+def wanted(rules: Rules, deal: Deal, side: Side) -> int:
+    """
+    FH-51  The tricks that the bidder's side has bid.
+    FH-29  At Nullo none.
+    """
+    contract = deal.result.contract
+    bid = deal.phase != CALLING and contract not in (NOTHING, ALLPASS_NT)
+    return BID_TRICKS[contract] if bid and on_bidders_side(rules, deal.result, side) else NOBODY
+
+
+def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
+    """
+    The clause by which the trick that lies there is won, and the card.
+
+    FH-8   A bower is above all other trumps but the joker.
+    FH-38  The highest trump wins the trick, or else the highest card of the suit led.
+    FH-43  Nothing beats a joker.
+    """
+    card, suit = deal.trick[deal.winning], TRUMP[deal.result.contract]
+    if card == JOKER:
+        return "FH-43", card
+    return "FH-8" if suit != NO_TRUMP and RANK_OF[card] == JACK and has(TRUMPS[suit], card) else "FH-38", card
+
+
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """FH-35  The discards are laid face down and stay unseen."""
     return False
@@ -1023,6 +1101,17 @@ def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> boo
 def impossible(rules: Rules, game: Game) -> str:
     """What in a game before a deal cannot be; empty if all can."""
     return ""
+
+
+def worth(rules: Rules, said: Call) -> int:
+    """FH-28  What a call is worth by the table in force."""
+    return VALUES[rules.schedule][said]
+
+
+def ladder_of_bids(rules: Rules) -> list[Call]:
+    """FH-20, FH-21  The bids from low to high."""
+    bids = BIDS if rules.nullo else BIDS & ~NULLO_BIDS
+    return sorted(members(bids), key=lambda said: -count(RAISES[ladder(rules)][said]))
 
 
 def outcome(rules: Rules, result: Result) -> dict[str, str]:
@@ -1037,6 +1126,11 @@ def outcome(rules: Rules, result: Result) -> dict[str, str]:
     if result.partners:
         said["partners"] = " ".join(f"P{seat}" for seat in members(result.partners))
     return said | {"made": "yes" if made(rules, result) else "no"}
+
+
+def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
+    """The result in words as a view of the deal tells it: nothing of it is hidden at the end."""
+    return outcome(rules, deal.result)
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

@@ -36,10 +36,11 @@ from eldest.cards import (
     gather,
     members,
 )
-from eldest.cards import arranged as arranged  # the contract asks the family for it
+from eldest.cards import arranged as arranged  # the contract asks the family for these two
+from eldest.cards import sorting as sorting
 from eldest.options import Options, option
 from eldest.phases import Phase
-from eldest.record import Deal, Game, Result, Rules, own, public, record
+from eldest.record import Deal, Game, Result, Rules, copy, own, public, record
 from eldest.rules.hands import follow, has, only
 from eldest.rules.seats import after, everybody
 
@@ -173,55 +174,55 @@ POWER = tuple((*(_power(card, trump) for card in range(JOKER)), 0) for trump in 
 LAYING, OFFERING, PLAYING, FROM_DUMMY, OVER = range(5)
 
 GAME = record(
-    scores=public(5),  # by hand: all that was scored in the match, bonuses too
-    points=public(5),  # by hand: of the game going on
-    dealer=public(),
+    scores=public(5, by="side"),  # by hand: all that was scored in the match, bonuses too
+    points=public(5, by="side"),  # by hand: of the game going on
+    dealer=public(of="seat"),
     deals=public(),
-    won=public(),  # the hands that have won; none while the match goes on
+    won=public(of="sides"),  # the hands that have won; none while the match goes on
     dealt=public(),  # deals of the game going on
     successes=public(),  # how many fulfilled their bids in the deal before
-    opener=public(),  # who dealt first of all
+    opener=public(of="seat"),  # who dealt first of all
     games=public(),  # how many are over
-    games_won=public(5),
+    games_won=public(5, by="side"),
 )
 
 RESULT = record(
     bids=own(5),  # by hand: the tricks that its bid-cards stand for
-    tricks=public(5),  # by hand
-    declared=public(),  # the seats that did
-    revealed=public(),
+    tricks=public(5, by="side"),  # by hand
+    declared=public(of="seats"),  # the seats that did
+    revealed=public(of="seats"),
 )
 
 DEAL = record(
-    phase=public(),
-    awaited=public(),  # the seats that may act now
-    dealer=public(),
-    turned=public(),  # NN-56: the set of the card turned up
-    trump=public(),  # the suit, or no trump
-    hands=own(5),
-    bid_cards=own(5),  # laid aside
-    sealed=own(5),  # the offer, until all are compared
-    offers=public(5),  # the offers from then on
-    shown=public(5),  # bid-cards turned up
-    faceup=public(),  # cards of a hand lying open: the revealer's, or the dummy's
-    controller=public(),  # NN-44: who plays from the dummy in this trick, or nobody
-    led=public(),  # the cards that follow suit; none when nothing is led
-    trick=public(5),  # by hand: the card laid, or that of the last trick
-    laid=public(),  # the hands that have laid one
-    leader=public(),
-    winning=public(),  # the hand whose card is best so far
-    played=public(),  # the cards gone in tricks
-    lacks=public(5),  # by hand: cards that it has shown not to hold
+    phase=public(of="phase"),
+    awaited=public(of="seats"),  # the seats that may act now
+    dealer=public(of="seat"),
+    turned=public(of="cards"),  # NN-56: the set of the card turned up
+    trump=public(of="suit"),  # the suit, or no trump
+    hands=own(5, of="cards"),
+    bid_cards=own(5, of="cards"),  # laid aside
+    sealed=own(5, of=OFFERS),  # the offer, until all are compared
+    offers=public(5, of=OFFERS),  # the offers from then on
+    shown=public(5, of="cards"),  # bid-cards turned up
+    faceup=public(of="cards"),  # cards of a hand lying open: the revealer's, or the dummy's
+    controller=public(of="seat"),  # NN-44: who plays from the dummy in this trick, or nobody
+    led=public(of="cards"),  # the cards that follow suit; none when nothing is led
+    trick=public(5, of="card"),  # by hand: the card laid, or that of the last trick
+    laid=public(of="seats"),  # the hands that have laid one
+    leader=public(of="seat"),
+    winning=public(of="seat"),  # the hand whose card is best so far
+    played=public(of="cards"),  # the cards gone in tricks
+    lacks=public(5, of="cards"),  # by hand: cards that it has shown not to hold
     tricks=public(),  # how many are over
     result=public(RESULT),
 )
 
 # The piles of a deal that are nobody's hand.
 PILES = ("bid_cards", "turned")
-SETS: tuple[str, ...] = ()  # fields of the game that are sets of sides, beside the winners
 SIDE = "P"  # a side is a hand, the dummy's too
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "NN-23"
+SECRETS = "match"  # NN-26: bid-cards of bids that failed stay hidden longer than their deal
 
 PHASES = (
     Phase("lay", "cards", holds=True, sealed=True),
@@ -229,6 +230,7 @@ PHASES = (
     Phase("play", "cards", holds=True),
     Phase("dummy", "cards"),
 )
+TRUMPS_KNOWN = LAYING  # from this phase on
 
 
 @rule
@@ -753,6 +755,47 @@ def trump(deal: Deal) -> Suit:
     return deal.trump
 
 
+def acting(rules: Rules, deal: Deal) -> dict[Card, Suit]:
+    """NN-56  The joker belongs to the suit of the card turned up."""
+    return {JOKER: SUIT_OF[face(deal, JOKER)]} if deal.turned and deal.turned != only(JOKER) else {}
+
+
+def open_hand(rules: Rules, deal: Deal) -> Hand:
+    """
+    NN-12  The hand that lies open is the revealer's.
+    NN-42  Or the dummy's.
+    """
+    if rules.players == 2:
+        return DUMMY if deal.phase > OFFERING else NOBODY
+    return lowest(deal.result.revealed) if deal.result.revealed else NOBODY
+
+
+def held(rules: Rules, deal: Deal, hand: Hand) -> int:
+    """
+    NN-10  How many cards a hand holds, as everybody can count: nobody sees who has laid which or how many bid-cards.
+
+    NN-40  The dummy's lie apart from the first.
+    """
+    laying = deal.phase == LAYING and has(deal.awaited, hand)
+    return DEALT[rules.players] // sides(rules) - (0 if laying else BID_CARDS) - deal.tricks - has(deal.laid, hand)
+
+
+def wanted(rules: Rules, deal: Deal, hand: Hand) -> int:
+    """NN-8   The tricks that a hand wants, to whoever sees all its bid-cards."""
+    seen = deal.bid_cards[hand] | deal.shown[hand]
+    return bid_of(deal, seen) if count(seen) == BID_CARDS else NOBODY
+
+
+def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
+    """
+    The clause by which the trick that lies there is won, and the card.
+
+    NN-56  The joker wins as the card turned up.
+    """
+    card = deal.trick[deal.winning]
+    return "NN-56" if card == JOKER else "NN-24", card
+
+
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """
     NN-9   Bid-cards stay face down until they are turned up to claim a success.
@@ -777,15 +820,29 @@ def outcome(rules: Rules, result: Result) -> dict[str, str]:
     """The result of a deal in words: bids and tricks by hand, who declared, revealed and fulfilled his bid."""
     hands = range(sides(rules))
     fulfilled = gather(hand for hand in hands if succeeded(rules, result, hand))
-    said = {"bids": _numbers(result.bids, hands), "tricks": _numbers(result.tricks, hands)}
+    return _outcome(result, fulfilled, [str(result.bids[hand]) for hand in hands])
+
+
+def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
+    """
+    The result in words as a view of the deal tells it.
+
+    NN-26  Who turned nothing up has failed, and only he knows what he bid.
+    """
+    bids = [wanted(rules, deal, hand) for hand in range(sides(rules))]
+    result = copy(deal.result)
+    for hand, bid in enumerate(bids):
+        result.bids[hand] = bid
+    fulfilled = gather(hand for hand, bid in enumerate(bids) if bid != NOBODY and succeeded(rules, result, hand))
+    return _outcome(result, fulfilled, ["?" if bid == NOBODY else str(bid) for bid in bids])
+
+
+def _outcome(result: Result, fulfilled: Seats, bids: list[str]) -> dict[str, str]:
+    said = {"bids": " ".join(bids), "tricks": " ".join(str(result.tricks[hand]) for hand in range(len(bids)))}
     for word, several in (("declared", result.declared), ("revealed", result.revealed), ("fulfilled", fulfilled)):
         if several:
             said[word] = " ".join(f"P{hand}" for hand in members(several))
     return said
-
-
-def _numbers(listed: list[int], hands: range) -> str:
-    return " ".join(str(listed[hand]) for hand in hands)
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

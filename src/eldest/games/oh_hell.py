@@ -26,7 +26,8 @@ from eldest.cards import (
     from_rank,
     members,
 )
-from eldest.cards import arranged as arranged  # the contract asks the family for it
+from eldest.cards import arranged as arranged  # the contract asks the family for these two
+from eldest.cards import sorting as sorting
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
@@ -42,6 +43,7 @@ Side = int  # whose score it is: everybody plays for himself, so a seat
 SEATS = 8  # OH-4
 EXACT_BONUS = 10  # OH-36
 WHOLE = 52  # cards of a pack without jokers
+NOBODY = -1
 
 # From the lowest card up, and inside a rank spades, clubs, diamonds, hearts.
 UPWARD = sorted(members(from_rank("2")), key=lambda card: (RANK_OF[card], SUIT_OF[card]))
@@ -161,50 +163,51 @@ POWER = tuple(tuple(_power(card, trump) for card in range(JOKER)) for trump in r
 BIDDING, PLAYING, OVER = range(3)
 
 GAME = record(
-    scores=public(SEATS),  # by seat
-    dealer=public(),
+    scores=public(SEATS, by="side"),  # by seat
+    dealer=public(of="seat"),
     deals=public(),  # gives the size of the next hand
-    won=public(),  # the seats that have won; none while the game goes on
+    won=public(of="sides"),  # the seats that have won; none while the game goes on
 )
 
 RESULT = record(
-    bids=public(SEATS),  # by seat, once they are shown
-    tricks=public(SEATS),  # by seat
+    bids=public(SEATS, by="side"),  # by seat, once they are shown
+    tricks=public(SEATS, by="side"),  # by seat
 )
 
 DEAL = record(
-    phase=public(),
-    awaited=public(),  # the seats that may act now
-    dealer=public(),
+    phase=public(of="phase"),
+    awaited=public(of="seats"),  # the seats that may act now
+    dealer=public(of="seat"),
     each=public(),  # cards dealt to each
-    turned=public(),  # the set of the card turned up, if any
-    trump=public(),  # its suit, or no trump
-    ready=public(),  # the seats that have bid
+    turned=public(of="cards"),  # the set of the card turned up, if any
+    trump=public(of="suit"),  # its suit, or no trump
+    ready=public(of="seats"),  # the seats that have bid
     sealed=own(SEATS),  # the bid, until all are shown
-    hands=own(SEATS),  # the faces a seat holds
-    twice=own(SEATS),  # those of them that it holds twice
-    led=public(),  # the cards that follow suit; none when nothing is led
-    trick=public(SEATS),  # by seat: the card laid, or that of the last trick
-    laid=public(),  # the seats that have laid one
-    leader=public(),
-    winning=public(),  # the seat whose card is best so far
-    played=public(),  # the faces gone in tricks
-    played_twice=public(),  # those of them gone twice
-    lacks=public(SEATS),  # by seat: cards that it has shown not to hold
+    hands=own(SEATS, of="cards"),  # the faces a seat holds
+    twice=own(SEATS, of="cards"),  # those of them that it holds twice
+    led=public(of="cards"),  # the cards that follow suit; none when nothing is led
+    trick=public(SEATS, of="card"),  # by seat: the card laid, or that of the last trick
+    laid=public(of="seats"),  # the seats that have laid one
+    leader=public(of="seat"),
+    winning=public(of="seat"),  # the seat whose card is best so far
+    played=public(of="cards"),  # the faces gone in tricks
+    played_twice=public(of="cards"),  # those of them gone twice
+    lacks=public(SEATS, of="cards"),  # by seat: cards that it has shown not to hold
     tricks=public(),  # how many are over
     result=public(RESULT),
 )
 
 PILES = ("turned",)
-SETS: tuple[str, ...] = ()  # fields of the game that are sets of sides, beside the winners
 SIDE = "P"  # the letter of a side
 TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "OH-41"
+SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("bid", BIDS, sealed=True),
     Phase("play", "cards", holds=True),
 )
+TRUMPS_KNOWN = BIDDING  # from this phase on
 
 
 @rule
@@ -476,6 +479,38 @@ def trump(deal: Deal) -> Suit:
     return suit
 
 
+def acting(rules: Rules, deal: Deal) -> dict[Card, Suit]:
+    """OH-5   There are no jokers: every card belongs to the suit printed on it."""
+    return {}
+
+
+def open_hand(rules: Rules, deal: Deal) -> Seat:
+    """Whose hand lies open: nobody's."""
+    return NOBODY
+
+
+def held(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """OH-19  How many cards a seat holds, as everybody can count: those dealt, less those it has laid."""
+    return int(deal.each) - deal.tricks - has(deal.laid, seat)
+
+
+def wanted(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """OH-24  The tricks that a player wants, from when his bid is known."""
+    heard = deal.phase != BIDDING or (rules.bidding == Bidding.IN_TURN and has(deal.ready, seat))
+    return int(deal.result.bids[seat]) if heard else NOBODY
+
+
+def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
+    """
+    The clause by which the trick that lies there is won, and the card.
+
+    OH-34  Of two equal cards the second one played wins.
+    """
+    lie = [seat for seat in range(rules.players) if not deal.laid or has(deal.laid, seat)]
+    card = deal.trick[deal.winning]
+    return "OH-34" if [deal.trick[seat] for seat in lie].count(card) > 1 else "OH-33", card
+
+
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """OH-24  A sealed bid is known when all are shown; one made in turn at once."""
     return bool(deal.phase != BIDDING or rules.bidding == Bidding.IN_TURN)
@@ -495,6 +530,11 @@ def outcome(rules: Rules, result: Result) -> dict[str, str]:
         "tricks": " ".join(str(result.tricks[seat]) for seat in players),
         "exact": " ".join(exact) or "none",
     }
+
+
+def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
+    """OH-24  The result in words as a view of the deal tells it: at the end nothing is hidden."""
+    return outcome(rules, deal.result)
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

@@ -31,7 +31,8 @@ from eldest.cards import (
     gather,
     members,
 )
-from eldest.cards import arranged as arranged  # the contract asks the family for it
+from eldest.cards import arranged as arranged  # the contract asks the family for these two
+from eldest.cards import sorting as sorting
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
@@ -118,52 +119,53 @@ WORTH = tuple(_worth(card) for card in range(JOKER))
 CALLING, NAMING_TRUMP, PLAYING, OVER = range(4)
 
 GAME = record(
-    scores=public(6),  # by seat
-    dealer=public(),
+    scores=public(6, by="side"),  # by seat
+    dealer=public(of="seat"),
     deals=public(),  # passed-out ones too
-    won=public(),  # the seats that have won; none while the game goes on
+    won=public(of="sides"),  # the seats that have won; none while the game goes on
     account=public(),  # SW-33: the points stored in the sweven account
-    owner=public(),  # the set of its owner; none where it is empty
-    barred=public(),  # SW-41: the set of the seat that may not bid in the next deal
+    owner=public(of="seats"),  # the set of its owner; none where it is empty
+    barred=public(of="seats"),  # SW-41: the set of the seat that may not bid in the next deal
 )
 
 RESULT = record(
-    bid=public(),  # 3 to 17, or nothing
-    bidder=public(),  # a seat, or nobody
-    points=public(6),  # by seat: what its tricks were worth
+    bid=public(of=CALLS),  # 3 to 17, or nothing
+    bidder=public(of="seat"),  # a seat, or nobody
+    points=public(6, by="side"),  # by seat: what its tricks were worth
 )
 
 DEAL = record(
-    phase=public(),
-    awaited=public(),  # the seats that may act now
-    dealer=public(),
-    barred=public(),  # the seat that the bidding leaves out
-    calls=public(6),  # what every seat said
-    hands=own(6),
-    trump=public(),  # a suit; no trump until it is named
-    led=public(),  # the cards that follow suit; none when nothing is led
-    trick=public(6),  # by seat: the card laid, or that of the last trick
-    laid=public(),  # the seats that have laid one
-    leader=public(),
-    winning=public(),  # the seat whose card is best so far
-    played=public(),  # the cards gone in tricks
-    lacks=public(6),  # by seat: cards that it has shown not to hold
+    phase=public(of="phase"),
+    awaited=public(of="seats"),  # the seats that may act now
+    dealer=public(of="seat"),
+    barred=public(of="seats"),  # the seat that the bidding leaves out
+    calls=public(6, of=CALLS),  # what every seat said
+    hands=own(6, of="cards"),
+    trump=public(of="suit"),  # a suit; no trump until it is named
+    led=public(of="cards"),  # the cards that follow suit; none when nothing is led
+    trick=public(6, of="card"),  # by seat: the card laid, or that of the last trick
+    laid=public(of="seats"),  # the seats that have laid one
+    leader=public(of="seat"),
+    winning=public(of="seat"),  # the seat whose card is best so far
+    played=public(of="cards"),  # the cards gone in tricks
+    lacks=public(6, of="cards"),  # by seat: cards that it has shown not to hold
     tricks=public(),  # how many are over
     result=public(RESULT),
 )
 
 PILES = ()  # SW-12: what two players leave over lies nowhere
-SETS = ("owner", "barred")  # fields of the game that are sets of sides, beside the winners
 SIDE = "P"  # the letter of a side
 CONTRACT = "bid"  # a field of the result: what the bidder plays
 TAKINGS = "points"  # what tricks bring: a field of the result, by side
 OUT_OF_TURN = "SW-30"
+SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("call", CALLS),
     Phase("trump", SUITS),
     Phase("play", "cards", holds=True),
 )
+TRUMPS_KNOWN = PLAYING  # from this phase on
 
 
 @rule
@@ -466,6 +468,32 @@ def trump(deal: Deal) -> Suit:
     return suit
 
 
+def acting(rules: Rules, deal: Deal) -> dict[Card, Suit]:
+    """SW-2   Every card belongs to the suit printed on it."""
+    return {}
+
+
+def open_hand(rules: Rules, deal: Deal) -> Seat:
+    """Whose hand lies open: nobody's."""
+    return NOBODY
+
+
+def held(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """SW-10  How many cards a seat holds, as everybody can count: eight, less those it has laid."""
+    return HAND - deal.tricks - has(deal.laid, seat)
+
+
+def wanted(rules: Rules, deal: Deal, side: Side) -> int:
+    """SW-22  The points that the high bidder wants; the others want none in particular."""
+    bidding = deal.phase == CALLING or deal.result.bid == NOTHING
+    return NOBODY if bidding or side != deal.result.bidder else int(deal.result.bid)
+
+
+def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
+    """SW-26  The clause by which the trick that lies there is won, and the card."""
+    return "SW-26", deal.trick[deal.winning]
+
+
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """SW-14  Every call is heard and every card seen at once: no phase is sealed."""
     return True
@@ -492,6 +520,11 @@ def outcome(rules: Rules, result: Result) -> dict[str, str]:
     }
     stored = surplus(result)
     return said | {"stored": str(stored)} if stored else said
+
+
+def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
+    """SW-14  The result in words as a view of the deal tells it: nothing is hidden."""
+    return outcome(rules, deal.result)
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

@@ -99,6 +99,7 @@ class Journal(Protocol):
     """Where tables are kept. Every method but `close` may raise `Fault`."""
 
     server: str  # the id of this server in leases
+    shared: bool  # whether other servers may write to it too
 
     async def create(self, table: str, rows: Sequence[Row], *, people: Sequence[str] = ()) -> Lease:
         """Begin a table with its first entries, held by this server."""
@@ -119,6 +120,9 @@ class Journal(Protocol):
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries after a number, in order."""
+
+    async def known(self, table: str, command: str) -> int | None:
+        """The number of the first entry that a command wrote; none if it wrote none."""
 
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
         """All tables, or those of a person, or those that have an instant to wake at."""

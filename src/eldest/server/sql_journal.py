@@ -81,6 +81,7 @@ class SqlJournal:
 
     def __init__(self, store: Store, every: float) -> None:
         self.server = store.server
+        self.shared = store.bells is not None
         self.store = store
         self._serials: dict[str, int] = {}  # of the tables that this server has held
         self._beat = Job(partial(leases.beat, store=store), "the life of this server")
@@ -130,6 +131,10 @@ class SqlJournal:
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries after a number."""
         return await self._reader.read(table, after)
+
+    async def known(self, table: str, command: str) -> int | None:
+        """The first entry of a command."""
+        return await self.look(f"table {table}", stored_entries.known, table, command)
 
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
         """The directory, without what is damaged."""

@@ -45,12 +45,20 @@ def refused(connection: Connection, filed: Filed, store: Store) -> None:
     if head.last == last and [tuple(row) for row in connection.execute(there)] == filed.rows:
         return
     for row in batch.rows:
-        known = select(entries.c.place).where(entries.c.serial == serial, entries.c.command == row.command)
-        found = connection.scalar(known) if row.command else None
-        if found is not None:
-            number = found - place(serial, 0)
+        number = _entry_of(connection, serial, row.command) if row.command else None
+        if number is not None:
             raise Repeated(f"table {batch.table}: command {row.command} is entry {number} already", number)
     raise Fault(f"table {batch.table}: entry {before + 1} cannot follow on entry {head.last}")
+
+
+def known(connection: Connection, table: str, command: str) -> int | None:
+    """The number of the entry that has a command."""
+    return _entry_of(connection, head_of(connection, table).serial, command)
+
+
+def _entry_of(connection: Connection, serial: int, command: str) -> int | None:
+    found = connection.scalar(select(entries.c.place).where(entries.c.serial == serial, entries.c.command == command))
+    return None if found is None else found - place(serial, 0)
 
 
 def blank(connection: Connection, store: Readable, table: str, serial: int, person: str) -> None:

@@ -9,23 +9,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from eldest import cards
 from eldest.cards import Pack
 from eldest.options import Options
 from eldest.phases import SEATS
-from eldest.record import Record, Shape, copy, view
+from eldest.record import SPECTATOR, Record, Shape, copy, view
 from eldest.table import actions
 from eldest.table.clauses import sentence
 
 
 class NotAllowed(ValueError):
-    """An action that the rules refuse now, with the label of the clause."""
+    """
+    An action that the rules refuse now, with the label of the clause.
 
-    def __init__(self, message: str, clause: str = "") -> None:
+    `key` names the kind of refusal and `values` are its facts, for whoever says it in other words.
+    """
+
+    def __init__(self, message: str, clause: str = "", key: str = "", **values: Any) -> None:
         super().__init__(message)
         self.clause = clause
+        self.key = key
+        self.values = values
 
 
 class Action(NamedTuple):
@@ -58,7 +64,7 @@ def _numbers(family: ModuleType) -> tuple[dict[str, int], ...]:
 
 @dataclass(frozen=True)
 class View:
-    """What one seat may know: the game, the deal with the rest blanked, and what it may do."""
+    """What one seat, or a spectator, may know: the game, the deal with the rest blanked, and what it may do."""
 
     family: ModuleType
     options: Options
@@ -115,14 +121,8 @@ class Deal:
         Raises `NotAllowed`, `NotACard` or `NotAnAction` and then changes nothing.
         """
         row = self.row
-        mover = self._mover(seat)
-        phase = row.phase
-        action = self._numbers[phase].get(text)
-        if action is None:
-            action = actions.number(self.family.PHASES[phase], text)
-        if not self._legal(self.rules, row, mover) >> action & 1:
-            raise self._refusal(mover, action)
-        trick = row.tricks
+        phase, trick = row.phase, row.tricks
+        mover, action = self._checked(text, seat)
         self._act(self.rules, row, mover, action)
         done = Action(mover, self._phases[phase], self._names[phase][action], trick)
         if row.tricks != trick:
@@ -130,13 +130,27 @@ class Deal:
         self.actions.append(done)
         return done
 
+    def allowed(self, text: str, seat: int | None = None) -> str:
+        """The action as `play` would take it, written as it is printed; raises as `play` does."""
+        _, action = self._checked(text, seat)
+        return self._names[self.row.phase][action]
+
+    def _checked(self, text: str, seat: int | None) -> tuple[int, int]:
+        mover, phase = self._mover(seat), self.row.phase
+        action = self._numbers[phase].get(text)
+        if action is None:
+            action = actions.number(self.family.PHASES[phase], text)
+        if not self._legal(self.rules, self.row, mover) >> action & 1:
+            raise self._refusal(mover, action)
+        return mover, action
+
     def _takings(self) -> tuple[int, ...]:
         """What every side has from its tricks: their number, or their points."""
         family = self.family
         return tuple(getattr(self.row.result, family.TAKINGS)[: family.sides(self.rules)])
 
-    def seen(self, done: Action, seat: int) -> bool:
-        """Whether a seat may know by now what an action of this deal was, and not only that there was one."""
+    def seen(self, done: Action, seat: int = SPECTATOR) -> bool:
+        """Whether a seat, or a spectator, may know by now what an action was, and not only that there was one."""
         place = self._phases.index(done.phase)
         if done.seat == seat or not self.family.PHASES[place].sealed:
             return True
@@ -158,11 +172,15 @@ class Deal:
             return ""
         return str(self._refusal(mover, action))
 
-    def view(self, seat: int) -> View:
-        """What a seat may know."""
-        if not 0 <= seat < self.rules.players:
-            raise NotAllowed(f"there is no seat P{seat}: {self.rules.players} play")
-        legal = self._legal(self.rules, self.row, seat) if self.row.awaited >> seat & 1 else 0
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know; without one, a spectator."""
+        players = self.rules.players
+        if seat is None:
+            seat = SPECTATOR
+        elif not 0 <= seat < players:
+            raise NotAllowed(f"there is no seat P{seat}: {players} play", key="no_seat", seat=seat, players=players)
+        awaited = seat != SPECTATOR and self.row.awaited >> seat & 1
+        legal = self._legal(self.rules, self.row, seat) if awaited else 0
         shape: Shape = self.family.DEAL
         return View(self.family, self.options, seat, copy(self.game), view(shape, self.row, seat), legal)
 
@@ -171,19 +189,21 @@ class Deal:
         if seat is not None and 0 <= seat < SEATS and awaited >> seat & 1:
             return seat
         if not awaited:
-            raise NotAllowed("the deal is over")
+            raise NotAllowed("the deal is over", key="deal_over")
         if seat is not None:
             turn = " and ".join(f"P{each}" for each in self.awaited) + (" are" if awaited & (awaited - 1) else " is")
             label = self.family.OUT_OF_TURN
-            raise NotAllowed(f"P{seat} is not to act, {turn}: {sentence(self.family, label)}", label)
+            refusal = f"P{seat} is not to act, {turn}: {sentence(self.family, label)}"
+            raise NotAllowed(refusal, label, "out_of_turn", seat=seat, awaited=list(self.awaited))
         if awaited & (awaited - 1):
-            raise NotAllowed("say for which seat: several may act now")
+            raise NotAllowed("say for which seat: several may act now", key="which_seat")
         return int(awaited).bit_length() - 1
 
     def _refusal(self, seat: int, action: int) -> NotAllowed:
         phase = self.family.PHASES[self.row.phase]
         text = self._names[self.row.phase][action] if action < len(self._names[self.row.phase]) else str(action)
         if phase.holds and not self.row.hands[seat] >> action & 1:
-            return NotAllowed(f"P{seat} does not hold {text}")
+            return NotAllowed(f"P{seat} does not hold {text}", key="not_held", seat=seat, card=text)
         label = self.family.objection(self.rules, self.row, seat, action)
-        return NotAllowed(f"{text} is not allowed: {sentence(self.family, label)}", label)
+        refusal = f"{text} is not allowed: {sentence(self.family, label)}"
+        return NotAllowed(refusal, label, "not_allowed", phase=phase.name, action=text)

@@ -15,7 +15,7 @@ from typing import Any
 
 from eldest import cards
 from eldest.games import family
-from eldest.options import Options, text
+from eldest.options import Options
 from eldest.record import Record
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Action, Deal, NotAllowed
@@ -109,7 +109,7 @@ class HandRecord:
         return {
             "eldest_record": VERSION,
             "game": self.options.family,
-            "options": {name: _jsonable(value) for name, value in self.options.changed().items()},
+            "options": self.options.to_json(),
             "seats": list(self.seats),
             "deal": self.number,
             "before": dict(self.before),
@@ -120,10 +120,6 @@ class HandRecord:
             "result": dict(self.result),
             "after": dict(self.after),
         }
-
-
-def _jsonable(value: Any) -> Any:
-    return value if value is None or type(value) in (bool, int) else text(value)
 
 
 def _where(record: HandRecord) -> str:

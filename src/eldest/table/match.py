@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from eldest.cards import Pack
 from eldest.games import family
 from eldest.options import Options
 from eldest.table import record_reader, shuffle, standing
 from eldest.table.deal import Action, Deal, NotAllowed
+from eldest.table.dealing import NotADeal
 from eldest.table.hand_record import HandRecord, NotARecord, finished
 
 
@@ -18,10 +20,13 @@ class Match:
     """
     A match of one game.
 
-    `deal` is the deal being played, or the last one; `next_deal` goes on when it is over.
+    `deal` is the deal being played, or the last one, `number` counts it; `next_deal` goes on
+    when it is over. Who stores the record of every deal himself keeps none of them here.
     """
 
-    def __init__(self, options: Options, seats: Sequence[str] = (), seed: str = "", dealer: int = 0) -> None:
+    def __init__(
+        self, options: Options, seats: Sequence[str] = (), seed: str = "", dealer: int = 0, *, keep_records: bool = True
+    ) -> None:
         self.options = options
         self.family = family(options.family)
         self.rules = options.record()
@@ -29,6 +34,8 @@ class Match:
         self.seed = seed
         self.game = self.family.GAME()
         self.game.dealer = dealer
+        self.number = 0
+        self.keep_records = keep_records
         self.records: list[HandRecord] = []  # of the deals that are over
         self.deal: Deal
         self._fresh: HandRecord
@@ -74,21 +81,32 @@ class Match:
         """The sides that have won; none while the match goes on."""
         return standing.winners(self.family, self.rules, self.game)
 
-    def next_deal(self) -> Deal:
-        """Deal the next pack. Refused while a deal is being played, and after the end."""
-        if hasattr(self, "deal") and not self.deal.over:
-            raise NotAllowed("the deal is not over")
+    def next_deal(self, pack: Pack | None = None, shuffle: str = "") -> Deal:
+        """
+        Deal the next pack: the one given, `shuffle` saying how it was mixed, else one from the match's seed.
+
+        Refused while a deal is being played, and after the end.
+        """
+        if self.number and not self.deal.over:
+            raise NotAllowed("the deal is not over", key="deal_not_over")
         if self.over:
-            raise NotAllowed(f"the match is over: {', '.join(self.winners)} won")
-        number = len(self.records) + 1
-        seed = f"{self.seed} deal {number}"
-        pack = shuffle.shuffled(self.options.pack(), seed)
+            raise NotAllowed(f"the match is over: {', '.join(self.winners)} won", key="match_over")
+        if pack is None:
+            pack, shuffle = self._own_pack()
+        if sorted(pack) != sorted(self.options.pack()):
+            raise NotADeal(f"these are not the {len(self.options.pack())} cards of {self.options}")
         before = standing.numbers(self.family, self.game)
-        self._sit(HandRecord(self.options, self.seats, number, before, tuple(pack), shuffle=f"{shuffle.NAME} {seed}"))
+        self._sit(HandRecord(self.options, self.seats, self.number + 1, before, tuple(pack), shuffle=shuffle))
         return self.deal
+
+    def _own_pack(self) -> tuple[Pack, str]:
+        """The next pack that the match's seed gives, and how it was mixed."""
+        seed = f"{self.seed} deal {self.number + 1}"
+        return shuffle.shuffled(self.options.pack(), seed), f"{shuffle.NAME} {seed}"
 
     def _sit(self, fresh: HandRecord) -> None:
         self._fresh = fresh
+        self.number = fresh.number
         self.deal = Deal(self.family, self.options, self.game, list(fresh.pack))
 
     def play(self, text: str, seat: int | None = None) -> Action:
@@ -103,14 +121,25 @@ class Match:
         self._settle()
         return done
 
+    def as_it_was(self, step: int) -> Deal:
+        """The deal as it was after so many of its actions."""
+        return replace(self._fresh, actions=tuple(self.deal.actions[:step])).replay()
+
+    def take_back(self, step: int) -> None:
+        """Go on from where the deal was after so many of its actions."""
+        if self.deal.over:
+            raise NotAllowed("the deal is over", key="deal_over")
+        self.deal = self.as_it_was(step)
+
     def _settle(self) -> None:
         if self.deal.over:
-            self.records.append(self.record())
+            if self.keep_records:
+                self.records.append(self.record())
             self.family.settle(self.rules, self.game, self.deal.row.result)
 
     def record(self) -> HandRecord:
         """The record of the deal being played, or of the last one."""
-        if self.records and self.deal.over and self.records[-1].number == self._fresh.number:
+        if self.records and self.records[-1].number == self.number:
             return self.records[-1]
         written = replace(self._fresh, actions=tuple(self.deal.actions))
         if not self.deal.over:
@@ -119,13 +148,15 @@ class Match:
         return replace(written, result=end["result"], after=end["after"])
 
     def __str__(self) -> str:
-        going = [] if self.deal.over else [self.record()]
-        return "\n".join(map(str, [*self.records, *going]))
+        return "\n".join(map(str, self._told()))
 
     def to_json(self) -> list[dict[str, Any]]:
         """The records of all deals in JSON form."""
-        going = [] if self.deal.over else [self.record()]
-        return [record.to_json() for record in [*self.records, *going]]
+        return [record.to_json() for record in self._told()]
+
+    def _told(self) -> list[HandRecord]:
+        """The records that are kept, and that of the deal being played."""
+        return self.records if self.deal.over else [*self.records, self.record()]
 
     @classmethod
     def parse(cls, written: str) -> Match:

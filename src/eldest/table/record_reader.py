@@ -114,7 +114,7 @@ def _numbers(games: ModuleType, key: str, value: str) -> dict[str, Any]:
         if declared is None or not re.fullmatch(r"-?\d{1,15}( +-?\d{1,15})*", said):
             raise NotARecord(f"{key}: {name} {said}: no such numbers in this game")
         listed = [int(each) for each in said.split()]
-        found[name] = listed if declared.shape or name in games.SETS else listed[0]
+        found[name] = listed if declared.shape or declared.a_set else listed[0]
     return found
 
 
@@ -177,7 +177,7 @@ def checked(
 def _too_long(games: ModuleType, game: Record) -> str:
     """A count of deals or of anything else that no match comes to."""
     for name, declared in games.GAME.fields.items():
-        if not declared.shape and name not in games.SETS and not 0 <= getattr(game, name) <= HIGHEST:
+        if not declared.shape and not declared.a_set and not 0 <= getattr(game, name) <= HIGHEST:
             return f"{name} {getattr(game, name)}: no match comes to that"
     return ""
 
@@ -221,7 +221,7 @@ def _from_json(loaded: Any) -> HandRecord:
         )
     except KeyError as missing:
         raise NotARecord(f"the key {missing} is missing") from missing
-    except (TypeError, AttributeError) as wrong:
+    except (TypeError, AttributeError, OverflowError) as wrong:
         raise NotARecord(f"a value has the wrong form: {wrong}") from wrong
     except NotARecord:
         raise

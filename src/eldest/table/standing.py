@@ -39,7 +39,7 @@ def numbers(games: ModuleType, game: Record) -> dict[str, Any]:
         if name == "won":
             continue
         value = getattr(game, name)
-        if name in games.SETS:
+        if declared.a_set:
             value = list(members(value))
         elif declared.shape:
             listed = list(value)
@@ -56,13 +56,12 @@ def numbers_back(games: ModuleType, given: Mapping[str, Any]) -> Record:
     game = games.GAME()
     for name, value in given.items():
         declared = games.GAME.fields.get(name)
-        a_set = name in games.SETS
-        if declared is None or isinstance(value, list) != (a_set or bool(declared.shape)):
+        if declared is None or isinstance(value, list) != (declared.a_set or bool(declared.shape)):
             raise NotAStanding(f"{name}: the game has no such field")
         if not isinstance(value, list):
             setattr(game, name, value)
             continue
-        if a_set:
+        if declared.a_set:
             setattr(game, name, _gathered(name, value))
             continue
         if len(value) > declared.shape[0]:

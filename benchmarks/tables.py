@@ -1,0 +1,223 @@
+"""
+Many tables on one server, with the players beside it on the same machine.
+
+    python -m benchmarks.tables                  2,000 tables, all seats scripted players
+    python -m benchmarks.tables --bots           half of the seats rule players
+    python -m benchmarks.tables --idle 8000      connections at which nothing happens
+    python -m benchmarks.tables --seconds 3600   whether the memory stays level
+    python -m benchmarks.tables --quick          a few tables for a few seconds
+
+Then the server is killed with all tables open and started again: how long until the first play
+is served.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import re
+import resource
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+from tests.server.scripted import Guest, Pace, Player
+from tests.server.scripted import client as client_of
+
+from eldest.games import FAMILIES, family
+
+AT_ONCE = 16  # requests while tables are made
+SPARE = 200  # files that are open beside the connections
+
+
+class Server:
+    """A real server in a process of its own, on a data file of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.process: subprocess.Popen[str] | None = None
+        self.url = ""
+
+    def start(self) -> None:
+        """Start it and wait until it says where it is."""
+        command = [sys.executable, "-m", "tests.server.serving", str(self.folder / "tables.db"), "0"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        if not found:
+            raise SystemExit(f"the server did not start: {line}")
+        self.url = found[0].rstrip("/")
+
+    def memory(self) -> float:
+        """The resident memory of the server's own process, in bytes."""
+        assert self.process
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1])
+        return pages * float(os.sysconf("SC_PAGE_SIZE"))
+
+    def seconds(self) -> float:
+        """The processor time that it has used."""
+        assert self.process
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        assert self.process
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+def open_files(needed: int) -> None:
+    """Raise the limit of open files as far as it goes; say so where that is not enough."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    if hard != resource.RLIM_INFINITY and hard < needed + SPARE:
+        raise SystemExit(
+            f"the limit of open files is {hard}, {needed + SPARE} are needed: `ulimit -Hn {needed + SPARE}` raises it"
+        )
+
+
+async def seat_everybody(client: httpx.AsyncClient, tables: int, every: float, *, bots: bool) -> list[Player]:
+    """Guests at tables of all families in turn, the matches begun."""
+    gate = asyncio.Semaphore(AT_ONCE)
+    found: list[Player] = []
+
+    async def table(number: int) -> None:
+        async with gate:
+            game = list(FAMILIES)[number % len(FAMILIES)]
+            players = family(game).OPTIONS.make({}).record().players
+            seats = ["rules" if bots and seat % 2 else None for seat in range(players)]
+            guests = [await Guest.welcome(client) for seat in seats if seat is None]
+            made = await guests[0].post("/api/tables", {"game": game, "seats": seats})
+            for guest in guests[1:]:
+                await guest.command(made["id"], kind="sit")
+            pace = Pace(every, time.monotonic() + every * number / tables)
+            found.extend(Player(guest, made["id"], pace) for guest in guests)
+
+    await asyncio.gather(*(table(number) for number in range(tables)))
+    return found
+
+
+async def again(player: Player) -> None:
+    """Play, and play again when the match is over, until cancelled."""
+    while True:
+        await player.run()
+        await player.guest.command(player.table, kind="rematch")
+
+
+def percent(waits: Sequence[float], share: float) -> float:
+    """The time, in ms, within which a share of the plays was acknowledged."""
+    ordered = sorted(waits)
+    return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
+    """Tables that are played."""
+    limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
+    async with client_of(server.url, limits=limits, timeout=60) as client:
+        began = time.monotonic()
+        players = await seat_everybody(client, options.tables, options.every, bots=options.bots)
+        made = time.monotonic() - began
+        before = server.memory()
+        tasks = [asyncio.create_task(player.run()) for player in players]
+        hosts = {player.table: player for player in reversed(players)}
+        for host in hosts.values():
+            await host.guest.command(host.table, kind="start")
+        await asyncio.sleep(min(10, options.seconds / 4))  # until every table has its first deal
+        for player in players:
+            player.waits.clear()
+        used, start = server.seconds(), time.monotonic()
+        memory = [server.memory()]
+        while time.monotonic() - start < options.seconds:
+            await asyncio.sleep(min(10, options.seconds / 4))
+            memory.append(server.memory())
+        span = time.monotonic() - start
+        waits = [wait for player in players for wait in player.waits]
+        failed = [task for task in tasks if task.done() and task.exception()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return {
+            "tables": options.tables,
+            "connections": len(players),
+            "tables made in s": round(made, 1),
+            "plays/s": round(len(waits) / span, 1),
+            "asked plays/s": round(options.tables / options.every, 1),
+            "p50 ms": round(percent(waits, 0.5), 2),
+            "p99 ms": round(percent(waits, 0.99), 2),
+            "most ms": round(percent(waits, 1), 2),
+            "server CPU": round((server.seconds() - used) / span, 3),
+            "KB a connection": round((memory[0] - before) / len(players) / 1024, 1),
+            "memory MB": [round(each / 1e6, 1) for each in memory],
+            "connections lost": len(failed),
+            "refused": Counter(f"{each['command']['kind']}: {each['key']}" for player in players for each in player.refused),
+        }
+
+
+async def idle(server: Server, connections: int) -> dict[str, Any]:
+    """Connections at which nothing happens, four to a table."""
+    limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
+    async with client_of(server.url, limits=limits, timeout=60) as client:
+        players = await seat_everybody(client, -(-connections // 4), 3.0, bots=False)
+        before = server.memory()
+        tasks = [asyncio.create_task(player.run()) for player in players]
+        while not all(player.messages for player in players):
+            await asyncio.sleep(0.5)
+            if any(task.done() for task in tasks):
+                raise SystemExit("a connection was not taken")
+        await asyncio.sleep(3)
+        after = server.memory()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return {"connections": len(players), "KB a connection": round((after - before) / len(players) / 1024, 1)}
+
+
+async def restarted(server: Server) -> dict[str, Any]:
+    """Kill the server, start it, and wait for the first play."""
+    server.kill()
+    began = time.monotonic()
+    server.start()
+    listening = time.monotonic() - began
+    return {"listening after s": round(listening, 2), "url": server.url}
+
+
+def main() -> None:
+    """Measure, and print what came out as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=2000)
+    parser.add_argument("--every", type=float, default=3.0, help="seconds between two plays at a table")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--bots", action="store_true", help="rule players in half of the seats")
+    parser.add_argument("--idle", type=int, default=0, help="only hold so many connections")
+    parser.add_argument("--quick", action="store_true")
+    options = parser.parse_args()
+    if options.quick:
+        options.tables, options.seconds = 20, 4.0
+    open_files(options.idle or options.tables * 5)
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        server.start()
+        try:
+            measured = asyncio.run(idle(server, options.idle) if options.idle else busy(server, options))
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                server.kill()
+    print(json.dumps(measured, indent=2))
+    statistics  # noqa: B018
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""Level 1 by compiled rules, for processes that have the time to load the compiler: the same choices, sooner."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from eldest._jit import bind, machine, rule
+from eldest.bots import Choice
+from eldest.bots.reason import ACTIONS
+from eldest.bots.rule_player import rules_of, unbound
+from eldest.engine.batch import table_shape
+from eldest.games import family as game
+from eldest.record import Record
+from eldest.table.deal import View
+
+choose = unbound
+
+
+@rule
+def choose_at(tables: Any, seat: int, legal: int) -> int:
+    """What the rules say at `tables[0]`: the action and the number of its reason as one number."""
+    return choose(tables[0].rules, tables[0].deal, seat, legal)
+
+
+@cache
+def _compiled(family: str) -> tuple[Record, Any, Any]:
+    """A table row, the same memory as an array, and the entry point that reads it."""
+    module, shape = rules_of(family), table_shape(game(family))
+    row = shape()
+    rows = np.frombuffer(row, shape.dtype)
+    entry = machine(bind(choose_at, f"{module.__name__}.choose_at", choose=module.choose), rows, 0, 0)
+    return row, rows, entry
+
+
+class CompiledRulePlayer:
+    """The rules of one family, compiled, over what a seat sees; no two threads at a time."""
+
+    def __init__(self, family: str) -> None:
+        self._reasons = rules_of(family).REASONS
+        self._row, self._rows, self._entry = _compiled(game(family).OPTIONS.family)
+
+    def choose(self, view: View) -> Choice:
+        """What the rules say, and why."""
+        self._row.rules = view.options.record()
+        self._row.deal = view.row
+        answer = int(self._entry(self._rows, view.seat, view.legal))
+        return Choice(answer & (ACTIONS - 1), self._reasons[answer // ACTIONS])

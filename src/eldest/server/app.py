@@ -1,0 +1,65 @@
+"""The application: the hall, as the network sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+import eldest
+from eldest.server import document, game_routes, page_routes, people_routes, table_routes, watching_routes
+from eldest.server.desk import Desk
+from eldest.server.door import Door
+from eldest.server.edge import Edge
+from eldest.server.hall import Hall
+
+SWEEP = 60.0  # seconds between two looks for what need not be remembered any more
+
+
+def make_app(hall: Hall, edge: Edge) -> FastAPI:
+    """The application of a hall. Whoever made the hall starts and closes it."""
+    desk = Desk(hall, edge)
+    app = FastAPI(
+        title="Eldest",
+        version=eldest.__version__,
+        description="Tables of card games: commands in, events out.",
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=_swept,
+    )
+    app.state.desk = desk
+    for routes in (people_routes, table_routes, game_routes, watching_routes, page_routes, document):
+        app.include_router(routes.router)
+    for error in (HTTPException, RequestValidationError):
+        app.add_exception_handler(error, _outwards)
+    app.add_middleware(Door, desk=desk)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def _swept(app: FastAPI) -> AsyncIterator[None]:
+    """Forget, while the application lives, what need not be remembered."""
+    sweeping = asyncio.create_task(_sweep(app.state.desk))
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+
+
+async def _sweep(desk: Desk) -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        desk.sweep()
+
+
+async def _outwards(request: Request, error: Exception) -> Response:
+    """Leave errors to the door, which answers all of them alike."""
+    raise error

@@ -1,0 +1,221 @@
+"""
+Commands: everything that a person may ask of a table, each a closed model.
+
+They are the same over HTTP and over the WebSocket. A command carries an id of the sender's
+choice and takes effect once, however often it arrives.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from eldest.phases import SEATS
+
+SeatNumber = Annotated[int, Field(ge=0, lt=SEATS, description="a seat, from 0")]
+Short = Annotated[str, Field(min_length=1, max_length=16)]
+BotName = Annotated[str, Field(min_length=1, max_length=20, description="a bot's name, such as `rules`")]
+Patience = Annotated[int, Field(ge=5, le=30 * 86_400, description="seconds in which a person must act")]
+Hex = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+
+class Closed(BaseModel):
+    """A message with these keys and no others; numbers are numbers and texts are texts."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Sit(Closed):
+    """Take an open seat, the one named or the first."""
+
+    kind: Literal["sit"]
+    seat: SeatNumber | None = None
+
+
+class Stand(Closed):
+    """Leave one's seat; once the match has begun a bot plays on until somebody takes it."""
+
+    kind: Literal["stand"]
+
+
+class Place(Closed):
+    """The host puts a bot on a seat that nobody has, or opens a bot's seat again."""
+
+    kind: Literal["place"]
+    seat: SeatNumber
+    bot: BotName | None = None
+
+
+class Start(Closed):
+    """The host begins the match."""
+
+    kind: Literal["start"]
+
+
+class Play(Closed):
+    """Act in the deal: a card, a call, a seat or a suit, at the moment that the sender saw."""
+
+    kind: Literal["play"]
+    deal: Annotated[int, Field(ge=1, description="the number of the deal")]
+    step: Annotated[int, Field(ge=0, description="how many actions of the deal the sender has seen")]
+    action: Short
+
+
+class Ready(Closed):
+    """Go on to the next deal."""
+
+    kind: Literal["ready"]
+
+
+class Commit(Closed):
+    """Commit to the seed that the seat will give to the next shuffle."""
+
+    kind: Literal["commit"]
+    deal: Annotated[int, Field(ge=1, description="the number of the deal to come")]
+    commitment: Hex
+
+
+class Share(Closed):
+    """Give the seat's seed to the next shuffle."""
+
+    kind: Literal["share"]
+    deal: Annotated[int, Field(ge=1, description="the number of the deal to come")]
+    seed: Hex
+
+
+class Lend(Closed):
+    """Hand the seat over: to a bot, or to whoever takes it."""
+
+    kind: Literal["lend"]
+    bot: BotName | None = None
+
+
+class Take(Closed):
+    """Play a seat that is lent."""
+
+    kind: Literal["take"]
+    seat: SeatNumber
+
+
+class Return(Closed):
+    """Take one's own seat back, or give back a borrowed one."""
+
+    kind: Literal["return"]
+
+
+class Pause(Closed):
+    """Stop the clock; nobody can act until somebody resumes."""
+
+    kind: Literal["pause"]
+
+
+class Resume(Closed):
+    """Let the clock go on."""
+
+    kind: Literal["resume"]
+
+
+class TakeBack(Closed):
+    """Take one's last action back, if the others consent."""
+
+    kind: Literal["take_back"]
+
+
+class Claim(Closed):
+    """Say that a side takes all the tricks that are left, if the others consent."""
+
+    kind: Literal["claim"]
+    side: SeatNumber
+
+
+class Rematch(Closed):
+    """Play again, the deal passing on, if the others consent."""
+
+    kind: Literal["rematch"]
+
+
+class Pace(Closed):
+    """Change the patience of the table, if the others consent; none is no limit."""
+
+    kind: Literal["pace"]
+    patience: Patience | None
+
+
+class Answer(Closed):
+    """Consent to what was asked, or refuse; who asked may refuse too and so withdraw."""
+
+    kind: Literal["answer"]
+    asked: Annotated[int, Field(ge=1, description="the number of the event that asked")]
+    yes: bool
+
+
+class Phrase(Closed):
+    """Say one of the phrases that are allowed at any time."""
+
+    kind: Literal["phrase"]
+    phrase: Short
+
+
+class Say(Closed):
+    """Say something in one's own words, between hands."""
+
+    kind: Literal["say"]
+    text: Annotated[str, Field(min_length=1, max_length=300)]
+
+
+class Chat(Closed):
+    """The host allows free text between hands, or does not."""
+
+    kind: Literal["chat"]
+    allowed: bool
+
+
+class Close(Closed):
+    """The host ends the table."""
+
+    kind: Literal["close"]
+
+
+Do = Annotated[
+    Sit | Stand | Place | Start | Play | Ready | Commit | Share | Lend | Take | Return | Pause | Resume
+    | TakeBack | Claim | Rematch | Pace | Answer | Phrase | Say | Chat | Close,
+    Field(discriminator="kind"),
+]  # fmt: skip
+
+
+class Command(Closed):
+    """What a person asks of a table."""
+
+    type: Literal["command"] = "command"
+    id: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$", description="of the sender's choice, new for each")]
+    do: Do
+
+
+class NewTable(Closed):
+    """A table to be made."""
+
+    game: Annotated[str, Field(min_length=1, max_length=30, description="a game, such as `oh_hell`")]
+    options: dict[Annotated[str, Field(max_length=40)], bool | int | str | None] = Field(
+        default={}, max_length=60, description="the options that differ from the printed rules"
+    )
+    seats: Annotated[
+        list[BotName | None] | None,
+        Field(max_length=SEATS, description="for each seat a bot's name, or null for a person; the first is yours"),
+    ] = None
+    patience: Patience | None = None
+    watch: Annotated[int, Field(ge=0, le=3600, description="seconds by which spectators see later")] | None = None
+    chat: bool = True
+
+
+PHRASES = {
+    "hello": "Hello!",
+    "good_luck": "Good luck!",
+    "one_moment": "One moment, please.",
+    "back": "I am back.",
+    "your_turn": "It is your turn.",
+    "sorry": "Sorry!",
+    "thanks": "Thank you!",
+    "well_played": "Well played!",
+    "goodbye": "Goodbye!",
+}

@@ -1,0 +1,124 @@
+"""The desk: what all requests to one server share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from starlette.types import Scope
+
+from eldest.server.addresses import Client, group
+from eldest.server.cookies import token
+from eldest.server.edge import Edge
+from eldest.server.hall import Hall
+from eldest.server.journal import Person
+from eldest.server.limits import Buckets
+from eldest.server.listener import Listener
+from eldest.server.metrics import Metrics
+from eldest.server.openings import Openings
+from eldest.server.people import People
+from eldest.server.problems import problem, too_much
+
+
+class Line(Protocol):
+    """A connection that stays open: somebody is told there what happens."""
+
+    person: Person
+
+    def end(self) -> None:
+        """Close it."""
+
+
+class Desk:
+    """Who asks, whether he may, and who is connected."""
+
+    def __init__(self, hall: Hall, edge: Edge) -> None:
+        self.hall = hall
+        self.edge = edge
+        self.people = People(hall, edge.remembered)
+        self.metrics = Metrics()
+        self.lines: set[Line] = set()
+        self.households: Counter[bytes] = Counter()  # connections by address
+        self.by_address = Buckets(edge.rates.address, edge.remembered)
+        self.by_person = Buckets(edge.rates.person, edge.remembered)
+        self.guests = Buckets(edge.rates.guests, edge.remembered)
+        self.new_tables = Buckets(edge.rates.tables, edge.remembered)
+        self.passes = Buckets(edge.rates.passes, edge.remembered)
+        self.openings = Openings(edge.tables_of_address, edge.remembered)
+        self.metrics.watch("eldest_lines", "Connections that are told what happens", lambda: len(self.lines))
+
+    # ------------------------------------------------------------------ who asks
+
+    async def known(self, scope: Scope) -> Person | None:
+        """Who asks, if anybody knows."""
+        state = scope["state"]
+        return await self.people.of(token(state["headers"], state["client"].scheme))
+
+    async def person(self, scope: Scope) -> Person:
+        """Who asks; refused where nobody knows."""
+        person = await self.known(scope)
+        if person is None:
+            raise problem("no_guest")
+        return person
+
+    # ------------------------------------------------------------------ limits
+
+    def limit(self, buckets: Buckets, client: Client, cost: int = 1) -> None:
+        """Take from the bucket of an address; this machine's own has no bottom."""
+        wait = 0.0 if client.loopback else buckets.take(group(client), cost)
+        if wait:
+            raise too_much(wait)
+
+    def limit_person(self, person: Person, cost: int = 1) -> None:
+        """Take from the bucket of a person."""
+        wait = self.by_person.take(person.id, cost)
+        if wait:
+            raise too_much(wait)
+
+    def limit_passes(self, person: Person) -> None:
+        """Take from the bucket of codes that a person makes."""
+        wait = self.passes.take(person.id)
+        if wait:
+            raise too_much(wait)
+
+    def sweep(self) -> None:
+        """Forget what is remembered of addresses and people as soon as it limits nobody any more."""
+        for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.passes):
+            buckets.sweep()
+        self.openings.sweep()
+
+    # ------------------------------------------------------------------ who is connected
+
+    def room_for(self, scope: Scope) -> None:
+        """Refuse another connection from an address that has enough of them."""
+        client: Client = scope["state"]["client"]
+        if not client.loopback and self.households[group(client)] >= self.edge.lines_of_address:
+            raise too_much(self.edge.idle)
+
+    @contextmanager
+    def connected(self, line: Line, household: bytes) -> Iterator[None]:
+        """Count a connection as long as it lasts."""
+        self.lines.add(line)
+        self.households[household] += 1
+        try:
+            yield
+        finally:
+            self.lines.discard(line)
+            self.households[household] -= 1
+            if not self.households[household]:
+                del self.households[household]
+
+    async def listen(self, table: str, listener: Listener, after: int | None) -> None:
+        """Let somebody listen; who was away for long is told how the table stands instead of all that happened."""
+        opened = await self.hall.table(table)
+        if after is not None and opened.table.last - after > self.edge.catch_up:
+            after = None
+        await opened.listen(listener, after)
+
+    def end(self, person: str = "") -> None:
+        """Close the connections of a person, or all."""
+        for line in list(self.lines):
+            if not person or line.person.id == person:
+                line.end()

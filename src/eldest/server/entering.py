@@ -1,0 +1,31 @@
+"""Entering: where a request comes from, and whether it may."""
+
+from __future__ import annotations
+
+from starlette.types import Scope
+
+from eldest.server.addresses import client
+from eldest.server.desk import Desk
+from eldest.server.origins import check_origin, origin, own_host
+from eldest.server.problems import problem
+
+ONCE = {b"host", b"origin", b"authorization", b"content-length", b"content-type", b"sec-fetch-site"}
+
+
+def enter(desk: Desk, scope: Scope) -> None:
+    """Find out where a request comes from, and refuse it if it may not come from there."""
+    found: dict[bytes, bytes] = {}
+    for name, value in scope["headers"]:
+        # Joined with a comma these would be something that nobody has sent.
+        if name in found and name in ONCE:
+            raise problem("not_http")
+        separator = b"; " if name == b"cookie" else b", "
+        found[name] = found[name] + separator + value if name in found else value
+    who = client(scope, found, desk.edge)
+    scope["state"] = {**scope.get("state", {}), "headers": found, "client": who}
+    desk.limit(desk.by_address, who)
+    host = own_host(desk.edge, found)
+    opens = scope["type"] == "websocket"
+    own = scope["state"]["origin"] = origin(desk.edge, who, host)
+    check_origin(desk.edge, own, scope.get("method", "GET"), found, opens_socket=opens)
+    scope["state"]["client"] = who._replace(scheme=own.partition(":")[0])

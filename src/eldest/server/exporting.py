@@ -1,0 +1,66 @@
+"""Exporting: the matches of a table as published files, without what is still secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from eldest.server.entries import entry
+from eldest.server.journal import Row
+from eldest.server.table import Table
+from eldest.server.table_view import may_open
+from eldest.table.fair import Shares
+from eldest.table.hand_record import HandRecord
+from eldest.table.published import PublishedDeal, PublishedMatch
+
+
+class NotExported(ValueError):
+    """A match that the table has not had."""
+
+
+class Archive:
+    """The deals of all matches of a table, gathered from its journal."""
+
+    def __init__(self, name: str, rows: Iterable[Row]) -> None:
+        self.table = Table(name)
+        self.shuffles: dict[tuple[int, int], Shares] = {}  # by match and deal
+        self.records: dict[tuple[int, int], HandRecord] = {}  # of those that are over
+        for row in rows:
+            self.table.apply(entry(row))
+            self._note()
+
+    def _note(self) -> None:
+        if not self.table.shuffles or not self.table.match:
+            return
+        shares = self.table.shuffles[-1]
+        played = (shares.name.match, shares.name.deal)
+        self.shuffles[played] = shares
+        if self.table.match.deal.over and played not in self.records:
+            self.records[played] = self.table.match.record()
+
+    def published(self, match: int | None = None) -> PublishedMatch:
+        """
+        A match, the last one unless its number is given.
+
+        A deal that is being played, or whose cards must stay hidden longer, is there with its
+        promise only.
+        """
+        number = self.table.matches if match is None else match
+        if not 1 <= number <= self.table.matches:
+            raise NotExported(f"match {number}: the table has had {self.table.matches}")
+        options = self.table.options
+        return PublishedMatch(
+            self.table.id,
+            number,
+            options,
+            tuple(f"P{seat}" for seat in range(len(self.table.seats))),
+            tuple(options.pack()),
+            drawn=number == 1,
+            deals=tuple(self._deal(each) for each in self.shuffles if each[0] == number),
+        )
+
+    def _deal(self, played: tuple[int, int]) -> PublishedDeal:
+        shares, record = self.shuffles[played], self.records.get(played)
+        if record is None or not may_open(self.table, shares.name):
+            return PublishedDeal(replace(shares, opening=None))
+        return PublishedDeal(shares, record.to_json())

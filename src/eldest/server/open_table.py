@@ -1,0 +1,239 @@
+"""An open table: its state in memory, the right to write it, and everybody who listens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from eldest.server.clock import SECOND
+from eldest.server.entries import Entry, entry
+from eldest.server.journal import Journal, Lease
+from eldest.server.late import Late
+from eldest.server.listener import Listener
+from eldest.server.messages import Voice
+from eldest.server.questions import Question
+from eldest.server.refused import refused
+from eldest.server.table import Table
+from eldest.server.words import Words
+
+log = logging.getLogger("eldest.server")
+
+# Entries by which somebody may see more than before, or less.
+SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
+
+
+class OpenTable:
+    """A table in memory. Whoever writes it holds the lock; what it tells is never ahead of the journal."""
+
+    def __init__(self, table: Table, lease: Lease | None, journal: Journal, clock: Callable[[], int]) -> None:
+        self.table = table
+        self.fence = lease.fence if lease else None  # none: another server writes the table
+        self.lock = asyncio.Lock()
+        self.voice = Voice(table)
+        self.listeners: set[Listener] = set()
+        self.asked: set[Question] = set()  # what bots have been asked and not answered
+        self.unserved = 0  # ms in which nobody looked after the table, still to be made up for
+        self.used = time.monotonic()
+        self.late: Late | None = None  # the table as spectators see it who see it later
+        self._journal = journal
+        self._clock = clock
+
+    @property
+    def own(self) -> bool:
+        """Whether this server writes the table."""
+        return self.fence is not None
+
+    async def catch_up(self) -> None:
+        """Let happen what stands in the journal and has not happened here; the lock is held."""
+        rows = await self._journal.read(self.table.id, self.table.last)
+        if not self.table.last:  # nobody listens yet
+            for row in rows:
+                self.table.apply(entry(row))
+            await self.learn_names()
+            return
+        for row in rows:
+            await self.happen(entry(row))
+
+    async def happen(self, entry: Entry) -> None:
+        """Let an entry of the journal happen, and tell everybody what that person may know; the lock is held."""
+        with self._cutting(entry):
+            if self.listeners:
+                self.voice.before(entry)
+        self.table.apply(entry)
+        with self._cutting(entry):
+            await self._tell(entry)
+
+    @contextmanager
+    def _cutting(self, entry: Entry) -> Iterator[None]:
+        """What stands in the journal happens though it cannot be told: all are cut, and come again."""
+        try:
+            yield
+        except Exception as error:
+            log.error("table %s: entry %d could not be told", self.table.id, entry.number, exc_info=error)
+            self.end()
+
+    async def _tell(self, entry: Entry) -> None:
+        """Tell everybody of the entry that was applied last."""
+        if self.listeners:
+            self.voice.after(entry)
+        else:
+            self.voice.silent()
+        if entry.kind in ("sat", "taken"):
+            await self.learn_names()
+        for listener in list(self.listeners):
+            listener.tell(self.voice.event(entry, listener.person))
+        if self.late:
+            self.late.add(entry, self._clock())
+        if entry.kind in SEATING:
+            await self._sort()
+
+    # ------------------------------------------------------------------ who listens
+
+    async def standing(self, person: str) -> bytes:
+        """How the table stands for a person."""
+        async with self.lock:
+            return (await self._voice(person)).standing(person)
+
+    async def why_won(self, person: str) -> Words:
+        """Why the trick that a person sees is won by whoever wins it."""
+        async with self.lock:
+            return (await self._voice(person)).why_won(person)
+
+    async def seen(self, person: str) -> int:
+        """The number of the last entry that a person may know; refused where he may not watch."""
+        async with self.lock:
+            voice = await self._voice(person)
+            if not voice.sees_match(voice.viewer(person)):
+                raise refused("not_seated")
+            return voice.table.last
+
+    async def listen(self, listener: Listener, after: int | None = None) -> None:
+        """
+        Send a listener how the table stands, and from then on all that happens.
+
+        With `after`, first what has happened since that entry. Nothing is missing between the
+        two, and nothing comes twice.
+        """
+        was = listener.person in self.voice.here
+        async with self.lock:
+            voice = await self._voice(listener.person)
+            if voice is self.voice:
+                voice.here = {*voice.here, listener.person}
+                voice.changed()
+            if after is not None and after < voice.table.last:
+                for message in await self._past(voice, listener.person, after):
+                    listener.tell(message)
+            else:
+                listener.tell(voice.standing(listener.person))
+            listener.heard = voice.table.last
+            (self.listeners if voice is self.voice else (await self._spectators()).listeners).add(listener)
+        self._present(listener.person, was)
+
+    def leave(self, listener: Listener) -> None:
+        """Send a listener nothing more."""
+        if self.late:
+            self.late.listeners.discard(listener)
+        if listener in self.listeners:
+            self.listeners.discard(listener)
+            self._present(listener.person, True)
+
+    def _present(self, person: str, was: bool) -> None:
+        """Somebody has come or gone; that stands in no journal."""
+        self.voice.here = {listener.person for listener in self.listeners}
+        self.voice.changed()
+        changed = (person in self.voice.here) != was and bool(self.table.seats_of(person))
+        for listener in list(self.listeners) if changed else ():
+            if listener.person != person:
+                listener.tell(self.voice.standing(listener.person))
+
+    def renamed(self, person: str, name: str) -> None:
+        """A person has another display name from now on."""
+        if self.table.seats_of(person):
+            self.voice.names[person] = name
+            self.voice.changed()
+            for listener in list(self.listeners):
+                listener.tell(self.voice.standing(listener.person))
+
+    def forget(self, person: str) -> None:
+        """A person's name and words go; what follows from the journal is made again from it when it is needed."""
+        self.voice.forget(person)
+        if self.late:
+            self.late.forget(person)
+        if self.table.seats_of(person):
+            for listener in list(self.listeners):
+                listener.tell(self.voice.standing(listener.person))
+
+    async def learn_names(self) -> None:
+        """Learn the display names of those who sit."""
+        people = {each for seat in self.table.seats for each in (seat.person, seat.guest) if each}
+        new = people - set(self.voice.names)
+        if new:
+            known = await self._journal.people(sorted(new))
+            self.voice.names.update((person, known[person].name if person in known else "") for person in new)
+            self.voice.changed()
+
+    # ------------------------------------------------------------------ who sees what when
+
+    def _sees_late(self, person: str) -> bool:
+        """Whether a person watches the match from no seat, and later than the players."""
+        return bool(self.table.watch) and self.table.status != "waiting" and not self.table.seats_of(person)
+
+    async def _voice(self, person: str) -> Voice:
+        """What tells a person how the table stands, now or some time ago."""
+        return (await self._spectators()).voice if self._sees_late(person) else self.voice
+
+    async def _spectators(self) -> Late:
+        """The table as spectators see it, made from the journal when the first of them comes."""
+        if self.late is None:
+            late = Late(self.table.id, (self.table.watch or 0) * SECOND, self.voice.names)
+            late.begin(map(entry, await self._journal.read(self.table.id)), self._clock())
+            self.late = late
+        return self.late
+
+    async def _sort(self) -> None:
+        """Whoever has a seat by now sees at once, whoever has none any more sees later."""
+        for listener in [each for each in self.listeners if self._sees_late(each.person)]:
+            self.listeners.discard(listener)
+            listener.heard = self.table.last
+            (await self._spectators()).listeners.add(listener)
+        late = self.late.listeners if self.late else set()
+        for listener in [each for each in late if not self._sees_late(each.person)]:
+            late.discard(listener)
+            self.listeners.add(listener)
+            listener.tell(self.voice.standing(listener.person))
+
+    async def _past(self, voice: Voice, person: str, after: int) -> list[bytes]:
+        """What a person was told after an entry and up to how the table stands, made again from the journal."""
+        again = Voice(Table(voice.table.id), voice.names)
+        told = []
+        for row in await self._journal.read(voice.table.id):
+            if row.number > voice.table.last:
+                break
+            each = entry(row)
+            if each.number > after:
+                again.before(each)
+            again.table.apply(each)
+            if each.number > after:
+                again.after(each)
+                told.append(again.event(each, person))
+        return told
+
+    def idle(self, since: float) -> bool:
+        """Whether nobody has used the table since an instant of the monotonic clock, or waits for it."""
+        listened = self.listeners or (self.late and self.late.listeners)
+        busy = self.asked or self.unserved or self.lock.locked()
+        return self.used < since and not listened and not busy
+
+    def end(self) -> None:
+        """Let go of everybody who listens."""
+        late, self.late = self.late, None
+        gone = [*self.listeners, *(late.listeners if late else ())]
+        self.listeners.clear()
+        self.voice.silent()
+        if late:
+            late.end()
+        for listener in gone:
+            listener.end()

@@ -1,0 +1,46 @@
+"""Queries: what stands in a path or behind its question mark, read by hand where no framework does it."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs
+
+from eldest.server.journal import NoTable
+from eldest.server.problems import problem
+
+TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
+SOCKET = re.compile(r"/api/tables/([^/]*)/socket")
+NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+
+def table_id(written: str) -> str:
+    """The id of a table; what cannot be one is the id of none."""
+    if not TABLE.fullmatch(written):
+        raise NoTable("there is no such table")
+    return written
+
+
+def socket_of(path: str) -> str:
+    """The table whose WebSocket lies there."""
+    match = SOCKET.fullmatch(path)
+    if not match:
+        raise problem("not_found")
+    return table_id(match[1])
+
+
+def after_of(written: str | None, where: str = "after") -> int | None:
+    """The number of an event, or none."""
+    if written is None:
+        return None
+    if not NUMBER.fullmatch(written):
+        raise problem("not_valid", where=where, fault="the number of an event is expected")
+    return int(written)
+
+
+def after_in(query: bytes) -> int | None:
+    """The same from what stands behind the question mark."""
+    try:
+        found = parse_qs(query.decode("ascii"), keep_blank_values=True, max_num_fields=8)
+    except ValueError:
+        raise problem("not_valid", where="after", fault="the number of an event is expected") from None
+    return after_of(found["after"][-1]) if "after" in found else None

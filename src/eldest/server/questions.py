@@ -1,0 +1,114 @@
+"""Questions: what a table must ask of bots, outside its lock, and what their answers come to."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from eldest.cards import members
+from eldest.server.entries import Happening, happening
+from eldest.server.table import Asking, Table
+from eldest.server.thinkers import Thinkers
+from eldest.table.actions import name
+from eldest.table.deal import Deal
+
+
+class Question(Protocol):
+    """Something that bots are asked once; equal questions are the same."""
+
+    def stands(self, table: Table) -> bool:
+        """Whether the table still waits for the answer."""
+
+    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+        """What happens by the answer."""
+
+
+def questions(table: Table) -> Iterator[Question]:
+    """All that the table waits for bots to answer."""
+    for seat, bot in table.bots_to_act():
+        assert table.match
+        deal = table.match.deal
+        yield Turn(deal, seat, _acts(deal, seat), bot)
+    asking = table.asking
+    if asking and asking.what == "claim" and not table.paused:
+        if table.agreed:
+            yield Rest(asking)
+        elif not asking.judged:
+            yield Judgement(asking.number)
+
+
+def _acts(deal: Deal, seat: int) -> int:
+    """How often a seat has acted in a deal."""
+    return sum(done.seat == seat for done in deal.actions)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What shall the seat do? Asked once for each of its turns; a take-back makes another deal of it."""
+
+    deal: Deal
+    seat: int
+    before: int
+    bot: str
+
+    def stands(self, table: Table) -> bool:
+        """Whether it is still this turn, and this bot's."""
+        here = table.match is not None and table.match.deal is self.deal and not table.paused and table.in_hand
+        return here and (self.seat, self.bot) in table.bots_to_act() and _acts(self.deal, self.seat) == self.before
+
+    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+        """The bot's choice; its chance follows from the deal's seed, so it is the same after a restart."""
+        if not self.stands(table):
+            return []
+        view = self.deal.view(self.seat)
+        choice = await thinkers.choose(self.bot, self._chance(table), view)
+        action = choice.action if view.legal >> choice.action & 1 else next(members(view.legal))
+        phase = self.deal.family.PHASES[view.row.phase]
+        return [happening("acted", seat=self.seat, text=name(phase, action))]
+
+    def _chance(self, table: Table) -> str:
+        """A seed from which nobody finds the seed of the pack."""
+        words = f"bot {table.shuffles[-1].seed} P{self.seat} {self.before}"
+        return hashlib.sha256(words.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """Do the bots consent to the claim?"""
+
+    asked: int
+
+    def stands(self, table: Table) -> bool:
+        """Whether the claim still waits for it."""
+        return table.asking is not None and table.asking.number == self.asked and not table.asking.judged
+
+    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+        """Consent or not, from what the claimer and everybody may know."""
+        if not self.stands(table) or not table.match or not table.asking:
+            return []
+        view = table.match.deal.view(table.asking.seat)
+        yes = await thinkers.consents(view, table.asking.value)
+        return [happening("judged", asked=self.asked, yes=yes)]
+
+
+@dataclass(frozen=True)
+class Rest:
+    """How is the deal played out as everybody has agreed?"""
+
+    asking: Asking
+
+    def stands(self, table: Table) -> bool:
+        """Whether that is still to be done."""
+        return table.asking == self.asking
+
+    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+        """The rest of the deal in legal actions; a claim that no play fulfils is dropped."""
+        if not self.stands(table) or not table.match:
+            return []
+        side = self.asking.value
+        actions = await thinkers.finish(table.match.deal, side)
+        if actions is None:
+            return [happening("dropped", asked=self.asking.number, why="impossible")]
+        return [happening("claimed", asked=self.asking.number, side=side, actions=[[*each] for each in actions])]

@@ -1,0 +1,145 @@
+"""A server from its start to its end: everything begins in one order, and ends in the other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import socket
+import ssl
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from eldest.server import logs
+from eldest.server.app import make_app
+from eldest.server.edge import Edge
+from eldest.server.hall import Hall
+from eldest.server.lines import line_settings
+from eldest.server.sql_journal import open_journal
+from eldest.server.thinkers import Thinkers
+
+log = logging.getLogger("eldest.server")
+
+PATIENCE = 5  # seconds for what has begun, once the server is to stop
+AT_ONCE = 1  # the exit code of a server that is stopped twice
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a server is started with."""
+
+    db: str
+    sockets: Sequence[socket.socket]
+    seal: ssl.SSLContext | None
+    edge: Edge
+    bots: int  # processes that think for them
+
+
+def run(plan: Plan, began: Callable[[], None]) -> None:
+    """Serve until this process is asked to stop; `began` is called when requests are taken."""
+    with asyncio.Runner(loop_factory=_loops()) as runner:
+        runner.get_loop().set_exception_handler(logs.lost)
+        runner.run(_serve(plan, began))
+
+
+def _loops() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """What makes the event loop: uvloop where somebody has installed it."""
+    from uvicorn.loops.auto import auto_loop_factory
+
+    return auto_loop_factory()
+
+
+async def _serve(plan: Plan, began: Callable[[], None]) -> None:
+    stop = Stop()
+    with stop.heard():
+        journal = await open_journal(plan.db)
+        try:
+            thinkers = Thinkers(plan.bots)
+            await thinkers.start()
+            hall = Hall(journal, thinkers)
+            await hall.start()
+            line = Line(plan, make_app(hall, plan.edge), began)
+            serving = asyncio.create_task(line.serve(list(plan.sockets)))
+            asking = asyncio.create_task(stop.asked.wait())
+            await asyncio.wait([serving, asking], return_when=asyncio.FIRST_COMPLETED)
+            await _end(hall, thinkers)
+            line.should_exit = True
+            asking.cancel()
+            await serving
+        finally:
+            await journal.close()
+    log.info("stopped")
+
+
+async def _end(hall: Hall, thinkers: Thinkers) -> None:
+    """Begin nothing more, and finish what has begun; it is answered while the connections still stand."""
+    log.info("stopping: nothing new is begun")
+    hall.stop()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await thinkers.close()
+            await hall.close()
+    except TimeoutError:
+        log.warning("what had begun was not finished within %d seconds", PATIENCE)
+
+
+class Line(uvicorn.Server):
+    """uvicorn, which leaves signals to `Stop` and says when it takes requests."""
+
+    def __init__(self, plan: Plan, app: Any, began: Callable[[], None]) -> None:
+        seal = plan.seal
+        super().__init__(
+            uvicorn.Config(
+                app,
+                **line_settings(app),
+                log_config=None,
+                timeout_graceful_shutdown=PATIENCE,
+                ssl_context_factory=(lambda *_: seal) if seal else None,
+            )
+        )
+        self._began = began
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Capture none."""
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to take requests."""
+        await super().startup(sockets)
+        if self.started:
+            self._began()
+
+
+class Stop:
+    """What Ctrl-C and SIGTERM ask for: the first one an end in good order, the next one an end at once."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+        self._heard = False
+        self._loop = asyncio.get_running_loop()
+
+    @contextlib.contextmanager
+    def heard(self) -> Iterator[None]:
+        """Listen for the signals that this system has."""
+        names = [name for name in ("SIGINT", "SIGTERM", "SIGBREAK") if hasattr(signal, name)]
+        before = {name: signal.signal(getattr(signal, name), self._signal) for name in names}
+        try:
+            yield
+        finally:
+            for name, handler in before.items():
+                signal.signal(getattr(signal, name), handler)
+
+    def _signal(self, number: int, frame: FrameType | None) -> None:
+        if self._heard:
+            # Nothing is lost: what has been acknowledged is on the disk.
+            os._exit(AT_ONCE)
+        self._heard = True
+        # The loop may be asleep, or in the middle of something.
+        self._loop.call_soon_threadsafe(self.asked.set)

@@ -1,0 +1,103 @@
+"""Sayings: what everybody at a table hears of an entry, the cards apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from eldest.server.clock import SECOND
+from eldest.server.commands import PHRASES
+from eldest.server.entries import Entry
+from eldest.server.table import Table
+from eldest.server.words import Words, words
+
+Saying = Callable[[Table, dict[str, Any]], list[Words]]
+
+
+def sayings(table: Table, entry: Entry) -> list[Words]:
+    """The sentences of an entry that has just been applied; none where nobody need hear of it."""
+    said = SAYINGS.get(entry.kind)
+    return said(table, entry.what) if said else []
+
+
+def speaker(table: Table, person: str) -> int | None:
+    """The seat of whoever says something."""
+    return next(iter(table.seats_of(person)), None)
+
+
+def _seat(key: str) -> Saying:
+    return lambda table, what: [words(key, seat=what["seat"])]
+
+
+def _placed(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("bot_sits" if what["bot"] else "seat_opens", seat=what["seat"])]
+
+
+def _lent(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words(f"lent_{what['why']}", seat=what["seat"])]
+
+
+def _asked(table: Table, what: dict[str, Any]) -> list[Words]:
+    seat, value = what["seat"], what["value"]
+    if what["what"] == "claim":
+        return [words("asks_claim", seat=seat, side=_side(table, value))]
+    if what["what"] == "pace":
+        return [words("asks_pace", seat=seat, seconds=value) if value else words("asks_no_limit", seat=seat)]
+    return [words(f"asks_{what['what']}", seat=seat)]
+
+
+def _side(table: Table, side: int) -> str:
+    return table.match.sides[side] if table.match else str(side)
+
+
+def _answered(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("agrees" if what["yes"] else "disagrees", seat=what["seat"])]
+
+
+def _judged(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("bots_agree" if what["yes"] else "bots_disagree")]
+
+
+def _paced(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("paced", seconds=what["patience"]) if what["patience"] else words("no_limit")]
+
+
+def _phrased(table: Table, what: dict[str, Any]) -> list[Words]:
+    return _says(table, what["person"], PHRASES.get(what["phrase"], what["phrase"]))
+
+
+def _said(table: Table, what: dict[str, Any]) -> list[Words]:
+    """A text that was blanked, because its author asked for it, is not heard."""
+    return _says(table, what["person"], what["text"]) if what["text"] is not None else []
+
+
+def _says(table: Table, person: str, text: str) -> list[Words]:
+    seat = speaker(table, person)
+    return [words("says", seat=seat, said=text)] if seat is not None else []
+
+
+SAYINGS: dict[str, Saying] = {
+    "sat": _seat("sits"),
+    "stood": _seat("gets_up"),
+    "placed": _placed,
+    "started": lambda table, what: [words("match_begins")],
+    "ready": _seat("is_ready"),
+    "lent": _lent,
+    "taken": _seat("taken_over"),
+    "returned": _seat("is_back"),
+    "paused": _seat("pauses"),
+    "resumed": _seat("resumes"),
+    "moved": lambda table, what: [words("was_away", seconds=round(what["by"] / SECOND))],
+    "asked": _asked,
+    "answered": _answered,
+    "judged": _judged,
+    "dropped": lambda table, what: [words(f"dropped_{what['why']}")],
+    "took_back": lambda table, what: [words("took_back", seat=what["seat"])],
+    "claimed": lambda table, what: [words("claimed", side=_side(table, what["side"]))],
+    "paced": _paced,
+    "rematched": lambda table, what: [words("rematched")],
+    "phrased": _phrased,
+    "said": _said,
+    "chatted": lambda table, what: [words("chat_on" if what["allowed"] else "chat_off")],
+    "closed": lambda table, what: [words("table_closed")],
+}

@@ -1,0 +1,348 @@
+"""
+A table: what its journal comes to.
+
+The state follows from the entries alone: no clock, no chance, no network. What people may do
+with it is decided in `deciding`, what it does by itself in `following`.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+from eldest.games import family
+from eldest.options import Options
+from eldest.server.clock import SECOND, Clock
+from eldest.server.entries import Entry
+from eldest.server.journal import VERSION, Damaged
+from eldest.server.seating import Seat, seats_of
+from eldest.table.deal import Deal
+from eldest.table.fair import DealName, Shares, first_dealer
+from eldest.table.gathering import Gathering
+from eldest.table.match import Match
+
+REMEMBERED = 64  # commands whose repetition is known without asking the journal
+SHARE_TIME = 5 * SECOND  # for the shares of a shuffle, once everybody is ready
+ASK_TIME = 120 * SECOND  # for the others to answer; with a longer patience that long
+OF_THE_HAND = ("take_back", "claim")  # what is asked about the hand being played, and not beyond it
+
+
+class Asking(NamedTuple):
+    """Something that needs the others' consent: the entry that asks, who, what, and who has said yes."""
+
+    number: int
+    seat: int
+    what: str  # take_back, claim, rematch, pace
+    value: Any
+    until: int
+    yes: frozenset[int]
+    judged: bool  # whether the bots consent; only a claim needs that
+
+
+class Table:
+    """The state of one table."""
+
+    def __init__(self, name: str) -> None:
+        self.id = name
+        self.last = 0  # the number of the last entry
+        self.at = 0  # its instant
+        self.status = "waiting"  # waiting, playing, between, over, closed
+        self.options: Options
+        self.changed: dict[str, Any] = {}  # the options that differ from the printed rules
+        self.seats: list[Seat] = []
+        self.host = ""
+        self.watch: int | None = None  # seconds by which spectators see later; none: nobody watches
+        self.chat = True
+        self.clock = Clock(None)
+        self.match: Match | None = None
+        self.matches = 0
+        self.ended = False  # whether the end of the match stands in the journal
+        self.ready: set[int] = set()
+        self.gathering: Gathering | None = None  # the shares of the next shuffle
+        self.gather_until: int | None = None  # when that goes on without the seats that have given nothing
+        self.shuffles: list[Shares] = []  # of the last deal, and of all others that are not opened yet
+        self.asking: Asking | None = None
+        self.commands: OrderedDict[str, int] = OrderedDict()
+
+    # ------------------------------------------------------------------ questions
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clock stands."""
+        return self.clock.stopped is not None
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal being played, or the last one."""
+        return self.match.deal if self.match and self.match.number else None
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is being played."""
+        return self.status == "playing"
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person has, or plays for somebody."""
+        return seats_of(self.seats, person)
+
+    def plays(self, person: str) -> int | None:
+        """The seat that a person acts for now."""
+        return next((seat for seat in self.seats_of(person) if self.seats[seat].player == person), None)
+
+    def players(self) -> list[int]:
+        """The seats that persons act for."""
+        return [number for number, seat in enumerate(self.seats) if seat.player]
+
+    def waited_for(self) -> list[int]:
+        """The seats whose persons the table waits for."""
+        if self.in_hand and self.deal:
+            return [seat for seat in self.deal.awaited if self.seats[seat].player]
+        if self.status == "between":
+            return [seat for seat in self.players() if seat not in self.ready]
+        return []
+
+    def bots_to_act(self) -> list[tuple[int, str]]:
+        """The awaited seats that bots play, with the bots' names; they wait for what is asked about the hand."""
+        if not self.in_hand or self.paused or not self.deal or (self.asking and self.asking.what in OF_THE_HAND):
+            return []
+        return [(seat, self.seats[seat].bot) for seat in self.deal.awaited if self.seats[seat].bot]
+
+    @property
+    def agreed(self) -> bool:
+        """Whether everybody who must consent to what is asked has."""
+        asking = self.asking
+        return asking is not None and asking.judged and asking.yes >= set(self.players())
+
+    @property
+    def step(self) -> int:
+        """How many actions of the deal are done."""
+        return len(self.deal.actions) if self.deal else 0
+
+    def wake(self) -> int | None:
+        """When the table has something to do by itself, bots apart."""
+        if self.status == "closed" or self.paused:
+            return None
+        instants = list(self.clock.due.values())
+        if self.asking and not self.agreed:
+            instants.append(self.asking.until)
+        if self.gather_until is not None:
+            instants.append(self.gather_until)
+        return min(instants, default=None)
+
+    @property
+    def minds_time(self) -> bool:
+        """Whether a server that starts must look at the table though nobody asks for it."""
+        going = self.status in ("playing", "between") and not self.paused
+        return going and (self.clock.patience is not None or any(seat.bot for seat in self.seats))
+
+    # ------------------------------------------------------------------ what happens
+
+    def apply(self, entry: Entry) -> None:
+        """Let an entry have happened."""
+        if entry.number != self.last + 1:
+            raise Damaged(f"entry {entry.number} follows on entry {self.last}")
+        try:
+            getattr(self, f"_{entry.kind}")(entry)
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
+            raise Damaged(f"entry {entry.number} ({entry.kind}) does not fit the table: {error}") from error
+        self.last, self.at = entry.number, entry.at
+        if entry.command:
+            self.commands[entry.command] = entry.number
+            if len(self.commands) > REMEMBERED:
+                self.commands.popitem(last=False)
+        self.clock.wait_for(self.waited_for(), entry.at)
+        self._wait_for_shares(entry.at)
+
+    def _opened(self, entry: Entry) -> None:
+        what = entry.what
+        if what["version"] > VERSION:
+            raise Damaged(f"the journal has version {what['version']}; this program reads up to {VERSION}")
+        self.options = family(what["game"].partition("(")[0]).OPTIONS.parse(what["game"])
+        self.changed = self.options.to_json()
+        self.seats = [Seat(bot=bot or "") for bot in what["seats"]]
+        self.host, self.watch, self.chat = what["host"], what["watch"], what["chat"]
+        self.clock = Clock(what["patience"])
+
+    def _sat(self, entry: Entry) -> None:
+        self.seats[entry.what["seat"]].sit(entry.what["person"])
+        self._choose_host(entry.what["seat"])
+
+    def _stood(self, entry: Entry) -> None:
+        self.seats[entry.what["seat"]] = Seat()
+        self._choose_host(entry.what["seat"])
+
+    def _choose_host(self, seat: int) -> None:
+        """A host who has left is followed by the next person who plays, from his seat on; if there is none he stays."""
+        if self.host not in [each.player for each in self.seats]:
+            after = [each.player for each in (*self.seats[seat:], *self.seats[:seat]) if each.player]
+            self.host = next(iter(after), self.host)
+
+    def _placed(self, entry: Entry) -> None:
+        self.seats[entry.what["seat"]] = Seat(bot=entry.what["bot"] or "")
+
+    def _started(self, entry: Entry) -> None:
+        self._new_match(dealer=0)
+
+    def _new_match(self, dealer: int) -> None:
+        self.match = Match(self.options, dealer=dealer, keep_records=False)
+        self.matches += 1
+        self.ended = False
+        self.status, self.gathering, self.gather_until, self.shuffles = "between", None, None, []
+        self.ready = set(self.players())
+
+    def _drawn(self, entry: Entry) -> None:
+        what = entry.what
+        name = DealName(self.id, what["match"], what["deal"])
+        self.gathering = Gathering.start(name, len(self.seats), what["secret"])
+
+    def _committed(self, entry: Entry) -> None:
+        assert self.gathering
+        self.gathering = self.gathering.commit(entry.what["seat"], entry.what["commitment"])
+
+    def _shared(self, entry: Entry) -> None:
+        assert self.gathering
+        self.gathering = self.gathering.give(entry.what["seat"], entry.what["seed"])
+
+    def _gathered(self, entry: Entry) -> None:
+        assert self.gathering
+        self.gathering = self.gathering.close(entry.what["bots"])
+        self.gather_until = self.clock.instant(entry.at) + SHARE_TIME
+
+    def _ready(self, entry: Entry) -> None:
+        self.ready.add(entry.what["seat"])
+
+    def all_ready(self) -> bool:
+        """Whether the next deal may be dealt, as far as the persons go; without any it waits for one."""
+        players = self.players()
+        return self.status == "between" and bool(players) and self.ready.issuperset(players)
+
+    def _wait_for_shares(self, at: int) -> None:
+        """Once everybody is ready, the shuffle waits a little for the commitments that are missing."""
+        if self.gathering is None or self.gathering.promise:
+            return
+        if not self.all_ready():
+            self.gather_until = None
+        elif self.gather_until is None:
+            self.gather_until = self.clock.instant(at) + SHARE_TIME
+
+    def _dealt(self, entry: Entry) -> None:
+        assert self.match and self.gathering
+        shares = self.gathering.shares()
+        self.shuffles = [*self.shuffles, shares] if self.keeps_secrets else [shares]
+        if (shares.name.match, shares.name.deal) == (1, 1):
+            self.match.game.dealer = first_dealer(shares.seed, self.match.rules.players)
+        self.match.next_deal(shares.pack(self.options), shares.shuffle)
+        self.status, self.gathering, self.gather_until, self.ready = "playing", None, None, set()
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether hidden cards of a deal stay secret until the match is over."""
+        return bool(family(self.options.family).SECRETS == "match")
+
+    def _acted(self, entry: Entry) -> None:
+        assert self.match
+        self.match.play(entry.what["text"], entry.what["seat"])
+        self.clock.acted(entry.what["seat"])
+        if self.asking and self.asking.what in OF_THE_HAND:
+            self.asking = None  # who plays on does not consent
+        self._deal_over()
+
+    def _deal_over(self) -> None:
+        if self.match and self.match.deal.over:
+            self.status = "over" if self.match.over else "between"
+
+    def _lent(self, entry: Entry) -> None:
+        seat = entry.what["seat"]
+        self.seats[seat].lend(entry.what["bot"])
+        self.clock.acted(seat)
+        if entry.what["why"] == "left" and self.seats[seat].person == self.host:
+            self._choose_host(seat)
+        if self.asking and self.asking.seat == seat:
+            self.asking = None  # who leaves asks nothing any more
+        elif self.asking and self.asking.what == "claim":
+            self.asking = self.asking._replace(judged=False)  # who leaves has not consented; the bot is asked
+
+    def _taken(self, entry: Entry) -> None:
+        seat = self.seats[entry.what["seat"]]
+        if seat.person:
+            seat.take(entry.what["person"])
+        else:
+            seat.sit(entry.what["person"])
+
+    def _returned(self, entry: Entry) -> None:
+        self.seats[entry.what["seat"]].back()
+        self.clock.acted(entry.what["seat"])
+
+    def _paused(self, entry: Entry) -> None:
+        self.clock.stop(entry.at)
+
+    def _resumed(self, entry: Entry) -> None:
+        self._put_off(entry.at - (self.clock.stopped or entry.at))
+        self.clock.go_on(entry.at)
+
+    def _moved(self, entry: Entry) -> None:
+        self._put_off(entry.what["by"])
+        self.clock.move(entry.what["by"])
+
+    def _put_off(self, by: int) -> None:
+        """What else has an instant of its own is put off like the deadlines."""
+        if self.asking:
+            self.asking = self.asking._replace(until=self.asking.until + by)
+        if self.gather_until is not None:
+            self.gather_until += by
+
+    def _asked(self, entry: Entry) -> None:
+        what, seat = entry.what["what"], entry.what["seat"]
+        until = self.clock.instant(entry.at) + max(ASK_TIME, (self.clock.patience or 0) * SECOND)
+        judged = what != "claim" or not any(each.bot for each in self.seats)
+        self.asking = Asking(entry.number, seat, what, entry.what["value"], until, frozenset([seat]), judged)
+
+    def _answered(self, entry: Entry) -> None:
+        if self.asking and entry.what["yes"]:
+            self.asking = self.asking._replace(yes=self.asking.yes | {entry.what["seat"]})
+        else:
+            self.asking = None
+
+    def _judged(self, entry: Entry) -> None:
+        self.asking = self.asking._replace(judged=True) if self.asking and entry.what["yes"] else None
+
+    def _dropped(self, entry: Entry) -> None:
+        self.asking = None
+
+    def _took_back(self, entry: Entry) -> None:
+        assert self.match
+        self.asking = None
+        self.match.take_back(entry.what["step"])
+        for seat in range(len(self.seats)):
+            self.clock.acted(seat)
+
+    def _claimed(self, entry: Entry) -> None:
+        assert self.match
+        self.asking = None
+        for seat, text in entry.what["actions"]:
+            self.match.play(text, seat)
+        self._deal_over()
+
+    def _paced(self, entry: Entry) -> None:
+        self.asking = None
+        self.clock.change(entry.what["patience"])
+
+    def _ended(self, entry: Entry) -> None:
+        self.ended = True
+
+    def _rematched(self, entry: Entry) -> None:
+        assert self.match
+        self.asking = None
+        self._new_match(dealer=self.match.game.dealer)
+
+    def _phrased(self, entry: Entry) -> None:
+        """Nothing changes by a phrase."""
+
+    def _said(self, entry: Entry) -> None:
+        """Nor by a free text."""
+
+    def _chatted(self, entry: Entry) -> None:
+        self.chat = entry.what["allowed"]
+
+    def _closed(self, entry: Entry) -> None:
+        self.status, self.asking, self.gathering, self.gather_until = "closed", None, None, None

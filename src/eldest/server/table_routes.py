@@ -1,0 +1,157 @@
+"""Routes of tables: making them, looking at them, playing at them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Query, Request, Response
+from pydantic import Field
+
+from eldest.bots import NotABot
+from eldest.games import NotAFamily
+from eldest.options import NotAnOption
+from eldest.server.addresses import group
+from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
+from eldest.server.commanding import carry_out
+from eldest.server.commands import Closed, Command, NewTable
+from eldest.server.event_stream import EventStream
+from eldest.server.exporting import NotExported
+from eldest.server.opening import NotATable
+from eldest.server.problems import problem, short
+from eldest.server.queries import after_of
+from eldest.server.table_view import instant
+
+router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
+
+DEAR = 10  # what is worth so many requests to the server
+
+
+class MadeTable(Closed):
+    """A table that has been made."""
+
+    id: str
+    link: Annotated[str, Field(description="for the others: whoever has it may sit down or watch")]
+
+
+class Done(Closed):
+    """A command that has been done."""
+
+    number: Annotated[int, Field(description="of the event that it has become")]
+
+
+class MyTable(Closed):
+    """A table in which somebody has a part."""
+
+    id: str
+    status: Annotated[str, Field(description="open, over or closed")]
+    created: Annotated[str, Field(description="an instant, ISO 8601 in UTC")]
+    changed: Annotated[str, Field(description="an instant, ISO 8601 in UTC")]
+
+
+class MyTables(Closed):
+    """The tables in which somebody has a part."""
+
+    tables: list[MyTable]
+
+
+@router.get("/me/tables")
+async def see_my_tables(person: Somebody, desk: TheDesk) -> MyTables:
+    """The tables in which I have a part."""
+    listed = await desk.hall.journal.tables(person=person.id)
+    return MyTables(
+        tables=[
+            MyTable(
+                id=each.table,
+                status=each.status,
+                created=instant(each.created) or "",
+                changed=instant(each.changed) or "",
+            )
+            for each in listed
+        ]
+    )
+
+
+@router.post("/tables", status_code=201)
+async def make_a_table(request: Request, person: Somebody, desk: TheDesk, wanted: NewTable) -> MadeTable:
+    """Make a table, and take its first seat."""
+    client = request.scope["state"]["client"]
+    desk.limit(desk.new_tables, client)
+    household = group(client)
+    if not client.loopback:
+        await desk.openings.check(household, desk.hall)
+    try:
+        table = await desk.hall.create(person.id, wanted)
+    except (NotAFamily, NotAnOption, NotATable, NotABot) as error:
+        raise problem("not_a_table", fault=short(str(error))) from None
+    desk.openings.note(household, table)
+    return MadeTable(id=table, link=f"{request.scope['state']['origin']}/t/{table}")
+
+
+@router.get("/tables/{table}")
+async def see_a_table(table: TheTable, person: Somebody, desk: TheDesk) -> Response:
+    """How a table stands, as an event of kind `standing`."""
+    return Response(await desk.hall.standing(table, person.id), media_type="application/json")
+
+
+@router.post("/tables/{table}/commands")
+async def command(table: TheTable, person: Somebody, desk: TheDesk, command: Command) -> Done:
+    """Ask something of a table. Sent twice with the same id, it is done once."""
+    return Done(number=await carry_out(desk, table, person, command))
+
+
+class Said(Closed):
+    """A sentence: its key with its values for other languages, and the English text."""
+
+    key: str
+    values: dict[str, Any]
+    text: str
+
+
+@router.get("/tables/{table}/why")
+async def why(table: TheTable, person: Somebody, desk: TheDesk) -> Said:
+    """Why the last trick was won, or the one that lies there is being won, by whoever wins it."""
+    return Said(**await desk.hall.why_won(table, person.id))
+
+
+@router.get("/tables/{table}/export", response_class=Response)
+async def export(
+    table: TheTable,
+    person: Somebody,
+    desk: TheDesk,
+    match: Annotated[int | None, Query(ge=1, le=999_999_999, description="its number; the last one without it")] = None,
+) -> Response:
+    """A match with the hand records of its deals, to be kept and to be verified; what is hidden still is left out."""
+    desk.limit_person(person, DEAR)
+    try:
+        written = await desk.hall.published(table, person.id, match)
+    except NotExported as error:
+        raise problem("no_match", fault=str(error)) from None
+    name = f"eldest-{table[:8]}{f'-{match}' if match else ''}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(written, media_type="application/json", headers=headers)
+
+
+@router.get("/tables/{table}/socket", include_in_schema=False)
+async def no_socket(table: str) -> None:
+    """What lies there is a WebSocket."""
+    told = problem("no_socket")
+    told.headers |= {"upgrade": "websocket", "connection": "upgrade"}
+    raise told
+
+
+After = Annotated[int | None, Query(ge=0, le=999_999_999, description="the last event that is known already")]
+
+
+@router.get("/tables/{table}/events", response_class=Response)
+async def events(
+    table: TheTable,
+    person: Somebody,
+    desk: TheDesk,
+    after: After = None,
+    last_event_id: Annotated[str | None, Header(description="the same, as browsers say it")] = None,
+) -> Any:
+    """What happens at a table, as server-sent events; with `after`, first what has happened since."""
+    known = after_of(last_event_id, "Last-Event-ID")
+    desk.limit_person(person, DEAR)
+    await desk.hall.table(table)
+    return EventStream(desk, table, person, after if known is None else known)

@@ -1,0 +1,101 @@
+"""
+Bots that think in worker processes, so that no table waits for another one's bot.
+
+Whatever happens there, the seat acts: what no worker answers in time is answered here by level 1.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Sequence
+from importlib import import_module
+
+from eldest.bots import Choice, NotABot
+from eldest.bots.random_player import RandomPlayer
+from eldest.bots.rule_player import RulePlayer
+from eldest.cards import members
+from eldest.server import thinking
+from eldest.server.workers import PAUSES, NoAnswer, Workers
+from eldest.table.deal import NotAllowed, View
+
+log = logging.getLogger(__name__)
+
+
+class Thinkers:
+    """
+    The bots of all tables.
+
+    `bots` is the name of the module that has them. `patience` is how many seconds a seat waits for
+    a choice beyond those that its thinking needs; `pauses` is how long a dead worker's place stays empty.
+    """
+
+    def __init__(
+        self,
+        workers: int = 1,
+        patience: float = 2.0,
+        *,
+        bots: str = "eldest.bots",
+        pauses: Sequence[float] = PAUSES,
+    ) -> None:
+        self.tally: Counter[str] = Counter()  # choices: `at_once`, `by_worker`, `by_level_one`
+        self.workers = Workers("eldest.server.thinking", bots, count=workers, patience=patience, pauses=pauses)
+        self._bots = import_module(bots)
+        self._said: set[tuple[str, str]] = set()
+
+    async def start(self) -> None:
+        """Start the workers; while none is ready, level 1 answers at once."""
+        await self.workers.start()
+
+    async def close(self) -> None:
+        """End the workers."""
+        await self.workers.close()
+
+    async def choose(self, bot: str, seed: str, view: View) -> Choice:
+        """What a bot does in a seat that is awaited, from what the seat may know. Its chance comes from the seed."""
+        if bot not in self._bots.BOTS:
+            raise NotABot(f"{bot!r} is not a bot (there is {', '.join(self._bots.BOTS)})")
+        if not view.legal:
+            raise NotAllowed(f"P{view.seat} is not to act")
+        if view.options.family in self._bots.AT_ONCE.get(bot, ()):
+            return self._at_once(bot, seed, view)
+        if not self.workers.ready:
+            return self._instead(seed, view)
+        try:
+            choice = await self._asked(bot, seed, view)
+        except NoAnswer as why:
+            self._tell(bot, str(why))
+            return self._instead(seed, view)
+        self.tally["by_worker"] += 1
+        return choice
+
+    async def _asked(self, bot: str, seed: str, view: View) -> Choice:
+        answer = await self.workers.ask(thinking.question(bot, seed, view), self._bots.THINKING.get(bot, 0.0))
+        match answer:
+            case [int(action), str(reason)] if action in members(view.legal):
+                return Choice(action, reason)
+        raise NoAnswer("it is not allowed")
+
+    def _at_once(self, bot: str, seed: str, view: View) -> Choice:
+        try:
+            choice: Choice = self._bots.seat_bot(bot, view.options.family, seed).choose(view)
+        except Exception as error:
+            self._tell(bot, type(error).__name__)
+            return self._instead(seed, view)
+        self.tally["at_once"] += 1
+        return choice
+
+    def _instead(self, seed: str, view: View) -> Choice:
+        """What level 1 does; should it fail too, any legal action."""
+        self.tally["by_level_one"] += 1
+        try:
+            return RulePlayer(view.options.family).choose(view)
+        except Exception as error:
+            self._tell("rules", type(error).__name__)
+            return RandomPlayer(seed).choose(view)
+
+    def _tell(self, bot: str, why: str) -> None:
+        """Write into the log, once, why a bot did not answer; never what it was asked."""
+        if (bot, why) not in self._said:
+            self._said.add((bot, why))
+            log.warning("level 1 answers for bot %r: %s", bot, why)

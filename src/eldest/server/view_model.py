@@ -1,0 +1,181 @@
+"""
+The shape of what people are sent, as closed models: for the API's document and the page's types.
+
+What differs from family to family is taken from the declared fields of its records, so
+that a view and its model cannot drift. Views themselves are made without these models.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, create_model
+from typing_extensions import TypeAliasType
+
+from eldest.cards import NAMES
+from eldest.games import FAMILIES, family
+from eldest.record import Field as Declared
+from eldest.record import Shape, Sight
+from eldest.server.fields import SUIT_NAMES, flat
+from eldest.server.views import LEFT_OUT, OF_SCORES
+from eldest.server.words import SENTENCES
+
+CLOSED = ConfigDict(extra="forbid")
+
+if TYPE_CHECKING:
+    Card = str
+    Suit = str
+    Key = str
+else:
+    Card = TypeAliasType("Card", Literal[NAMES])
+    Suit = TypeAliasType("Suit", Literal[SUIT_NAMES])
+    Key = TypeAliasType("Key", Literal[tuple(SENTENCES)])
+
+
+class Words(BaseModel):
+    """A sentence: its key and values for any language, and the English text."""
+
+    model_config = CLOSED
+
+    key: Key
+    values: dict[str, JsonValue]
+    text: str
+
+
+class Known(BaseModel):
+    """An action that the viewer comes to know."""
+
+    model_config = CLOSED
+
+    seat: int
+    phase: str
+    text: str
+    trick: int | None
+    taker: int | None
+    takings: list[int]
+
+
+class Side(BaseModel):
+    """Whoever has a score of his own."""
+
+    model_config = CLOSED
+
+    name: str
+    seats: list[int]
+    score: int
+    takings: int
+
+
+class Bid(BaseModel):
+    """A bid and its points."""
+
+    model_config = CLOSED
+
+    call: str
+    worth: int
+
+
+class Laid(BaseModel):
+    """A card in a trick."""
+
+    model_config = CLOSED
+
+    seat: int
+    card: Card
+    round: Literal[1, 2]
+
+
+class Trick(BaseModel):
+    """A trick in the order in which it was laid."""
+
+    model_config = CLOSED
+
+    number: int
+    leader: int
+    winning: int
+    over: bool
+    suit: Suit | None
+    rounds: Literal[1, 2]
+    counts: Literal[1, 2]
+    cards: list[Laid]
+    countered: list[Card]
+
+
+class Seen(BaseModel):
+    """What the views of all families have."""
+
+    model_config = CLOSED
+
+    number: int
+    phase: str
+    dealer: int
+    awaited: list[int]
+    trump: Suit | None
+    acting: dict[Card, Suit]
+    turned: list[Card]
+    faceup: list[Card]
+    faceup_of: int | None
+    held: list[int]
+    calls: list[str | None]
+    auction: list[Bid]
+    sides: list[Side]
+    winners: list[str]
+    trick: Trick | None
+    last_trick: Trick | None
+    gains: list[int]
+    viewer: int | None
+    legal: list[str]
+    hand: list[Card]
+    wanted: list[int | None]
+    outcome: dict[str, str]
+
+
+MEANING: dict[str, Any] = {
+    "number": int,
+    "truth": bool,
+    "card": Card,
+    "cards": list[Card],
+    "suit": Suit,
+    "seat": int | None,
+    "side": int | None,
+    "seats": list[int],
+    "sides": list[int],
+}
+
+
+def _type(declared: Declared) -> Any:
+    """The type of one number of a field in JSON."""
+    if isinstance(declared.of, str):
+        return MEANING[declared.of]
+    said: Any = Literal[tuple(name for name in declared.of if name != "-")]
+    return said | None if "-" in declared.of else said
+
+
+def _model(name: str, shape: Shape, sight: Sight, without: set[str]) -> type[BaseModel]:
+    """The model of those fields of a record that somebody sees."""
+    fields: dict[str, Any] = {}
+    for field, declared, _ in flat(shape):
+        if declared.sight is sight and field not in without:
+            one: Any = _type(declared)
+            fields[field] = (list[one] if declared.shape and sight is Sight.PUBLIC else one, ...)
+    return create_model(name, __config__=CLOSED, **fields)
+
+
+def _view(each: str) -> type[BaseModel]:
+    """The model of a family's views."""
+    games, name = family(each), FAMILIES[each].replace(" ", "").replace("-", "")
+    mine = _model(f"{name}Mine", games.DEAL, Sight.OWN, LEFT_OUT)
+    fields: dict[str, Any] = {
+        "family": (Literal[each], ...),
+        "deal": (_model(f"{name}Deal", games.DEAL, Sight.PUBLIC, LEFT_OUT), ...),
+        "game": (_model(f"{name}Game", games.GAME, Sight.PUBLIC, OF_SCORES), ...),
+        "mine": (mine | None, ...),
+    }
+    return create_model(f"{name}View", __base__=Seen, **fields)
+
+
+VIEWS = {each: _view(each) for each in FAMILIES}
+
+# A view of any family, told apart by its name.
+View: Any = Annotated[Union[tuple(VIEWS.values())], Field(discriminator="family")]  # noqa: UP007
+VIEW: TypeAdapter[Any] = TypeAdapter(View)

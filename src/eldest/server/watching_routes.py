@@ -1,0 +1,45 @@
+"""Routes for whoever looks after the server: whether it lives, whether it is ready, its figures."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request, Response
+
+from eldest.server import metrics
+from eldest.server.asking import TheDesk
+from eldest.server.journal import Fault
+from eldest.server.problems import problem
+
+router = APIRouter(include_in_schema=False)
+
+READY = 3.0  # seconds in which the journal must answer
+
+
+@router.get("/healthz")
+async def live() -> dict[str, str]:
+    """Whether the process lives."""
+    return {"status": "alive"}
+
+
+@router.get("/readyz")
+async def ready(desk: TheDesk) -> dict[str, str]:
+    """Whether the server takes what people ask, and the journal answers."""
+    if desk.hall.stopping:
+        raise problem("fault")
+    try:
+        async with asyncio.timeout(READY):
+            await desk.hall.journal.people(["nobody"])
+    except (Fault, TimeoutError):
+        raise problem("fault") from None
+    return {"status": "ready"}
+
+
+@router.get("/metrics")
+async def figures(request: Request, desk: TheDesk) -> Response:
+    """The figures, for this machine only unless they are said to be public."""
+    client = request.scope["state"]["client"]
+    # A proxy on this machine that is not named would make everybody look as if he were here.
+    if not desk.edge.public_metrics and (client.proxied or not client.loopback):
+        raise problem("only_here")
+    return Response(desk.metrics.text(), media_type=metrics.TYPE)

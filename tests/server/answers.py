@@ -1,0 +1,54 @@
+"""What the workers of the tests answer: much that no good answerer does."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from itertools import count
+from pathlib import Path
+
+asked = count(1)
+
+
+def answerer(*told: str):
+    """`broken` never gets ready; `open PATH` holds a file open as long as it lives."""
+    match told:
+        case ["broken"]:
+            os._exit(3)
+        case ["open", path]:
+            answerer.held = Path(path).open("wb")  # closed by the end of the process  # noqa: SIM115
+    return answer
+
+
+def answer(question):
+    """Do what is asked."""
+    number = next(asked)
+    match question:
+        case ["echo", said]:
+            return said
+        case ["number"]:
+            return number
+        case ["process"]:
+            return os.getpid()
+        case ["modules"]:
+            return sorted(sys.modules)
+        case ["read", path]:  # a pipe, until somebody has written
+            return Path(path).read_text()
+        case ["die"]:
+            os._exit(3)
+        case ["hang"]:
+            threading.Event().wait()
+        case ["exit"]:
+            sys.exit("I leave")
+        case ["raise", words]:
+            raise KeyError(words)
+        case ["print", words]:
+            for stream in (sys.stdout, sys.stderr):
+                stream.write(words)
+                stream.flush()
+            os.write(1, f"{words}\n".encode())
+            return sys.stdin.readline()
+        case ["object"]:
+            return object()
+    raise AssertionError(question)

@@ -1,0 +1,123 @@
+"""A real server for tests: a hall on a data file, behind uvicorn, on a port of this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+import uvicorn
+from fastapi import FastAPI
+
+from eldest.server.app import make_app
+from eldest.server.desk import Desk
+from eldest.server.edge import Edge
+from eldest.server.hall import Hall
+from eldest.server.journal import Journal
+from eldest.server.lines import line_settings
+from eldest.server.sql_journal import open_journal
+from tests.server.thinkers_here import ThinkersHere
+
+
+@dataclass
+class Running:
+    """A server that runs."""
+
+    hall: Hall
+    app: FastAPI
+    port: int
+    stop: Callable[[], None] = lambda: None
+    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
+
+    @property
+    def desk(self) -> Desk:
+        return self.app.state.desk
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    def soon(self, work: Callable[..., object], *given: object) -> None:
+        """Have something done where the server lives."""
+        self.loop.call_soon_threadsafe(work, *given)
+
+    def browser(self) -> httpx.Client:
+        """A browser with a page of the server: it says where the page comes from, and keeps cookies."""
+        return httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=30)
+
+    def client(self) -> httpx.AsyncClient:
+        """The same for tests that wait for several things at once."""
+        return httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=30)
+
+
+@contextlib.asynccontextmanager
+async def hall_on(journal: Journal) -> AsyncIterator[Hall]:
+    """A hall on a journal."""
+    hall = Hall(journal, ThinkersHere())
+    await hall.start()
+    try:
+        yield hall
+    finally:
+        await hall.close()
+
+
+@contextlib.asynccontextmanager
+async def running(folder: Path, edge: Edge | None = None, journal: Journal | None = None) -> AsyncIterator[Running]:
+    """A server, from its start to its end."""
+    kept = journal or await open_journal(folder / "tables.db")
+    try:
+        async with hall_on(kept) as hall, served(make_app(hall, edge or Edge())) as port:
+            yield Running(hall, port[0], port[1])
+    finally:
+        await kept.close()
+
+
+@contextlib.asynccontextmanager
+async def served(app: FastAPI) -> AsyncIterator[tuple[FastAPI, int]]:
+    """An application behind uvicorn, on a port that is free."""
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(1024)
+    listening.setblocking(False)
+    config = uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=5, **line_settings(app))
+    config.load()
+    server = uvicorn.Server(config)
+    server.lifespan = config.lifespan_class(config)
+    await server.startup(sockets=[listening])
+    try:
+        yield app, listening.getsockname()[1]
+    finally:
+        await server.shutdown(sockets=[listening])
+        await asyncio.sleep(0)
+
+
+@contextlib.contextmanager
+def beside(folder: Path, edge: Edge | None = None) -> Iterator[Running]:
+    """A server in a thread of its own, for tests that wait for one thing after the other."""
+    began: list[Running] = []
+    started, ending = threading.Event(), threading.Event()
+
+    async def live() -> None:
+        async with running(folder, edge) as server:
+            server.stop = ending.set
+            began.append(server)
+            started.set()
+            await asyncio.to_thread(ending.wait)
+
+    thread = threading.Thread(target=asyncio.run, args=(live(),))
+    thread.start()
+    try:
+        assert started.wait(30)
+        yield began[0]
+    finally:
+        ending.set()
+        thread.join()

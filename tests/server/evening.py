@@ -1,0 +1,411 @@
+"""
+An evening at the tables: a hall over a real journal, with a clock and chance that the test gives.
+
+What people do goes through `Hall.command` as any face would send it; who listens keeps what he
+was sent. The server can be restarted, or killed, and is then another one over the same file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import inspect
+import json
+import random
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eldest.bots import Choice
+from eldest.cards import members
+from eldest.record import copy
+from eldest.server import leases, sqlite
+from eldest.server.commands import Command, NewTable
+from eldest.server.entries import entry
+from eldest.server.hall import Hall
+from eldest.server.journal import Person
+from eldest.server.listener import Listener
+from eldest.server.open_table import OpenTable
+from eldest.server.refused import Refused
+from eldest.server.sql_journal import SqlJournal, open_journal
+from eldest.server.table import Table
+from eldest.server.thinkers import Thinkers
+from eldest.table import actions
+from eldest.table.deal import Deal, View
+from eldest.table.fair import DealName, commitment
+
+BEGIN = 1_800_000_000_000  # ms: when every evening begins
+SECOND = 1000
+# What no machine is lost for, and the suite need not wait for: the file is written, not synced.
+UNSYNCED = tuple(pragma.replace("=FULL", "=OFF") for pragma in sqlite.WRITING)
+
+
+def ident(name: str) -> str:
+    """The id of a person, which no message may hold."""
+    return f"id-{name}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
+
+
+def token(name: str) -> bytes:
+    """The digest of his token, which none may hold either."""
+    return hashlib.sha256(f"token of {name}".encode()).digest()
+
+
+class Ear:
+    """A connection: everything that a person was sent over it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.raw: list[bytes] = []
+        self.cut = 0
+        self.listener = Listener(ident(name), self.raw.append, self._end)
+
+    def _end(self) -> None:
+        self.cut += 1
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        return [json.loads(raw) for raw in self.raw]
+
+    @property
+    def last(self) -> dict[str, Any]:
+        return json.loads(self.raw[-1])
+
+    @property
+    def kinds(self) -> list[str]:
+        return [message["kind"] for message in self.messages]
+
+    @property
+    def numbers(self) -> list[int]:
+        return [message["number"] for message in self.messages]
+
+
+class Bots:
+    """
+    The bots of an evening, as the test wants them.
+
+    It may have them think until it lets them answer, sees what they are asked, and says whether
+    they consent to a claim. A claim is played out where it can be.
+    """
+
+    def __init__(self) -> None:
+        self.thinkers = Thinkers()
+        self.free = asyncio.Event()
+        self.free.set()
+        self.yes = True
+        self.asked: list[tuple[str, str, int]] = []  # bot, chance, seat
+        self.judged: list[tuple[View, int]] = []
+
+    async def choose(self, bot: str, seed: str, view: View) -> Choice:
+        self.asked.append((bot, seed, view.seat))
+        await self.free.wait()
+        return await self.thinkers.choose(bot, seed, view)
+
+    async def consents(self, view: View, side: int) -> bool:
+        self.judged.append((view, side))
+        await self.free.wait()
+        return self.yes
+
+    async def finish(self, deal: Deal, side: int) -> list[tuple[int, str]] | None:
+        await self.free.wait()
+        return played_out(deal, copy(deal.row), side)
+
+
+def played_out(deal: Deal, row: Any, side: int) -> list[tuple[int, str]] | None:
+    """Actions by which a side takes all the tricks that are left; none where there are not any."""
+    if not row.awaited:
+        return []
+    seat, phase, tricks = next(members(row.awaited)), deal.family.PHASES[row.phase], row.tricks
+    for action in members(deal.family.legal(deal.rules, row, seat)):
+        then = copy(row)
+        deal.family.act(deal.rules, then, seat, action)
+        if then.tricks != tricks and then.winning % deal.family.sides(deal.rules) != side:
+            continue
+        rest = played_out(deal, then, side)
+        if rest is not None:
+            return [(seat, actions.name(phase, action)), *rest]
+    return None
+
+
+class Evening:
+    """A hall, the people in it, and the last table that was made."""
+
+    def __init__(self, folder: Path, seed: str = "", bots: Any = None) -> None:
+        self.db = folder / "tables.db"
+        self.now = BEGIN
+        self.dice = random.Random(f"evening {seed}")
+        self.bots = bots or Bots()
+        self.known: set[str] = set()
+        self.sent = 0
+        self.table = ""
+        self.journal: SqlJournal
+        self.hall: Hall
+
+    # ------------------------------------------------------------------ the server
+
+    async def open(self) -> None:
+        self.journal = await open_journal(self.db, clock=lambda: self.now)
+        self.hall = Hall(self.journal, self.bots, clock=lambda: self.now, chance=self.dice.randbytes)
+
+    async def close(self) -> None:
+        await self.hall.close()
+        await self.journal.close()
+
+    async def restart(self, down: float = 0) -> None:
+        """Stop the server and start it again after some seconds."""
+        await self.close()
+        self.now += round(down * SECOND)
+        await self.open()
+        if self.table:
+            await self.hall.look_after(self.table)
+
+    async def kill(self, down: float = 0) -> None:
+        """Let the server be gone without a word, whatever it was doing, and start another one."""
+        for alarm in self.hall._alarms.values():
+            alarm.cancel()
+        for opened in self.hall._open.values():
+            opened.end()
+        for task in list(self.hall._tasks):
+            task.cancel()
+        await asyncio.gather(*self.hall._tasks, return_exceptions=True)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(leases, "give_all", lambda connection, store: None)
+            await self.journal.close()
+        self.now += round(down * SECOND)
+        await self.open()
+
+    # ------------------------------------------------------------------ time
+
+    async def later(self, seconds: float) -> None:
+        """Let time pass, and every table do what it does by then; the server says that it lives."""
+        self.now += round(seconds * SECOND)
+        await self.journal.write("life", leases.beat, self.journal.store)
+        for name in list(self.hall._open):
+            await self.hall.look_after(name)
+        await self.settle()
+        for opened in self.hall._open.values():
+            if opened.late:
+                opened.late.go_on(self.now)
+
+    async def settle(self) -> None:
+        """Wait until the hall has nothing to do: tables that wake are open, every bot has answered."""
+        while tasks := self.hall._tasks - set(self.hall._keepers[1:]):
+            await asyncio.wait(tasks)
+
+    # ------------------------------------------------------------------ people
+
+    async def meet(self, name: str) -> str:
+        """A person's id; he is welcomed where he is new."""
+        if name not in self.known:
+            self.known.add(name)
+            await self.journal.welcome(Person(ident(name), name.capitalize()), token(name))
+        return ident(name)
+
+    async def make(self, name: str, game: str, **what: Any) -> str:
+        """Make a table, which is meant from now on where none is named."""
+        wanted = NewTable.model_validate({"game": game, **what})
+        self.table = await self.hall.create(await self.meet(name), wanted)
+        return self.table
+
+    async def do(self, name: str, kind: str, *, id: str = "", settle: bool = True, **what: Any) -> int:
+        """Have a person do something; a play is meant for this moment where it does not say another."""
+        if kind == "play":
+            stands = await self.state()
+            what.setdefault("deal", stands.match.number if stands.match else 1)
+            what.setdefault("step", stands.step)
+        self.sent += 1
+        command = Command.model_validate({"id": id or f"c{self.sent}", "do": {"kind": kind, **what}})
+        number = await self.hall.command(self.table, await self.meet(name), command)
+        if settle:
+            await self.settle()
+        return number
+
+    async def refused(self, name: str, kind: str, **what: Any) -> str:
+        """Have a person do something that is refused, and answer why; nothing may be written for it."""
+        before = await self.rows()
+        with pytest.raises(Refused) as refusal:
+            await self.do(name, kind, **what)
+        assert await self.rows() == before
+        return refusal.value.said["key"]
+
+    async def hear(self, name: str, after: int | None = None) -> Ear:
+        """Have a person listen to the table."""
+        ear = Ear(name)
+        await self.meet(name)
+        await self.hall.listen(self.table, ear.listener, after)
+        return ear
+
+    # ------------------------------------------------------------------ what is there
+
+    async def opened(self) -> OpenTable:
+        return await self.hall.table(self.table)
+
+    async def state(self) -> Table:
+        return (await self.opened()).table
+
+    async def rows(self) -> list[Any]:
+        return await self.journal.read(self.table)
+
+    async def entries(self, *kinds: str) -> list[dict[str, Any]]:
+        """What has happened, of some kinds or any, each with its number and kind."""
+        found = [entry(row) for row in await self.rows()]
+        return [
+            {"number": each.number, "at": each.at, "kind": each.kind, **each.what}
+            for each in found
+            if not kinds or each.kind in kinds
+        ]
+
+    async def kinds(self) -> list[str]:
+        return [each["kind"] for each in await self.entries()]
+
+    async def again(self) -> Table:
+        """The table made again from the journal."""
+        table = Table(self.table)
+        for row in await self.rows():
+            table.apply(entry(row))
+        return table
+
+    # ------------------------------------------------------------------ whole evenings
+
+    async def seated(self, game: str, people: str, bots: int = 0, **what: Any) -> None:
+        """Make a table for some people by name, in the order of the seats, bots behind them, and start it."""
+        names = people.split()
+        await self.make(names[0], game, seats=[None] * len(names) + ["rules"] * bots, **what)
+        for name in names[1:]:
+            await self.do(name, "sit")
+        await self.do(names[0], "start")
+
+    async def dealt(self) -> None:
+        """Let the time for shares run out until cards are dealt."""
+        for _ in range(3):
+            if (await self.state()).status == "playing":
+                return
+            await self.later(5)
+        raise AssertionError(f"no deal came: {(await self.state()).status}")
+
+    def person(self, table: Table, seat: int) -> str:
+        """The name of the person who acts for a seat."""
+        return next(name for name in self.known if ident(name) == table.seats[seat].player)
+
+    async def act(self) -> bool:
+        """One awaited person does something legal by chance; false where no person is awaited."""
+        stands = await self.state()
+        waiting = stands.waited_for() if stands.in_hand else []
+        if not waiting or not stands.match:
+            return False
+        seat = self.dice.choice(waiting)
+        await self.do(self.person(stands, seat), "play", action=self.dice.choice(stands.match.deal.legal(seat)))
+        return True
+
+    async def play_on(self, until: Callable[[Table], bool]) -> None:
+        """Let persons play, get ready and wait until something is so."""
+        while not until(stands := await self.state()):
+            if stands.status == "between":
+                for seat in stands.waited_for():
+                    await self.do(self.person(stands, seat), "ready")
+                await self.later(5)
+            elif not await self.act():
+                raise AssertionError(f"nobody can act: {stands.status}")
+
+    async def play_deal(self) -> None:
+        """Play the deal to its end."""
+        number = (await self.state()).match.number
+        await self.play_on(lambda table: table.match.deal.over and table.match.number == number)
+
+    async def play_match(self) -> None:
+        """Play the match to its end."""
+        await self.play_on(lambda table: table.status == "over")
+
+    async def commit(self, *names: str) -> None:
+        """Have persons commit to seeds of their own for the next deal."""
+        for name in names:
+            stands = await self.state()
+            deal, seat = stands.gathering.name, stands.plays(ident(name))
+            promised = commitment(deal, seat, seed_of(name, deal))
+            await self.do(name, "commit", deal=deal.deal, commitment=promised)
+
+    async def share(self, *names: str) -> None:
+        """Have them give these seeds."""
+        for name in names:
+            deal = (await self.state()).gathering.name
+            await self.do(name, "share", deal=deal.deal, seed=seed_of(name, deal))
+
+
+def seed_of(name: str, deal: DealName) -> str:
+    """The seed that a person gives to a deal."""
+    return hashlib.sha256(f"{name} {deal}".encode()).hexdigest()
+
+
+Test = Callable[..., Awaitable[None]]
+
+
+def evening(test: Test) -> Callable[..., None]:
+    """A test that is told an evening, and is run in a loop of its own."""
+    declared = inspect.signature(test)
+    rest = list(declared.parameters.values())[1:]
+    folder = inspect.Parameter("tmp_path", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+
+    def running(tmp_path: Path, **what: Any) -> None:
+        asyncio.run(spend(tmp_path, lambda here: test(here, **what)))
+
+    running.__name__, running.__module__, running.__doc__ = test.__name__, test.__module__, test.__doc__
+    running.__signature__ = declared.replace(parameters=[folder, *rest])  # type: ignore[attr-defined]
+    return running
+
+
+async def spend(folder: Path, what: Callable[[Evening], Awaitable[None]], **given: Any) -> None:
+    """Open a hall, do something in it, and close it whatever happens."""
+    here = Evening(folder, **given)
+    with unsynced():
+        here.db.write_bytes(await empty_journal(folder))
+        await here.open()
+        try:
+            await what(here)
+        finally:
+            here.bots.free.set()
+            await here.close()
+
+
+_empty: list[bytes] = []
+
+
+async def empty_journal(folder: Path) -> bytes:
+    """A data file without tables, which is made once: the schema takes longer than most tests."""
+    if not _empty:
+        await (await open_journal(folder / "empty.db")).close()
+        _empty.append((folder / "empty.db").read_bytes())
+    return _empty[0]
+
+
+@contextlib.contextmanager
+def unsynced() -> Iterator[None]:
+    """Open journals without waiting for the disk."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite, "WRITING", UNSYNCED)
+        yield
+
+
+# ---------------------------------------------------------------------- pictures
+
+
+def picture(table: Table) -> dict[str, Any]:
+    """Everything that a table is, as plain values that can be compared."""
+    return {name: _plain(value) for name, value in vars(table).items()}
+
+
+def _plain(value: Any) -> Any:
+    if hasattr(value, "_fields_"):  # a record
+        return bytes(value)
+    if isinstance(value, dict):
+        return [(_plain(key), _plain(each)) for key, each in value.items()]
+    if isinstance(value, (list, tuple)):
+        return [_plain(each) for each in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(_plain, value))
+    if value is None or isinstance(value, (str, int, float, bytes)):
+        return value
+    if inspect.ismodule(value) or callable(value):
+        return getattr(value, "__name__", repr(value))
+    return {name: _plain(each) for name, each in vars(value).items()}

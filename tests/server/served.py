@@ -1,0 +1,120 @@
+"""`eldest serve` in a process of its own, with folders of its own."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from eldest import cli
+
+PATIENCE = 60  # seconds for what takes one or two on an idle machine
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    """What a server of a test sees of the outside: nothing of the person's own settings."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("ELDEST_") or "CACHE" in name}
+    own = {"ELDEST_DATA": str(folder / "data"), "ELDEST_CONFIG": "", "XDG_CONFIG_HOME": str(folder / "config")}
+    return kept | own | {"PYTHONIOENCODING": "utf-8", "ELDEST_WORKERS_BOTS": "0"} | more
+
+
+class Ended(NamedTuple):
+    code: int
+    stdout: str
+    stderr: str
+
+
+@dataclass
+class Served:
+    """A server that runs."""
+
+    process: subprocess.Popen[str]
+    url: str
+    folder: Path
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    @property
+    def said(self) -> str:
+        """What it has written to stderr so far."""
+        return (self.folder / "stderr").read_text(encoding="utf-8")
+
+    def stop(self, by: int = signal.SIGTERM) -> tuple[int, str]:
+        """Ask it to end; its exit code, and what else it wrote to stdout."""
+        self.process.send_signal(by)
+        return self.end()
+
+    def end(self) -> tuple[int, str]:
+        """Wait for its end."""
+        assert self.process.stdout
+        rest = self.process.stdout.read()
+        return self.process.wait(timeout=PATIENCE), rest
+
+
+@contextlib.contextmanager
+def served(folder: Path, *flags: str, **more: str) -> Iterator[Served]:
+    """A server on a free port, which is killed if the test has not ended it."""
+    command = [sys.executable, "-m", "eldest", "serve", "--port", "0", *flags]
+    with (folder / "stderr").open("w", encoding="utf-8") as talk:
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=talk, encoding="utf-8", env=environment(folder, **more)
+        )
+    with process:
+        try:
+            assert process.stdout
+            line = process.stdout.readline().strip()
+            assert line, (folder / "stderr").read_text(encoding="utf-8")
+            yield Served(process, line, folder)
+        finally:
+            process.kill()
+
+
+def refused(folder: Path, *flags: str, **more: str) -> str:
+    """What `eldest serve` says, in a process of its own, where it does not begin."""
+    command = [sys.executable, "-m", "eldest", "serve", *flags]
+    done = subprocess.run(
+        command, capture_output=True, encoding="utf-8", env=environment(folder, **more), timeout=PATIENCE, check=False
+    )
+    return only_line(Ended(done.returncode, done.stdout, done.stderr))
+
+
+def eldest(folder: Path, *arguments: str) -> Ended:
+    """A command of somebody whose tables lie in a folder."""
+    with pytest.MonkeyPatch.context() as patch, contextlib.ExitStack() as stack:
+        for name, value in environment(folder).items():
+            patch.setenv(name, value)
+        patch.setattr("sys.stdin", io.StringIO())
+        out = stack.enter_context(contextlib.redirect_stdout(io.StringIO()))
+        talk = stack.enter_context(contextlib.redirect_stderr(io.StringIO()))
+        return Ended(cli.run(list(arguments)), out.getvalue(), talk.getvalue())
+
+
+def done(folder: Path, *arguments: str) -> str:
+    """What a command that goes well prints."""
+    ended = eldest(folder, *arguments)
+    assert ended.code == 0, ended.stderr
+    return ended.stdout
+
+
+def refusal(folder: Path, *arguments: str) -> str:
+    """The one line of a command that is refused."""
+    return only_line(eldest(folder, *arguments))
+
+
+def only_line(ended: Ended) -> str:
+    """The one line of bad input, and exit code 2."""
+    assert (ended.code, ended.stdout) == (2, ""), ended.stderr
+    (line,) = ended.stderr.splitlines()
+    assert line.startswith("eldest: ")
+    return line.removeprefix("eldest: ")

@@ -1,0 +1,27 @@
+"""A server without limits on how much may be asked of it: `python -m tests.server.serving DB PORT [BOTS]`."""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+from eldest.server.edge import Edge, Rate, Rates
+from eldest.server.running import Plan, run
+from eldest.server.sockets import open_files
+
+MANY = 1_000_000
+ANY = Rate(MANY, 1.0)
+
+
+def main(db: str, port: int, bots: int = 1) -> None:
+    """Serve on a port of this machine; 0 takes a free one."""
+    open_files()
+    listening = socket.create_server(("127.0.0.1", port), backlog=4096)
+    rates = Rates(*[ANY] * len(Rates._fields))
+    edge = Edge(rates=rates, lines=MANY, lines_of_address=MANY, tables_of_address=MANY)
+    where = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    run(Plan(db, [listening], None, edge, bots), lambda: print(where, flush=True))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), *map(int, sys.argv[3:]))

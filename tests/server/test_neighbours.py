@@ -1,0 +1,156 @@
+"""Two servers on one PostgreSQL: a table has one writer, the other follows it, and takes it over from a dead one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import asynccontextmanager, suppress
+
+import pytest
+
+from eldest.server.commands import Command, NewTable
+from eldest.server.hall import Hall
+from eldest.server.journal import Fault
+from eldest.server.listener import Listener
+from eldest.server.refused import Refused
+from eldest.server.sql_journal import open_journal
+from eldest.server.thinkers import Thinkers
+
+LEASE = 1.0  # seconds
+
+
+@asynccontextmanager
+async def hall(address: str):
+    """A hall of its own on a database."""
+    journal = await open_journal(address, lease=LEASE)
+    opened = Hall(journal, Thinkers())
+    await opened.start()
+    try:
+        yield opened
+    finally:
+        await opened.close()
+        await journal.close()
+
+
+class Ear:
+    """Hears a table at one of the halls."""
+
+    def __init__(self, person: str) -> None:
+        self.events: list[dict] = []
+        self.listener = Listener(person, lambda message: self.events.append(json.loads(message)))
+
+    async def until(self, kind: str) -> dict:
+        async with asyncio.timeout(20):
+            while True:
+                found = [event for event in self.events if event["kind"] == kind]
+                if found:
+                    return found[-1]
+                await asyncio.sleep(0.02)
+
+
+def command(name: str, **do: object) -> Command:
+    return Command.model_validate({"id": name, "do": do})
+
+
+async def pair(one: Hall) -> str:
+    """A table for two persons and a bot at one hall, the match not begun."""
+    return await one.create("ann", NewTable(game="oh_hell", options={"players": 3}, seats=[None, None, "rules"]))
+
+
+async def play(there: Hall, name: str, person: str) -> bool:
+    """Play if it is the person's turn as far as this hall knows."""
+    view = json.loads(await there.standing(name, person))["view"]
+    if not view["match"]["legal"]:
+        await asyncio.sleep(0.01)
+        return False
+    deal, step = view["match"]["number"], view["table"]["step"]
+    do = {"deal": deal, "step": step, "action": view["match"]["legal"][0]}
+    await there.command(name, person, command(f"{deal}-{step}", kind="play", **do))
+    return True
+
+
+def test_a_table_is_played_through_both_servers(database: str):
+    async def act():
+        async with hall(database) as one, hall(database) as two:
+            name = await pair(one)
+            ears = [Ear("ann"), Ear("bob")]
+            await one.listen(name, ears[0].listener)
+            await two.listen(name, ears[1].listener)
+            assert await two.command(name, "bob", command("b1", kind="sit")) == 3
+            await one.command(name, "ann", command("a1", kind="start"))
+            for halls, ear in zip((one, two), ears, strict=True):
+                assert (await ear.until("dealt"))["view"]["you"] is not None, halls
+            played = 0
+            async with asyncio.timeout(30):
+                while played < 20:
+                    for there, person in ((one, "ann"), (two, "bob")):
+                        played += await play(there, name, person)
+            assert not two.found(name).own and one.found(name).own
+            for ear in ears:
+                numbers = [event["number"] for event in ear.events if event["kind"] != "standing"]
+                assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+
+    asyncio.run(act())
+
+
+def test_a_refusal_comes_back_from_the_holder_with_its_clause(database: str):
+    async def act():
+        async with hall(database) as one, hall(database) as two:
+            name = await pair(one)
+            with pytest.raises(Refused, match="Only the host may do that"):
+                await two.command(name, "bob", command("b1", kind="start"))
+            ear = Ear("bob")
+            await two.listen(name, ear.listener)
+            await two.command(name, "bob", command("b2", kind="sit"))
+            await one.command(name, "ann", command("a1", kind="start"))
+            await ear.until("dealt")
+            with pytest.raises(Refused) as refused:
+                await two.command(name, "bob", command("b3", kind="say", text="hi"))
+            assert (refused.value.clause, refused.value.status) == ("SW-29", 409)
+
+    asyncio.run(act())
+
+
+def test_a_repeated_command_is_done_once_whichever_server_hears_it(database: str):
+    async def act():
+        async with hall(database) as one, hall(database) as two:
+            name = await pair(one)
+            first = await two.command(name, "bob", command("b1", kind="sit"))
+            assert await one.command(name, "bob", command("b1", kind="sit")) == first
+            assert await two.command(name, "bob", command("b1", kind="sit")) == first
+
+    asyncio.run(act())
+
+
+HOLDER = """
+import asyncio, sys
+from tests.server.test_neighbours import hall, pair
+
+async def hold():
+    async with hall(sys.argv[1]) as one:
+        print(await pair(one), flush=True)
+        await asyncio.sleep(600)
+
+asyncio.run(hold())
+"""
+
+
+def test_a_dead_servers_table_is_taken_over(database: str):
+    async def act(name: str, kill: Callable[[], None]):
+        async with hall(database) as two:
+            await two.standing(name, "ann")
+            assert not two.found(name).own
+            kill()
+            async with asyncio.timeout(30):
+                while not two.found(name).own:
+                    with suppress(Fault):
+                        await two.command(name, "bob", command("b1", kind="sit"))
+            assert json.loads(await two.standing(name, "bob"))["view"]["you"] == 1
+
+    command_line = [sys.executable, "-c", HOLDER, database]
+    with subprocess.Popen(command_line, stdout=subprocess.PIPE, text=True) as holder:
+        assert holder.stdout
+        asyncio.run(act(holder.stdout.readline().strip(), holder.kill))
