@@ -162,9 +162,7 @@ async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
             "KB a connection": round((memory[0] - before) / len(players) / 1024, 1),
             "memory MB": [round(each / 1e6, 1) for each in memory],
             "connections lost": len(failed),
-            "refused": Counter(
-                f"{each['command']['kind']}: {each['key']}" for player in players for each in player.refused
-            ),
+            "refused": Counter(f"{each['command']['kind']}: {each['key']}" for player in players for each in player.refused),
         }
 
 
