@@ -24,6 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from eldest.cli import qr
 from eldest.server import sockets
 from tests.server.scripted import Guest
+from tests.server.scripted import client as client_of
 from tests.server.served import PATIENCE, Served, environment, refusal, refused, served
 
 
@@ -127,7 +128,7 @@ async def until(client: httpx.AsyncClient, path: str, status: int) -> httpx.Resp
 @contextlib.asynccontextmanager
 async def at_a_table(running: Served) -> AsyncIterator[tuple[httpx.AsyncClient, Guest, ClientConnection]]:
     """A guest who has made a table, and his line to it."""
-    async with httpx.AsyncClient(base_url=running.url, timeout=PATIENCE) as client:
+    async with client_of(running.url, timeout=PATIENCE) as client:
         guest = await Guest.welcome(client)
         table = (await guest.post("/api/tables", {"game": "oh_hell"}))["id"]
         url = f"{running.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
