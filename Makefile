@@ -1,14 +1,18 @@
-# Two commands do everything on a machine with Python 3.11 and make:
+# Three commands do everything on a machine with Python 3.11 and make:
 #   make play    sit down at a table
+#   make serve   keep tables for others
 #   make test    the whole suite
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check bench clean
+.PHONY: play serve test check bench clean
 
 play: $(VENV)/installed
 	@$(BIN)/eldest play $(or $(GAME),five_hundred) $(ARGS)
+
+serve: $(VENV)/installed
+	@$(BIN)/eldest serve $(ARGS)
 
 test: $(VENV)/installed-dev
 	$(BIN)/python -m tests

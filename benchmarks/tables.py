@@ -26,12 +26,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
 from tests.server.scripted import Guest, Pace, Player
+from tests.server.scripted import client as client_of
 
 from eldest.games import FAMILIES, family
 
@@ -124,7 +126,7 @@ def percent(waits: Sequence[float], share: float) -> float:
 async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
     """Tables that are played."""
     limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
-    async with httpx.AsyncClient(base_url=server.url, limits=limits, timeout=60) as client:
+    async with client_of(server.url, limits=limits, timeout=60) as client:
         began = time.monotonic()
         players = await seat_everybody(client, options.tables, options.every, bots=options.bots)
         made = time.monotonic() - began
@@ -160,14 +162,14 @@ async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
             "KB a connection": round((memory[0] - before) / len(players) / 1024, 1),
             "memory MB": [round(each / 1e6, 1) for each in memory],
             "connections lost": len(failed),
-            "refused": sum(len(player.refused) for player in players),
+            "refused": Counter(f"{each['command']['kind']}: {each['key']}" for player in players for each in player.refused),
         }
 
 
 async def idle(server: Server, connections: int) -> dict[str, Any]:
     """Connections at which nothing happens, four to a table."""
     limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
-    async with httpx.AsyncClient(base_url=server.url, limits=limits, timeout=60) as client:
+    async with client_of(server.url, limits=limits, timeout=60) as client:
         players = await seat_everybody(client, -(-connections // 4), 3.0, bots=False)
         before = server.memory()
         tasks = [asyncio.create_task(player.run()) for player in players]

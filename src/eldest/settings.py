@@ -128,11 +128,13 @@ KEY = _served("key", FILE, "", "file of the certificate's private key (PEM)")
 ORIGIN = _served("origin", ORIGINS, "", "address that people type for a proxy before the server: https://cards.example")
 NOBODY: tuple[str, ...] = ()
 TRUST_PROXY = _served(
-    "trust_proxy", NETWORKS, NOBODY, "believe what the proxy at this address says of who asks and how; several with commas"
+    "trust_proxy", NETWORKS, NOBODY, "believe what the proxies at these addresses say of who asks and how"
 )
 METRICS_PUBLIC = _served("metrics_public", TRUTH, False, "show /metrics to others than this machine")
-WORKERS_BOTS = _served("workers_bots", number(0, 64), 1, "how many processes think for the bots")
-VERBOSE = _served("verbose", number(0, 2), 0, "how much is logged: 0 what is wrong, 1 what happens, 2 everything")
+WORKERS_BOTS = _served(
+    "workers_bots", number(0, 64), 1, "how many processes think for the bots; 0: all play at level 1"
+)
+VERBOSE = _served("verbose", number(0, 9), 0, "how much is logged: 0 what is wrong, 1 what happens, 2 everything")
 LOG_JSON = _served("log_json", TRUTH, False, "log lines of JSON")
 
 SETTINGS: tuple[Setting[Any], ...] = (

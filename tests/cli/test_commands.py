@@ -71,7 +71,7 @@ def test_replay_refuses_what_does_not_add_up(run: Run, tmp_path: Path) -> None:
 def test_doctor_names_versions_folders_settings_and_extras(run: Run, tmp_path: Path) -> None:
     report = json.loads(run("doctor", "--json").stdout)
     assert report["versions"]["eldest"] == eldest.__version__
-    assert str(tmp_path) in report["folders"]["matches"]
+    assert str(tmp_path) in report["folders"]["matches and tables"]
     assert "ELDEST_DATA" in report["settings"]
     assert {"dev", "cuda", "rl"} <= set(report["extras"])
     assert "uninstall" in run("doctor").stdout

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.edge_server import Running, beside
 from tests.server.postgres import Cluster, cluster, programs
 
 
@@ -37,3 +38,10 @@ def file(tmp_path: Path) -> str:
 def db(request: pytest.FixtureRequest) -> str:
     """Either kind of database, empty."""
     return request.getfixturevalue(request.param)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with everything as it is when nothing is set, for tests that leave it as it is."""
+    with beside(tmp_path_factory.mktemp("server")) as running:
+        yield running

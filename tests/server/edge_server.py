@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
@@ -30,6 +31,8 @@ class Running:
     hall: Hall
     app: FastAPI
     port: int
+    stop: Callable[[], None] = lambda: None
+    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
 
     @property
     def desk(self) -> Desk:
@@ -43,9 +46,17 @@ class Running:
     def socket_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}"
 
-    def client(self, **settings: object) -> httpx.AsyncClient:
-        """A client that answers for a page of the server itself."""
-        return httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=30, **settings)
+    def soon(self, work: Callable[..., object], *given: object) -> None:
+        """Have something done where the server lives."""
+        self.loop.call_soon_threadsafe(work, *given)
+
+    def browser(self) -> httpx.Client:
+        """A browser with a page of the server: it says where the page comes from, and keeps cookies."""
+        return httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=30)
+
+    def client(self) -> httpx.AsyncClient:
+        """The same for tests that wait for several things at once."""
+        return httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=30)
 
 
 @contextlib.asynccontextmanager
@@ -87,3 +98,26 @@ async def served(app: FastAPI) -> AsyncIterator[tuple[FastAPI, int]]:
     finally:
         await server.shutdown(sockets=[listening])
         await asyncio.sleep(0)
+
+
+@contextlib.contextmanager
+def beside(folder: Path, edge: Edge | None = None) -> Iterator[Running]:
+    """A server in a thread of its own, for tests that wait for one thing after the other."""
+    began: list[Running] = []
+    started, ending = threading.Event(), threading.Event()
+
+    async def live() -> None:
+        async with running(folder, edge) as server:
+            server.stop = ending.set
+            began.append(server)
+            started.set()
+            await asyncio.to_thread(ending.wait)
+
+    thread = threading.Thread(target=asyncio.run, args=(live(),))
+    thread.start()
+    try:
+        assert started.wait(30)
+        yield began[0]
+    finally:
+        ending.set()
+        thread.join()

@@ -33,6 +33,7 @@ from eldest.server.views import Views
 from eldest.table.hand_record import HandRecord
 from eldest.table.match import Match
 from tests.server.scripted import Guest, Pace, Player, by_digest
+from tests.server.scripted import client as client_of
 
 EVERY = 0.01  # seconds between two plays at a table
 READY = 30.0  # seconds for a server to come up
@@ -110,7 +111,7 @@ async def run(folder: Path, kills: int, seed: int) -> tuple[int, str]:
     victim = Victim(folder / "tables.db", _free_port())
     evening = Evening()
     await victim.start()
-    async with httpx.AsyncClient(base_url=victim.url, timeout=READY) as client:
+    async with client_of(victim.url, timeout=READY) as client:
         for number, game in enumerate(FAMILIES):
             await evening.seat(client, game, bots=number % 3)
         players = [player for table in evening.tables.values() for player in table]

@@ -10,6 +10,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from http.cookiejar import DefaultCookiePolicy
 from typing import Any
 
 import httpx
@@ -28,6 +29,13 @@ def by_digest(match: dict[str, Any]) -> str:
     return match["legal"][int.from_bytes(hashlib.sha256(seen).digest()[:4], "big") % len(match["legal"])]
 
 
+def client(url: str, **settings: Any) -> httpx.AsyncClient:
+    """A client for many guests: it keeps no cookies of its own."""
+    made = httpx.AsyncClient(base_url=url, **settings)
+    made.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    return made
+
+
 class Guest:
     """A guest of a server: a cookie, and what may be asked with it."""
 
@@ -41,7 +49,6 @@ class Guest:
         answer = await client.post("/api/guests", json={"name": name} if name else {}, headers={"Origin": origin})
         answer.raise_for_status()
         cookie = answer.headers["set-cookie"].partition(";")[0]
-        client.cookies.clear()
         return cls(client, cookie)
 
     @property
@@ -51,7 +58,6 @@ class Guest:
     async def post(self, path: str, body: Any) -> dict[str, Any]:
         answer = await self.client.post(path, json=body, headers=self.headers)
         answer.raise_for_status()
-        self.client.cookies.clear()
         return answer.json()
 
     async def command(self, table: str, **do: Any) -> int:
@@ -83,6 +89,8 @@ class Player:
         self.pace = pace
         self.last = 0  # the number of the last event
         self.over = False
+        self.playing = False  # whether a play is on its way
+        self.view: dict[str, Any] = {}
         self.acknowledged: list[tuple[int, dict[str, Any]]] = []  # entry number and command
         self.waits: list[float] = []  # seconds from a play sent to its acknowledgement
         self.refused: list[dict[str, Any]] = []
@@ -128,11 +136,15 @@ class Player:
                 return  # asked twice, answered twice
             sent, command = self._sent.pop(event["id"])
             if command["kind"] == "play":
+                self.playing = False
                 self.waits.append(time.monotonic() - sent)
             self.acknowledged.append((event["number"], {"id": event["id"], **command}))
+            await self.act(self.view)
         elif event["kind"] == "refused":
             _, command = self._sent.pop(event["id"], (0.0, {}))
             self.refused.append({**event["problem"], "command": command})
+            if command.get("kind") == "play":
+                self.playing = False
         else:
             if event["kind"] != "standing":
                 self.heard.append(event["number"])
@@ -141,6 +153,8 @@ class Player:
 
     async def act(self, view: dict[str, Any]) -> None:
         """Do what is waited for, each thing once."""
+        if not view:
+            return
         table, match, seat = view["table"], view["match"], view["you"]
         self.over = table["status"] in ("over", "closed")
         if self.over or seat is None:
@@ -148,14 +162,15 @@ class Player:
         await self.share(table["shuffle"]["next"], table["id"], seat)
         if table["status"] == "between" and not table["seats"][seat]["ready"]:
             await self.once(("ready", view["match"]["number"] if match else 0), kind="ready")
-        if match and match["legal"] and table["status"] == "playing":
-            step = table["step"]
-            key = ("play", match["number"], step)
-            if key not in self._done:
-                self._done.add(key)
-                task = asyncio.create_task(self.play(match["number"], step, self.choose(match)))
-                self._plays.add(task)
-                task.add_done_callback(self._plays.discard)
+        self.view = view
+        if self.may_play() and not self.playing:
+            self.playing = True
+            self._plays.add(asyncio.create_task(self.play()))
+
+    def may_play(self) -> bool:
+        """Whether it is this player's turn, as far as he has heard."""
+        table, match = self.view["table"], self.view["match"]
+        return bool(match and match["legal"]) and table["status"] == "playing" and not table["paused"]
 
     async def share(self, shuffle: dict[str, Any] | None, table: str, seat: int) -> None:
         if shuffle is None:
@@ -169,9 +184,15 @@ class Player:
         elif seat in shuffle["awaited"] and number in self.seeds:
             await self.once(("share", *number), kind="share", deal=name.deal, seed=self.seeds[number])
 
-    async def play(self, deal: int, step: int, action: str) -> None:
+    async def play(self) -> None:
+        """Play when the table's pace lets it, if it is still the player's turn then."""
         await self.pace.wait()
-        await self.send(kind="play", deal=deal, step=step, action=action)
+        self._plays.clear()
+        if not self.may_play():
+            self.playing = False
+            return
+        match, step = self.view["match"], self.view["table"]["step"]
+        await self.send(kind="play", deal=match["number"], step=step, action=self.choose(match))
 
     async def once(self, key: tuple[Any, ...], **do: Any) -> None:
         if key not in self._done:

@@ -44,7 +44,7 @@ def serve(
     verbose: Annotated[int | None, counted(settings.VERBOSE, "-v")] = None,
     log_json: Annotated[Truth, flag(settings.LOG_JSON)] = None,
 ) -> None:
-    """Let people play in a browser: on this machine, or with --lan from everywhere in your network."""
+    """Keep tables for people and bots: on this machine, or with --lan for everybody in your network."""
     from eldest.cli import serving
 
     raise typer.Exit(serving.main(context.params))

@@ -9,16 +9,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from eldest.server import problems, web_socket
+from eldest.server import web_socket
 from eldest.server.desk import Desk
 from eldest.server.entering import enter
 from eldest.server.problems import Problem, problem, problem_of
 from eldest.server.replies import Reply
 
 log = logging.getLogger("eldest.server")
+
+MORE = 16  # times as much as is taken, that is read and thrown away, so that the answer arrives
+DIGITS = 12  # of a length
 
 
 class Gone(Exception):
@@ -65,28 +70,40 @@ class Door:
         """The body of a request, whole."""
         most = self._desk.edge.body
         told = scope["state"]["headers"].get(b"content-length", b"0")
-        if not told.isdigit() or int(told[:20]) > most:
-            raise _too_long(most)
-        body = b""
+        if not told.isdigit() or len(told) > DIGITS or int(told) > most * MORE:
+            raise _last("too_long", size=most)
+        pieces, size = [], 0
         try:
             async with asyncio.timeout(self._desk.edge.body_time):
-                while True:
-                    message = await receive()
-                    if message["type"] != "http.request":
-                        raise Gone
-                    body += message.get("body", b"")
-                    if len(body) > most:
-                        raise _too_long(most)
-                    if not message.get("more_body", False):
-                        return body
+                async for piece in _pieces(receive):
+                    size += len(piece)
+                    if size > most * MORE:
+                        break
+                    if size <= most:
+                        pieces.append(piece)
         except TimeoutError:
-            status, text = problems.PROBLEMS["too_slow"]
-            raise Problem(status, "too_slow", text, {}, connection="close") from None
+            raise _last("too_slow") from None
+        if size > most:
+            raise _last("too_long", size=most)
+        return b"".join(pieces)
 
 
-def _too_long(most: int) -> Problem:
-    status, text = problems.PROBLEMS["too_long"]
-    return Problem(status, "too_long", text.format(size=most), {"size": most}, connection="close")
+async def _pieces(receive: Receive) -> AsyncIterator[bytes]:
+    """The body of a request, as it comes."""
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise Gone
+        more = message.get("more_body", False)
+        yield message.get("body", b"")
+
+
+def _last(key: str, **values: Any) -> Problem:
+    """A problem after which the connection is closed, since nobody reads the rest of the request."""
+    told = problem(key, **values)
+    told.headers["connection"] = "close"
+    return told
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

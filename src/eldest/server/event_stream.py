@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections import deque
 
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from eldest.server.addresses import group
@@ -18,10 +19,11 @@ NUMBER = re.compile(rb'\{"type":"event","number":(\d+),')
 BEAT = b":\n\n"  # a comment, so that proxies and clients know that somebody is there
 
 
-class EventStream:
+class EventStream(Response):
     """An answer that goes on as long as somebody listens."""
 
     def __init__(self, desk: Desk, table: str, person: Person, after: int | None) -> None:
+        super().__init__()
         self.person = person
         self._desk = desk
         self._table = table

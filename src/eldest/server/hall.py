@@ -216,6 +216,7 @@ class Hall:
         except Damaged as damage:
             self.set_aside(opened.table.id, damage)
             raise
+        log.debug("table %s, entry %d: %s", opened.table.id, entries[0].number, " ".join(e.kind for e in entries))
         return entries[0].number
 
     async def _read_again(self, opened: OpenTable) -> None:

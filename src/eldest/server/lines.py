@@ -11,6 +11,8 @@ import asyncio
 import base64
 import binascii
 import logging
+import re
+import socket
 import time
 from functools import partial
 from typing import Any
@@ -30,6 +32,7 @@ from eldest.server.problems import problem
 
 LINGER = 5.0  # seconds until a connection that was closed is cut
 LONGEST = 8000  # bytes of a header that the WebSocket's parser takes
+VALUE = re.compile(rb"[\t\x20-\x7e\x80-\xff]*")  # of a header, as the WebSocket's parser has it
 PIECES = 64  # frames of one message
 NEEDED = {  # headers of a handshake that anybody reads
     *(b"host", b"upgrade", b"connection", b"origin", b"cookie", b"authorization", b"sec-fetch-site"),
@@ -78,6 +81,8 @@ class HttpLine(H11Protocol):
         if len(self.connections) > self._edge.lines:
             transport.abort()
             return
+        # What waits in the system for somebody who does not read takes memory too.
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._edge.unsent // 4)
         self._set(self._edge.head_time)
 
     def data_received(self, data: bytes) -> None:
@@ -148,7 +153,7 @@ class HttpLine(H11Protocol):
             and _is_key(asked.get(b"sec-websocket-key", b""))
             and len(asked) == len(self.headers)
             and len(self.scope["raw_path"]) + len(self.scope["query_string"]) < LONGEST
-            and all(len(value) < LONGEST for value in asked.values())
+            and all(len(value) < LONGEST and VALUE.fullmatch(value) for value in asked.values())
             and not self.conn.trailing_data[0]
         )
 
@@ -177,12 +182,26 @@ class SocketLine(WebSocketsSansIOProtocol):
         self._control = Bucket()
         self._desk = desk
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The connection is a WebSocket's from now on; the handshake must soon be answered."""
+        super().connection_made(transport)
+        self._set_stalled(self._edge.head_time)
+
     def handle_connect(self, event: Any) -> None:
         """The handshake has come; nothing more is read until it is answered."""
         super().handle_connect(event)
         self.transport.pause_reading()
         self.read_paused = True
         self.scope["extensions"]["eldest.line"] = {"line": self}
+
+    async def send(self, message: Any) -> None:
+        """Send a part of the answer to the handshake, or close."""
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            self._unset_stalled()
+        # uvicorn takes an answer that is no WebSocket for none at all, and complains.
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
 
     def tell(self, message: bytes) -> None:
         """Send a message without waiting; whoever does not read what waits for him is cut off."""
@@ -195,17 +214,38 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.cut(TOO_SLOW, "too slow")
 
     def cut(self, code: int, reason: str) -> None:
-        """Close at once, with a code if the other end still takes it."""
+        """Close with a code, and let go of the connection soon, whatever the other end does."""
         if self.close_sent or self.disconnected:
             return
         if self.conn.state is State.OPEN:
             self.conn.send_close(code, reason)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+        self._let_go(code, reason)
+
+    def _let_go(self, code: int, reason: str) -> None:
+        """Write what is to be said last. What comes still is read and thrown away: else it would not arrive."""
+        self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
+        self.frames = []
         self.stop_keepalive()
+        self._unset_stalled()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
-        self.transport.close()
-        self._set_stalled(LINGER)
+        self.close_timer = self.loop.call_later(LINGER, self.transport.abort)
+        self.read_paused = False
+        self.transport.resume_reading()
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        else:
+            self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come; after the last word nobody listens."""
+        if not self.close_sent:
+            super().data_received(data)
+
+    def handle_parser_exception(self) -> None:
+        """What has come is no WebSocket's."""
+        assert self.conn.close_sent is not None
+        self._let_go(self.conn.close_sent.code, self.conn.close_sent.reason)
 
     def handle_cont(self, event: Frame) -> None:
         """One more piece of a message."""
@@ -216,6 +256,8 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """A sign of life is answered, unless there are too many."""
+        if self.close_sent:
+            return
         if self._control.take(self._edge.rates.control, time.monotonic()):
             self.conn.data_to_send()
             self.cut(TOO_MUCH, "too many pings")
@@ -241,15 +283,11 @@ class SocketLine(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self._set_stalled(LINGER)
 
-    def handle_parser_exception(self) -> None:
-        """What has come is no WebSocket's."""
-        super().handle_parser_exception()
-        self._set_stalled(LINGER)
-
     def handle_close(self, event: Frame) -> None:
         """The other end closes."""
         super().handle_close(event)
-        self._set_stalled(LINGER)
+        if self.close_timer is None:
+            self._set_stalled(LINGER)
 
     def pause_writing(self) -> None:
         """More waits than is taken."""

@@ -31,7 +31,7 @@ class Voice:
     def __init__(self, table: Table, names: Mapping[str, str] | None = None) -> None:
         self.table = table
         self.names: dict[str, str] = names if isinstance(names, dict) else {}  # display names by person
-        self.here: Collection[str] = ()  # the persons who are connected
+        self.here: Collection[str] = ()  # the persons who are connected; `changed` when it or a name is another
         self._views: Views | None = None  # of the match being played
         self._telling: Telling | None = None  # of the deal being played
         self._told: Told | None = None  # what the last entry has brought, if it was an action
@@ -39,6 +39,7 @@ class Voice:
         self._begun: list[Words] = []  # what is told of the deal that was dealt by it
         self._shared: list[Words] = []  # what everybody hears of the last entry
         self._made: dict[int | None, bytes] = {}  # by viewer the event of the last entry
+        self._tables: dict[bool, bytes] = {}  # how the table stands, for whoever sees the match, or not
 
     def before(self, entry: Entry) -> None:
         """An entry is about to be applied."""
@@ -49,6 +50,7 @@ class Voice:
     def after(self, entry: Entry) -> None:
         """It has been applied."""
         self._made.clear()
+        self._tables.clear()
         self._told, self._claimed, self._begun = None, [], []
         self._shared = sayings(self.table, entry)
         match = self.table.match
@@ -64,11 +66,17 @@ class Voice:
     def silent(self) -> None:
         """Something has happened that nobody heard."""
         self._telling = None
+        self._tables.clear()
+
+    def changed(self) -> None:
+        """Who is here, or somebody's name, is not what it was."""
+        self._tables.clear()
 
     def forget(self, person: str) -> None:
         """A person's name goes, and what was made of the last entry, in which words of his may be."""
         self.names.pop(person, None)
         self._made.clear()
+        self._tables.clear()
         self._shared = []
 
     def viewer(self, person: str) -> int | None:
@@ -112,15 +120,15 @@ class Voice:
         self, number: int, at: int, kind: str, said: list[Words], actions: list[Json], viewer: int | None
     ) -> bytes:
         event = {"type": "event", "number": number, "at": instant(at), "kind": kind, "said": said, "actions": actions}
-        return bytes(to_json({**event, "view": self._view(viewer)}))
+        return b'%s,"view":%s}' % (to_json(event)[:-1], self._view(viewer))
 
-    def _view(self, viewer: int | None) -> Json:
+    def _view(self, viewer: int | None) -> bytes:
+        """How everything stands for a viewer; the table's part is made once for all who may see alike."""
         watching = self.sees_match(viewer)
-        return {
-            "you": viewer,
-            "table": table_view(self.table, self.names, self.here, watching=watching),
-            "match": self._match(viewer) if watching else None,
-        }
+        if watching not in self._tables:
+            self._tables[watching] = to_json(table_view(self.table, self.names, self.here, watching=watching))
+        match = to_json(self._match(viewer) if watching else None)
+        return b'{"you":%s,"table":%s,"match":%s}' % (to_json(viewer), self._tables[watching], match)
 
     def _match(self, viewer: int | None) -> Json | None:
         match = self.table.match

@@ -143,6 +143,7 @@ class OpenTable:
         """Note who is there, which stands in no journal; whether somebody who has a seat has come or gone."""
         before = set(self.voice.here)
         self.voice.here = {listener.person for listener in self.listeners}.union(coming)
+        self.voice.changed()
         return any(self.table.seats_of(person) for person in before ^ set(self.voice.here))
 
     def _tell_standing(self) -> None:
@@ -154,6 +155,9 @@ class OpenTable:
         """A person has another display name from now on."""
         if self.table.seats_of(person):
             self.voice.names[person] = name
+            self.voice.changed()
+            if self.late:
+                self.late.voice.changed()
             self._tell_standing()
 
     def forget(self, person: str) -> None:
@@ -171,6 +175,7 @@ class OpenTable:
         if new:
             known = await self._journal.people(sorted(new))
             self.voice.names.update((person, known[person].name if person in known else "") for person in new)
+            self.voice.changed()
 
     # ------------------------------------------------------------------ who sees what when
 

@@ -48,7 +48,7 @@ PROBLEMS = {
     "no_pass": Why(404, "this code is not good: codes are used once, within {minutes} minutes"),
     "too_much": Why(429, "too much at once; again in {seconds} s"),
     "too_many_tables": Why(429, "{tables} tables from your address are open; close one first"),
-    "not_yours": Why(403, "only people on this machine may see that"),
+    "only_here": Why(403, "only people on this machine may see that"),
     "damaged": Why(503, "what is stored of this table is damaged; it has been set aside"),
     "held": Why(503, "another server holds this table"),
     "full": Why(503, "there is no room to write; nothing was done, try again later"),
@@ -158,7 +158,7 @@ def _not_valid(errors: Sequence[Any]) -> Problem:
 def _by_status(error: HTTPException) -> Problem:
     """What the framework has found wrong by itself."""
     status, text = PROBLEMS[STATUSES.get(error.status_code, "broken")]
-    allowed = {"allow": error.headers["allow"]} if error.headers and "allow" in error.headers else {}
+    allowed = {"allow": value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
     return Problem(status, STATUSES.get(error.status_code, "broken"), text, {}, **allowed)
 
 

@@ -38,7 +38,8 @@ def bound(address: str, port: int) -> socket.socket:
 
 
 def why_not(error: OSError, address: str, port: int) -> str:
-    if error.errno in (errno.EADDRINUSE, errno.EACCES) and (os.name == "nt" or error.errno == errno.EADDRINUSE):
+    """Why an address and a port cannot be had, and what to do about it."""
+    if error.errno == errno.EADDRINUSE or (error.errno == errno.EACCES and os.name == "nt"):
         return (
             f"port {port} is in use: another program listens there, perhaps another Eldest; "
             "choose one by --port, or take a free one by --port 0"

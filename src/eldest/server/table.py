@@ -48,6 +48,7 @@ class Table:
         self.at = 0  # its instant
         self.status = "waiting"  # waiting, playing, between, over, closed
         self.options: Options
+        self.changed: dict[str, Any] = {}  # the options that differ from the printed rules
         self.seats: list[Seat] = []
         self.host = ""
         self.watch: int | None = None  # seconds by which spectators see later; none: nobody watches
@@ -157,6 +158,7 @@ class Table:
         if what["version"] > VERSION:
             raise Damaged(f"the journal has version {what['version']}; this program reads up to {VERSION}")
         self.options = family(what["game"].partition("(")[0]).OPTIONS.parse(what["game"])
+        self.changed = self.options.to_json()
         self.seats = [Seat(bot=bot or "") for bot in what["seats"]]
         self.host, self.watch, self.chat = what["host"], what["watch"], what["chat"]
         self.clock = Clock(what["patience"])

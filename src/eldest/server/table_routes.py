@@ -131,6 +131,14 @@ async def export(
     return Response(written, media_type="application/json", headers=headers)
 
 
+@router.get("/tables/{table}/socket", include_in_schema=False)
+async def no_socket(table: str) -> None:
+    """What lies there is a WebSocket."""
+    told = problem("no_socket")
+    told.headers |= {"upgrade": "websocket", "connection": "upgrade"}
+    raise told
+
+
 After = Annotated[int | None, Query(ge=0, le=999_999_999, description="the last event that is known already")]
 
 

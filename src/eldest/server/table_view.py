@@ -7,8 +7,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 from eldest import cards
-from eldest.options import text
-from eldest.server.commands import PHRASES
 from eldest.server.table import Asking, Table
 from eldest.table.dealing import arranged, twins
 from eldest.table.fair import DealName, Shares
@@ -36,21 +34,16 @@ def table_view(
         "paused": table.paused,
         "step": table.step,
         "game": table.options.family,
-        "options": {name: _plain(value) for name, value in table.options.changed().items()},
+        "options": table.changed,
         "seats": [_seat(table, number, names, here) for number in range(len(table.seats))],
         "host": next(iter(table.seats_of(table.host)), None),
         "patience": table.clock.patience,
         "watch": table.watch,
         "chat": table.chat,
-        "phrases": [*PHRASES],
         "asking": _asking(table, table.asking, watching=watching),
         "shuffle": _shuffle(table, watching=watching),
         "wake": None if table.paused else instant(table.gather_until),
     }
-
-
-def _plain(value: Any) -> Any:
-    return value if value is None or type(value) in (bool, int) else text(value)
 
 
 def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[str]) -> dict[str, Any]:

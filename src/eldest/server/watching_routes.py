@@ -41,5 +41,5 @@ async def figures(request: Request, desk: TheDesk) -> Response:
     client = request.scope["state"]["client"]
     # A proxy on this machine that is not named would make everybody look as if he were here.
     if not desk.edge.public_metrics and (client.proxied or not client.loopback):
-        raise problem("not_yours")
+        raise problem("only_here")
     return Response(desk.metrics.text(), media_type=metrics.TYPE)

@@ -1,0 +1,146 @@
+"""
+The shape of messages, as closed models: for the API's document and the page's types.
+
+Messages themselves are made without these models.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from eldest.bots import BOTS
+from eldest.games import FAMILIES
+from eldest.server.entries import KINDS
+from eldest.server.view_model import Known, View, Words
+from eldest.table.fair import Origin
+
+Instant = Annotated[str, Field(description="ISO 8601, UTC")]
+Hex = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+
+class Sent(BaseModel):
+    """Something that is sent: these keys and no others."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatView(Sent):
+    """A seat: whose it is, and who plays it."""
+
+    seat: int
+    held_by: Literal["person", "bot", "open"]
+    name: str
+    bot: Literal[tuple(BOTS)] | None  # type: ignore[valid-type]
+    guest: str | None
+    lent: bool
+    here: bool
+    ready: bool
+    due: Instant | None
+
+
+class AskingView(Sent):
+    """Something that waits for the others' consent."""
+
+    asked: int
+    seat: int
+    what: Literal["take_back", "claim", "rematch", "pace"]
+    side: int | None
+    hand: list[str] | None
+    patience: int | None
+    yes: list[int]
+    until: Instant
+
+
+class SeatPromise(Sent):
+    """Whose seed a seat's is, and the commitment to it."""
+
+    origin: Literal[tuple(origin.value for origin in Origin)]  # type: ignore[valid-type]
+    commitment: Hex
+
+
+class PromiseView(Sent):
+    """What is published before a deal."""
+
+    secret: Hex
+    seats: list[SeatPromise]
+
+
+class OpeningView(Sent):
+    """What is published once a deal's cards may be known."""
+
+    secret: Hex
+    seeds: list[Hex]
+
+
+class GatheringView(Sent):
+    """The shares of the next shuffle as they come in."""
+
+    match: int
+    deal: int
+    secret: Hex
+    committed: list[int]
+    promise: PromiseView | None
+    awaited: list[int]
+
+
+class ShuffledView(Sent):
+    """What the deal that is being played, or the last one, was mixed from."""
+
+    match: int
+    deal: int
+    promise: PromiseView
+    withheld: list[int]
+    opening: OpeningView | None
+
+
+class ShuffleView(Sent):
+    """The next shuffle, and the last one."""
+
+    next: GatheringView | None
+    last: ShuffledView | None
+
+
+class TableView(Sent):
+    """How the table stands, the cards apart."""
+
+    id: str
+    status: Literal["waiting", "between", "playing", "over", "closed"]
+    paused: bool
+    step: int
+    game: Literal[tuple(FAMILIES)]  # type: ignore[valid-type]
+    options: dict[str, bool | int | str | None]
+    seats: list[SeatView]
+    host: int | None
+    patience: int | None
+    watch: int | None
+    chat: bool
+    asking: AskingView | None
+    shuffle: ShuffleView
+    wake: Instant | None
+
+
+class Standing(Sent):
+    """How everything stands for whoever receives it."""
+
+    you: int | None
+    table: TableView
+    match: View | None
+
+
+class Event(Sent):
+    """What has happened at a table, and how it stands by then; `standing` is no entry, but how it stands."""
+
+    type: Literal["event"]
+    number: int
+    at: Instant
+    kind: Literal[("standing", *KINDS)]  # type: ignore[valid-type]
+    said: list[Words]
+    actions: list[Known]
+    view: Standing
+
+
+def checked(message: Any) -> Event:
+    """A message that must be an event."""
+    return Event.model_validate(message)

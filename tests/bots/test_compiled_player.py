@@ -1,0 +1,30 @@
+"""The compiled level 1 says what the interpreted one says."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldest._jit import compiling
+from eldest.bots import seat_bot
+from eldest.bots.compiled_player import CompiledRulePlayer
+from eldest.games import FAMILIES
+from eldest.table.match import Match
+
+# Where rules are compiled, one entry point shows how it is done; all five take a minute.
+HERE = ("sweven",) if compiling() else tuple(FAMILIES)
+
+
+@pytest.mark.parametrize("each", HERE)
+def test_it_chooses_alike_for_the_same_reason(each):
+    compiled, interpreted = CompiledRulePlayer(each), seat_bot("rules", each, 0)
+    match = Match.start(each, {}, seed="1")
+    while not match.deal.over:
+        view = match.deal.view(match.deal.awaited[0])
+        choice = compiled.choose(view)
+        assert choice == interpreted.choose(view)
+        match.act(choice.action, view.seat)
+
+
+def test_it_is_what_sits_down_where_the_compiler_is_at_hand():
+    assert isinstance(seat_bot("rules", "sweven", 0, compiled=True), CompiledRulePlayer) == compiling()
+    assert not isinstance(seat_bot("rules", "sweven", 0), CompiledRulePlayer)

@@ -1,0 +1,227 @@
+"""Tables over HTTP: made, looked at, played at; and what is always the same."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+
+from eldest.bots import BOTS
+from eldest.games import FAMILIES, family
+from eldest.server import journal
+from eldest.server.commands import PHRASES
+from eldest.table.published import parse
+from tests.server.edge_guest import ask, guest, new_table, problem, token
+from tests.server.edge_server import Running, beside
+
+
+def test_a_table_is_made_and_looked_at(server: Running) -> None:
+    with guest(server, "Ada") as browser:
+        made = browser.post("/api/tables", json={"game": "sweven", "seats": [None, "rules", None, "random"]})
+        table = made.json()["id"]
+        assert made.status_code == 201 and made.json()["link"] == f"{server.url}/t/{table}"
+        seen = browser.get(f"/api/tables/{table}")
+    assert seen.headers["content-type"] == "application/json" and seen.headers["cache-control"] == "no-store"
+    event = seen.json()
+    assert (event["type"], event["kind"], event["view"]["you"]) == ("event", "standing", 0)
+    assert [seat["held_by"] for seat in event["view"]["table"]["seats"]] == ["person", "bot", "open", "bot"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "named"),
+    [
+        ({"game": "bridge"}, "'bridge'"),
+        ({"game": "oh_hell", "options": {"players": 9}}, "players=9"),
+        ({"game": "oh_hell", "options": {"colour": 1}}, "'colour'"),
+        ({"game": "oh_hell", "seats": [None]}, "seats"),
+        ({"game": "oh_hell", "seats": ["rules"] * 4}, "seats"),
+        ({"game": "oh_hell", "seats": [None, "deep blue", None, None]}, "'deep blue'"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_by_a_line_that_names_why(server: Running, wanted: dict, named: str) -> None:
+    with guest(server) as browser:
+        told = problem(browser.post("/api/tables", json=wanted), 422, "not_a_table")
+    assert named in told["detail"] and "\n" not in told["detail"]
+
+
+def test_whoever_has_the_link_sits_down_by_a_command(server: Running) -> None:
+    with guest(server) as host, guest(server) as other:
+        table = new_table(host)
+        assert other.get(f"/api/tables/{table}").json()["view"]["you"] is None
+        assert ask(other, table, kind="sit", seat=2).json() == {"number": 3}
+        assert other.get(f"/api/tables/{table}").json()["view"]["you"] == 2
+
+
+def test_a_link_seats_nobody_by_being_fetched(server: Running) -> None:
+    with guest(server) as host, guest(server) as other:
+        table = new_table(host)
+        page = other.get(f"/t/{table}")
+        assert page.status_code == 200 and page.headers["referrer-policy"] == "no-referrer"
+        assert "set-cookie" not in page.headers
+        assert other.get("/t/none-such").text == page.text
+        assert other.get(f"/api/tables/{table}").json()["view"]["you"] is None
+
+
+@pytest.mark.parametrize("id", ["none-such", "x" * 65, "%00", "..%2f..", "ä", "' OR 1=1 --", "%ff", " "])
+def test_what_is_the_id_of_no_table_is_not_found(server: Running, id: str) -> None:
+    with guest(server) as browser:
+        for path in ("", "/events", "/why", "/export"):
+            problem(browser.get(f"/api/tables/{id}{path}"), 404, "no_table" if "%2f" not in id else "not_found")
+        if "%2f" not in id:
+            problem(ask(browser, id, kind="ready"), 404, "no_table")
+
+
+def test_a_table_has_an_id_that_cannot_be_guessed(server: Running) -> None:
+    with guest(server) as browser:
+        ids = {new_table(browser) for _ in range(3)}
+    assert len(ids) == 3 and all(len(id) == 32 and int(id, 16) >= 0 for id in ids)
+
+
+def test_nobody_looks_at_a_table_who_is_not_known(server: Running) -> None:
+    with guest(server) as browser, httpx.Client(base_url=server.url) as nobody:
+        table = new_table(browser)
+        for path in ("", "/events", "/why", "/export"):
+            problem(nobody.get(f"/api/tables/{table}{path}"), 401, "no_guest")
+
+
+def test_a_command_sent_twice_is_done_once(server: Running) -> None:
+    with guest(server) as host, guest(server) as other:
+        table = new_table(host)
+        first = ask(other, table, id="one", kind="sit")
+        assert ask(other, table, id="one", kind="sit").json() == first.json()
+        problem(ask(other, table, id="two", kind="sit"), 409, "seated")
+
+
+def test_nobody_does_by_his_id_what_somebody_else_has_asked(server: Running) -> None:
+    with guest(server) as host, guest(server) as other:
+        table = new_table(host)
+        assert ask(host, table, id="one", kind="place", seat=2, bot="rules").status_code == 200
+        problem(ask(other, table, id="one", kind="place", seat=2, bot=None), 403, "not_host")
+
+
+def test_a_refusal_says_its_key_and_values(server: Running) -> None:
+    with guest(server) as host, guest(server) as other:
+        table = new_table(host)
+        told = problem(ask(other, table, kind="sit", seat=0), 409, "seat_taken")
+        assert told["values"] == {"seat": 0} and told["detail"] == "P0 is taken."
+        problem(ask(other, table, kind="start"), 403, "not_host")
+        problem(ask(host, table, kind="sit", seat=7), 409, "seated")
+
+
+def test_a_command_must_be_one(server: Running) -> None:
+    with guest(server) as browser:
+        table = new_table(browser)
+        told = problem(ask(browser, table, kind="cheat"), 422, "not_valid")
+        assert told["values"]["where"] == "do"
+        problem(ask(browser, table, id="a b", kind="ready"), 422, "not_valid")
+        problem(ask(browser, table, kind="play", deal="1", step=0, action="9C"), 422, "not_valid")
+        problem(ask(browser, table, kind="ready", colour="red"), 422, "not_valid")
+        path = f"/api/tables/{table}/commands"
+        problem(browser.post(path, content=b"{}", headers={"Content-Type": "text/plain"}), 422, "not_valid")
+        problem(browser.post(path, content=b"{"), 422, "not_valid")
+        problem(browser.post(path, content=b"{", headers={"Content-Type": "application/json"}), 400, "not_json")
+
+
+def test_my_tables_are_listed(server: Running) -> None:
+    with guest(server) as host, guest(server) as other:
+        first, second = new_table(host), new_table(host)
+        ask(other, second, kind="sit").raise_for_status()
+        ask(host, first, kind="close").raise_for_status()
+        listed = {each["id"]: each["status"] for each in host.get("/api/me/tables").json()["tables"]}
+        assert listed == {first: "closed", second: "open"}
+        assert [each["id"] for each in other.get("/api/me/tables").json()["tables"]] == [second]
+
+
+def test_why_a_trick_was_won_is_asked_for(server: Running) -> None:
+    with guest(server) as browser:
+        table = new_table(browser)
+        told = browser.get(f"/api/tables/{table}/why").json()
+        assert sorted(told) == ["key", "text", "values"] and told["key"] == "no_trick"
+
+
+def test_a_match_is_exported_to_its_players_only(server: Running) -> None:
+    with guest(server) as host, guest(server) as other:
+        table = new_table(host, seats=[None, "rules", "rules"])
+        problem(host.get(f"/api/tables/{table}/export"), 404, "no_match")
+        ask(host, table, kind="start").raise_for_status()
+        answer = host.get(f"/api/tables/{table}/export?match=1")
+        assert answer.headers["content-disposition"] == f'attachment; filename="eldest-{table[:8]}-1.json"'
+        assert parse(answer.text).table == table
+        problem(other.get(f"/api/tables/{table}/export"), 403, "not_seated")
+        problem(host.get(f"/api/tables/{table}/export?match=0"), 422, "not_valid")
+        problem(host.get(f"/api/tables/{table}/export?match=2"), 404, "no_match")
+
+
+# ---------------------------------------------------------------- what is always the same
+
+
+def test_every_game_says_what_may_be_agreed_on(server: Running) -> None:
+    with server.browser() as browser:
+        assert [each["id"] for each in browser.get("/api/games").json()["games"]] == list(FAMILIES)
+        for name in FAMILIES:
+            game = browser.get(f"/api/games/{name}").json()
+            declared = family(name).OPTIONS.declared()
+            assert [each["name"] for each in game["options"]] == list(declared)
+            assert set(game["presets"]) == set(family(name).OPTIONS.presets)
+            for each in game["options"]:
+                for value in each["values"]:
+                    declared[each["name"]].parse(value)
+                label = re.match(r"[A-Z]{2}-\d+", each["clause"])[0]
+                assert browser.get(f"/api/clauses/{label}").json()["label"] == label
+        problem(browser.get("/api/games/whist"), 404, "no_game")
+        problem(browser.get("/api/clauses/ZZ-1"), 404, "no_clause")
+
+
+def test_bots_and_phrases_are_named(server: Running) -> None:
+    with server.browser() as browser:
+        assert {each["name"]: each["text"] for each in browser.get("/api/bots").json()["names"]} == BOTS
+        assert {each["name"]: each["text"] for each in browser.get("/api/phrases").json()["names"]} == PHRASES
+
+
+def test_what_is_not_there_is_a_problem_too(server: Running) -> None:
+    with server.browser() as browser:
+        problem(browser.get("/"), 404, "not_found")
+        problem(browser.get("/api/tables/"), 404, "not_found")
+        told = browser.put("/api/me")
+        problem(told, 405, "wrong_method")
+        assert told.headers["allow"]
+
+
+# ---------------------------------------------------------------- when the journal cannot
+
+
+@pytest.mark.parametrize(
+    ("fault", "status", "key"),
+    [
+        (journal.Full("the disk is full"), 503, "full"),
+        (journal.Damaged("entry 3 of table x is damaged"), 503, "damaged"),
+        (journal.Held("server abc holds it", "abc"), 503, "held"),
+        (journal.Fault("the database does not answer at 10.0.0.7"), 503, "fault"),
+    ],
+)
+def test_a_fault_of_the_journal_is_told_without_its_words(tmp_path, fault: Exception, status: int, key: str) -> None:
+    with beside(tmp_path) as server, guest(server) as browser:
+        table = new_table(browser)
+
+        async def failing(*_: object) -> None:
+            raise fault
+
+        server.hall.journal.append = failing
+        answer = ask(browser, table, kind="chat", allowed=False)
+        told = problem(answer, status, key)
+        assert answer.headers["retry-after"] and "10.0.0.7" not in told["detail"] and "abc" not in told["detail"]
+        assert browser.get(f"/api/tables/{table}").json()["view"]["table"]["chat"] is True
+
+
+def test_a_fault_of_the_program_is_told_without_its_words(tmp_path, caplog) -> None:
+    with beside(tmp_path) as server, guest(server) as browser:
+        table = new_table(browser)
+
+        async def broken(*_: object) -> None:
+            raise ZeroDivisionError(f"the token is {token(browser)}")
+
+        server.hall.command = broken
+        told = problem(ask(browser, table, kind="ready"), 500, "broken")
+        assert told["values"] == {} and "token" not in told["detail"]
+    assert "a request has failed" in caplog.text

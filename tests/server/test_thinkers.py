@@ -1,0 +1,190 @@
+"""Bots in worker processes: they choose as they would here, see no more than their seat, and hold up no table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+
+import pytest
+
+from eldest.bots import NotABot, seat_bot
+from eldest.cards import members, names
+from eldest.games import FAMILIES, family
+from eldest.server.thinkers import Thinkers
+from eldest.table.deal import Deal, NotAllowed, View
+from eldest.table.match import Match
+from tests.families import tables
+from tests.random_deals import Playing
+
+ODD = "tests.server.odd_bots"
+LONG = 60.0  # seconds that nothing here takes unless something is wrong
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch):
+    """Workers take over how rules run; to compile them takes a minute where nothing is kept yet."""
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+
+
+def thinking(work, workers: int = 1, patience: float = LONG, bots: str = ODD):
+    """What `work(thinkers)` answers, done when the workers are ready."""
+
+    async def all_of_it():
+        thinkers = Thinkers(workers, patience, bots=bots, pauses=(0.0,))
+        await thinkers.start()
+        try:
+            await thinkers.workers.until_ready(workers)
+            return await work(thinkers)
+        finally:
+            await thinkers.close()
+
+    return asyncio.run(asyncio.wait_for(all_of_it(), LONG))
+
+
+def views(options, seed: int = 0) -> list[View]:
+    """What every seat that is to act sees, step by step through a random deal."""
+    deal = Deal(family(options.family), options, family(options.family).GAME(), None)
+    found = []
+    for step in Playing(options, seed):
+        deal.row = step.row
+        found.append(deal.view(step.seat))
+    return found
+
+
+@pytest.fixture(scope="module")
+def seen() -> list[View]:
+    """A deal of every family and of every number of players, seat by seat."""
+    return [view for options in tables() for view in views(options)[::3]]
+
+
+@pytest.fixture
+def view() -> View:
+    """A seat that is to act at Five Hundred."""
+    return Match.start("five_hundred", {}, seed="1", dealer=3).deal.view(0)
+
+
+# ---------------------------------------------------------------- the same choices
+
+
+@pytest.mark.parametrize("bot", ["rules", "random"])
+def test_a_choice_is_the_same_in_any_process(bot, seen):
+    async def work(thinkers):
+        asked = [thinkers.choose(bot, f"{place}", view) for place, view in enumerate(seen)]
+        return await asyncio.gather(*asked), dict(thinkers.tally)
+
+    here = [seat_bot(bot, view.options.family, f"{place}").choose(view) for place, view in enumerate(seen)]
+    assert thinking(work, workers=2) == (here, {"by_worker": len(seen)})
+
+
+def test_quick_bots_are_not_sent_anywhere(view):
+    async def work(thinkers):
+        choices = [await thinkers.choose(bot, "1", view) for bot in ("random", "rules")]
+        return choices, dict(thinkers.tally)
+
+    here = [seat_bot(bot, "five_hundred", "1").choose(view) for bot in ("random", "rules")]
+    assert thinking(work, bots="eldest.bots") == (here, {"at_once": 2})
+
+
+def test_before_and_after_the_workers_level_1_answers_at_once(view):
+    async def all_of_it():
+        thinkers = Thinkers(bots=ODD)
+        before = await thinkers.choose("hangs", "1", view)
+        await thinkers.start()
+        starting = await thinkers.choose("hangs", "1", view)
+        await thinkers.close()
+        return before, starting, await thinkers.choose("hangs", "1", view)
+
+    assert asyncio.run(all_of_it()) == (seat_bot("rules", "five_hundred", 0).choose(view),) * 3
+
+
+# ---------------------------------------------------------------- secrets
+
+
+@pytest.mark.parametrize("each", FAMILIES)
+def test_a_bot_sees_what_its_seat_may_know_even_where_more_is_given(each):
+    options = next(tables(each))
+    playing = Playing(options, seed=1)
+    deal = Deal(playing.family, options, playing.game, None)
+
+    async def work(thinkers):
+        blanked = 0
+        for step in playing:
+            deal.row = step.row
+            honest = deal.view(step.seat)
+            expected = f"{bytes(honest.game).hex()} {bytes(honest.row).hex()}"
+            given = replace(honest, row=step.row)
+            blanked += bytes(step.row) != bytes(honest.row)
+            assert [(await thinkers.choose("peeks", "", v)).reason for v in (honest, given)] == [expected, expected]
+        return blanked
+
+    assert thinking(work)
+
+
+def test_the_log_holds_no_card(view, caplog, capfd):
+    async def work(thinkers):
+        for bot in ("raises", "cheats", "babbles", "dies"):
+            await thinkers.choose(bot, "1", view)
+
+    with caplog.at_level(logging.DEBUG):
+        thinking(work)
+    written = caplog.text + "".join(capfd.readouterr())
+    assert "ValueError in odd_bots.py:" in written
+    assert not [card for card in names(view.row.hands[0]) if card in written]
+
+
+# ---------------------------------------------------------------- trouble
+
+
+@pytest.mark.parametrize("bot", ["raises", "cheats", "babbles", "dies"])
+def test_a_table_with_a_bad_bot_goes_on_with_level_1(bot):
+    """At a table of every family the bad bot acts first, level 1 after it."""
+    matches = [Match.start(each, {}, seed="1", dealer=0) for each in FAMILIES]
+    others = [Match.start(each, {}, seed="1", dealer=0) for each in FAMILIES]
+
+    async def act(thinkers, match, who):
+        await thinkers.workers.until_ready()
+        seat = match.deal.awaited[0]
+        match.act((await thinkers.choose(who, "1", match.deal.view(seat))).action, seat)
+
+    async def work(thinkers):
+        for match in matches:
+            for who in (bot, "rules", "rules"):
+                await act(thinkers, match, who)
+        return dict(thinkers.tally), thinkers.workers.tally["started"]
+
+    tally, started = thinking(work)
+    for other in others:
+        for _ in range(3):
+            seat = other.deal.awaited[0]
+            other.act(seat_bot("rules", other.options.family, 0).choose(other.deal.view(seat)).action, seat)
+    assert [match.deal.actions for match in matches] == [other.deal.actions for other in others]
+    assert tally == {"by_level_one": len(FAMILIES), "by_worker": 2 * len(FAMILIES)}
+    assert started == (1 + len(FAMILIES) if bot == "dies" else 1)
+
+
+def test_a_bot_that_hangs_is_replaced_by_level_1_and_its_worker_by_another(view):
+    async def work(thinkers):
+        before = thinkers.workers.numbers
+        choice = await thinkers.choose("hangs", "1", view)
+        await thinkers.workers.until_ready()
+        searched = await thinkers.choose("searches", "1", view)
+        return before, choice, searched.reason, [f"by process {number}" for number in thinkers.workers.numbers]
+
+    before, choice, searched, after = thinking(work, patience=0.3)
+    assert choice == seat_bot("rules", "five_hundred", 0).choose(view)
+    assert [searched] == after != [f"by process {number}" for number in before]
+
+
+def test_a_name_of_no_bot_and_a_seat_that_is_not_to_act_are_refused(view):
+    thinkers = Thinkers()
+    with pytest.raises(NotABot, match="'genius' is not a bot"):
+        asyncio.run(thinkers.choose("genius", "1", view))
+    with pytest.raises(NotAllowed, match="P0 is not to act"):
+        asyncio.run(thinkers.choose("rules", "1", replace(view, legal=0)))
+
+
+def test_where_level_1_fails_too_any_legal_action_does(view):
+    nothing_to_see = replace(view, row=None)
+    choice = asyncio.run(Thinkers(bots=ODD).choose("rules", "1", nothing_to_see))
+    assert choice.action in members(view.legal)
