@@ -80,7 +80,7 @@ def table(effort: Effort) -> None:
     """`Deal.play`: interpreted rules, text in and out, every action checked."""
     for name in FAMILIES:
         options = family(name).OPTIONS()
-        deals = [_played(options, seed) for seed in range(DEALS // 4)]
+        deals = [played(options, seed) for seed in range(DEALS // 4)]
 
         def work(options: Options = options, deals: list[Deal] = deals) -> dict[str, int]:
             for told in deals:
@@ -92,7 +92,8 @@ def table(effort: Effort) -> None:
         emit_rates("table", f"{name}, Deal.play", work, effort)
 
 
-def _played(options: Options, seed: int) -> Deal:
+def played(options: Options, seed: int) -> Deal:
+    """A random deal, played at the table to its end."""
     dice = random.Random(seed)
     games = family(options.family)
     pack = options.pack()

@@ -12,7 +12,7 @@ from itertools import combinations
 import pytest
 
 from eldest.games import FAMILIES, family
-from eldest.record import Field, Sight, copy, view, words
+from eldest.record import SPECTATOR, Field, Sight, copy, view, words
 from eldest.table.deal import Deal
 from tests.families import tables
 from tests.random_deals import Playing, name
@@ -76,6 +76,25 @@ def test_a_view_holds_everything_that_is_public_or_ones_own(options):
                 assert _plain(getattr(seen, field)) == _plain(getattr(row, field))
             elif declared.sight is Sight.OWN:
                 assert getattr(seen, field)[step.seat] == getattr(row, field)[step.seat]
+
+
+@pytest.mark.parametrize("options", TABLES, ids=name)
+def test_a_spectator_sees_what_is_public_and_nothing_else(options):
+    for step in (playing := Playing(options, seed=2)):
+        deal = laid(options, step.row)
+        seen = deal.view()
+        assert (seen.seat, seen.legal) == (SPECTATOR, 0)
+        for field, declared in playing.family.DEAL.fields.items():
+            if _wholly_public(declared):
+                assert _plain(getattr(seen.row, field)) == _plain(getattr(step.row, field))
+            elif not declared.inner:
+                assert not any(bytes(seen.row)[offset(playing, field)])
+
+
+def offset(playing: Playing, field: str) -> slice:
+    """Where a field lies in a record."""
+    where = getattr(playing.family.DEAL.structure, field)
+    return slice(where.offset, where.offset + where.size)
 
 
 @pytest.mark.parametrize("each", FAMILIES)

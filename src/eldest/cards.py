@@ -105,10 +105,10 @@ def suits_from(trump: Suit) -> tuple[Suit, ...]:
     return ALTERNATING[first:] + ALTERNATING[:first]
 
 
-def places(order: Iterable[Card]) -> tuple[int, ...]:
-    """By card its place in an order of some cards; after them all others."""
-    placed = {card: place for place, card in enumerate(order)}
-    return tuple(placed.get(card, UNIVERSE) for card in range(UNIVERSE))
+def sorted_as(order: Iterable[Card]) -> tuple[int, ...]:
+    """By card where it stands in an order of some cards; after them all others."""
+    stands = {card: number for number, card in enumerate(order)}
+    return tuple(stands.get(card, UNIVERSE) for card in range(UNIVERSE))
 
 
 def _order(trump: Suit) -> Iterator[Card]:
@@ -117,18 +117,18 @@ def _order(trump: Suit) -> Iterator[Card]:
         yield from reversed(list(members(SUIT_CARDS[suit])))
 
 
-# By trump and card: its place in a hand: the joker, then trumps, then the colours in turn, ace to deuce.
-PLACES = tuple(places(_order(trump)) for trump in range(5))
+# By trump and card, where it stands in a hand: the joker, then trumps, then the colours in turn, ace to deuce.
+SORTING = tuple(sorted_as(_order(trump)) for trump in range(5))
 
 
 def arranged(trump: Suit, held: Cards) -> list[Card]:
     """Some cards as a player holds them."""
-    return sorted(members(held), key=PLACES[trump].__getitem__)
+    return sorted(members(held), key=SORTING[trump].__getitem__)
 
 
 def sorting(rules: object, trump: Suit) -> tuple[int, ...]:
-    """By card its place in a hand, as in most families: no option changes it."""
-    return PLACES[trump]
+    """By card where it stands in a hand, as in most families: no option changes it."""
+    return SORTING[trump]
 
 
 def names(numbers: Cards) -> list[str]:

@@ -32,7 +32,7 @@ SPECTATOR = -1  # the seat of nobody: who looks on from there sees what is publi
 # What a number of a field says. A seat, a side or a hand may be nobody (-1), and a suit no trump; a phase is a
 # place in `PHASES`. Where it is a place in a list of names, the list itself is declared, and `-` in it is nothing.
 Meaning: TypeAlias = Literal["number", "truth", "card", "cards", "suit", "seat", "seats", "side", "sides", "phase"]
-Places: TypeAlias = Literal["seat", "side", "trick"]  # what counts the numbers of an array
+Index: TypeAlias = Literal["seat", "side", "trick"]  # what counts the numbers of an array
 
 
 class Sight(Enum):
@@ -51,13 +51,13 @@ class Field:
     shape: tuple[int, ...]
     inner: Shape | None = None
     of: Meaning | tuple[str, ...] = "number"
-    by: Places = "seat"
+    by: Index = "seat"
 
     def __post_init__(self) -> None:
         if isinstance(self.of, str) and self.of not in get_args(Meaning):
             raise TypeError(f"a field means no {self.of!r}: there is {', '.join(get_args(Meaning))}")
-        if self.by not in get_args(Places):
-            raise TypeError(f"no array goes by {self.by!r}: there is {', '.join(get_args(Places))}")
+        if self.by not in get_args(Index):
+            raise TypeError(f"no array goes by {self.by!r}: there is {', '.join(get_args(Index))}")
 
     @property
     def a_set(self) -> bool:
@@ -75,7 +75,7 @@ class Field:
         return total
 
 
-def public(*shape: int | Shape, of: Meaning | tuple[str, ...] = "number", by: Places = "seat") -> Field:
+def public(*shape: int | Shape, of: Meaning | tuple[str, ...] = "number", by: Index = "seat") -> Field:
     """A field that everybody sees: a number or an array; or another record, whose fields keep their own sight."""
     if len(shape) == 1 and isinstance(shape[0], Shape):
         return Field(Sight.PUBLIC, (), shape[0])
@@ -128,7 +128,7 @@ class Shape:
         """The numbers of a record, one after the other."""
         return self._unpack(row)
 
-    def veil(self, seat: int) -> int:
+    def mask_bits(self, seat: int) -> int:
         """The mask as one integer over all bytes of the record."""
         if seat not in self._masks:
             packed = struct.pack(f"={self.words}q", *self.mask(seat))
@@ -198,5 +198,5 @@ def copy(row: Record) -> Record:
 
 def view(shape: Shape, row: Record, seat: int) -> Record:
     """A copy of a record in which everything the seat may not see is 0."""
-    seen = int.from_bytes(row, "little") & shape.veil(seat)
+    seen = int.from_bytes(row, "little") & shape.mask_bits(seat)
     return shape.structure.from_buffer_copy(seen.to_bytes(shape.words * WORD, "little"))

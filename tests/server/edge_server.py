@@ -7,7 +7,7 @@ import contextlib
 import socket
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
@@ -32,6 +32,7 @@ class Running:
     app: FastAPI
     port: int
     stop: Callable[[], None] = lambda: None
+    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
 
     @property
     def desk(self) -> Desk:
@@ -44,6 +45,10 @@ class Running:
     @property
     def socket_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}"
+
+    def soon(self, work: Callable[..., object], *given: object) -> None:
+        """Have something done where the server lives."""
+        self.loop.call_soon_threadsafe(work, *given)
 
     def browser(self) -> httpx.Client:
         """A browser with a page of the server: it says where the page comes from, and keeps cookies."""

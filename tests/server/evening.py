@@ -19,7 +19,10 @@ from typing import Any
 
 import pytest
 
-from eldest.server import sqlite
+from eldest.bots import Choice
+from eldest.cards import members
+from eldest.record import copy
+from eldest.server import leases, sqlite
 from eldest.server.commands import Command, NewTable
 from eldest.server.entries import entry
 from eldest.server.hall import Hall
@@ -30,7 +33,8 @@ from eldest.server.refused import Refused
 from eldest.server.sql_journal import SqlJournal, open_journal
 from eldest.server.table import Table
 from eldest.server.thinkers import Thinkers
-from eldest.server.writer import Job
+from eldest.table import actions
+from eldest.table.deal import Deal, View
 from eldest.table.fair import DealName, commitment
 
 BEGIN = 1_800_000_000_000  # ms: when every evening begins
@@ -79,26 +83,50 @@ class Ear:
 
 
 class Bots:
-    """The bots of an evening: the test may have them think until it lets them answer, and sees what they are asked."""
+    """
+    The bots of an evening, as the test wants them.
+
+    It may have them think until it lets them answer, sees what they are asked, and says whether
+    they consent to a claim. A claim is played out where it can be.
+    """
 
     def __init__(self) -> None:
         self.thinkers = Thinkers()
         self.free = asyncio.Event()
         self.free.set()
+        self.yes = True
         self.asked: list[tuple[str, str, int]] = []  # bot, chance, seat
+        self.judged: list[tuple[View, int]] = []
 
-    async def choose(self, bot: str, seed: str, view: Any) -> Any:
+    async def choose(self, bot: str, seed: str, view: View) -> Choice:
         self.asked.append((bot, seed, view.seat))
         await self.free.wait()
         return await self.thinkers.choose(bot, seed, view)
 
-    async def consents(self, view: Any, side: int) -> Any:
+    async def consents(self, view: View, side: int) -> bool:
+        self.judged.append((view, side))
         await self.free.wait()
-        return await self.thinkers.consents(view, side)
+        return self.yes
 
-    async def finish(self, deal: Any, side: int) -> Any:
+    async def finish(self, deal: Deal, side: int) -> list[tuple[int, str]] | None:
         await self.free.wait()
-        return await self.thinkers.finish(deal, side)
+        return played_out(deal, copy(deal.row), side)
+
+
+def played_out(deal: Deal, row: Any, side: int) -> list[tuple[int, str]] | None:
+    """Actions by which a side takes all the tricks that are left; none where there are not any."""
+    if not row.awaited:
+        return []
+    seat, phase, tricks = next(members(row.awaited)), deal.family.PHASES[row.phase], row.tricks
+    for action in members(deal.family.legal(deal.rules, row, seat)):
+        then = copy(row)
+        deal.family.act(deal.rules, then, seat, action)
+        if then.tricks != tricks and then.winning % deal.family.sides(deal.rules) != side:
+            continue
+        rest = played_out(deal, then, side)
+        if rest is not None:
+            return [(seat, actions.name(phase, action)), *rest]
+    return None
 
 
 class Evening:
@@ -142,21 +170,18 @@ class Evening:
         for task in list(self.hall._tasks):
             task.cancel()
         await asyncio.gather(*self.hall._tasks, return_exceptions=True)
-        await asyncio.to_thread(self._drop_journal)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(leases, "give_all", lambda connection, store: None)
+            await self.journal.close()
         self.now += round(down * SECOND)
         await self.open()
-
-    def _drop_journal(self) -> None:
-        """Close the file and give no lease back; the last job would."""
-        self.journal._writer.close(Job(lambda connection: None, "nothing"))
-        self.journal._readers.shutdown()
-        self.journal._store.close()
 
     # ------------------------------------------------------------------ time
 
     async def later(self, seconds: float) -> None:
-        """Let time pass, and every table do what it does by then."""
+        """Let time pass, and every table do what it does by then; the server says that it lives."""
         self.now += round(seconds * SECOND)
+        await self.journal.write("life", leases.beat, self.journal.store)
         for name in list(self.hall._open):
             await self.hall.look_after(name)
         await self.settle()
@@ -165,8 +190,8 @@ class Evening:
                 opened.late.go_on(self.now)
 
     async def settle(self) -> None:
-        """Wait until the hall has nothing to do: every bot has answered."""
-        while tasks := self.hall._tasks - set(self.hall._keepers):
+        """Wait until the hall has nothing to do: tables that wake are open, every bot has answered."""
+        while tasks := self.hall._tasks - set(self.hall._keepers[1:]):
             await asyncio.wait(tasks)
 
     # ------------------------------------------------------------------ people
@@ -293,16 +318,19 @@ class Evening:
         """Play the match to its end."""
         await self.play_on(lambda table: table.status == "over")
 
-    async def give_seeds(self, *names: str) -> dict[str, str]:
-        """Have persons commit to seeds of their own for the next deal; answers the seeds."""
-        stands = await self.state()
-        seeds = {}
+    async def commit(self, *names: str) -> None:
+        """Have persons commit to seeds of their own for the next deal."""
         for name in names:
-            seat = stands.plays(ident(name))
-            seeds[name] = seed = hashlib.sha256(f"{name} {stands.gathering.name}".encode()).hexdigest()
-            promised = commitment(stands.gathering.name, seat, seed)
-            await self.do(name, "commit", deal=stands.gathering.name.deal, commitment=promised)
-        return seeds
+            stands = await self.state()
+            deal, seat = stands.gathering.name, stands.plays(ident(name))
+            promised = commitment(deal, seat, seed_of(name, deal))
+            await self.do(name, "commit", deal=deal.deal, commitment=promised)
+
+    async def share(self, *names: str) -> None:
+        """Have them give these seeds."""
+        for name in names:
+            deal = (await self.state()).gathering.name
+            await self.do(name, "share", deal=deal.deal, seed=seed_of(name, deal))
 
 
 def seed_of(name: str, deal: DealName) -> str:
@@ -331,12 +359,24 @@ async def spend(folder: Path, what: Callable[[Evening], Awaitable[None]], **give
     """Open a hall, do something in it, and close it whatever happens."""
     here = Evening(folder, **given)
     with unsynced():
+        here.db.write_bytes(await empty_journal(folder))
         await here.open()
         try:
             await what(here)
         finally:
             here.bots.free.set()
             await here.close()
+
+
+_empty: list[bytes] = []
+
+
+async def empty_journal(folder: Path) -> bytes:
+    """A data file without tables, which is made once: the schema takes longer than most tests."""
+    if not _empty:
+        await (await open_journal(folder / "empty.db")).close()
+        _empty.append((folder / "empty.db").read_bytes())
+    return _empty[0]
 
 
 @contextlib.contextmanager

@@ -36,10 +36,14 @@ class Cluster:
             shutil.chown(folder, USER, USER)
 
     def start(self) -> None:
+        """Make the cluster and start it."""
         self._run("initdb", "--auth=trust", f"--username={USER}", "--no-sync", "--encoding=UTF8", "--locale=C")
-        settings = (
-            f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off -c shared_buffers=16MB"
-        )
+        self.again()
+
+    def again(self) -> None:
+        """Start the cluster that is there."""
+        reached = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}'"
+        settings = f"{reached} -c fsync=off -c shared_buffers=16MB"
         self._run("pg_ctl", "--wait", "--log", str(self.folder / "log"), "--options", settings, "start")
 
     def stop(self) -> None:

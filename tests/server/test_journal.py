@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -110,6 +113,35 @@ def test_who_fails_in_a_group_fails_alone(db):
         assert [len(await journal.read(name)) for name in "abcdef"] == [2, 2, 1, 1, 2, 1]
 
     with_journal(db, act)
+
+
+def commits(log: Path) -> int:
+    """How many transactions a write-ahead log holds: the last frame of each says how large the file is after it."""
+    frames = log.read_bytes()[32:]
+    headers = [frames[start : start + 24] for start in range(0, len(frames), 24 + 4096)]
+    return sum(header[4:8] != bytes(4) for header in headers)
+
+
+def test_what_waits_is_one_transaction(file):
+    """While somebody else writes, a hundred batches gather; two of them are refused, and harm nobody."""
+
+    async def act(journal):
+        for number in range(101):
+            await journal.create(f"t{number}", [row(1)])
+        before = commits(Path(f"{file}-wal"))
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            batches = [batch(f"t{number}", 2, fence=7 if number in (50, 60) else 1) for number in range(101)]
+            writing = [asyncio.create_task(journal.append(each)) for each in batches]
+            assert len(await journal.tables()) == 101  # reading waits for nobody, and meanwhile all have begun
+            other.execute("ROLLBACK")
+        done = await asyncio.gather(*writing, return_exceptions=True)
+        assert [number for number, each in enumerate(done) if each is not None] == [50, 60]
+        # The writer may have taken the first one before the others were there.
+        assert commits(Path(f"{file}-wal")) - before in (1, 2)
+        assert [len(await journal.read(f"t{number}")) for number in (49, 50, 51)] == [2, 1, 2]
+
+    with_journal(file, act)
 
 
 def test_batches_of_one_table_in_one_group_keep_their_order(db):

@@ -124,6 +124,23 @@ def test_a_file_of_something_else_is_left_alone(tmp_path):
         assert (path.read_bytes(), path.stat().st_mode) == before
 
 
+@pytest.mark.parametrize("length", [72, 100, 4096, 5000])
+def test_the_rest_of_a_file_is_refused(file, length):
+    """A file that was cut off, by a copy that was not finished."""
+
+    async def act(journal):
+        await journal.create("t", [row(number, "x" * 500) for number in range(1, 50)])
+
+    with_journal(file, act)
+    Path(file).write_bytes(Path(file).read_bytes()[:length])
+    assert refusal(file).startswith(f"the journal cannot be opened: {file} is damaged")
+
+
+def test_databases_of_other_kinds_are_refused():
+    said = "a journal is kept in a file or in a PostgreSQL database: a path, or postgresql://user@host/name"
+    assert refusal("mysql://anna:s3cret@localhost/cards") == said
+
+
 def test_a_folder_and_a_place_below_a_file_are_refused(tmp_path):
     assert refusal(tmp_path) == f"{tmp_path}: Is a directory"
     (tmp_path / "file").touch()

@@ -7,7 +7,7 @@ import json
 import re
 import socket as sockets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -278,34 +278,58 @@ def test_too_many_messages_are_refused_and_then_the_socket_is_closed(tmp_path) -
         assert closed.value.rcvd and closed.value.rcvd.code == 1008
 
 
+def _tell(server: Running, kilobytes: int) -> None:
+    """Tell whoever is connected so much."""
+    (line,) = server.desk.lines
+    for _ in range(kilobytes // 8):
+        server.soon(line._line.tell, b'"%b"' % (b"x" * 8192))
+
+
+def _until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+@contextlib.contextmanager
+def _deaf(server: Running, browser: httpx.Client, table: str) -> Iterator[sockets.socket]:
+    """A WebSocket on which nobody reads."""
+    with sockets.socket() as line:
+        line.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+        line.connect(("127.0.0.1", server.port))
+        line.sendall(raw.handshake(table, host=f"127.0.0.1:{server.port}", cookie=cookie(browser)))
+        _until(lambda: bool(server.desk.lines))
+        yield line
+
+
 def test_who_does_not_read_is_cut_off_and_can_come_back(tmp_path) -> None:
-    with beside(tmp_path, Edge(unsent=20_000, rates=Rates(person=Rate(10**6, 1)))) as server, guest(server) as host:
+    with beside(tmp_path, Edge(unsent=60_000)) as server, guest(server) as host:
         table = new_table(host)
-        hello = raw.handshake(table, host=f"127.0.0.1:{server.port}", cookie=cookie(host))
-        with sockets.socket() as line:
-            line.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
-            line.connect(("127.0.0.1", server.port))
-            line.sendall(hello)
-            until = time.monotonic() + 30
-            while not server.desk.metrics.cut._value.get():
-                assert time.monotonic() < until
-                ask(host, table, kind="phrase", phrase="hello").raise_for_status()
-        last = host.get(f"/api/tables/{table}").json()["number"]
-        with socket(server, host, table, after=last - 2) as line:
-            assert [hear(line)["number"], hear(line)["number"]] == [last - 1, last]
+        with _deaf(server, host, table):
+            _tell(server, 1000)
+            _until(lambda: "eldest_lines_cut_total 1.0" in host.get("/metrics").text)
+        ask(host, table, kind="phrase", phrase="hello").raise_for_status()
+        with socket(server, host, table, after=1) as line:
+            assert [hear(line)["number"], hear(line)["number"]] == [2, 3]
 
 
 def test_a_connection_that_takes_nothing_is_let_go(tmp_path) -> None:
-    edge = Edge(stalled=0.2, unsent=10**9, rates=Rates(person=Rate(10**6, 1)))
-    with beside(tmp_path, edge) as server, guest(server) as host:
-        table = new_table(host)
-        with sockets.socket() as line:
-            line.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
-            line.connect(("127.0.0.1", server.port))
-            line.sendall(raw.handshake(table, host=f"127.0.0.1:{server.port}", cookie=cookie(host)))
-            until = time.monotonic() + 30
-            while not server.desk.lines:
-                assert time.monotonic() < until
-            while server.desk.lines:
-                assert time.monotonic() < until
-                ask(host, table, kind="phrase", phrase="hello").raise_for_status()
+    with beside(tmp_path, Edge(stalled=0.2, unsent=400_000)) as server, guest(server) as host:
+        with _deaf(server, host, new_table(host)):
+            _tell(server, 320)  # more than the system takes, less than is too much
+            _until(lambda: not server.desk.lines)
+        assert "eldest_lines_cut_total 0.0" in host.get("/metrics").text
+
+
+def test_a_stream_that_nobody_reads_ends(tmp_path) -> None:
+    with beside(tmp_path, Edge(unsent=60_000)) as server, guest(server) as host, sockets.socket() as line:
+        table, more = new_table(host), (f"Cookie: {cookie(host)}",)
+        line.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+        line.connect(("127.0.0.1", server.port))
+        line.sendall(raw.request("GET", f"/api/tables/{table}/events", host=f"127.0.0.1:{server.port}", more=more))
+        _until(lambda: bool(server.desk.lines))
+        (stream,) = server.desk.lines
+        for _ in range(200):
+            server.soon(stream._tell, b"x" * 8192)
+        _until(lambda: not server.desk.lines)

@@ -10,6 +10,8 @@ from eldest.cli.talk import Names, several, side_name, talk, verb
 from eldest.games import FAMILIES
 from eldest.options import text as option_text
 from eldest.phases import BIDDING, TRICKS, Phase
+from eldest.server.telling import UNSEEN
+from eldest.server.words import predicate
 from eldest.table.deal import Action, Deal
 from eldest.table.dealing import arranged, twins
 from eldest.table.match import Match
@@ -113,16 +115,9 @@ def _sentence(who: str, done: Action, called: Names) -> str:
     return sentences.get(done.phase, said)
 
 
-# What the others are told of an action that stays sealed.
-UNSEEN = {
-    "discard": "takes the widow and throws away as many",
-    "lay": "has laid the bid-cards aside",
-}
-
-
 def unseen(phase: str, seat: int, called: Names) -> str:
     """That a seat has done what nobody else may see."""
-    return f"{called[seat]:>5}  {UNSEEN[phase]}"
+    return f"{called[seat]:>5}  {predicate(UNSEEN[phase])}"
 
 
 def trick_taken(deal: Deal, taker: str, takings: tuple[int, ...], called: Names) -> str:

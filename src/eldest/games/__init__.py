@@ -8,10 +8,11 @@ mode, and for the table, which runs interpreted,
 - `sides(rules)`: how many scores there are; `SIDE`: their letter where they are not players;
 - `PILES`: fields of a deal with cards that are nobody's hand;
 - `TAKINGS`: the field of a result that tricks feed; `CONTRACT`: the field that says what a single bidder plays,
-  where there is one, a place in `CALLS`; and where calls have values, `worth(rules, call)`;
+  where there is one, a place in `CALLS`; and where bids have values, `worth(rules, call)` and
+  `ladder_of_bids(rules)`;
 - `trump(deal)`, known from the phase `TRUMPS_KNOWN` on; `acting(rules, deal)`: the cards that belong to another suit
   than is printed on them, with that suit;
-- `arranged(trump, cards)`: cards as a player holds them; `sorting(rules, trump)`: by card its place in a hand;
+- `arranged(trump, cards)`: cards as a player holds them; `sorting(rules, trump)`: by card where it stands in a hand;
 - `open_hand(rules, deal)`: whose cards those are that lie `faceup`, or -1 where they are nobody's;
 - `held(rules, deal, hand)`: how many cards a hand holds, as everybody can count; `wanted(rules, deal, side)`: the
   takings that a side must have, or -1 where it wants none or what is not known; both read a view or the deal itself;
@@ -24,6 +25,7 @@ mode, and for the table, which runs interpreted,
 - `impossible(rules, game)`: what in a game that somebody wrote down cannot be;
 - `SECRETS`: until when cards that nobody has shown stay hidden, the end of the `deal` or of the `match`.
 
+Where tricks go round twice, `rounds(rules, trick)` says which do; one that then goes round once counts as two.
 A field `twice` beside `hands` is of a family with a double pack, `turned` is the card turned up, `faceup` the cards
 lying open. `winning` keeps the hand that took a trick until the next lead.
 """

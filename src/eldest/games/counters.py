@@ -26,7 +26,7 @@ from eldest.cards import (
     from_rank,
     gather,
     members,
-    places,
+    sorted_as,
     suits_from,
 )
 from eldest.cards import arranged as arranged  # the contract asks the family for it
@@ -156,8 +156,8 @@ def _order(deuces: int, trump: Suit) -> list[Card]:
     return [JOKER, *(card for suit in suits for card in suit)]
 
 
-# By whether the deuce is high in plain suits, trump and card: its place in a hand.
-PLACES = tuple(tuple(places(_order(deuces, trump)) for trump in range(5)) for deuces in range(2))
+# By whether the deuce is high in plain suits, trump and card, where it stands in a hand.
+SORTING = tuple(tuple(sorted_as(_order(deuces, trump)) for trump in range(5)) for deuces in range(2))
 
 
 # ---------------------------------------------------------------- what lies on the table
@@ -702,8 +702,8 @@ def trump(deal: Deal) -> Suit:
 
 
 def sorting(rules: Rules, trump: Suit) -> tuple[int, ...]:
-    """By card its place in a hand, which depends on the rankings in force."""
-    return PLACES[DEUCES[rules.variant]][trump]
+    """By card where it stands in a hand, which depends on the rankings in force."""
+    return SORTING[DEUCES[rules.variant]][trump]
 
 
 def acting(rules: Rules, deal: Deal) -> dict[Card, Suit]:
@@ -729,6 +729,16 @@ def held(rules: Rules, deal: Deal, seat: Seat) -> int:
 def wanted(rules: Rules, deal: Deal, team: Side) -> int:
     """CO-12  The tricks that a team has bid, once the bidding is over."""
     return int(deal.result.bids[team]) if deal.phase >= PLAYING else NOBODY
+
+
+def rounds(rules: Rules, trick: int) -> int:
+    """
+    How often a trick goes round, so many being over before it.
+
+    CO-16  Twice.
+    CO-17  The last one of six players once.
+    """
+    return 1 if rules.players == 6 and trick + 1 == BEGUN[rules.players] else 2
 
 
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
@@ -761,7 +771,7 @@ def _lying(rules: Rules, deal: Deal) -> tuple[Cards, Cards]:
     laid, again = deal.laid, deal.again
     if not laid:
         laid = everybody(rules)
-        again = 0 if rules.players == 6 and deal.tricks == BEGUN[rules.players] else laid
+        again = laid if rounds(rules, deal.tricks - 1) == 2 else 0
     once = twice = 0
     for seats, cards in ((laid, deal.trick), (again, deal.second)):
         for seat in members(seats):

@@ -34,7 +34,7 @@ from eldest.cards import (
     from_rank,
     gather,
     members,
-    places,
+    sorted_as,
     suits_from,
 )
 from eldest.options import Options, option
@@ -351,8 +351,8 @@ def _order(trump: Suit) -> list[Card]:
     return [card for suit in suits for card in sorted(members(SUIT_CARDS[trump][suit]), key=lambda c: -POWER[trump][c])]
 
 
-# By trump and card: its place in a hand. By trump: the cards that belong to another suit than is printed on them.
-PLACES = tuple(places(_order(trump)) for trump in range(5))
+# By trump and card, where it stands in a hand. By trump: the cards that belong to another suit than is printed on them.
+SORTING = tuple(sorted_as(_order(trump)) for trump in range(5))
 ACTING = tuple(
     {card: trump for card in members(TRUMPS[trump]) if card == JOKER or SUIT_OF[card] != trump} for trump in range(4)
 )
@@ -360,12 +360,12 @@ ACTING = tuple(
 
 def arranged(trump: Suit, hand: Cards) -> list[Card]:
     """The cards of a set as a player holds them."""
-    return sorted(members(hand), key=PLACES[trump].__getitem__)
+    return sorted(members(hand), key=SORTING[trump].__getitem__)
 
 
 def sorting(rules: Rules, trump: Suit) -> tuple[int, ...]:
-    """By card its place in a hand."""
-    return PLACES[trump]
+    """By card where it stands in a hand."""
+    return SORTING[trump]
 
 
 # ---------------------------------------------------------------- what lies on the table
@@ -1106,6 +1106,12 @@ def impossible(rules: Rules, game: Game) -> str:
 def worth(rules: Rules, said: Call) -> int:
     """FH-28  What a call is worth by the table in force."""
     return VALUES[rules.schedule][said]
+
+
+def ladder_of_bids(rules: Rules) -> list[Call]:
+    """FH-20, FH-21  The bids from low to high."""
+    bids = BIDS if rules.nullo else BIDS & ~NULLO_BIDS
+    return sorted(members(bids), key=lambda said: -count(RAISES[ladder(rules)][said]))
 
 
 def outcome(rules: Rules, result: Result) -> dict[str, str]:

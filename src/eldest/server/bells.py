@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from queue import SimpleQueue
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
@@ -36,21 +36,24 @@ class Bells:
         self._queue: SimpleQueue[tuple[str, tuple[str, ...]] | None] = SimpleQueue()
         self._closed = Event()
         self._ready = Event()
+        self._beginning = Lock()
         self._ringer: Thread | None = None
         self._hearer: Thread | None = None
 
     def ring(self, kind: str, words: Iterable[str]) -> None:
         """Ring for some words, soon."""
         self._queue.put((kind, tuple(words)))
-        if self._ringer is None:
-            self._ringer = Thread(target=self._ring, name="bells", daemon=True)
-            self._ringer.start()
+        with self._beginning:
+            if self._ringer is None:
+                self._ringer = Thread(target=self._ring, name="bells", daemon=True)
+                self._ringer.start()
 
     def hear(self, heard: Heard) -> bool:
         """Have a function called, in another thread, with what others ring; false if nothing can be heard."""
-        if self._hearer is None:
-            self._hearer = Thread(target=self._hear, args=(heard,), name="bells-heard", daemon=True)
-            self._hearer.start()
+        with self._beginning:
+            if self._hearer is None:
+                self._hearer = Thread(target=self._hear, args=(heard,), name="bells-heard", daemon=True)
+                self._hearer.start()
         return self._ready.wait(PATIENCE)
 
     def close(self) -> None:

@@ -35,7 +35,7 @@ class EventStream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer."""
-        listener = Listener(self.person.id, self._tell)
+        listener = Listener(self.person.id, self._tell, self.end)
         household = group(scope["state"]["client"])
         leaving = asyncio.create_task(self._leaving(receive))
         try:

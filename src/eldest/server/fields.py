@@ -14,8 +14,8 @@ from eldest.cards import NAMES, SUITS
 from eldest.record import Field, Shape, Sight
 
 Numbers = Sequence[int]  # of a record, one after the other
-Places = Sequence[int]  # by card its place in a hand
-Reader = Callable[[Numbers, Places], Any]
+Sorting = Sequence[int]  # by card where it stands in a hand
+Reader = Callable[[Numbers, Sorting], Any]
 Readers = tuple[tuple[str, Reader], ...]
 
 SUIT_NAMES = (*SUITS, "NT")
@@ -39,9 +39,9 @@ def members(numbers: int) -> list[int]:
     return found
 
 
-def texts(cards: int, places: Places) -> list[str]:
+def texts(cards: int, sorting: Sorting) -> list[str]:
     """The texts of a set of cards, in the order in which a player holds them."""
-    return [NAMES[card] for card in sorted(members(cards), key=places.__getitem__)] if cards else []
+    return [NAMES[card] for card in sorted(members(cards), key=sorting.__getitem__)] if cards else []
 
 
 def nobody(seat: int) -> int | None:
@@ -70,21 +70,21 @@ MEANING: dict[str, Callable[[int], Any]] = {
 def _one(field: Field, place: int) -> Reader:
     """The reader of one number of a field."""
     if field.of == "cards":
-        return lambda numbers, places: texts(numbers[place], places)
+        return lambda numbers, sorting: texts(numbers[place], sorting)
     said = MEANING[field.of] if isinstance(field.of, str) else _named(field.of)
-    return lambda numbers, places: said(numbers[place])
+    return lambda numbers, sorting: said(numbers[place])
 
 
 def _several(field: Field, first: int, length: int) -> Reader:
     """The reader of the first numbers of an array."""
     each = [_one(field, place) for place in range(first, first + length)]
-    return lambda numbers, places: [one(numbers, places) for one in each]
+    return lambda numbers, sorting: [one(numbers, sorting) for one in each]
 
 
 def _so_far(field: Field, first: int, tricks: int) -> Reader:
     """The reader of an array that has a number for every trick that is over."""
     each = [_one(field, place) for place in range(first, first + field.words)]
-    return lambda numbers, places: [one(numbers, places) for one in each[: numbers[tricks]]]
+    return lambda numbers, sorting: [one(numbers, sorting) for one in each[: numbers[tricks]]]
 
 
 def flat(shape: Shape, start: int = 0) -> Iterator[tuple[str, Field, int]]:
@@ -119,6 +119,6 @@ def own_fields(shape: Shape, seat: int, without: Container[str]) -> Readers:
     return tuple((name, _one(field, place + seat)) for name, field, place in declared if name not in without)
 
 
-def read(readers: Readers, numbers: Numbers, places: Places) -> dict[str, Any]:
+def read(readers: Readers, numbers: Numbers, sorting: Sorting) -> dict[str, Any]:
     """What the fields say, by name."""
-    return {name: reader(numbers, places) for name, reader in readers}
+    return {name: reader(numbers, sorting) for name, reader in readers}

@@ -48,7 +48,7 @@ class Late:
             self.voice.after(entry)
             for listener in list(self.listeners):
                 if listener.heard < entry.number:
-                    listener.send(self.voice.event(entry, ""))
+                    listener.tell(self.voice.event(entry, ""))
         if self._waiting:
             due = self._waiting[0].at + self._delay
             loop = asyncio.get_running_loop()

@@ -77,10 +77,10 @@ def take(connection: Connection, store: Store, table: str, serial: int) -> Lease
     return Lease(found.fence + 1, found.last, now if own else min(holder.alive, now))
 
 
-def give(connection: Connection, store: Store, table: str, fence: int) -> None:
-    """Give a lease back, if it is still this server's; its fence does not count any more."""
+def give(connection: Connection, store: Store, table: str, fence: int) -> bool:
+    """Give a lease back, and its fence does not count any more; false if it was not this server's."""
     own = (tables.c.id == table, tables.c.fence == fence, tables.c.server == store.server, tables.c.held)
-    connection.execute(update(tables).where(*own).values(held=False, fence=tables.c.fence + 1))
+    return connection.execute(update(tables).where(*own).values(held=False, fence=tables.c.fence + 1)).rowcount > 0
 
 
 def give_all(connection: Connection, store: Store) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from eldest.server.clock import SECOND
 from eldest.server.entries import Entry, entry
@@ -58,13 +59,19 @@ class OpenTable:
 
     async def happen(self, entry: Entry) -> None:
         """Let an entry of the journal happen, and tell everybody what that person may know; the lock is held."""
-        if self.listeners:
-            self.voice.before(entry)
+        with self._cutting(entry):
+            if self.listeners:
+                self.voice.before(entry)
         self.table.apply(entry)
-        try:
+        with self._cutting(entry):
             await self._tell(entry)
+
+    @contextmanager
+    def _cutting(self, entry: Entry) -> Iterator[None]:
+        """What stands in the journal happens though it cannot be told: all are cut, and come again."""
+        try:
+            yield
         except Exception as error:
-            # It has happened; whoever could not be told comes again and is told how the table stands.
             log.error("table %s: entry %d could not be told", self.table.id, entry.number, exc_info=error)
             self.end()
 
@@ -77,7 +84,7 @@ class OpenTable:
         if entry.kind in ("sat", "taken"):
             await self.learn_names()
         for listener in list(self.listeners):
-            listener.send(self.voice.event(entry, listener.person))
+            listener.tell(self.voice.event(entry, listener.person))
         if self.late:
             self.late.add(entry, self._clock())
         if entry.kind in SEATING:
@@ -118,9 +125,9 @@ class OpenTable:
                 voice.changed()
             if after is not None and after < voice.table.last:
                 for message in await self._past(voice, listener.person, after):
-                    listener.send(message)
+                    listener.tell(message)
             else:
-                listener.send(voice.standing(listener.person))
+                listener.tell(voice.standing(listener.person))
             listener.heard = voice.table.last
             (self.listeners if voice is self.voice else (await self._spectators()).listeners).add(listener)
         self._present(listener.person, was)
@@ -140,7 +147,7 @@ class OpenTable:
         changed = (person in self.voice.here) != was and bool(self.table.seats_of(person))
         for listener in list(self.listeners) if changed else ():
             if listener.person != person:
-                listener.send(self.voice.standing(listener.person))
+                listener.tell(self.voice.standing(listener.person))
 
     def renamed(self, person: str, name: str) -> None:
         """A person has another display name from now on."""
@@ -148,7 +155,7 @@ class OpenTable:
             self.voice.names[person] = name
             self.voice.changed()
             for listener in list(self.listeners):
-                listener.send(self.voice.standing(listener.person))
+                listener.tell(self.voice.standing(listener.person))
 
     def forget(self, person: str) -> None:
         """A person's name and words go; what follows from the journal is made again from it when it is needed."""
@@ -157,7 +164,7 @@ class OpenTable:
             self.late.forget(person)
         if self.table.seats_of(person):
             for listener in list(self.listeners):
-                listener.send(self.voice.standing(listener.person))
+                listener.tell(self.voice.standing(listener.person))
 
     async def learn_names(self) -> None:
         """Learn the display names of those who sit."""
@@ -196,7 +203,7 @@ class OpenTable:
         for listener in [each for each in late if not self._sees_late(each.person)]:
             late.discard(listener)
             self.listeners.add(listener)
-            listener.send(self.voice.standing(listener.person))
+            listener.tell(self.voice.standing(listener.person))
 
     async def _past(self, voice: Voice, person: str, after: int) -> list[bytes]:
         """What a person was told after an entry and up to how the table stands, made again from the journal."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 from urllib.parse import unquote
@@ -13,10 +13,16 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
 from eldest.server.bells import Bells
 from eldest.server.journal import Damaged, Fault, Full
-from eldest.server.store import Clash, Filed
+from eldest.server.store import Clash, Filed, Stored, row_by_row
 
 SCHEMES = ("postgresql:", "postgres:", "postgresql+psycopg:")
-PATIENCE = 10  # seconds for a connection to come about
+PATIENCE = 10  # seconds after which a database that says nothing counts as gone
+PATIENT = {
+    "connect_timeout": PATIENCE,
+    "keepalives_idle": PATIENCE,
+    "keepalives_interval": PATIENCE // 2,
+    "tcp_user_timeout": PATIENCE * 1000,
+}
 READERS = 2  # connections that are kept for reading
 DAMAGE = ("XX001", "XX002")  # SQLSTATE: a page, an index
 NO_ROOM = "53100"
@@ -60,7 +66,7 @@ class PostgresStore:
         self.error: type[Exception] = psycopg.Error
         self.name = f"PostgreSQL database {url.database or url.username or ''}".strip()
         self._secrets = _secrets(db)
-        settings = {"connect_timeout": PATIENCE, "application_name": f"eldest {server}"}
+        settings = {"application_name": f"eldest {server}", **PATIENT}
         self._writing = create_engine(url, pool_size=1, max_overflow=0, connect_args=settings)
         event.listen(self._writing, "connect", _durable)
         self.reading = create_engine(
@@ -104,6 +110,10 @@ class PostgresStore:
             return list(self.begin().exec_driver_sql(APPEND, tuple(columns)).scalars())
         except IntegrityError:
             raise Clash from None
+
+    def stored(self, connection: Connection, first: int, last: int) -> Iterable[Stored]:
+        """The rows of `entries`, which the driver has fetched together."""
+        return row_by_row(connection, first, last)
 
     def commit(self) -> None:
         """Wait until what was written is on the disk."""
@@ -185,6 +195,8 @@ def _secrets(db: str) -> list[str]:
 def _durable(connection: Any, record: object) -> None:
     """An acknowledged entry is on the disk, whatever the database's own habit is."""
     connection.execute("SET synchronous_commit = on")
+    # A server that stops in the midst of writing must not keep others from its tables.
+    connection.execute(f"SET idle_in_transaction_session_timeout = '{PATIENCE}s'")
     connection.commit()
 
 

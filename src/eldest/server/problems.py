@@ -158,7 +158,7 @@ def _not_valid(errors: Sequence[Any]) -> Problem:
 def _by_status(error: HTTPException) -> Problem:
     """What the framework has found wrong by itself."""
     status, text = PROBLEMS[STATUSES.get(error.status_code, "broken")]
-    allowed = {"allow": error.headers["allow"]} if error.headers and "allow" in error.headers else {}
+    allowed = {"allow": value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
     return Problem(status, STATUSES.get(error.status_code, "broken"), text, {}, **allowed)
 
 

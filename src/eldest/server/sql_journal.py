@@ -52,7 +52,7 @@ def _open_to_read(db: str) -> Readable:
             check(connection, store.name)
     except Exception as error:
         store.close()
-        raise error if isinstance(error, Fault) else store.fault(error, "to open") from None
+        raise error if isinstance(error, Fault) else store.fault(error, "the journal cannot be opened") from None
     return store
 
 
@@ -66,7 +66,7 @@ def _open(db: str, lease: int, clock: Callable[[], int]) -> Store:
     except Exception as error:
         store.rollback()
         store.close()
-        raise error if isinstance(error, Fault) else store.fault(error, "to open") from None
+        raise error if isinstance(error, Fault) else store.fault(error, "the journal cannot be opened") from None
     return store
 
 
@@ -117,13 +117,13 @@ class SqlJournal:
 
     async def release(self, table: str, fence: int) -> None:
         """Give the lease back."""
-        await self.write(f"table {table}", leases.give, self.store, table, fence)
-        self._serials.pop(table, None)
+        if await self.write(f"table {table}", leases.give, self.store, table, fence):
+            self._serials.pop(table, None)
 
     async def append(self, batch: Batch) -> None:
         """Write a batch."""
         table, rows = batch.table, batch.rows
-        before = rows[0].number - 1
+        before = rows[0].number - 1 if rows else 0
         _follow(table, rows, before)
         serial = self._serials.get(table) or await self.serial(table)
         await self._writer.put(Filed(batch, serial, before, rows[-1].number, file_rows(table, serial, rows)))
@@ -157,7 +157,9 @@ class SqlJournal:
         tables = await self.look(PEOPLE, guests.tables_of, person)
         for table in tables:
             try:
-                await self.write(f"table {table}", stored_entries.blank, table, await self.serial(table), person)
+                await self.write(
+                    f"table {table}", stored_entries.blank, self.store, table, await self.serial(table), person
+                )
             except Damaged as damage:  # the others are not to suffer from it
                 logger.warning("what a person said is not blanked: %s", damage)
         await self.look(PEOPLE, self.store.scrub)
@@ -215,10 +217,11 @@ class SqlJournal:
         """Finish what waits, give back all leases."""
         if self._posting:
             await self._posting.close()
+        self._writer.shut()
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
-        self._writer.close(Job(partial(leases.give_all, store=self.store), "leases given back"))
+        self._writer.finish(Job(partial(leases.give_all, store=self.store), "leases given back"))
         self._reader.stop()
         self.store.close()
 

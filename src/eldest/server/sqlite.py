@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import shutil
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, update
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DatabaseError, DBAPIError
 from sqlalchemy.pool import QueuePool, StaticPool
 
 from eldest import folders
@@ -21,7 +22,7 @@ from eldest.server.bells import Bells
 from eldest.server.file_lock import FileLock, Locked
 from eldest.server.journal import Damaged, Fault, Full
 from eldest.server.schema import entries, parts, tables
-from eldest.server.store import Clash, Filed
+from eldest.server.store import Clash, Filed, Stored, row_by_row
 
 FILE = "tables.db"  # in the folder of what people made
 MAGIC = 0x456C6473  # application_id: "Elds"
@@ -41,6 +42,10 @@ def _driver_sql(statement: Any, order: Sequence[str]) -> str:
 
 
 HEAD = ("changed", "last", "status", "wake", "its_serial", "its_fence", "before")
+GATHERED = """
+SELECT json_group_array(json_array(place, at, length(body), command, sum)), group_concat(CAST(body AS TEXT), '')
+FROM (SELECT place, at, body, command, sum FROM entries WHERE place BETWEEN ? AND ? ORDER BY place)
+"""
 MOVE = _driver_sql(
     update(tables)
     .where(
@@ -66,6 +71,10 @@ class SqliteReading:
         self._path = path.resolve()
         self.name = str(self._path)
         self.reading = engine(self._path, reading=True)
+
+    def stored(self, connection: Connection, first: int, last: int) -> Iterable[Stored]:
+        """The rows of `entries`."""
+        return stored(connection, first, last)
 
     def fault(self, error: Exception, what: str) -> Fault:
         """An error of SQLite in a sentence."""
@@ -95,9 +104,9 @@ class SqliteStore:
             self.reading = engine(self.path, reading=True)
             self._connection = self._writing.connect()
             self._driver: Any = self._connection.connection.driver_connection
-        except BaseException:
+        except Exception as error:
             self._lock.release()
-            raise
+            raise error if isinstance(error, Fault) else self.fault(error, "the journal cannot be opened") from None
 
     def begin(self) -> Connection:
         """Begin to write, before anybody else does."""
@@ -121,6 +130,10 @@ class SqliteStore:
         except sqlite3.IntegrityError:
             raise Clash from None
         return refused
+
+    def stored(self, connection: Connection, first: int, last: int) -> Iterable[Stored]:
+        """The rows of `entries`."""
+        return stored(connection, first, last)
 
     def commit(self) -> None:
         """Write to the log, and wait until that is on the disk."""
@@ -167,6 +180,8 @@ class SqliteStore:
 
 def path_of(db: str) -> Path:
     """The file that a journal is in: a path, `sqlite:` with a path, or by default one in the folder of data."""
+    if "://" in db and not db.startswith("sqlite:"):
+        raise Fault("a journal is kept in a file or in a PostgreSQL database: a path, or postgresql://user@host/name")
     return Path(db.removeprefix("sqlite:").removeprefix("///")) if db else folders.data() / FILE
 
 
@@ -202,13 +217,17 @@ def connect(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:
         path.as_uri() + "?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
     )
     for pragma in pragmas:
-        connection.execute(f"PRAGMA {pragma}")
+        answer = connection.execute(f"PRAGMA {pragma}").fetchone()
+        if pragma == LOG and answer != ("wal",):
+            connection.close()
+            raise Fault(f"{path}: no write-ahead log can be kept here; a folder of another machine will not do")
     return connection
 
 
+LOG = "journal_mode=WAL"
 READING = ("query_only=ON", "temp_store=MEMORY", "cell_size_check=ON")
 WRITING = (
-    "journal_mode=WAL",
+    LOG,
     "synchronous=FULL",
     "fullfsync=ON",  # on macOS a sync reaches the disk only so
     "foreign_keys=ON",
@@ -218,15 +237,42 @@ WRITING = (
 )
 
 
+def stored(connection: Connection, first: int, last: int) -> Iterable[Stored]:
+    """
+    The rows of `entries`, asked for as one.
+
+    Between two rows the driver lets other threads run, and waits until it may go on: with a
+    thousand tables to read that takes longer than everything else.
+    """
+    try:
+        heads, texts = connection.exec_driver_sql(GATHERED, (first, last)).one()
+        bodies = texts.encode() if texts else b""
+        rows, start = [], 0
+        for place, at, length, command, total in json.loads(heads):
+            rows.append((place, at, bodies[start : start + length], command, total))
+            start += length
+    except (DatabaseError, ValueError, TypeError):  # it is damaged, and rows that are not come first
+        return row_by_row(connection, first, last)
+    return rows
+
+
 def fault(error: Exception, what: str, path: Path) -> Fault:
     """An error of SQLite in a sentence."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     name = getattr(cause, "sqlite_errorname", "")
-    if name == "SQLITE_FULL" or (name.startswith("SQLITE_IOERR") and shutil.disk_usage(path.parent).free < LOW):
+    if name == "SQLITE_FULL" or (name.startswith("SQLITE_IOERR") and _free(path.parent) < LOW):
         return Full(f"{what}: there is no room left for {path}")
     if name.startswith(DAMAGE) or UNREADABLE in str(cause):
         return Damaged(f"{what}: {path} is damaged ({cause})")
     return Fault(f"{what}: {path}: {cause}")
+
+
+def _free(folder: Path) -> int:
+    """How many bytes more may be written there; many, if nobody knows."""
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError:
+        return LOW
 
 
 def _make(path: Path) -> None:

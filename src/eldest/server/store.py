@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, select
 
 from eldest.server.bells import Bells
 from eldest.server.journal import Batch, Fault, Row
-from eldest.server.schema import place
+from eldest.server.schema import entries, place
 
+STORED = select(*entries.c["place", "at", "body", "command", "sum"]).order_by(entries.c.place)
+
+Stored = tuple[Any, Any, Any, Any, Any]  # place, at, body, command and sum of a row of `entries`
 Placed = tuple[int, int, int, bytes, str | None, int]  # a row of `entries`, in the order of its columns
 
 
@@ -35,6 +38,9 @@ class Readable(Protocol):
     reading: Engine
     name: str  # what sentences call it
     error: type[Exception]  # what the driver raises
+
+    def stored(self, connection: Connection, first: int, last: int) -> Iterable[Stored]:
+        """The rows of `entries` from one place to another, in order, as they are; damaged ones may hold anything."""
 
     def fault(self, error: Exception, what: str) -> Fault:
         """An error of the driver in a sentence about what was being done."""
@@ -73,6 +79,14 @@ class Store(Readable, Protocol):
 
     def ring(self, tables: Sequence[str]) -> None:
         """Let other servers know that tables have new entries."""
+
+
+def row_by_row(connection: Connection, first: int, last: int) -> Iterable[Stored]:
+    """The rows of `entries`, those before one that cannot be read first."""
+    found = connection.execute(STORED.where(entries.c.place.between(first, last)))
+    cursor: Any = found.cursor
+    yield from cursor
+    found.close()
 
 
 def checksum(table: str, number: int, at: int, body: bytes, command: str | None) -> int:

@@ -12,19 +12,17 @@ from eldest.server.directory import head_of
 from eldest.server.journal import VERSION, Damaged, Fault, Fenced, NoTable, Repeated, Row
 from eldest.server.migrating import newer
 from eldest.server.schema import MOST, entries, parts, place, tables
-from eldest.server.store import Filed, Store, checksum
-
-ENTRY = select(*entries.c["place", "at", "body", "command", "sum"]).order_by(entries.c.place)
+from eldest.server.store import Filed, Readable, Store, checksum
 
 
-def read(connection: Connection, store: Store, table: str, after: int) -> list[Row]:
+def read(connection: Connection, store: Readable, table: str, after: int) -> list[Row]:
     """The entries after a number, each as it was written; `Damaged` if one is not."""
     head = head_of(connection, table)
     if head.version > VERSION:
         raise newer(f"table {table}")
     rows: list[Row] = []
     try:
-        for row, total in _stored(connection, head.serial, after):
+        for row, total in _stored(connection, store, head.serial, after):
             if row.number != after + len(rows) + 1 or not _whole(table, row, total):
                 raise Damaged(f"table {table}: entry {after + len(rows) + 1} is damaged")
             rows.append(row)
@@ -63,9 +61,9 @@ def _entry_of(connection: Connection, serial: int, command: str) -> int | None:
     return None if found is None else found - place(serial, 0)
 
 
-def blank(connection: Connection, table: str, serial: int, person: str) -> None:
+def blank(connection: Connection, store: Readable, table: str, serial: int, person: str) -> None:
     """Take a person out of a table: his entries stay, without what he said."""
-    for row, total in list(_stored(connection, serial, 0)):
+    for row, total in list(_stored(connection, store, serial, 0)):
         silenced = _silenced(row.body, person) if _whole(table, row, total) else None
         if silenced is not None:
             new = {"body": silenced, "sum": checksum(table, row.number, row.at, silenced, row.command)}
@@ -73,14 +71,11 @@ def blank(connection: Connection, table: str, serial: int, person: str) -> None:
     connection.execute(delete(parts).where(parts.c.person == person, parts.c.serial == serial))
 
 
-def _stored(connection: Connection, serial: int, after: int) -> Iterator[tuple[Row, Any]]:
-    """The rows of a table and their sums, as the driver gives them; a damaged one may hold anything."""
+def _stored(connection: Connection, store: Readable, serial: int, after: int) -> Iterator[tuple[Row, Any]]:
+    """The rows of a table and their sums; damaged ones may hold anything."""
     first = place(serial, 0)
-    found = connection.execute(ENTRY.where(entries.c.place.between(first + after + 1, first + MOST)))
-    cursor: Any = found.cursor  # in it the rows before one that cannot be read come first
-    for there, at, body, command, total in cursor:
+    for there, at, body, command, total in store.stored(connection, first + after + 1, first + MOST):
         yield Row(there - first, at, body, command), total
-    found.close()
 
 
 def _whole(table: str, row: Row, total: Any) -> bool:

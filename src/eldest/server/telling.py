@@ -290,10 +290,10 @@ def _fulfilled(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[W
     fulfilled = outcome.get("fulfilled", "").split()
     if not fulfilled:
         yield words("nobody_fulfils")
-    places = match.family.sorting(match.rules, match.family.trump(row))
+    sorting = match.family.sorting(match.rules, match.family.trump(row))
     for hand, bid in enumerate(outcome["bids"].split()):
         if bid != "?":
-            cards = texts(row.shown[hand] | row.bid_cards[hand], places)
+            cards = texts(row.shown[hand] | row.bid_cards[hand], sorting)
             yield words("fulfils" if f"P{hand}" in fulfilled else "fails", seat=hand, bid=int(bid), cards=cards)
 
 

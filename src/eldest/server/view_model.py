@@ -66,6 +66,15 @@ class Side(BaseModel):
     takings: int
 
 
+class Bid(BaseModel):
+    """A bid and its points."""
+
+    model_config = CLOSED
+
+    call: str
+    worth: int
+
+
 class Laid(BaseModel):
     """A card in a trick."""
 
@@ -86,6 +95,8 @@ class Trick(BaseModel):
     winning: int
     over: bool
     suit: Suit | None
+    rounds: Literal[1, 2]
+    counts: Literal[1, 2]
     cards: list[Laid]
     countered: list[Card]
 
@@ -106,6 +117,7 @@ class Seen(BaseModel):
     faceup_of: int | None
     held: list[int]
     calls: list[str | None]
+    auction: list[Bid]
     sides: list[Side]
     winners: list[str]
     trick: Trick | None

@@ -14,7 +14,9 @@ from typing import Any
 from eldest.cards import JOKER, NAMES
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import SPECTATOR, Record
-from eldest.server.fields import SUIT_NAMES, Places, Readers, members, nobody, open_fields, own_fields, read, texts
+from eldest.record import view as seen_by
+from eldest.server.fields import SUIT_NAMES, Readers, Sorting, members, nobody, open_fields, own_fields, read, texts
+from eldest.table.actions import name
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
 
@@ -55,13 +57,24 @@ def _own(family: ModuleType, seat: int) -> Readers:
     return own_fields(family.DEAL, seat, LEFT_OUT)
 
 
+@cache
+def _texts(family: ModuleType) -> tuple[tuple[str, ...], ...]:
+    """The texts of all actions, by phase."""
+    return tuple(tuple(name(phase, action) for action in range(phase.size)) for phase in family.PHASES)
+
+
 def view(match: Match, viewer: int | None = None) -> Json:
     """What a seat is sent of a match as it stands, or without one a spectator."""
     return Views(match).of(viewer)
 
 
 class Views:
-    """The views of one match; what everybody sees is made once an action."""
+    """
+    The views of one match.
+
+    What everybody sees is made once an action; of that, what an action cannot change is kept:
+    tricks that are over, calls once cards are played, the game until it is settled.
+    """
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -73,55 +86,55 @@ class Views:
         self._names = match.sides
         self._seats = [list(range(side, self._players, self._sides)) for side in range(self._sides)]
         self._of_deal, self._of_game = _open(match.family, self._hands, self._sides)
+        self._texts = (*_texts(match.family), ())
+        self._sealed = [*(phase.sealed for phase in match.family.PHASES), False]
         self._has = frozenset(match.family.DEAL.fields)
         self._deal: Deal | None = None  # that of which the rest is known
-        self._done: Action | None = None  # the last action when `_open` was made
-        self._tricks: dict[int, Json] = {}  # those that are over, by their number
+        self._done: Action | None = None  # its last action then
         self._shared: Json = {}
+        self._tricks: dict[int, Json] = {}  # by how many were over before
+        self._calls: list[str | None] | None = None
+        self._game: Json | None = None
 
     def of(self, viewer: int | None = None) -> Json:
         """What a seat is sent, or without one a spectator."""
-        deal = self.match.deal
+        deal, family, rules = self.match.deal, self._family, self._rules
         seen = deal.view(viewer)
-        row = seen.row
-        places = self._family.sorting(self._rules, self._family.trump(row))
-        own = self._own(deal, row, seen.seat, places) if viewer is not None else ON_LOOKING
-        return {
-            **self.open(),
+        row, texts_now = seen.row, self._texts[seen.row.phase]
+        own = {
             "viewer": viewer,
-            "legal": [deal.name(action) for action in members(seen.legal)],
-            "wanted": [nobody(self._family.wanted(self._rules, row, side)) for side in range(self._sides)],
-            "outcome": self._family.known_outcome(self._rules, row) if deal.over else {},
-            **own,
+            "legal": [texts_now[action] for action in members(seen.legal)],
+            "wanted": [nobody(family.wanted(rules, row, side)) for side in range(self._sides)],
+            "outcome": family.known_outcome(rules, row) if not row.awaited else {},
+            "hand": [],
+            "mine": None,
         }
-
-    def _own(self, deal: Deal, row: Record, seat: int, places: Places) -> Json:
-        """The hand of a seat, its own fields, and the calls with its own among them."""
-        twice = row.twice[seat] if "twice" in self._has else 0
-        return {
-            "calls": self._calls(deal, seat),
-            "hand": _hand(row.hands[seat], twice, places),
-            "mine": read(_own(self._family, seat), self._family.DEAL.numbers(row), places),
-        }
+        if viewer is not None:
+            sorting = family.sorting(rules, family.trump(row))
+            own["hand"] = _hand(row.hands[viewer], row.twice[viewer] if "twice" in self._has else 0, sorting)
+            own["mine"] = read(_own(family, viewer), family.DEAL.numbers(row), sorting)
+            if self._sealed[row.phase]:
+                own["calls"] = self._heard(deal, viewer)
+        return {**self.open(), **own}
 
     def open(self) -> Json:
         """What everybody sees."""
         deal = self.match.deal
         done = deal.actions[-1] if deal.actions else None
         if deal is not self._deal:
-            self._tricks = {}
+            self._tricks, self._calls, self._game = {}, None, None
         if deal is not self._deal or done is not self._done:
-            self._shared = self._open(deal)
             self._deal, self._done = deal, done
+            self._shared = self._open(deal)
         return self._shared
 
     def _open(self, deal: Deal) -> Json:
         family, rules, match = self._family, self._rules, self.match
-        row = deal.view().row
+        row = seen_by(family.DEAL, deal.row, SPECTATOR)
         trump = family.trump(row)
-        places = family.sorting(rules, trump)
+        sorting = family.sorting(rules, trump)
         acting = {NAMES[card]: SUIT_NAMES[suit] for card, suit in family.acting(rules, row).items()}
-        begun = row.tricks + (1 if row.laid else 0)
+        won = family.winners(rules, match.game)
         return {
             "family": match.options.family,
             "number": match.number,
@@ -130,19 +143,27 @@ class Views:
             "awaited": members(row.awaited),
             "trump": SUIT_NAMES[trump] if row.phase >= family.TRUMPS_KNOWN else None,
             "acting": acting,
-            "turned": texts(row.turned, places) if "turned" in self._has else [],
-            "faceup": texts(row.faceup, places) if "faceup" in self._has else [],
+            "turned": texts(row.turned, sorting) if "turned" in self._has else [],
+            "faceup": texts(row.faceup, sorting) if "faceup" in self._has else [],
             "faceup_of": nobody(family.open_hand(rules, row)),
             "held": [family.held(rules, row, hand) for hand in range(self._hands)],
-            "calls": self._calls(deal, SPECTATOR),
+            "calls": self._all_calls(deal),
+            "auction": self._auction() if deal.phase == "call" else [],
             "sides": self._scores(row),
-            "winners": match.winners,
-            "trick": self._trick(deal, row, begun - 1, acting),
+            "winners": [self._names[side] for side in members(won)],
+            "trick": self._trick(deal, row, row.tricks - (not row.laid), acting),
             "last_trick": self._trick(deal, row, row.tricks - 1, acting),
-            "gains": self._gains(deal) if deal.over else [],
-            "deal": read(self._of_deal, family.DEAL.numbers(row), places),
-            "game": read(self._of_game, family.GAME.numbers(match.game), places),
+            "gains": self._gains(deal) if not row.awaited else [],
+            "deal": read(self._of_deal, family.DEAL.numbers(row), sorting),
+            "game": self._of_the_game(deal, sorting),
         }
+
+    def _auction(self) -> list[Json]:
+        """The bids from low to high with what they are worth, where bids have values."""
+        if not hasattr(self._family, "worth"):
+            return []
+        bids = self._family.ladder_of_bids(self._rules)
+        return [{"call": self._family.CALLS[bid], "worth": self._family.worth(self._rules, bid)} for bid in bids]
 
     def _scores(self, row: Record) -> list[Json]:
         """Every side: its name, who belongs to it, its score, and what it has from its tricks in this deal."""
@@ -157,7 +178,22 @@ class Views:
         """What every side has scored in a deal that is over."""
         return [self.match.game.scores[side] - deal.game.scores[side] for side in range(self._sides)]
 
-    def _calls(self, deal: Deal, viewer: int) -> list[str | None]:
+    def _of_the_game(self, deal: Deal, sorting: Sorting) -> Json:
+        """The fields of the game, which only the end of a deal changes."""
+        if self._game is None or deal.over:
+            self._game = read(self._of_game, self._family.GAME.numbers(self.match.game), sorting)
+        return self._game
+
+    def _all_calls(self, deal: Deal) -> list[str | None]:
+        """By seat what everybody has heard it bid or offer last; no play changes it."""
+        if self._calls is not None:
+            return self._calls
+        calls = self._heard(deal, SPECTATOR)
+        if deal.actions and deal.actions[-1].phase in IN_A_TRICK:
+            self._calls = calls
+        return calls
+
+    def _heard(self, deal: Deal, viewer: int) -> list[str | None]:
         """By seat what it bid or offered last, as far as the viewer has heard it."""
         said: list[str | None] = [None] * self._players
         for done in deal.actions:
@@ -175,12 +211,15 @@ class Views:
         cards = [each for each in done if each.phase in TRICKS]
         hands = [self._players if each.phase == "dummy" else each.seat for each in cards]  # the dummy's is the last
         over = done[-1].taker is not None
+        rounds = self._family.rounds(self._rules, number) if "again" in self._has else 1
         trick = {
             "number": number + 1,
             "leader": hands[0],
             "winning": done[-1].taker if over else row.winning,
             "over": over,
             "suit": _suit_led(done, acting),
+            "rounds": rounds,
+            "counts": 2 if "again" in self._has and rounds == 1 else 1,
             "cards": [
                 {"seat": hand, "card": each.text, "round": 2 if hand in hands[:place] else 1}
                 for place, (hand, each) in enumerate(zip(hands, cards, strict=True))
@@ -192,15 +231,11 @@ class Views:
         return trick
 
 
-# What takes the place of a seat's own where nobody sits.
-ON_LOOKING: Json = {"hand": [], "mine": None}
-
-
-def _hand(held: int, twice: int, places: Places) -> list[str]:
+def _hand(held: int, twice: int, sorting: Sorting) -> list[str]:
     """The cards of a hand as a player holds them, equal ones side by side."""
     if not twice:
-        return texts(held, places)
-    return [NAMES[card] for card in sorted(members(held) + members(twice), key=places.__getitem__)]
+        return texts(held, sorting)
+    return [NAMES[card] for card in sorted(members(held) + members(twice), key=sorting.__getitem__)]
 
 
 def _laid(deal: Deal, number: int) -> list[Action]:

@@ -76,7 +76,7 @@ class Socket:
     async def stay(self, receive: Receive, after: int | None) -> None:
         """Tell what happens, and do what is asked, until the other end has gone."""
         hall = self._desk.hall
-        listener = Listener(self.person.id, self._line.tell)
+        listener = Listener(self.person.id, self._line.tell, self.end)
         await receive()  # the handshake
         try:
             await self._desk.listen(self._table, listener, after)

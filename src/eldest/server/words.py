@@ -17,8 +17,7 @@ from eldest.cards import SUITS
 Words = dict[str, Any]
 
 # A value stands as `{name:kind}`; its kind says how it is spelt out.
-SENTENCES = {
-    # the table
+OF_TABLES = {
     "sits": "{seat:seat} sits down.",
     "gets_up": "{seat:seat} gets up.",
     "bot_sits": "A bot takes {seat:seat}.",
@@ -54,6 +53,9 @@ SENTENCES = {
     "chat_on": "Free text is allowed between hands.",
     "chat_off": "Free text is switched off.",
     "table_closed": "The table is closed.",
+}
+
+OF_DEALS = {
     # a deal begins
     "deal_begins": "Deal {number:figure}. {dealer:seat} deals.",
     "trumps": "Trumps are {suit:suit}.",
@@ -125,7 +127,10 @@ SENTENCES = {
     "gains": "This deal: {gains:signed}.",
     "scores": "The score: {scores:figures}.",
     "wins": "The match is won by {sides:names}.",
-    # refusals at a table
+}
+
+# What a table does not do.
+REFUSED = {
     "closed": "This table is closed.",
     "not_host": "Only the host may do that.",
     "not_seated": "You have no seat at this table.",
@@ -164,7 +169,10 @@ SENTENCES = {
     "only_phrases": "While a hand is being played only the phrases may be said (SW-29).",
     "chat_is_off": "The host has switched free text off.",
     "empty": "Say something.",
-    # refusals in a deal
+}
+
+# What the rules do not allow.
+NOT_ALLOWED = {
     "deal_over": "The deal is over.",
     "deal_not_over": "The deal is not over.",
     "match_over": "The match is over.",
@@ -179,6 +187,8 @@ SENTENCES = {
     "not_an_action": "{given:text} is not among what may be said or played now.",
     "refused": "That is not allowed.",
 }
+
+SENTENCES = OF_TABLES | OF_DEALS | REFUSED | NOT_ALLOWED
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SUIT_WORDS = dict(zip((*SUITS, "NT"), ("spades", "clubs", "diamonds", "hearts", "no-trump"), strict=True))
@@ -277,6 +287,11 @@ def _parts(sentence: str) -> list[tuple[str, str, Callable[[Any], str] | None]]:
 
 
 PARTS = {key: _parts(sentence) for key, sentence in SENTENCES.items()}
+
+
+def predicate(key: str) -> str:
+    """A sentence about a seat without saying which, for whoever names the seat in his own way."""
+    return SENTENCES[key].removeprefix("{seat:seat} ").removesuffix(".")
 
 
 def words(key: str, **values: Any) -> Words:

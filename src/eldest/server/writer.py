@@ -63,10 +63,13 @@ class Writer:
         self._queue.put(Waiting(future, work))
         return future
 
-    def close(self, last: Job) -> None:
-        """Take nothing more; answer when everything that waits has been written, and one thing after it."""
+    def shut(self) -> None:
+        """Take nothing more."""
         self._open = False
         self._queue.put(None)
+
+    def finish(self, last: Job) -> None:
+        """Answer when everything that waits has been written, and one thing after it."""
         self._thread.join()
         self._attempt(last)
 
@@ -96,15 +99,14 @@ class Writer:
         return found, True
 
     def _write(self, waiting: list[Waiting]) -> list[Outcome]:
-        for last in (False, True):
+        for again in (True, False):
             try:
                 return self._together(waiting)
             except Exception as error:
-                alone = len(waiting) == 1 and not isinstance(error, Clash)
-                if (last and self._store.lost(error)) or (alone and not self._store.lost(error)):
-                    return [(each.future, None, self._store.fault(error, _what(each.work))) for each in waiting]
                 if not self._store.lost(error):
                     break
+                if not again:
+                    return [(each.future, None, self._store.fault(error, _what(each.work))) for each in waiting]
         return [self._alone(each) for each in waiting]
 
     def _together(self, waiting: list[Waiting]) -> list[Outcome]:

@@ -88,9 +88,9 @@ class Match:
         Refused while a deal is being played, and after the end.
         """
         if self.number and not self.deal.over:
-            raise NotAllowed("the deal is not over")
+            raise NotAllowed("the deal is not over", key="deal_not_over")
         if self.over:
-            raise NotAllowed(f"the match is over: {', '.join(self.winners)} won")
+            raise NotAllowed(f"the match is over: {', '.join(self.winners)} won", key="match_over")
         if pack is None:
             pack, shuffle = self._own_pack()
         if sorted(pack) != sorted(self.options.pack()):
@@ -128,7 +128,7 @@ class Match:
     def take_back(self, step: int) -> None:
         """Go on from where the deal was after so many of its actions."""
         if self.deal.over:
-            raise NotAllowed("the deal is over")
+            raise NotAllowed("the deal is over", key="deal_over")
         self.deal = self.as_it_was(step)
 
     def _settle(self) -> None:

@@ -1,0 +1,89 @@
+"""What can befall a server that keeps its journal in PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import psycopg
+import pytest
+
+from eldest.server.journal import Damaged, Fault, Full
+from tests.server.rows import batch, opened, row
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ '^eldest'"
+
+
+def run(database: str, statements: str) -> None:
+    """Do something to a database behind the journal's back."""
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute(statements)
+
+
+def test_connections_that_are_lost_are_made_again(database):
+    async def act():
+        async with opened(database) as a, opened(database) as b:
+            heard: asyncio.Queue[str] = asyncio.Queue()
+            await b.listen(heard.put_nowait)
+            for table in "tu":
+                await a.create(table, [row(1)])
+            await asyncio.to_thread(run, database, CUT)
+            assert await asyncio.wait_for(heard.get(), 20) == ""  # bells may have been lost
+            await asyncio.gather(a.append(batch("t", 2)), a.append(batch("u", 2)))
+            assert len(await a.read("t")) == len(await b.read("u")) == 2
+            while await asyncio.wait_for(heard.get(), 20) != "u":
+                pass
+
+    asyncio.run(act())
+
+
+def test_a_database_that_is_gone_is_a_fault_and_no_end(postgres):
+    """While it does not answer nothing is acknowledged; when it does, play goes on, with the same lease."""
+
+    async def act(database):
+        async with opened(database) as journal:
+            lease = await journal.create("t", [row(1)])
+            await asyncio.to_thread(postgres.stop)
+            try:
+                for asking in (journal.append(batch("t", 2)), journal.read("t"), journal.acquire("t")):
+                    with pytest.raises(Fault, match="does not answer"):
+                        await asking
+            finally:
+                await asyncio.to_thread(postgres.again)
+            await journal.append(batch("t", 2, fence=lease.fence))
+            assert len(await journal.read("t")) == 2
+
+    asyncio.run(act(postgres.database()))
+
+
+REFUSING = """
+CREATE FUNCTION refuse() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{}'; END $$ LANGUAGE plpgsql;
+CREATE TRIGGER refusing BEFORE INSERT ON entries FOR EACH ROW WHEN (NEW.serial = 1) EXECUTE FUNCTION refuse();
+"""
+
+
+@pytest.mark.parametrize(
+    ("state", "kind", "said"),
+    [
+        ("53100", Full, "table t: there is no room left in the PostgreSQL database eldest"),
+        ("XX001", Damaged, "table t: the PostgreSQL database eldest.* is damaged"),
+        ("42501", Fault, "table t: PostgreSQL database eldest.*: no"),
+    ],
+)
+def test_what_the_database_refuses(database, state, kind, said):
+    """A full disk and a damaged page, as PostgreSQL reports them: who is not concerned goes on."""
+
+    async def act():
+        async with opened(database) as journal:
+            for table in "tuv":
+                await journal.create(table, [row(1)])
+            await asyncio.to_thread(run, database, REFUSING.format(state))
+            batches = [batch(table, 2) for table in "utv"]
+            done = await asyncio.gather(*[journal.append(each) for each in batches], return_exceptions=True)
+            assert done[0] is done[2] is None
+            assert type(done[1]) is kind and re.match(said, str(done[1]))
+            assert [len(await journal.read(table)) for table in "tuv"] == [1, 2, 2]
+            await asyncio.to_thread(run, database, "DROP TRIGGER refusing ON entries")
+            await journal.append(batch("t", 2))
+
+    asyncio.run(act())
