@@ -30,10 +30,8 @@ def by_digest(match: dict[str, Any]) -> str:
 
 
 def client(url: str, **settings: Any) -> httpx.AsyncClient:
-    """A client for many guests: it keeps no cookies of its own."""
-    made = httpx.AsyncClient(base_url=url, **settings)
-    made.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
-    return made
+    """A client for many guests."""
+    return httpx.AsyncClient(base_url=url, **settings)
 
 
 class Guest:
@@ -45,6 +43,7 @@ class Guest:
 
     @classmethod
     async def welcome(cls, client: httpx.AsyncClient, name: str = "") -> Guest:
+        client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # many guests share one client
         origin = str(client.base_url).rstrip("/")
         answer = await client.post("/api/guests", json={"name": name} if name else {}, headers={"Origin": origin})
         answer.raise_for_status()

@@ -219,7 +219,10 @@ def test_people_and_their_tokens(db):
     async def act(journal):
         await journal.welcome(Person("p1", "Anna"), b"a" * 32)
         await journal.welcome(Person("p1", "Anna"), b"b" * 32)
+        await journal.welcome(Person("p1", "Anna"), b"b" * 32)
         await journal.welcome(Person("p2", ""), b"c" * 32)
+        with pytest.raises(Fault, match="this token is another person's"):
+            await journal.welcome(Person("p3", "Carl"), b"c" * 32)
         await journal.rename("p1", "Änne")
         assert await journal.person(b"a" * 32) == await journal.person(b"b" * 32) == Person("p1", "Änne")
         assert await journal.person(b"d" * 32) is None

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from eldest.server.journal import Fault, Fenced, Held
+from eldest.server.sql_journal import open_journal
 from tests.server.rows import batch, opened, row, with_journal
 
 
@@ -19,6 +20,18 @@ def test_a_table_of_a_living_server_is_held(database):
             assert held.value.server == a.server
             await a.append(batch("t", 2))
             assert len(await b.read("t")) == 2
+
+    asyncio.run(act())
+
+
+def test_servers_may_start_at_once(database):
+    """On an empty database: one of them migrates it, the others wait."""
+
+    async def act():
+        journals = await asyncio.gather(*[open_journal(database) for _ in range(4)])
+        await journals[0].create("t", [row(1)])
+        assert [len(await journal.read("t")) for journal in journals] == [1, 1, 1, 1]
+        await asyncio.gather(*[journal.close() for journal in journals])
 
     asyncio.run(act())
 

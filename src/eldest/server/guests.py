@@ -13,10 +13,14 @@ SOME = 500  # ids in one question
 
 
 def welcome(connection: Connection, person: Person, token: bytes) -> None:
-    """Enter a person who is new, and a token of his."""
+    """Enter a person who is new, and a token of his; nothing is new the second time."""
+    known = connection.scalar(select(tokens.c.person).where(tokens.c.token == token))
+    if known is not None and known != person.id:
+        raise Fault("this token is another person's")
     if connection.scalar(select(people.c.id).where(people.c.id == person.id)) is None:
         connection.execute(insert(people).values(id=person.id, name=person.name))
-    connection.execute(insert(tokens).values(token=token, person=person.id))
+    if known is None:
+        connection.execute(insert(tokens).values(token=token, person=person.id))
 
 
 def of_token(connection: Connection, token: bytes) -> Person | None:

@@ -229,6 +229,7 @@ READING = ("query_only=ON", "temp_store=MEMORY", "cell_size_check=ON")
 WRITING = (
     LOG,
     "synchronous=FULL",
+    "journal_size_limit=67108864",  # a log that was once large does not stay so
     "fullfsync=ON",  # on macOS a sync reaches the disk only so
     "foreign_keys=ON",
     "secure_delete=ON",  # what is deleted is overwritten: names, tokens, free texts
