@@ -112,7 +112,20 @@ def _flip(dice: random.Random, data: bytes) -> bytes:
 
 def _insert(dice: random.Random, data: bytes) -> bytes:
     at = _place(dice, data)
-    odd = (b"\0", b"\r", b"\n", b"\r\n\r\n", b":", b" ", b"%00", b"%ff", b"\xff\xfe", b"\xed\xa0\x80", b"{" * 3000, b"9" * 5000)
+    odd = (
+        b"\0",
+        b"\r",
+        b"\n",
+        b"\r\n\r\n",
+        b":",
+        b" ",
+        b"%00",
+        b"%ff",
+        b"\xff\xfe",
+        b"\xed\xa0\x80",
+        b"{" * 3000,
+        b"9" * 5000,
+    )
     return data[:at] + dice.choice(odd) + data[at:]
 
 
@@ -161,10 +174,54 @@ def in_pieces(dice: random.Random, data: bytes) -> Iterator[bytes]:
 
 
 ODD = (
-    *("null", "true", "-1", "0", "1e999", "NaN", "Infinity", "-0.0", "1" * 5000, "1e400", '"', "{", "[", "{}", "[]", "[[]]"),
-    *('""', '"\\u0000"', '"\\ud800"', '"\\ud83d\\ude00"', '"\\x"', '"' + "x" * 70000 + '"', "[" * 60000, '{"a":' * 12000),
-    *('{"kind":"play"}', '{"kind":"sit","seat":1}', '{"kind":"sit","seat":99}', '{"kind":["sit"]}', '{"kind":"say","text":"\\udfff"}'),
-    *('"\u202e"', '"\x7f"', '{"a":1,"a":2}', '{"__proto__":{}}', '{"":""}', "1_000", "0x10", "+1", "01", "'a'", "\ufeff{}"),
+    *(
+        "null",
+        "true",
+        "-1",
+        "0",
+        "1e999",
+        "NaN",
+        "Infinity",
+        "-0.0",
+        "1" * 5000,
+        "1e400",
+        '"',
+        "{",
+        "[",
+        "{}",
+        "[]",
+        "[[]]",
+    ),
+    *(
+        '""',
+        '"\\u0000"',
+        '"\\ud800"',
+        '"\\ud83d\\ude00"',
+        '"\\x"',
+        '"' + "x" * 70000 + '"',
+        "[" * 60000,
+        '{"a":' * 12000,
+    ),
+    *(
+        '{"kind":"play"}',
+        '{"kind":"sit","seat":1}',
+        '{"kind":"sit","seat":99}',
+        '{"kind":["sit"]}',
+        '{"kind":"say","text":"\\udfff"}',
+    ),
+    *(
+        '"\u202e"',
+        '"\x7f"',
+        '{"a":1,"a":2}',
+        '{"__proto__":{}}',
+        '{"":""}',
+        "1_000",
+        "0x10",
+        "+1",
+        "01",
+        "'a'",
+        "\ufeff{}",
+    ),
 )
 
 

@@ -22,7 +22,9 @@ from tests.server.edge_server import Running, beside
 
 
 @contextlib.contextmanager
-def stream(browser: httpx.Client, table: str, after: int | None = None, **headers: str) -> Iterator[Iterator[dict[str, Any]]]:
+def stream(
+    browser: httpx.Client, table: str, after: int | None = None, **headers: str
+) -> Iterator[Iterator[dict[str, Any]]]:
     """The events of a table as server-sent events; each with the id that stood before it."""
     path = f"/api/tables/{table}/events" + (f"?after={after}" if after is not None else "")
     with browser.stream("GET", path, headers=headers) as answer:
@@ -248,7 +250,20 @@ def test_what_is_no_message_closes_the_socket_with_a_code(server: Running, piece
 
 @pytest.mark.parametrize(
     "message",
-    ["", "null", "[]", "{}", "{", "NaN", "[" * 60_000, '{"id":' * 9_000, "9" * 60_000, '"\\ud800"', "\0", '{"type":"event"}'],
+    [
+        "",
+        "null",
+        "[]",
+        "{}",
+        "{",
+        "NaN",
+        "[" * 60_000,
+        '{"id":' * 9_000,
+        "9" * 60_000,
+        '"\\ud800"',
+        "\0",
+        '{"type":"event"}',
+    ],
     ids=lambda message: message[:8],
 )
 def test_what_is_no_command_is_refused_and_the_socket_stays(server: Running, message: str) -> None:
