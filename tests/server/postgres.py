@@ -50,16 +50,18 @@ class Cluster:
         self._run("pg_ctl", "--wait", "--mode=immediate", "stop")
 
     def database(self) -> str:
-        """The address of a new, empty database."""
+        """The address of a new, empty database: to whoever uses it, a schema is one, and it is made much faster."""
         import psycopg
 
         name = f"eldest{next(numbers)}"
-        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
-        return self.address(name)
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            connection.execute(f"CREATE SCHEMA {name}")
+        return f"{self.address}&options=-csearch_path%3D{name}"
 
-    def address(self, name: str) -> str:
-        return f"postgresql://{USER}@/{name}?host={self.folder}"
+    @property
+    def address(self) -> str:
+        """The address of the one database that there is."""
+        return f"postgresql://{USER}@/postgres?host={self.folder}"
 
     def _run(self, program: str, *arguments: str) -> None:
         # The cluster outlives pg_ctl, and must not keep a pipe of ours open.
