@@ -47,11 +47,13 @@ def token(browser: httpx.Client) -> str:
     return str(next(iter(browser.cookies.values())))
 
 
-def socket(server: Running, browser: httpx.Client, table: str, after: int | None = None) -> ClientConnection:
+def socket(
+    server: Running, browser: httpx.Client, table: str, after: int | None = None, headers: dict[str, str] | None = None
+) -> ClientConnection:
     """A WebSocket as a browser opens it."""
     return connect(
         f"{server.socket_url}/api/tables/{table}/socket" + (f"?after={after}" if after is not None else ""),
-        additional_headers={"Cookie": cookie(browser)},
+        additional_headers={"Cookie": cookie(browser), **(headers or {})},
         origin=server.url,
         compression=None,
         ping_interval=None,

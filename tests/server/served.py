@@ -17,7 +17,7 @@ import pytest
 
 from eldest import cli
 
-PATIENCE = 60  # seconds for what takes one or two on an idle machine
+PATIENCE = 15  # seconds for what takes one or two on an idle machine
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:

@@ -18,8 +18,8 @@ from eldest.server import logs
 from eldest.server.entries import entry
 from eldest.server.exporting import Archive
 from eldest.server.sql_journal import open_journal
+from tests.server import scripted
 from tests.server.scripted import Guest, Pace, Player
-from tests.server.scripted import client as client_of
 from tests.server.served import PATIENCE, Served, served
 
 ELSEWHERE = "127.0.0.77"  # an address of this machine that no program uses by itself
@@ -30,7 +30,7 @@ SAID = "Nobody must read this"
 async def play_a_match(running: Served) -> set[str]:
     """Two people and a bot play to the end, talk, change devices and send nonsense; all that is theirs alone."""
     away = httpx.AsyncHTTPTransport(local_address=ELSEWHERE)
-    async with client_of(running.url, timeout=PATIENCE, transport=away) as client:
+    async with scripted.client(running.url, timeout=PATIENCE, transport=away) as client:
         guests = [await Guest.welcome(client, name) for name in NAMES]
         wanted = {
             "game": "oh_hell",

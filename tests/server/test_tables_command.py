@@ -11,20 +11,20 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from eldest.server.commands import NewTable
 from eldest.server.hall import Hall
 from eldest.server.sql_journal import open_journal
 from eldest.server.thinkers import Thinkers
+from tests.server import scripted
 from tests.server.scripted import Guest
 from tests.server.served import PATIENCE, Served, done, eldest, environment, refusal, served
 
 
 async def open_tables(url: str) -> list[str]:
     """Three tables: one waits for people, one is being played, one is closed."""
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
+    async with scripted.client(url, timeout=PATIENCE) as client:
         anna, ben = await Guest.welcome(client, "Anna"), await Guest.welcome(client, "Ben")
         three = {"game": "oh_hell", "options": {"players": 3}}
         names = [(await anna.post("/api/tables", three | {"seats": [None, None, "rules"]}))["id"] for _ in range(3)]

@@ -1,4 +1,4 @@
-"""`eldest serve`: tables for everybody who opens a page here."""
+"""`eldest serve`: tables for people and bots."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ def main(flags: Mapping[str, Any]) -> int:
     given = settings.chosen(flags)
     from eldest.server import logs, sockets
 
-    address, seal = _address(given), _seal(given)
+    address, tls = _address(given), _tls(given)
     logs.begin(given.of(settings.VERBOSE), given.of(settings.LOG_JSON))
     log.info("up to %d files and connections may be open", sockets.open_files())
     with sockets.bound(address, given.of(settings.PORT)) as bound:
         # The libraries of the server take most of the time of the start: what is wrong so far is said before.
         from eldest.server import running
 
-        doors = Doors(given, *bound.getsockname()[:2])
+        ways = WaysIn(given, *bound.getsockname()[:2])
         plan = running.Plan(
             db=given.of(settings.DB),
             sockets=[bound],
-            seal=seal,
-            edge=_edge(given, doors),
+            tls=tls,
+            edge=_edge(given, ways),
             bots=given.of(settings.WORKERS_BOTS),
         )
-        running.run(plan, doors.tell)
+        running.run(plan, ways.tell)
     return 0
 
 
@@ -57,7 +57,7 @@ def _address(given: Chosen) -> str:
     return named
 
 
-def _seal(given: Chosen) -> ssl.SSLContext | None:
+def _tls(given: Chosen) -> ssl.SSLContext | None:
     """The certificate for https, if there is one."""
     from eldest.server import sockets
 
@@ -67,11 +67,11 @@ def _seal(given: Chosen) -> ssl.SSLContext | None:
     if not cert or not key:
         there, missing = (settings.CERT, settings.KEY) if cert else (settings.KEY, settings.CERT)
         raise NotASetting(f"{given.where(there)}: https needs {missing.flag} too")
-    return sockets.seal(cert, key)
+    return sockets.tls(cert, key)
 
 
-class Doors:
-    """The addresses by which people reach a server."""
+class WaysIn:
+    """The ways in: the addresses by which people reach a server."""
 
     def __init__(self, given: Chosen, address: str, port: int) -> None:
         from eldest.server.sockets import neighbours
@@ -119,15 +119,15 @@ class Doors:
             print(line, file=sys.stderr, flush=True)
 
 
-def _edge(given: Chosen, doors: Doors) -> Edge:
+def _edge(given: Chosen, ways: WaysIn) -> Edge:
     """What the edge must know of the way in."""
     from eldest.server.edge import Edge, network
 
     origin, proxies = given.of(settings.ORIGIN), given.of(settings.TRUST_PROXY)
     return Edge(
-        hosts=frozenset(doors.names),
+        hosts=frozenset(ways.names),
         origins=frozenset([origin] if origin else ()),
         proxies=tuple(map(network, proxies)),
-        lan=doors.lan,
+        lan=ways.lan,
         public_metrics=given.of(settings.METRICS_PUBLIC),
     )

@@ -48,6 +48,7 @@ class Desk:
         self.passes = Buckets(edge.rates.passes, edge.remembered)
         self.openings = Openings(edge.tables_of_address, edge.remembered)
         self.metrics.watch("eldest_lines", "Connections that are told what happens", lambda: len(self.lines))
+        self.metrics.watch("eldest_tables", "Tables in memory", lambda: hall.in_memory)
 
     # ------------------------------------------------------------------ who asks
 

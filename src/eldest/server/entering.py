@@ -6,7 +6,7 @@ from starlette.types import Scope
 
 from eldest.server.addresses import client
 from eldest.server.desk import Desk
-from eldest.server.origins import check_origin, origin, own_host
+from eldest.server.origins import check_origin, leads_to_page, origin, own_host
 from eldest.server.problems import problem
 
 ONCE = {b"host", b"origin", b"authorization", b"content-length", b"content-type", b"sec-fetch-site"}
@@ -14,6 +14,8 @@ ONCE = {b"host", b"origin", b"authorization", b"content-length", b"content-type"
 
 def enter(desk: Desk, scope: Scope) -> None:
     """Find out where a request comes from, and refuse it if it may not come from there."""
+    if sum(len(name) + len(value) for name, value in scope["headers"]) > desk.edge.head:
+        raise problem("long_head")
     found: dict[bytes, bytes] = {}
     for name, value in scope["headers"]:
         # Joined with a comma these would be something that nobody has sent.
@@ -25,7 +27,8 @@ def enter(desk: Desk, scope: Scope) -> None:
     scope["state"] = {**scope.get("state", {}), "headers": found, "client": who}
     desk.limit(desk.by_address, who)
     host = own_host(desk.edge, found)
-    opens = scope["type"] == "websocket"
     own = scope["state"]["origin"] = origin(desk.edge, who, host)
-    check_origin(desk.edge, own, scope.get("method", "GET"), found, opens_socket=opens)
+    method = scope.get("method", "GET")
+    page = leads_to_page(method, scope["path"], found)
+    check_origin(desk.edge, own, method, found, opens_socket=scope["type"] == "websocket", leads_to_page=page)
     scope["state"]["client"] = who._replace(scheme=own.partition(":")[0])

@@ -337,7 +337,10 @@ class Hall:
 
     async def listen(self, name: str, listener: Listener, after: int | None = None) -> None:
         """Send a listener how a table stands, or what has happened since an entry, and then all that happens."""
-        await (await self.table(name)).listen(listener, after)
+        opened = await self.table(name)
+        await opened.listen(listener, after)
+        if self._open.get(name) is not opened:
+            listener.end()
 
     def leave(self, name: str, listener: Listener) -> None:
         """Send a listener nothing more."""

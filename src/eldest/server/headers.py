@@ -54,7 +54,7 @@ def headers(given: Iterable[tuple[bytes, bytes]], path: str, scheme: str) -> Hea
 
 
 def _usual(path: str, scheme: str) -> Headers:
-    api = not _page(path)
+    api = not is_page(path)
     usual = [*ALWAYS, (b"content-security-policy", (SEALED if api else POLICY).encode())]
     if api:
         usual.append((b"cache-control", b"no-store"))
@@ -63,6 +63,6 @@ def _usual(path: str, scheme: str) -> Headers:
     return usual
 
 
-def _page(path: str) -> bool:
+def is_page(path: str) -> bool:
     """Whether a person looks at what lies there."""
     return not path.startswith("/api") and path not in ("/healthz", "/readyz", "/metrics")

@@ -117,20 +117,18 @@ class OpenTable:
         With `after`, first what has happened since that entry. Nothing is missing between the
         two, and nothing comes twice.
         """
-        was = listener.person in self.voice.here
         async with self.lock:
             voice = await self._voice(listener.person)
-            if voice is self.voice:
-                voice.here = {*voice.here, listener.person}
-                voice.changed()
+            new = voice is self.voice and self._present(listener.person)
             if after is not None and after < voice.table.last:
                 for message in await self._past(voice, listener.person, after):
                     listener.tell(message)
             else:
                 listener.tell(voice.standing(listener.person))
             listener.heard = voice.table.last
+            if new:
+                self._tell_standing()
             (self.listeners if voice is self.voice else (await self._spectators()).listeners).add(listener)
-        self._present(listener.person, was)
 
     def leave(self, listener: Listener) -> None:
         """Send a listener nothing more."""
@@ -138,24 +136,29 @@ class OpenTable:
             self.late.listeners.discard(listener)
         if listener in self.listeners:
             self.listeners.discard(listener)
-            self._present(listener.person, True)
+            if self._present():
+                self._tell_standing()
 
-    def _present(self, person: str, was: bool) -> None:
-        """Somebody has come or gone; that stands in no journal."""
-        self.voice.here = {listener.person for listener in self.listeners}
+    def _present(self, *coming: str) -> bool:
+        """Note who is there, which stands in no journal; whether somebody who has a seat has come or gone."""
+        before = set(self.voice.here)
+        self.voice.here = {listener.person for listener in self.listeners}.union(coming)
         self.voice.changed()
-        changed = (person in self.voice.here) != was and bool(self.table.seats_of(person))
-        for listener in list(self.listeners) if changed else ():
-            if listener.person != person:
-                listener.tell(self.voice.standing(listener.person))
+        return any(self.table.seats_of(person) for person in before ^ set(self.voice.here))
+
+    def _tell_standing(self) -> None:
+        """Tell all who listen how the table stands, though nothing has happened."""
+        for listener in list(self.listeners):
+            listener.tell(self.voice.standing(listener.person))
 
     def renamed(self, person: str, name: str) -> None:
         """A person has another display name from now on."""
         if self.table.seats_of(person):
             self.voice.names[person] = name
             self.voice.changed()
-            for listener in list(self.listeners):
-                listener.tell(self.voice.standing(listener.person))
+            if self.late:
+                self.late.voice.changed()
+            self._tell_standing()
 
     def forget(self, person: str) -> None:
         """A person's name and words go; what follows from the journal is made again from it when it is needed."""
@@ -163,8 +166,7 @@ class OpenTable:
         if self.late:
             self.late.forget(person)
         if self.table.seats_of(person):
-            for listener in list(self.listeners):
-                listener.tell(self.voice.standing(listener.person))
+            self._tell_standing()
 
     async def learn_names(self) -> None:
         """Learn the display names of those who sit."""
@@ -208,6 +210,7 @@ class OpenTable:
     async def _past(self, voice: Voice, person: str, after: int) -> list[bytes]:
         """What a person was told after an entry and up to how the table stands, made again from the journal."""
         again = Voice(Table(voice.table.id), voice.names)
+        again.here = voice.here
         told = []
         for row in await self._journal.read(voice.table.id):
             if row.number > voice.table.last:

@@ -7,6 +7,7 @@ from ipaddress import ip_address
 
 from eldest.server.addresses import Client
 from eldest.server.edge import Edge
+from eldest.server.headers import is_page
 from eldest.server.problems import problem
 
 HOST = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_])?)\.?(?::(\d{1,5}))?")
@@ -41,15 +42,24 @@ def origin(edge: Edge, client: Client, host: str) -> str:
     return f"{edge.scheme_of.get(host, client.scheme)}://{host}"
 
 
-def check_origin(edge: Edge, own: str, method: str, headers: dict[bytes, bytes], *, opens_socket: bool = False) -> None:
+def check_origin(
+    edge: Edge,
+    own: str,
+    method: str,
+    headers: dict[bytes, bytes],
+    *,
+    opens_socket: bool = False,
+    leads_to_page: bool = False,
+) -> None:
     """
     Refuse what a page elsewhere has sent.
 
     Browsers say where a page comes from whenever something could be changed. Who is no browser
-    says nothing of it, and then must not live by a cookie, which a browser adds by itself.
+    says nothing of it, and then must not live by a cookie, which a browser adds by itself. A link
+    may come from anywhere, if it leads to a page.
     """
     site = headers.get(b"sec-fetch-site", b"").decode("latin-1")
-    if site and site not in OWN:
+    if site and site not in OWN and not leads_to_page:
         raise problem("foreign_page")
     if method in SAFE and not opens_socket:
         return
@@ -59,3 +69,9 @@ def check_origin(edge: Edge, own: str, method: str, headers: dict[bytes, bytes],
             raise problem("foreign_page")
     elif not site and b"cookie" in headers and b"authorization" not in headers:
         raise problem("no_origin")
+
+
+def leads_to_page(method: str, path: str, headers: dict[bytes, bytes]) -> bool:
+    """Whether somebody follows a link to one of our pages; a frame in a page elsewhere is none."""
+    goes = headers.get(b"sec-fetch-mode") == b"navigate" and headers.get(b"sec-fetch-dest") == b"document"
+    return method == "GET" and goes and is_page(path)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from eldest.cards import members
+from eldest.cards import NotACard, members
 from eldest.server.entries import Happening, happening
 from eldest.server.table import Asking, Table
 from eldest.server.thinkers import Thinkers
-from eldest.table.actions import name
-from eldest.table.deal import Deal
+from eldest.table.actions import NotAnAction, name
+from eldest.table.deal import Deal, NotAllowed
 
 
 class Question(Protocol):
@@ -101,14 +101,25 @@ class Rest:
 
     def stands(self, table: Table) -> bool:
         """Whether that is still to be done."""
-        return table.asking == self.asking
+        return table.asking == self.asking and table.agreed and not table.paused
 
     async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
         """The rest of the deal in legal actions; a claim that no play fulfils is dropped."""
         if not self.stands(table) or not table.match:
             return []
         side = self.asking.value
+        deal = table.match.as_it_was(table.step)
         actions = await thinkers.finish(table.match.deal, side)
-        if actions is None:
+        if actions is None or not _ends(deal, actions):
             return [happening("dropped", asked=self.asking.number, why="impossible")]
         return [happening("claimed", asked=self.asking.number, side=side, actions=[[*each] for each in actions])]
+
+
+def _ends(deal: Deal, actions: Iterable[tuple[int, str]]) -> bool:
+    """Whether a deal can be played to its end so; it is."""
+    try:
+        for seat, text in actions:
+            deal.play(text, seat)
+    except (NotAllowed, NotAnAction, NotACard):
+        return False
+    return deal.over

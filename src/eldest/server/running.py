@@ -36,7 +36,7 @@ class Plan:
 
     db: str
     sockets: Sequence[socket.socket]
-    seal: ssl.SSLContext | None
+    tls: ssl.SSLContext | None  # for https
     edge: Edge
     bots: int  # processes that think for them
 
@@ -58,22 +58,23 @@ def _loops() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def _serve(plan: Plan, began: Callable[[], None]) -> None:
     stop = Stop()
     with stop.heard():
-        journal = await open_journal(plan.db)
-        try:
+        async with contextlib.AsyncExitStack() as ends:
+            journal = await open_journal(plan.db)
+            ends.push_async_callback(journal.close)
             thinkers = Thinkers(plan.bots)
             await thinkers.start()
+            ends.push_async_callback(thinkers.close)
             hall = Hall(journal, thinkers)
             await hall.start()
-            line = Line(plan, make_app(hall, plan.edge), began)
-            serving = asyncio.create_task(line.serve(list(plan.sockets)))
-            asking = asyncio.create_task(stop.asked.wait())
-            await asyncio.wait([serving, asking], return_when=asyncio.FIRST_COMPLETED)
-            await _end(hall, thinkers)
-            line.should_exit = True
-            asking.cancel()
-            await serving
-        finally:
-            await journal.close()
+            ends.push_async_callback(hall.close)
+            listening = Listening(plan, make_app(hall, plan.edge), began)
+            async with asyncio.TaskGroup() as tasks:
+                serving = tasks.create_task(listening.serve(list(plan.sockets)))
+                asking = tasks.create_task(stop.asked.wait())
+                await asyncio.wait([serving, asking], return_when=asyncio.FIRST_COMPLETED)
+                asking.cancel()
+                await _end(hall, thinkers)
+                listening.should_exit = True
     log.info("stopped")
 
 
@@ -89,18 +90,18 @@ async def _end(hall: Hall, thinkers: Thinkers) -> None:
         log.warning("what had begun was not finished within %d seconds", PATIENCE)
 
 
-class Line(uvicorn.Server):
+class Listening(uvicorn.Server):
     """uvicorn, which leaves signals to `Stop` and says when it takes requests."""
 
     def __init__(self, plan: Plan, app: Any, began: Callable[[], None]) -> None:
-        seal = plan.seal
+        tls = plan.tls
         super().__init__(
             uvicorn.Config(
                 app,
                 **line_settings(app),
                 log_config=None,
                 timeout_graceful_shutdown=PATIENCE,
-                ssl_context_factory=(lambda *_: seal) if seal else None,
+                ssl_context_factory=(lambda *_: tls) if tls else None,
             )
         )
         self._began = began

@@ -1,4 +1,4 @@
-"""Where a server listens, what its connections are sealed with, and how others in the network reach it."""
+"""Where a server listens, what https needs, and how others in the network reach this machine."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _first() -> str:
         return str(asking.getsockname()[0])
 
 
-def seal(cert: str, key: str) -> ssl.SSLContext:
+def tls(cert: str, key: str) -> ssl.SSLContext:
     """What https needs, from the files of a certificate and its key."""
     for path in (cert, key):
         try:

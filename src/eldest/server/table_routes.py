@@ -144,6 +144,7 @@ After = Annotated[int | None, Query(ge=0, le=999_999_999, description="the last 
 
 @router.get("/tables/{table}/events", response_class=Response)
 async def events(
+    request: Request,
     table: TheTable,
     person: Somebody,
     desk: TheDesk,
@@ -153,5 +154,6 @@ async def events(
     """What happens at a table, as server-sent events; with `after`, first what has happened since."""
     known = after_of(last_event_id, "Last-Event-ID")
     desk.limit_person(person, DEAR)
+    desk.room_for(request.scope)
     await desk.hall.table(table)
     return EventStream(desk, table, person, after if known is None else known)

@@ -1,0 +1,231 @@
+"""Limits: how much may be asked, of what size, and how long somebody may take over it."""
+
+from __future__ import annotations
+
+import contextlib
+import socket as sockets
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from eldest.server.edge import Edge, Rate, Rates, network
+from eldest.server.limits import Bucket, Buckets
+from tests.server import raw
+from tests.server.edge_guest import ask, cookie, guest, new_table, problem, socket
+from tests.server.edge_server import Running, beside
+
+BEHIND = (network("127.0.0.1"),)
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+# ---------------------------------------------------------------- buckets
+
+
+def test_a_bucket_gives_what_is_in_it_and_fills_steadily() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(4, 2.0), 10, clock)
+    assert [buckets.take("a") for _ in range(5)] == [0, 0, 0, 0, 0.5]
+    assert buckets.take("b") == 0
+    clock.now += 0.5
+    assert buckets.take("a") == 0 and buckets.take("a") == 0.5
+    clock.now += 60
+    assert [buckets.take("a") for _ in range(5)] == [0, 0, 0, 0, 0.5]
+
+
+def test_what_costs_more_waits_longer() -> None:
+    buckets = Buckets(Rate(10, 10.0), 10, Clock())
+    assert buckets.take("a", 8) == 0
+    assert buckets.take("a", 8) == 6
+    assert buckets.take("a", 2) == 0
+
+
+def test_buckets_that_are_full_are_forgotten() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(4, 2.0), 10, clock)
+    buckets.take("a", 4)
+    clock.now += 1
+    buckets.take("b")
+    buckets.sweep()
+    assert len(buckets) == 2
+    clock.now += 1
+    buckets.sweep()
+    assert len(buckets) == 0
+
+
+def test_there_is_only_so_much_room_for_buckets() -> None:
+    buckets = Buckets(Rate(1, 1.0), 100, Clock())
+    for number in range(1000):
+        assert buckets.take(number) == 0
+        buckets.take("busy")
+    assert len(buckets) == 100 and buckets.take("busy") > 0
+
+
+def test_a_bucket_takes_no_clock_for_granted() -> None:
+    assert Bucket().take(Rate(1, 1.0), 0.0) == 0.0
+
+
+# ---------------------------------------------------------------- how often
+
+
+def far(number: int) -> dict[str, str]:
+    return {"X-Forwarded-For": f"203.0.113.{number}"}
+
+
+def test_one_address_cannot_ask_without_end(tmp_path) -> None:
+    edge = Edge(proxies=BEHIND, rates=Rates(address=Rate(5, 3600.0)))
+    with beside(tmp_path, edge) as server, server.browser() as browser:
+        answers = [browser.get("/api/games", headers=far(1)) for _ in range(6)]
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+        told = problem(answers[-1], 429, "too_much")
+        assert answers[-1].headers["retry-after"] == str(told["values"]["seconds"])
+        assert browser.get("/api/games", headers=far(2)).status_code == 200
+        assert browser.get("/api/games").status_code == 200
+
+
+def test_one_person_cannot_ask_without_end(tmp_path) -> None:
+    edge = Edge(rates=Rates(person=Rate(5, 3600.0)))
+    with beside(tmp_path, edge) as server, guest(server) as browser, guest(server) as other:
+        assert [browser.get("/api/me").status_code for _ in range(6)] == [200] * 5 + [429]
+        assert other.get("/api/me").status_code == 200
+
+
+def test_guests_are_not_made_in_masses(tmp_path) -> None:
+    edge = Edge(proxies=BEHIND, rates=Rates(guests=Rate(3, 3600.0)))
+    with beside(tmp_path, edge) as server, server.browser() as browser:
+        made = []
+        for _ in range(4):
+            browser.cookies.clear()
+            made.append(browser.post("/api/guests", headers=far(1)).status_code)
+        assert made == [201, 201, 201, 429]
+        browser.cookies.clear()
+        assert browser.post("/api/guests", headers=far(2)).status_code == 201
+
+
+def test_one_address_has_only_so_many_open_tables(tmp_path) -> None:
+    with beside(tmp_path, Edge(proxies=BEHIND, tables_of_address=2)) as server, guest(server) as browser:
+        browser.headers.update(far(1))
+        first, _ = new_table(browser), new_table(browser)
+        told = problem(browser.post("/api/tables", json={"game": "sweven"}), 429, "too_many_tables")
+        assert told["values"] == {"tables": 2}
+        ask(browser, first, kind="close").raise_for_status()
+        new_table(browser)
+        problem(browser.post("/api/tables", json={"game": "sweven"}), 429, "too_many_tables")
+        browser.headers.update(far(2))
+        new_table(browser)
+
+
+def test_tables_are_not_made_in_masses(tmp_path) -> None:
+    edge = Edge(proxies=BEHIND, rates=Rates(tables=Rate(2, 3600.0)))
+    with beside(tmp_path, edge) as server, guest(server) as browser:
+        browser.headers.update(far(1))
+        for _ in range(2):
+            ask(browser, new_table(browser), kind="close").raise_for_status()
+        problem(browser.post("/api/tables", json={"game": "sweven"}), 429, "too_much")
+
+
+def test_one_address_has_only_so_many_connections(tmp_path) -> None:
+    with beside(tmp_path, Edge(proxies=BEHIND, lines_of_address=2)) as server, guest(server) as browser:
+        table = new_table(browser)
+        with contextlib.ExitStack() as open:
+            for number in (1, 1, 2):
+                open.enter_context(socket(server, browser, table, headers=far(number)))
+            with pytest.raises(InvalidStatus) as refused:
+                open.enter_context(socket(server, browser, table, headers=far(1)))
+            assert refused.value.response.status_code == 429
+            problem(browser.get(f"/api/tables/{table}/events", headers=far(1)), 429, "too_much")
+
+
+def test_there_are_only_so_many_connections(tmp_path) -> None:
+    with beside(tmp_path, Edge(lines=3)) as server, contextlib.ExitStack() as open:
+        hello = raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}")
+        for _ in range(3):
+            line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=5))
+            line.sendall(hello)
+            assert line.recv(100)
+        assert raw.exchange(server.port, hello) == b""
+        line.close()
+        while not raw.exchange(server.port, hello.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")):
+            pass
+
+
+# ---------------------------------------------------------------- how much
+
+
+def test_a_body_is_not_too_long(server: Running) -> None:
+    with guest(server) as browser:
+        told = problem(browser.patch("/api/me", json={"name": "x" * 70_000}), 413, "too_long")
+        assert told["values"] == {"size": 65_536}
+        chunked = browser.patch("/api/me", content=(b" " * 1000 for _ in range(100)))
+        problem(chunked, 413, "too_long")
+        assert browser.patch("/api/me", content=b'{"name":"x"' + b" " * 60_000 + b"}", headers={"Content-Type": "application/json"}).status_code == 200
+
+
+def test_a_body_is_not_read_for_ever(server: Running) -> None:
+    with guest(server) as browser:
+        more = (f"Cookie: {cookie(browser)}", "Transfer-Encoding: chunked")
+        head = raw.request("PATCH", "/api/me", host=f"127.0.0.1:{server.port}", more=more)
+        assert raw.check(raw.exchange(server.port, head, *[b"2710\r\n" + b"x" * 10_000 + b"\r\n"] * 200)) == [413]
+        huge = raw.request("PATCH", "/api/me", host=f"127.0.0.1:{server.port}", more=(*more[:1], f"Content-Length: {10**15}"))
+        assert raw.check(raw.exchange(server.port, huge)) == [413]
+
+
+def test_headers_are_not_too_long(server: Running) -> None:
+    long = raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}", more=("Connection: close", "X: " + "x" * 20_000))
+    assert raw.check(raw.exchange(server.port, long)) == [431]
+    endless = (b"X: " + b"x" * 10_000 + b"\r\n" for _ in range(10))
+    start = raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}")[:-2]
+    assert raw.check(raw.exchange(server.port, start, *endless)) == [400]
+
+
+# ---------------------------------------------------------------- how long
+
+
+@pytest.mark.parametrize("head", [b"", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"], ids=["nothing", "half a head"])
+def test_who_says_nothing_loses_the_connection(tmp_path, head: bytes) -> None:
+    with beside(tmp_path, Edge(head_time=0.1)) as server:
+        assert raw.exchange(server.port, head) == b""
+
+
+def test_a_second_request_may_not_dawdle_either(tmp_path) -> None:
+    with beside(tmp_path, Edge(head_time=0.1)) as server:
+        with sockets.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+            line.sendall(raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}"))
+            got = b""
+            while b"alive" not in got:
+                got += line.recv(65536)
+            line.sendall(b"GET /he")
+            with contextlib.suppress(ConnectionResetError):
+                assert line.recv(100).lstrip(b'"}') == b""
+
+
+def test_a_body_must_come_in_time(tmp_path) -> None:
+    with beside(tmp_path, Edge(body_time=0.1)) as server:
+        half = raw.request("POST", "/api/guests", host=f"127.0.0.1:{server.port}", more=("Content-Length: 10",)) + b"{"
+        assert raw.check(raw.exchange(server.port, half)) == [408]
+
+
+def test_a_connection_that_is_used_no_more_is_closed(tmp_path) -> None:
+    with beside(tmp_path, Edge(idle=0.1)) as server:
+        got = raw.exchange(server.port, raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}"))
+        assert raw.check(got) == [200]
+
+
+def test_a_socket_without_a_sign_of_life_is_closed(tmp_path) -> None:
+    with beside(tmp_path, Edge(ping=0.1)) as server, guest(server) as browser:
+        hello = raw.handshake(new_table(browser), host=f"127.0.0.1:{server.port}", cookie=cookie(browser))
+        with sockets.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+            line.sendall(hello)
+            got = b""
+            with contextlib.suppress(ConnectionResetError):
+                while more := line.recv(65536):
+                    got += more
+        assert raw.close_code(got) == 1011
