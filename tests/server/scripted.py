@@ -154,6 +154,7 @@ class Player:
         """Do what is waited for, each thing once."""
         if not view:
             return
+        self.view = view
         table, match, seat = view["table"], view["match"], view["you"]
         self.over = table["status"] in ("over", "closed")
         if self.over or seat is None:
@@ -161,7 +162,6 @@ class Player:
         await self.share(table["shuffle"]["next"], table["id"], seat)
         if table["status"] == "between" and not table["seats"][seat]["ready"]:
             await self.once(("ready", view["match"]["number"] if match else 0), kind="ready")
-        self.view = view
         if self.may_play() and not self.playing:
             self.playing = True
             self._plays.add(asyncio.create_task(self.play()))
