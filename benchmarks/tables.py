@@ -21,7 +21,6 @@ import os
 import re
 import resource
 import signal
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -50,8 +49,9 @@ class Server:
         self.url = ""
 
     def start(self) -> None:
-        """Start it and wait until it says where it is."""
-        command = [sys.executable, "-m", "tests.server.serving", str(self.folder / "tables.db"), "0"]
+        """Start it, again where it was before, and wait until it says where it is."""
+        port = self.url.rpartition(":")[2] or "0"
+        command = [sys.executable, "-m", "tests.server.serving", str(self.folder / "tables.db"), port]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         line = self.process.stdout.readline()
@@ -104,17 +104,12 @@ async def seat_everybody(client: httpx.AsyncClient, tables: int, every: float, *
             for guest in guests[1:]:
                 await guest.command(made["id"], kind="sit")
             pace = Pace(every, time.monotonic() + every * number / tables)
-            found.extend(Player(guest, made["id"], pace) for guest in guests)
+            for guest in guests:
+                found.append(Player(guest, made["id"], pace))
+                found[-1].forever = True
 
     await asyncio.gather(*(table(number) for number in range(tables)))
     return found
-
-
-async def again(player: Player) -> None:
-    """Play, and play again when the match is over, until cancelled."""
-    while True:
-        await player.run()
-        await player.guest.command(player.table, kind="rematch")
 
 
 def percent(waits: Sequence[float], share: float) -> float:
@@ -124,7 +119,7 @@ def percent(waits: Sequence[float], share: float) -> float:
 
 
 async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
-    """Tables that are played."""
+    """Tables that are played; then the server is killed and started again."""
     limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
     async with client_of(server.url, limits=limits, timeout=60) as client:
         began = time.monotonic()
@@ -149,7 +144,7 @@ async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        return {
+        measured = {
             "tables": options.tables,
             "connections": len(players),
             "tables made in s": round(made, 1),
@@ -162,8 +157,9 @@ async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
             "KB a connection": round((memory[0] - before) / len(players) / 1024, 1),
             "memory MB": [round(each / 1e6, 1) for each in memory],
             "connections lost": len(failed),
-            "refused": Counter(f"{each['command']['kind']}: {each['key']}" for player in players for each in player.refused),
+            "refused": Counter(f"{each['command']['kind']}: {each['key']}" for p in players for each in p.refused),
         }
+    return measured | await restarted(server, players)
 
 
 async def idle(server: Server, connections: int) -> dict[str, Any]:
@@ -185,13 +181,22 @@ async def idle(server: Server, connections: int) -> dict[str, Any]:
     return {"connections": len(players), "KB a connection": round((after - before) / len(players) / 1024, 1)}
 
 
-async def restarted(server: Server) -> dict[str, Any]:
-    """Kill the server, start it, and wait for the first play."""
+async def restarted(server: Server, players: Sequence[Player]) -> dict[str, Any]:
+    """Kill the server with all tables open, start it, and play as soon as anybody can."""
     server.kill()
     began = time.monotonic()
     server.start()
     listening = time.monotonic() - began
-    return {"listening after s": round(listening, 2), "url": server.url}
+    async with client_of(server.url, timeout=60) as client:
+        for player in players:
+            player.guest.client = client
+            view = (await player.guest.get(f"/api/tables/{player.table}"))["view"]
+            match, table = view["match"], view["table"]
+            if table["status"] == "playing" and match["legal"]:
+                do = {"deal": match["number"], "step": table["step"], "action": match["legal"][0]}
+                await player.guest.command(player.table, kind="play", **do)
+                break
+    return {"listening after s": round(listening, 2), "first play after s": round(time.monotonic() - began, 2)}
 
 
 def main() -> None:
@@ -216,7 +221,6 @@ def main() -> None:
             with contextlib.suppress(ProcessLookupError):
                 server.kill()
     print(json.dumps(measured, indent=2))
-    statistics  # noqa: B018
 
 
 if __name__ == "__main__":

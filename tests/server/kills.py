@@ -98,12 +98,13 @@ class Evening:
         for guest in guests[1:]:
             await guest.command(name, kind="sit")
         await guests[0].command(name, kind="start")
-        self.tables[name] = [Player(guest, name, Pace(EVERY)) for guest in guests]
+        pace = Pace(EVERY)
+        self.tables[name] = [Player(guest, name, pace) for guest in guests]
 
 
 async def run(folder: Path, kills: int, seed: int) -> tuple[int, str]:
     """
-    Play at several tables until the server was killed so often or all matches are over.
+    Play at several tables until the server was killed so often.
 
     Answers the number of kills and what was seen; raises `AssertionError` where something is lost.
     """
@@ -115,8 +116,10 @@ async def run(folder: Path, kills: int, seed: int) -> tuple[int, str]:
         for number, game in enumerate(FAMILIES):
             await evening.seat(client, game, bots=number % 3)
         players = [player for table in evening.tables.values() for player in table]
+        for player in players:
+            player.forever = True
         staying = [asyncio.create_task(player.stay()) for player in players]
-        while victim.kills < kills and not all(task.done() for task in staying):
+        while victim.kills < kills and not any(task.done() for task in staying):
             await asyncio.sleep(dice.uniform(0.05, 0.8))
             await victim.kill()
             await victim.start()

@@ -54,6 +54,11 @@ class Guest:
     def headers(self) -> dict[str, str]:
         return {"Cookie": self.cookie, "Origin": str(self.client.base_url).rstrip("/")}
 
+    async def get(self, path: str) -> dict[str, Any]:
+        answer = await self.client.get(path, headers=self.headers)
+        answer.raise_for_status()
+        return answer.json()
+
     async def post(self, path: str, body: Any) -> dict[str, Any]:
         answer = await self.client.post(path, json=body, headers=self.headers)
         answer.raise_for_status()
@@ -88,6 +93,7 @@ class Player:
         self.pace = pace
         self.last = 0  # the number of the last event
         self.over = False
+        self.forever = False  # whether a match that is over is followed by another
         self.playing = False  # whether a play is on its way
         self.view: dict[str, Any] = {}
         self.acknowledged: list[tuple[int, dict[str, Any]]] = []  # entry number and command
@@ -155,16 +161,28 @@ class Player:
         if not view:
             return
         self.view = view
-        table, match, seat = view["table"], view["match"], view["you"]
+        table, seat = view["table"], view["you"]
+        if table["status"] == "over" and self.forever and seat is not None:
+            await self.play_again(table, seat)
+            return
         self.over = table["status"] in ("over", "closed")
         if self.over or seat is None:
             return
-        await self.share(table["shuffle"]["next"], table["id"], seat)
-        if table["status"] == "between" and not table["seats"][seat]["ready"]:
-            await self.once(("ready", view["match"]["number"] if match else 0), kind="ready")
+        coming = table["shuffle"]["next"]
+        await self.share(coming, table["id"], seat)
+        if coming and table["status"] == "between" and not table["seats"][seat]["ready"]:
+            await self.once(("ready", coming["match"], coming["deal"]), kind="ready")
         if self.may_play() and not self.playing:
             self.playing = True
             self._plays.add(asyncio.create_task(self.play()))
+
+    async def play_again(self, table: dict[str, Any], seat: int) -> None:
+        """Agree to another match, or, as the host, ask for it."""
+        asking = table["asking"]
+        if asking and seat not in asking["yes"]:
+            await self.once(("answer", asking["asked"]), kind="answer", asked=asking["asked"], yes=True)
+        elif not asking and seat == table["host"]:
+            await self.once(("rematch", table["shuffle"]["last"]["match"]), kind="rematch")
 
     def may_play(self) -> bool:
         """Whether it is this player's turn, as far as he has heard."""

@@ -17,7 +17,7 @@ import pytest
 
 from eldest import cli
 
-PATIENCE = 15  # seconds for what takes one or two on an idle machine
+PATIENCE = 60  # seconds for what takes one or two on an idle machine
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
@@ -89,10 +89,10 @@ def refused(folder: Path, *flags: str, **more: str) -> str:
     return only_line(Ended(done.returncode, done.stdout, done.stderr))
 
 
-def eldest(folder: Path, *arguments: str) -> Ended:
+def eldest(folder: Path, *arguments: str, **more: str) -> Ended:
     """A command of somebody whose tables lie in a folder."""
     with pytest.MonkeyPatch.context() as patch, contextlib.ExitStack() as stack:
-        for name, value in environment(folder).items():
+        for name, value in environment(folder, **more).items():
             patch.setenv(name, value)
         patch.setattr("sys.stdin", io.StringIO())
         out = stack.enter_context(contextlib.redirect_stdout(io.StringIO()))
@@ -107,9 +107,9 @@ def done(folder: Path, *arguments: str) -> str:
     return ended.stdout
 
 
-def refusal(folder: Path, *arguments: str) -> str:
+def refusal(folder: Path, *arguments: str, **more: str) -> str:
     """The one line of a command that is refused."""
-    return only_line(eldest(folder, *arguments))
+    return only_line(eldest(folder, *arguments, **more))
 
 
 def only_line(ended: Ended) -> str:

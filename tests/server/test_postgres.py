@@ -65,9 +65,9 @@ CREATE TRIGGER refusing BEFORE INSERT ON entries FOR EACH ROW WHEN (NEW.serial =
 @pytest.mark.parametrize(
     ("state", "kind", "said"),
     [
-        ("53100", Full, "table t: there is no room left in the PostgreSQL database eldest"),
-        ("XX001", Damaged, "table t: the PostgreSQL database eldest.* is damaged"),
-        ("42501", Fault, "table t: PostgreSQL database eldest.*: no"),
+        ("53100", Full, "table t: there is no room left in the PostgreSQL database postgres"),
+        ("XX001", Damaged, "table t: the PostgreSQL database postgres is damaged"),
+        ("42501", Fault, "table t: PostgreSQL database postgres: no"),
     ],
 )
 def test_what_the_database_refuses(database, state, kind, said):

@@ -107,7 +107,9 @@ def test_what_is_sent_many_times_at_once_is_done_once(tmp_path: Path) -> None:
                     for _ in range(5):
                         await send(line, "one", kind="phrase", phrase="hello")
                 answers = [(await answer_to(line, "one"))["number"] for line in (first, second) for _ in range(5)]
-                again = await asyncio.gather(*(asked(host, table, "one", kind="phrase", phrase="sorry") for _ in range(5)))
+                again = await asyncio.gather(
+                    *(asked(host, table, "one", kind="phrase", phrase="sorry") for _ in range(5))
+                )
             assert {*answers, *(answer.json()["number"] for answer in again)} == {3}
             assert await kinds(server, table) == ["opened", "sat", "phrased"]
 

@@ -272,7 +272,8 @@ def test_lan_opens_it_to_the_network_and_says_so(tmp_path):
     with served(tmp_path, "--lan") as running:
         assert running.url == f"http://{first}:{running.port}"
         assert httpx.get(f"{running.url}/healthz").status_code == 200
-        assert httpx.get(f"http://127.0.0.1:{running.port}/healthz").status_code == 200
+        by_name = {"Host": f"{socket.gethostname()}.local:{running.port}"}
+        assert httpx.get(f"http://127.0.0.1:{running.port}/healthz", headers=by_name).status_code == 200
         assert running.stop() == (0, "")
         assert running.said.startswith("Everybody in your network can reach this server.\n")
         assert "█" not in running.said, "a file has no camera"
@@ -361,6 +362,9 @@ def test_what_cannot_be_begun_with_is_one_sentence(tmp_path):
         (["--db", str(tmp_path / "text")], "this file is not a journal of Eldest"),
     ):
         assert says in refused(tmp_path, "--port", "0", *flags)
+    (tmp_path / "config.toml").write_text("prot = 1", encoding="utf-8")
+    line = refusal(tmp_path, "serve", ELDEST_CONFIG=str(tmp_path / "config.toml"))
+    assert line == f"{tmp_path / 'config.toml'}: prot is not a setting; is port meant?"
     for flags, says in (
         (["--port", "65536"], "--port: '65536' is not a whole number from 0 to 65535"),
         (["--origin", "cards.example"], "--origin: 'cards.example' is not an address such as https://cards.example"),

@@ -95,6 +95,7 @@ def test_a_backup_is_made_while_the_server_runs_and_brings_everything_back(serve
     assert after.stderr == f"what was there is kept in {aside}\n"
     assert len(json.loads(done(tmp_path, "tables", "--json"))) == 3
     assert len(json.loads(done(tmp_path, "tables", "--json", "--db", str(aside)))) == 2
+    assert "no table" in refusal(tmp_path, "tables", "--db", str(aside), "export", tables[0])
 
 
 def test_what_is_no_backup_is_refused_and_leaves_everything(tmp_path):

@@ -12,6 +12,7 @@ from typing import Any
 from eldest import settings
 from eldest.server import backup
 from eldest.server.journal import Damaged
+from eldest.server.postgres import SCHEMES
 from eldest.server.sqlite import lock, path_of
 from eldest.settings import chosen
 
@@ -26,6 +27,8 @@ def keep(flags: Mapping[str, Any], file: str) -> int:
 def bring_back(flags: Mapping[str, Any], file: str) -> int:
     """Put a copy in the place of the tables; those that are there are kept beside it."""
     db = chosen(flags).of(settings.DB)
+    if db.startswith(SCHEMES):
+        backup.restore(file, db)  # it says which program does that
     path = path_of(db)
     aside = _kept(db, path) if path.exists() else None
     try:
