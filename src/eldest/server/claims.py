@@ -15,14 +15,21 @@ THINKING = 2.0  # seconds that a worker may need: about as long as the search fo
 
 
 class Claims:
-    """The claims of all tables. `patience` is how many seconds one may wait for others beside that."""
+    """
+    The claims of all tables. `patience` is how many seconds one may wait for others beside that.
+
+    The workers begin with the first claim: at most tables there is none.
+    """
 
     def __init__(self, workers: int = 1, patience: float = 10.0) -> None:
         self.workers = Workers("eldest.server.claiming", count=workers, patience=patience)
+        self._begun = False
 
     async def start(self) -> None:
-        """Start the workers; claims wait until they are ready."""
-        await self.workers.start()
+        """Start the workers, if they are not; claims wait until they are ready."""
+        if not self._begun:
+            self._begun = True
+            await self.workers.start()
 
     async def close(self) -> None:
         """End the workers."""
@@ -36,6 +43,7 @@ class Claims:
         """
         if not may_be_claimed(deal):
             return None
+        await self.start()
         try:
             answer = await self.workers.ask(claiming.about_the_end(deal, side), THINKING)
         except NoAnswer:
@@ -49,6 +57,7 @@ class Claims:
 
         With the same seed at the same point of a deal the answer is the same, however often it is asked.
         """
+        await self.start()
         try:
             return await self.workers.ask(claiming.about_consent(view, side, seed), THINKING) is True
         except NoAnswer:
