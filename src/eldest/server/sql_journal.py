@@ -92,6 +92,11 @@ class SqlJournal:
         self._posting = Posting(self, store.bells) if store.bells else None
         self._writer = Writer(store, refused=refused, beat=self._beat, every=every)
 
+    @property
+    def tally(self) -> Mapping[str, int]:
+        """How often it has committed, and how much was written by that."""
+        return self._writer.tally
+
     async def write(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
         """Have a function write, and wait until that is on the disk."""
         return await self._writer.put(Job(lambda connection: work(connection, *arguments), what))
