@@ -205,15 +205,15 @@ def test_who_says_nothing_loses_the_connection(tmp_path, head: bytes) -> None:
 
 
 def test_a_second_request_may_not_dawdle_either(tmp_path) -> None:
-    with beside(tmp_path, Edge(head_time=0.1)) as server:
-        with sockets.create_connection(("127.0.0.1", server.port), timeout=10) as line:
-            line.sendall(raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}"))
-            got = b""
-            while b"alive" not in got:
-                got += line.recv(65536)
-            line.sendall(b"GET /he")
-            with contextlib.suppress(ConnectionResetError):
-                assert line.recv(100).lstrip(b'"}') == b""
+    with beside(tmp_path, Edge(head_time=0.1)) as server, contextlib.ExitStack() as open:
+        line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=10))
+        line.sendall(raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}"))
+        got = b""
+        while b"alive" not in got:
+            got += line.recv(65536)
+        line.sendall(b"GET /he")
+        with contextlib.suppress(ConnectionResetError):
+            assert line.recv(100).lstrip(b'"}') == b""
 
 
 def test_a_body_must_come_in_time(tmp_path) -> None:

@@ -48,6 +48,10 @@ class Desk:
         self.passes = Buckets(edge.rates.passes, edge.remembered)
         self.openings = Openings(edge.tables_of_address, edge.remembered)
         self.metrics.watch("eldest_lines", "Connections that are told what happens", lambda: len(self.lines))
+        self.metrics.tally(
+            "eldest_journal", "Commits of the journal, and what was written", lambda: hall.tallies["journal"]
+        )
+        self.metrics.tally("eldest_bot_choices", "Choices of bots by who made them", lambda: hall.tallies["bots"])
         self.metrics.watch("eldest_tables", "Tables in memory", lambda: hall.in_memory)
 
     # ------------------------------------------------------------------ who asks

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
 from eldest.server.clock import SECOND
@@ -357,6 +357,12 @@ class Hall:
         await self.journal.redact(person)
         for opened in self._open.values():
             opened.forget(person)
+
+    @property
+    def tallies(self) -> dict[str, Mapping[str, int]]:
+        """What journal and bots have counted of their work, where they count."""
+        parts = {"journal": self.journal, "bots": self._thinkers}
+        return {name: getattr(part, "tally", {}) for name, part in parts.items()}
 
     @property
     def in_memory(self) -> int:
