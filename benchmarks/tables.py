@@ -138,6 +138,11 @@ class Seating:
         return found
 
 
+def say(text: str) -> None:
+    """What is being done, on stderr."""
+    print(f"{time.strftime('%H:%M:%S')} {text}", file=sys.stderr, flush=True)
+
+
 async def connected(players: Sequence[Player]) -> list[asyncio.Task[None]]:
     """Everybody at his table, each over a connection of his own."""
     tasks = []
@@ -165,10 +170,14 @@ async def busy(server: Server, seating: Seating, options: argparse.Namespace) ->
         before, began = server.memory(), time.monotonic()
         tasks = await connected(players)
         taken = time.monotonic() - began
+        say(f"{len(players)} connections are taken")
         hosts = {player.table: player for player in reversed(players)}
-        await asyncio.gather(*(host.guest.command(host.table, kind="start") for host in hosts.values()))
+        for host in hosts.values():
+            await host.send(kind="start")
+        say("the matches are begun")
         while {player.table for player in players if player.waits} != set(hosts):
             await asyncio.sleep(0.5)
+        say("cards are played everywhere")
         for player in players:
             player.waits.clear()
         used, start = server.seconds(), time.monotonic()
@@ -249,6 +258,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         asyncio.run(seating.make(server.db))
+        say(f"{len(seating.tokens)} tables are made")
         server.start()
         try:
             measured = asyncio.run(idle(server, seating) if options.idle else busy(server, seating, options))
