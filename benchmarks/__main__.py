@@ -16,6 +16,7 @@ from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pin
 from benchmarks.starting import compiling, start
 from benchmarks.stepping import steps, table
+from benchmarks.thinking import thinking
 
 BENCHES = {
     "records": records,
@@ -23,6 +24,7 @@ BENCHES = {
     "bots": bots,
     "steps": steps,
     "table": table,
+    "thinking": thinking,
     "start": start,
     "compile": compiling,
     "peer": peer,
