@@ -17,6 +17,7 @@ from benchmarks.rates import FULL, QUICK, emit, pin
 from benchmarks.starting import compiling, start
 from benchmarks.stepping import steps, table
 from benchmarks.viewing import views
+from benchmarks.thinking import thinking
 
 BENCHES = {
     "records": records,
@@ -25,6 +26,7 @@ BENCHES = {
     "steps": steps,
     "table": table,
     "views": views,
+    "thinking": thinking,
     "start": start,
     "compile": compiling,
     "peer": peer,
