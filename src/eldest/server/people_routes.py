@@ -57,9 +57,10 @@ def _sets_cookie(request: Request, response: Response, token: str) -> None:
     response.headers["set-cookie"] = set_cookie(token, request.scope["state"]["client"].scheme)
 
 
-@router.post(
-    "/guests", status_code=201, responses={200: {"model": Me, "description": "Somebody who is a guest already"}}
-)
+KNOWN: dict[int | str, dict[str, Any]] = {200: {"model": Me, "description": "Who is a guest already"}}
+
+
+@router.post("/guests", status_code=201, responses=KNOWN)
 async def become_a_guest(
     request: Request, response: Response, desk: TheDesk, known: Whoever, guest: NewGuest | None = None
 ) -> Me:
