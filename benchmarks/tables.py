@@ -128,8 +128,7 @@ async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
         before = server.memory()
         tasks = [asyncio.create_task(player.run()) for player in players]
         hosts = {player.table: player for player in reversed(players)}
-        for host in hosts.values():
-            await host.guest.command(host.table, kind="start")
+        await asyncio.gather(*(host.guest.command(host.table, kind="start") for host in hosts.values()))
         await asyncio.sleep(min(10, options.seconds / 4))  # until every table has its first deal
         for player in players:
             player.waits.clear()

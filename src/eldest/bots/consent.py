@@ -3,24 +3,25 @@ Whether a bot agrees to a claim: that a side takes all the tricks that are left.
 
 It is judged from what the claimer knows and shows, which is his hand, and from what lies open; what the bot
 itself holds is not asked, so that its answer tells nobody anything. In many worlds in which this might be the
-deal the side leads and lays its best, and the others do all they can to win a trick. A sound claim that needs
-more skill than this is refused, and the hand is played.
+deal, likely ones and unlucky ones, the side leads and lays its best, and the others do all they can to win a
+trick. A sound claim that needs more skill than this is refused, and the hand is played.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from itertools import islice
 
 from eldest._jit import lowest
-from eldest.bots.worlds import World, worlds
+from eldest.bots.worlds import World, hidden_hands, worlds, worst_worlds
 from eldest.cards import Card, Cards, gather, members
 from eldest.record import Record, copy
 from eldest.table.claim import PLAY, ahead, hands_of, party, to_play
 from eldest.table.deal import View
 from eldest.table.rivals import Rivals
 
-WORLDS = 40
+WORLDS = 40  # of each kind
 AT_RANDOM = 0.25  # of the others' cards, because the best ones are not always the best
 
 
@@ -36,25 +37,34 @@ def consents(view: View, side: int, seed: str) -> bool:
     dice = random.Random(f"eldest consent {seed}")
     trial = _Trial(view, sides, dice)
     stood = 0
-    for world in islice(worlds(view, dice), WORLDS):
+    for world in trial.worlds():
         if not trial.stands(world):
             return False
         stood += 1
-    return stood == WORLDS
+    return stood == 2 * WORLDS
 
 
 class _Trial:
     """The claim in one world after the other."""
 
     def __init__(self, view: View, sides: int, dice: random.Random) -> None:
+        self._view = view
         self._family = view.family
         self._rules = view.options.record()
-        self._claimer = view.seat
         self._sides = sides
         self._ours = hands_of(view.family, self._rules, sides)
         self._rivals = Rivals(view.family, self._rules, view.row, gather(view.options.pack()))
         self._dice = dice
         self._spare: Cards = 0
+
+    def worlds(self) -> Iterator[World]:
+        """Worlds as they come, and as many of those in which the cards to be feared lie with the others."""
+        feared = 0
+        for card in members(self._view.row.hands[self._view.seat]):
+            feared |= self._rivals.of(card)
+        foes = [hand for hand in hidden_hands(self._view) if hand not in self._ours]
+        yield from islice(worlds(self._view, self._dice), WORLDS)
+        yield from islice(worst_worlds(self._view, self._dice, feared, foes), WORLDS)
 
     def stands(self, world: World) -> bool:
         """Whether the side takes every trick."""
@@ -84,7 +94,7 @@ class _Trial:
         """How many cards beat a card, as far as this hand knows: it sees its own and the claimer's."""
         unseen = self._spare
         for other, held in enumerate(row.hands):
-            if other not in (hand, self._claimer):
+            if other not in (hand, self._view.seat):
                 unseen |= held
         return (self._rivals.of(card) & unseen).bit_count()
 

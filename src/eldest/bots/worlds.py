@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from eldest._jit import lowest
 from eldest.cards import JOKER, Card, Cards, gather, members
@@ -20,6 +20,7 @@ from eldest.table.deal import View
 EVERYBODYS = ("played", "played_twice", "turned", "faceup", "shown")
 ITS_OWN = ("hands", "twice", "discards", "bid_cards")
 NOWHERE = -1  # what nobody holds: a stock, a widow, discards
+FAVOUR = 10  # how much likelier a card of the worst worlds is to come to one hand than to another
 TRIES = 50  # to find hands that fit what the seats have shown
 
 
@@ -33,10 +34,19 @@ class World:
 
 def worlds(view: View, dice: random.Random) -> Iterator[World]:
     """Worlds without end; none where no hands are found that fit."""
+    return _worlds(view, dice, 0, frozenset())
+
+
+def worst_worlds(view: View, dice: random.Random, first: Cards, foes: Collection[int]) -> Iterator[World]:
+    """Worlds in which some cards lie, as far as they may, in the hands of some seats and mostly in one of them."""
+    return _worlds(view, dice, first, frozenset(foes))
+
+
+def _worlds(view: View, dice: random.Random, first: Cards, foes: frozenset[int]) -> Iterator[World]:
     left, room = unplaced(view), hidden_hands(view)
     room[NOWHERE] = left.total() - sum(room.values())
     while room[NOWHERE] >= 0:
-        lots = next((found for _ in range(TRIES) if (found := _lots(view, left, room, dice))), None)
+        lots = next((found for _ in range(TRIES) if (found := _lots(view, left, room, dice, first, foes))), None)
         if lots is None:
             return
         yield _filled(view, lots)
@@ -94,19 +104,26 @@ def _gone(row: Record, hand: int) -> int:
     return int(row.tricks + laid) if again is None else int(2 * row.tricks + laid + (again >> hand & 1))
 
 
-def _lots(view: View, left: Counter[Card], room: Counter[int], dice: random.Random) -> dict[int, list[Card]] | None:
+def _lots(
+    view: View, left: Counter[Card], room: Counter[int], dice: random.Random, first: Cards, foes: frozenset[int]
+) -> dict[int, list[Card]] | None:
     """The cards by hand, at random; nothing where the last of them fit nowhere."""
-    may = {card: [hand for hand in room if hand == NOWHERE or not view.row.lacks[hand] >> card & 1] for card in left}
+    lacks = view.row.lacks
+    may = {card: [hand for hand in room if hand == NOWHERE or not lacks[hand] >> card & 1] for card in left}
     cards = list(left.elements())
     dice.shuffle(cards)
-    cards.sort(key=lambda card: len(may[card]))
+    cards.sort(key=lambda card: (not first >> card & 1, len(may[card])))
+    favourite = dice.choice(sorted(foes)) if foes else NOWHERE
     empty = dict(room)
     lots: dict[int, list[Card]] = {hand: [] for hand in room}
     for card in cards:
-        weights = [empty[hand] for hand in may[card]]
-        if not any(weights):
+        hands = [hand for hand in may[card] if empty[hand]]
+        if first >> card & 1:
+            hands = [hand for hand in hands if hand in foes] or hands
+        if not hands:
             return None
-        (hand,) = dice.choices(may[card], weights)
+        weights = [empty[hand] * (FAVOUR if first >> card & 1 and hand == favourite else 1) for hand in hands]
+        (hand,) = dice.choices(hands, weights)
         lots[hand].append(card)
         empty[hand] -= 1
     return lots

@@ -8,7 +8,7 @@ deal ends by actions that are legal one after the other, so that it is recorded 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from types import ModuleType
 from typing import NamedTuple
 
@@ -20,8 +20,9 @@ from eldest.table.deal import Deal
 from eldest.table.rivals import Rivals
 
 PLAY = ("play", "suit", "dummy")  # phases in which cards are played to tricks, by the names that families give them
-LIMIT = 20_000  # actions that a search tries
-ROUNDS = 4  # of a search, each with as many actions; the first by judgement alone, the others more and more by lot
+
+# A search in rounds, each with so many actions that it tries: the first by judgement, later ones more by lot.
+ROUNDS = (*(500,) * 20, 5_000, 5_000)
 
 Actions = list[tuple[int, str]]  # seats and what they do
 Sides = int  # a set of them
@@ -72,7 +73,7 @@ def takes_the_rest(deal: Deal, side: int, actions: Iterable[tuple[int, str]]) ->
     return going.over and all(sides >> taker % deal.family.sides(deal.rules) & 1 for taker in takers)
 
 
-def finish(deal: Deal, side: int, limit: int = LIMIT) -> Actions | None:
+def finish(deal: Deal, side: int, rounds: Sequence[int] = ROUNDS) -> Actions | None:
     """
     How a deal may end with every trick that is left taken by a side; nothing if no such end is found.
 
@@ -81,9 +82,8 @@ def finish(deal: Deal, side: int, limit: int = LIMIT) -> Actions | None:
     if not may_be_claimed(deal) or not 0 <= side < deal.family.sides(deal.rules):
         return None
     search = _Search(deal, side)
-    for noise in range(ROUNDS):
-        search.noise = noise
-        found = search.descend(deal.row, limit // ROUNDS)
+    for search.noise, limit in enumerate(rounds):
+        found = search.descend(deal.row, limit)
         if found is not None or search.exhausted:
             return found
     return None
