@@ -45,7 +45,9 @@ def test_every_threat_has_tests_that_exist(row: str) -> None:
         assert name in functions_of(HERE / file), f"{file}::{name}"
 
 
-@pytest.mark.skipif(not (shutil.which("bash") and shutil.which("curl")), reason="the examples are for a shell with curl")
+@pytest.mark.skipif(
+    not (shutil.which("bash") and shutil.which("curl")), reason="the examples are for a shell with curl"
+)
 def test_the_examples_of_the_api_run(server: Running, tmp_path: Path) -> None:
     blocks = re.findall(r"^```sh\n(.*?)^```", (DOCS / "api.md").read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     assert len(blocks) >= 6
