@@ -16,8 +16,8 @@ from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pin
 from benchmarks.starting import compiling, start
 from benchmarks.stepping import steps, table
-from benchmarks.viewing import views
 from benchmarks.thinking import thinking
+from benchmarks.viewing import views
 
 BENCHES = {
     "records": records,

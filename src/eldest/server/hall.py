@@ -64,6 +64,7 @@ class Hall:
         self.journal = journal
         self.clock = clock
         self.chance = chance
+        self.committed: Callable[[float], None] = lambda seconds: None  # whoever measures how long a commit takes
         self._thinkers = thinkers
         self._neighbours = Neighbours(self)
         self._open: dict[str, OpenTable] = {}
@@ -198,8 +199,10 @@ class Hall:
     async def _write(self, opened: OpenTable, happenings: Sequence[Happening], key: str = "") -> int:
         """Write what happens, then let it happen and tell it; the lock is held."""
         entries = self._entries(opened.table, happenings, key)
+        began = time.perf_counter()
         try:
             await self.journal.append(self._batch(opened, entries))
+            self.committed(time.perf_counter() - began)
         except (Repeated, Full):
             raise
         except Fault as fault:

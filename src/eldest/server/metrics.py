@@ -27,6 +27,9 @@ class Metrics:
             buckets=TIMES,
             registry=self.registry,
         )
+        self.commit = Histogram(
+            "eldest_commit_seconds", "Until a batch was on the disk", buckets=TIMES, registry=self.registry
+        )
         self.cut = Counter("eldest_lines_cut", "Connections closed for reading too slowly", registry=self.registry)
 
     def watch(self, name: str, help: str, figure: Callable[[], float]) -> None:
