@@ -42,6 +42,7 @@ from eldest.server.sql_journal import open_journal
 from eldest.server.thinkers import Thinkers
 
 AT_ONCE = 32  # tables that are made, or connections that are begun, at the same time
+BEGUN = 50  # matches a second
 SPARE = 200  # files that are open beside the connections
 
 
@@ -134,7 +135,7 @@ class Seating:
             pace = Pace(every, time.monotonic() + every * number / len(self.tokens))
             for token in tokens:
                 found.append(Player(Guest(client, f"eldest={token}"), name, pace))
-                found[-1].forever = True
+                found[-1].forever = found[-1].skims = True
         return found
 
 
@@ -174,6 +175,7 @@ async def busy(server: Server, seating: Seating, options: argparse.Namespace) ->
         hosts = {player.table: player for player in reversed(players)}
         for host in hosts.values():
             await host.send(kind="start")
+            await asyncio.sleep(1 / BEGUN)
         say("the matches are begun")
         while {player.table for player in players if player.waits} != set(hosts):
             await asyncio.sleep(0.5)
