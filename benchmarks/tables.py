@@ -35,8 +35,13 @@ from tests.server.scripted import Guest, Pace, Player
 from tests.server.scripted import client as client_of
 
 from eldest.games import FAMILIES, family
+from eldest.server.commands import Command, NewTable
+from eldest.server.hall import Hall
+from eldest.server.people import People
+from eldest.server.sql_journal import open_journal
+from eldest.server.thinkers import Thinkers
 
-AT_ONCE = 16  # requests while tables are made
+AT_ONCE = 32  # tables that are made, or connections that are begun, at the same time
 SPARE = 200  # files that are open beside the connections
 
 
@@ -44,14 +49,14 @@ class Server:
     """A real server in a process of its own, on a data file of its own."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        self.db = folder / "tables.db"
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
 
     def start(self) -> None:
         """Start it, again where it was before, and wait until it says where it is."""
         port = self.url.rpartition(":")[2] or "0"
-        command = [sys.executable, "-m", "tests.server.serving", str(self.folder / "tables.db"), port]
+        command = [sys.executable, "-m", "tests.server.serving", str(self.db), port]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         line = self.process.stdout.readline()
@@ -89,27 +94,66 @@ def open_files(needed: int) -> None:
         )
 
 
-async def seat_everybody(client: httpx.AsyncClient, tables: int, every: float, *, bots: bool) -> list[Player]:
-    """Guests at tables of all families in turn, the matches begun."""
-    gate = asyncio.Semaphore(AT_ONCE)
-    found: list[Player] = []
+class Seating:
+    """Tables of all families in turn, with the tokens of the persons at them; made before the server is started."""
 
-    async def table(number: int) -> None:
-        async with gate:
-            game = list(FAMILIES)[number % len(FAMILIES)]
-            players = family(game).OPTIONS.make({}).record().players
-            seats = ["rules" if bots and seat % 2 else None for seat in range(players)]
-            guests = [await Guest.welcome(client) for seat in seats if seat is None]
-            made = await guests[0].post("/api/tables", {"game": game, "seats": seats})
-            for guest in guests[1:]:
-                await guest.command(made["id"], kind="sit")
-            pace = Pace(every, time.monotonic() + every * number / tables)
-            for guest in guests:
-                found.append(Player(guest, made["id"], pace))
+    def __init__(self, tables: int, *, bots: bool) -> None:
+        self.tokens: dict[str, list[str]] = {}  # by table
+        self._tables = tables
+        self._bots = bots
+
+    async def make(self, db: Path) -> None:
+        """Write the tables, and who sits there, into a data file."""
+        journal = await open_journal(db)
+        hall = Hall(journal, Thinkers(0))
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def one(number: int) -> None:
+            async with gate:
+                await self._table(hall, list(FAMILIES)[number % len(FAMILIES)])
+
+        await asyncio.gather(*map(one, range(self._tables)))
+        await hall.close()
+        await journal.close()
+
+    async def _table(self, hall: Hall, game: str) -> None:
+        people = People(hall, self._tables)
+        players = family(game).OPTIONS.make({}).record().players
+        seats = ["rules" if self._bots and seat % 2 else None for seat in range(players)]
+        guests = [await people.welcome("") for seat in seats if seat is None]
+        name = await hall.create(guests[0][0].id, NewTable(game=game, seats=seats))
+        sit = Command.model_validate({"id": "sit", "do": {"kind": "sit"}})
+        for guest, _ in guests[1:]:
+            await hall.command(name, guest.id, sit)
+        self.tokens[name] = [token for _, token in guests]
+
+    def players(self, client: httpx.AsyncClient, every: float) -> list[Player]:
+        """The persons, who play match after match; the tables begin one after the other."""
+        found = []
+        for number, (name, tokens) in enumerate(self.tokens.items()):
+            pace = Pace(every, time.monotonic() + every * number / len(self.tokens))
+            for token in tokens:
+                found.append(Player(Guest(client, f"eldest={token}"), name, pace))
                 found[-1].forever = True
+        return found
 
-    await asyncio.gather(*(table(number) for number in range(tables)))
-    return found
+
+def say(text: str) -> None:
+    """What is being done, on stderr."""
+    print(f"{time.strftime('%H:%M:%S')} {text}", file=sys.stderr, flush=True)
+
+
+async def connected(players: Sequence[Player]) -> list[asyncio.Task[None]]:
+    """Everybody at his table, each over a connection of his own."""
+    tasks = []
+    for first in range(0, len(players), AT_ONCE):
+        some = players[first : first + AT_ONCE]
+        tasks += [asyncio.create_task(player.run()) for player in some]
+        while not all(player.messages for player in some):
+            await asyncio.sleep(0.01)
+            if any(task.done() for task in tasks):
+                raise SystemExit("a connection was not taken")
+    return tasks
 
 
 def percent(waits: Sequence[float], share: float) -> float:
@@ -118,25 +162,28 @@ def percent(waits: Sequence[float], share: float) -> float:
     return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
+async def busy(server: Server, seating: Seating, options: argparse.Namespace) -> dict[str, Any]:
     """Tables that are played; then the server is killed and started again."""
     limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
     async with client_of(server.url, limits=limits, timeout=60) as client:
-        began = time.monotonic()
-        players = await seat_everybody(client, options.tables, options.every, bots=options.bots)
-        made = time.monotonic() - began
-        before = server.memory()
-        tasks = [asyncio.create_task(player.run()) for player in players]
+        players = seating.players(client, options.every)
+        before, began = server.memory(), time.monotonic()
+        tasks = await connected(players)
+        taken = time.monotonic() - began
+        say(f"{len(players)} connections are taken")
         hosts = {player.table: player for player in reversed(players)}
         for host in hosts.values():
-            await host.guest.command(host.table, kind="start")
-        await asyncio.sleep(min(10, options.seconds / 4))  # until every table has its first deal
+            await host.send(kind="start")
+        say("the matches are begun")
+        while {player.table for player in players if player.waits} != set(hosts):
+            await asyncio.sleep(0.5)
+        say("cards are played everywhere")
         for player in players:
             player.waits.clear()
         used, start = server.seconds(), time.monotonic()
         memory = [server.memory()]
         while time.monotonic() - start < options.seconds:
-            await asyncio.sleep(min(10, options.seconds / 4))
+            await asyncio.sleep(min(60, options.seconds / 4))
             memory.append(server.memory())
         span = time.monotonic() - start
         waits = [wait for player in players for wait in player.waits]
@@ -147,7 +194,7 @@ async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
         measured = {
             "tables": options.tables,
             "connections": len(players),
-            "tables made in s": round(made, 1),
+            "connected in s": round(taken, 1),
             "plays/s": round(len(waits) / span, 1),
             "asked plays/s": round(options.tables / options.every, 1),
             "p50 ms": round(percent(waits, 0.5), 2),
@@ -162,17 +209,12 @@ async def busy(server: Server, options: argparse.Namespace) -> dict[str, Any]:
     return measured | await restarted(server, players)
 
 
-async def idle(server: Server, connections: int) -> dict[str, Any]:
-    """Connections at which nothing happens, four to a table."""
-    limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
-    async with client_of(server.url, limits=limits, timeout=60) as client:
-        players = await seat_everybody(client, -(-connections // 4), 3.0, bots=False)
+async def idle(server: Server, seating: Seating) -> dict[str, Any]:
+    """Connections at which nothing happens."""
+    async with client_of(server.url) as client:
+        players = seating.players(client, 3.0)
         before = server.memory()
-        tasks = [asyncio.create_task(player.run()) for player in players]
-        while not all(player.messages for player in players):
-            await asyncio.sleep(0.5)
-            if any(task.done() for task in tasks):
-                raise SystemExit("a connection was not taken")
+        tasks = await connected(players)
         await asyncio.sleep(3)
         after = server.memory()
         for task in tasks:
@@ -212,11 +254,14 @@ def main() -> None:
     if options.quick:
         options.tables, options.seconds = 20, 4.0
     open_files(options.idle or options.tables * 5)
+    seating = Seating(-(-options.idle // 4) * 5 // 4 or options.tables, bots=options.bots)
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
+        asyncio.run(seating.make(server.db))
+        say(f"{len(seating.tokens)} tables are made")
         server.start()
         try:
-            measured = asyncio.run(idle(server, options.idle) if options.idle else busy(server, options))
+            measured = asyncio.run(idle(server, seating) if options.idle else busy(server, seating, options))
         finally:
             with contextlib.suppress(ProcessLookupError):
                 server.kill()

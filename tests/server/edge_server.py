@@ -6,9 +6,10 @@ import asyncio
 import contextlib
 import socket
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -22,6 +23,8 @@ from eldest.server.journal import Journal
 from eldest.server.lines import line_settings
 from eldest.server.sql_journal import open_journal
 from tests.server.thinkers_here import ThinkersHere
+
+Answer = TypeVar("Answer")
 
 
 @dataclass
@@ -49,6 +52,10 @@ class Running:
     def soon(self, work: Callable[..., object], *given: object) -> None:
         """Have something done where the server lives."""
         self.loop.call_soon_threadsafe(work, *given)
+
+    def ask(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """Have something done where the server lives, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
 
     def browser(self) -> httpx.Client:
         """A browser with a page of the server: it says where the page comes from, and keeps cookies."""

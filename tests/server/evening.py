@@ -92,6 +92,7 @@ class Bots:
 
     def __init__(self) -> None:
         self.thinkers = Thinkers()
+        self.claims = self
         self.free = asyncio.Event()
         self.free.set()
         self.yes = True
@@ -103,7 +104,7 @@ class Bots:
         await self.free.wait()
         return await self.thinkers.choose(bot, seed, view)
 
-    async def consents(self, view: View, side: int) -> bool:
+    async def bots_agree(self, view: View, side: int, seed: str) -> bool:
         self.judged.append((view, side))
         await self.free.wait()
         return self.yes

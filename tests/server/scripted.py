@@ -161,7 +161,7 @@ class Player:
         if not view:
             return
         self.view = view
-        table, match, seat = view["table"], view["match"], view["you"]
+        table, seat = view["table"], view["you"]
         if table["status"] == "over" and self.forever and seat is not None:
             await self.play_again(table, seat)
             return

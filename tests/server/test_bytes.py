@@ -15,7 +15,7 @@ import pytest
 
 from eldest.server.edge import Edge
 from tests.server import raw
-from tests.server.edge_guest import MERE, ask, cookie, guest, new_table
+from tests.server.edge_guest import MERE, ask, cookie, guest, new_table, token
 from tests.server.edge_server import Running, beside
 
 
@@ -78,9 +78,14 @@ class Place(NamedTuple):
             ("POST", "/api/passes", {"code": "ABCDE-ABCDE"}),
         ]
 
-    def stands(self) -> Any:
+    def stands(self) -> bytes:
         """The table as its host sees it."""
-        return self.host.get(f"/api/tables/{self.table}").json()
+        return self.server.ask(self._standing())
+
+    async def _standing(self) -> bytes:
+        person = await self.server.desk.people.of(token(self.host))
+        assert person
+        return await self.server.hall.standing(self.table, person.id)
 
 
 @contextlib.contextmanager

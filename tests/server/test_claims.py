@@ -21,12 +21,12 @@ async def in_tricks(here, people=PEOPLE, start=2, **what) -> None:
     await here.play_on(lambda table: table.match.deal.phase == "play")
 
 
-async def can_take_all(here) -> int:
+async def can_take_all(here, sides=range(4)) -> int:
     """A side that can take all that is left, as the rules go on from here; the deals are tried one after the other."""
     while True:
         stands = await here.state()
         if stands.in_hand and stands.match.deal.phase == "play":
-            for side in range(4):
+            for side in sides:
                 if await here.bots.finish(stands.match.deal, side) is not None:
                     return side
         await here.play_deal()
@@ -141,14 +141,23 @@ async def test_a_claim_that_no_play_fulfils_is_dropped(here):
 @evening
 async def test_bots_judge_from_what_the_claimer_shows(here):
     await in_tricks(here, "anna ben")
-    side = await can_take_all(here)
-    asked = await here.do("anna", "claim", side=side)
+    side = await can_take_all(here, [0, 1])
+    asked = await here.do(["anna", "ben"][side], "claim", side=side)
     ((view, judged),) = here.bots.judged
-    assert (view.seat, judged) == (0, side)
+    assert (view.seat, judged) == (side, side)
     assert (await here.entries("judged"))[-1]["yes"] is True
-    assert (await here.state()).asking  # Ben is to answer
-    await here.do("ben", "answer", asked=asked, yes=True)
+    assert (await here.state()).asking  # the other is to answer
+    await here.do(["anna", "ben"][1 - side], "answer", asked=asked, yes=True)
     assert (await here.state()).match.deal.over
+
+
+@evening
+async def test_bots_give_nothing_of_their_own_away(here):
+    """Where Anna's tricks go to Ben, the bots lose theirs too: they do not agree, whatever lies where."""
+    await in_tricks(here, "anna ben")
+    await here.do("anna", "claim", side=1)
+    assert here.bots.judged == []
+    assert (await here.entries("judged"))[-1]["yes"] is False
 
 
 @evening
@@ -216,10 +225,10 @@ async def test_a_claim_is_made_in_tricks_only(here):
 @evening
 async def test_a_claim_survives_the_server(here, end):
     await in_tricks(here, "anna ben")
-    side = await can_take_all(here)
-    asked = await here.do("anna", "claim", side=side)
+    side = await can_take_all(here, [0, 1])
+    asked = await here.do(["anna", "ben"][side], "claim", side=side)
     here.bots.free.clear()
-    await here.do("ben", "answer", asked=asked, yes=True, settle=False)
+    await here.do(["anna", "ben"][1 - side], "answer", asked=asked, yes=True, settle=False)
     if end == "restart":
         here.bots.free.set()
     await getattr(here, end)()

@@ -10,8 +10,9 @@ from websockets.exceptions import InvalidStatus
 
 from eldest.server.edge import Edge, Rate, Rates, network
 from eldest.server.limits import Bucket, Buckets
+from eldest.server.peers import Peers, TooMany
 from tests.server import raw
-from tests.server.edge_guest import ask, cookie, guest, new_table, problem, socket
+from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, say, socket
 from tests.server.edge_server import Running, beside
 
 BEHIND = (network("127.0.0.1"),)
@@ -205,15 +206,15 @@ def test_who_says_nothing_loses_the_connection(tmp_path, head: bytes) -> None:
 
 
 def test_a_second_request_may_not_dawdle_either(tmp_path) -> None:
-    with beside(tmp_path, Edge(head_time=0.1)) as server:
-        with sockets.create_connection(("127.0.0.1", server.port), timeout=10) as line:
-            line.sendall(raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}"))
-            got = b""
-            while b"alive" not in got:
-                got += line.recv(65536)
-            line.sendall(b"GET /he")
-            with contextlib.suppress(ConnectionResetError):
-                assert line.recv(100).lstrip(b'"}') == b""
+    with beside(tmp_path, Edge(head_time=0.1)) as server, contextlib.ExitStack() as open:
+        line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=10))
+        line.sendall(raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}"))
+        got = b""
+        while b"alive" not in got:
+            got += line.recv(65536)
+        line.sendall(b"GET /he")
+        with contextlib.suppress(ConnectionResetError):
+            assert line.recv(100).lstrip(b'"}') == b""
 
 
 def test_a_body_must_come_in_time(tmp_path) -> None:
@@ -238,3 +239,43 @@ def test_a_socket_without_a_sign_of_life_is_closed(tmp_path) -> None:
                 while more := line.recv(65536):
                     got += more
         assert raw.close_code(got) == 1011
+
+
+# ---------------------------------------------------------------- connections by address
+
+
+def test_an_address_has_only_so_many_connections_whatever_is_asked_on_them() -> None:
+    peers = Peers(Edge(lines=100, lines_of_address=2, proxies=(network("10.0.0.0/8"),)))
+    far_away = ("203.0.113.1", 1)
+    first = peers.arrive(far_away, 1)
+    assert peers.arrive(far_away, 2) == first != b""
+    with pytest.raises(TooMany):
+        peers.arrive(far_away, 3)
+    assert peers.arrive(("203.0.113.2", 1), 3) not in (b"", first)
+    peers.leave(first)
+    assert peers.arrive(far_away, 3) == first
+    for _ in range(5):
+        assert peers.arrive(("127.0.0.1", 1), 4) == peers.arrive(("10.1.2.3", 1), 4) == peers.arrive(None, 4) == b""
+    with pytest.raises(TooMany):
+        peers.arrive(("127.0.0.1", 1), 101)
+
+
+def test_an_address_without_connections_is_forgotten() -> None:
+    peers = Peers(Edge())
+    households = [peers.arrive((f"203.0.113.{number}", 1), 1) for number in range(5)]
+    for household in [*households, b""]:
+        peers.leave(household)
+    assert len(peers) == 0
+
+
+def test_messages_of_all_connections_of_an_address_count(tmp_path) -> None:
+    edge = Edge(proxies=BEHIND, rates=Rates(address=Rate(6, 3600.0)))
+    with beside(tmp_path, edge) as server, guest(server) as browser:
+        table = new_table(browser)
+        near = far(1)
+        with socket(server, browser, table, headers=near) as one, socket(server, browser, table, headers=near) as two:
+            for line in (one, two, one, two):
+                say(line, kind="phrase", phrase="hello")
+                hear(line, "accepted")
+            say(one, kind="phrase", phrase="hello")
+            assert hear(one, "refused")["problem"]["key"] == "too_much"

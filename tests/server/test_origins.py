@@ -274,6 +274,7 @@ def test_figures_name_nobody(server: Running) -> None:
         ask(browser, table, kind="phrase", phrase="hello").raise_for_status()
         figures = browser.get("/metrics").text
         assert 'eldest_commands_total{kind="phrase",result="done"}' in figures
+        assert 'eldest_journal_total{kind="commits"}' in figures
         assert "eldest_tables " in figures and "eldest_command_seconds_bucket" in figures
         assert not [each for each in (table, token(browser), "Ada", "127.0.0.1") if each in figures]
 

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from eldest.server.edge import Edge, Rate, Rates
+from eldest.server.journal import Fault
 from tests.server import raw
 from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, say, socket, token
 from tests.server.edge_server import Running, beside
@@ -195,6 +196,22 @@ def test_a_plain_request_is_told_to_open_a_socket(server: Running) -> None:
         answer = host.get(f"/api/tables/{new_table(host)}/socket")
         problem(answer, 426, "no_socket")
         assert answer.headers["upgrade"] == "websocket"
+
+
+def test_a_fault_of_the_journal_sends_whoever_comes_back_away_for_a_while(tmp_path) -> None:
+    with beside(tmp_path) as server, guest(server) as host:
+        table = new_table(host)
+
+        async def failing(*_: object) -> None:
+            raise Fault("the disk is on fire")
+
+        server.hall.journal.read = failing
+        with socket(server, host, table, after=0) as line:
+            assert hear(line, "refused")["problem"]["key"] == "fault"
+            with pytest.raises(ConnectionClosed) as closed:
+                line.recv(timeout=5)
+        assert closed.value.rcvd and closed.value.rcvd.code == 1013
+        problem(host.get(f"/api/tables/{table}/events?after=0"), 503, "fault")
 
 
 # ---------------------------------------------------------------- abuse

@@ -8,14 +8,21 @@ from eldest.bots import Choice, seat_bot
 from eldest.table.deal import View
 
 
-class ThinkersHere:
-    """The bots of all tables, at once."""
+class ClaimsHere:
+    """Agrees to every claim, and finds no end."""
 
-    async def choose(self, bot: str, seed: str, view: View) -> Choice:
-        return seat_bot(bot, view.options.family, seed).choose(view)
-
-    async def consents(self, view: View, side: int) -> bool:
+    async def bots_agree(self, view: View, side: int, seed: str) -> bool:
         return True
 
     async def finish(self, deal: Any, side: int) -> None:
         return None
+
+
+class ThinkersHere:
+    """The bots of all tables, at once."""
+
+    def __init__(self) -> None:
+        self.claims = ClaimsHere()
+
+    async def choose(self, bot: str, seed: str, view: View) -> Choice:
+        return seat_bot(bot, view.options.family, seed).choose(view)

@@ -18,6 +18,7 @@ from eldest.server.limits import Buckets
 from eldest.server.listener import Listener
 from eldest.server.metrics import Metrics
 from eldest.server.openings import Openings
+from eldest.server.peers import Peers
 from eldest.server.people import People
 from eldest.server.problems import problem, too_much
 
@@ -39,7 +40,9 @@ class Desk:
         self.edge = edge
         self.people = People(hall, edge.remembered)
         self.metrics = Metrics()
+        self.peers = Peers(edge)
         self.lines: set[Line] = set()
+        self.closing = False
         self.households: Counter[bytes] = Counter()  # connections by address
         self.by_address = Buckets(edge.rates.address, edge.remembered)
         self.by_person = Buckets(edge.rates.person, edge.remembered)
@@ -47,7 +50,12 @@ class Desk:
         self.new_tables = Buckets(edge.rates.tables, edge.remembered)
         self.passes = Buckets(edge.rates.passes, edge.remembered)
         self.openings = Openings(edge.tables_of_address, edge.remembered)
+        hall.committed = self.metrics.commit.observe
         self.metrics.watch("eldest_lines", "Connections that are told what happens", lambda: len(self.lines))
+        self.metrics.tally(
+            "eldest_journal", "Commits of the journal, and what was written", lambda: hall.tallies["journal"]
+        )
+        self.metrics.tally("eldest_bot_choices", "Choices of bots by who made them", lambda: hall.tallies["bots"])
         self.metrics.watch("eldest_tables", "Tables in memory", lambda: hall.in_memory)
 
     # ------------------------------------------------------------------ who asks
@@ -103,6 +111,8 @@ class Desk:
         """Count a connection as long as it lasts."""
         self.lines.add(line)
         self.households[household] += 1
+        if self.closing:
+            line.end()
         try:
             yield
         finally:
@@ -118,8 +128,14 @@ class Desk:
             after = None
         await opened.listen(listener, after)
 
-    def end(self, person: str = "") -> None:
-        """Close the connections of a person, or all."""
-        for line in list(self.lines):
-            if not person or line.person.id == person:
+    def end(self, person: Person) -> None:
+        """Close the connections of a person."""
+        for line in [line for line in self.lines if line.person.id == person.id]:
+            line.end()
+
+    def close(self) -> None:
+        """Close all connections, and each that comes still."""
+        if not self.closing:
+            self.closing = True
+            for line in list(self.lines):
                 line.end()

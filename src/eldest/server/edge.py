@@ -74,13 +74,18 @@ class Edge:
     scheme_of: dict[str, str] = field(init=False, repr=False, compare=False)  # of the public origins, by host
 
     def __post_init__(self) -> None:
-        schemes = {}
-        for origin in self.origins:
-            scheme, found, host = origin.lower().partition("://")
-            if scheme not in ("http", "https") or not found or not host or "/" in host:
-                raise NotAnEdge(f"{origin!r} is not an origin such as https://cards.example")
-            schemes[host] = scheme
-        object.__setattr__(self, "scheme_of", schemes)
+        set_ = object.__setattr__
+        set_(self, "hosts", frozenset(host.lower() for host in self.hosts))
+        set_(self, "origins", frozenset(origin.lower() for origin in self.origins))
+        set_(self, "scheme_of", dict(map(_scheme_of, self.origins)))
+
+
+def _scheme_of(origin: str) -> tuple[str, str]:
+    """The host of an origin, and its scheme."""
+    scheme, found, host = origin.partition("://")
+    if scheme not in ("http", "https") or not found or not host or "/" in host:
+        raise NotAnEdge(f"{origin!r} is not an origin such as https://cards.example")
+    return host, scheme
 
 
 def network(written: str) -> Network:

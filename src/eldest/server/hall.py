@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
 from eldest.server.clock import SECOND
@@ -64,6 +64,7 @@ class Hall:
         self.journal = journal
         self.clock = clock
         self.chance = chance
+        self.committed: Callable[[float], None] = lambda seconds: None  # whoever measures how long a commit takes
         self._thinkers = thinkers
         self._neighbours = Neighbours(self)
         self._open: dict[str, OpenTable] = {}
@@ -198,8 +199,10 @@ class Hall:
     async def _write(self, opened: OpenTable, happenings: Sequence[Happening], key: str = "") -> int:
         """Write what happens, then let it happen and tell it; the lock is held."""
         entries = self._entries(opened.table, happenings, key)
+        began = time.perf_counter()
         try:
             await self.journal.append(self._batch(opened, entries))
+            self.committed(time.perf_counter() - began)
         except (Repeated, Full):
             raise
         except Fault as fault:
@@ -357,6 +360,12 @@ class Hall:
         await self.journal.redact(person)
         for opened in self._open.values():
             opened.forget(person)
+
+    @property
+    def tallies(self) -> dict[str, Mapping[str, int]]:
+        """What journal and bots have counted of their work, where they count."""
+        parts = {"journal": self.journal, "bots": self._thinkers}
+        return {name: getattr(part, "tally", {}) for name, part in parts.items()}
 
     @property
     def in_memory(self) -> int:

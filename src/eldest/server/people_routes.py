@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, Field
@@ -57,7 +57,10 @@ def _sets_cookie(request: Request, response: Response, token: str) -> None:
     response.headers["set-cookie"] = set_cookie(token, request.scope["state"]["client"].scheme)
 
 
-@router.post("/guests", status_code=201, responses={200: {"model": Me, "description": "Somebody who is a guest already"}})
+KNOWN: dict[int | str, dict[str, Any]] = {200: {"model": Me, "description": "Who is a guest already"}}
+
+
+@router.post("/guests", status_code=201, responses=KNOWN)
 async def become_a_guest(
     request: Request, response: Response, desk: TheDesk, known: Whoever, guest: NewGuest | None = None
 ) -> Me:
@@ -92,7 +95,7 @@ async def rename_me(person: Somebody, desk: TheDesk, me: Me) -> Me:
 async def forget_me(request: Request, response: Response, person: Somebody, desk: TheDesk) -> None:
     """Delete my data: name, tokens and what I have said. The plays stay, because the others' games need them."""
     await desk.people.forget(person)
-    desk.end(person.id)
+    desk.end(person)
     _sets_cookie(request, response, "")
 
 

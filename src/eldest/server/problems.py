@@ -127,7 +127,7 @@ def _fault(fault: Fault) -> Problem:
     for kind, key in FAULTS:
         if isinstance(fault, kind):
             status, text = PROBLEMS[key]
-            waiting = {"retry_after": AGAIN} if status == 503 else {}
+            waiting = {"retry_after": AGAIN} if status == 503 and key != "damaged" else {}
             return Problem(status, key, text, {}, **waiting)
     raise AssertionError(f"{type(fault).__name__} is no fault of the journal")
 

@@ -9,9 +9,11 @@ from typing import Protocol
 
 from eldest.cards import NotACard, members
 from eldest.server.entries import Happening, happening
+from eldest.server.seating import Seat
 from eldest.server.table import Asking, Table
 from eldest.server.thinkers import Thinkers
 from eldest.table.actions import NotAnAction, name
+from eldest.table.claim import hands_of, party
 from eldest.table.deal import Deal, NotAllowed
 
 
@@ -88,9 +90,18 @@ class Judgement:
         """Consent or not, from what the claimer and everybody may know."""
         if not self.stands(table) or not table.match or not table.asking:
             return []
-        view = table.match.deal.view(table.asking.seat)
-        yes = await thinkers.consents(view, table.asking.value)
+        yes = await self._agreed(table.match.deal, table.asking, table.seats, thinkers)
         return [happening("judged", asked=self.asked, yes=yes)]
+
+    async def _agreed(self, deal: Deal, asking: Asking, seats: list[Seat], thinkers: Thinkers) -> bool:
+        """A claim is judged by what its maker shows; partners, and who gets the tricks, let go whoever gives up."""
+        side, own = asking.value, asking.seat % deal.family.sides(deal.rules)
+        ours, theirs = (
+            hands_of(deal.family, deal.rules, party(deal.family, deal.rules, deal.row, each)) for each in (own, side)
+        )
+        if asking.seat in theirs:
+            return await thinkers.claims.bots_agree(deal.view(asking.seat), side, f"{self.asked}")
+        return all(number in ours or number in theirs for number, seat in enumerate(seats) if seat.bot)
 
 
 @dataclass(frozen=True)
@@ -109,7 +120,7 @@ class Rest:
             return []
         side = self.asking.value
         deal = table.match.as_it_was(table.step)
-        actions = await thinkers.finish(table.match.deal, side)
+        actions = await thinkers.claims.finish(table.match.deal, side)
         if actions is None or not _ends(deal, actions):
             return [happening("dropped", asked=self.asking.number, why="impossible")]
         return [happening("claimed", asked=self.asking.number, side=side, actions=[[*each] for each in actions])]

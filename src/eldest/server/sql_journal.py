@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -91,6 +91,11 @@ class SqlJournal:
         refused = partial(stored_entries.refused, store=store)
         self._posting = Posting(self, store.bells) if store.bells else None
         self._writer = Writer(store, refused=refused, beat=self._beat, every=every)
+
+    @property
+    def tally(self) -> Mapping[str, int]:
+        """How often it has committed, and how much was written by that."""
+        return self._writer.tally
 
     async def write(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
         """Have a function write, and wait until that is on the disk."""

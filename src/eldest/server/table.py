@@ -144,7 +144,8 @@ class Table:
         try:
             getattr(self, f"_{entry.kind}")(entry)
         except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
-            raise Damaged(f"entry {entry.number} ({entry.kind}) does not fit the table: {error}") from error
+            # Not why: that may name a card, and this is logged.
+            raise Damaged(f"entry {entry.number} ({entry.kind}) does not fit the table") from error
         self.last, self.at = entry.number, entry.at
         if entry.command:
             self.commands[entry.command] = entry.number

@@ -16,6 +16,7 @@ from eldest.bots.random_player import RandomPlayer
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import members
 from eldest.server import thinking
+from eldest.server.claims import Claims
 from eldest.server.workers import PAUSES, NoAnswer, Workers
 from eldest.table.deal import NotAllowed, View
 
@@ -40,6 +41,7 @@ class Thinkers:
     ) -> None:
         self.tally: Counter[str] = Counter()  # choices: `at_once`, `by_worker`, `by_level_one`
         self.workers = Workers("eldest.server.thinking", bots, count=workers, patience=patience, pauses=pauses)
+        self.claims = Claims()
         self._bots = import_module(bots)
         self._said: set[tuple[str, str]] = set()
 
@@ -49,6 +51,7 @@ class Thinkers:
 
     async def close(self) -> None:
         """End the workers."""
+        await self.claims.close()
         await self.workers.close()
 
     async def choose(self, bot: str, seed: str, view: View) -> Choice:

@@ -9,12 +9,12 @@ from typing import Any
 from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
 
-from eldest.server.addresses import group
+from eldest.server.addresses import Client, group
 from eldest.server.commanding import carry_out
 from eldest.server.commands import Command
 from eldest.server.desk import Desk
 from eldest.server.entering import enter
-from eldest.server.journal import Person
+from eldest.server.journal import Fault, Person
 from eldest.server.limits import Bucket
 from eldest.server.listener import Listener
 from eldest.server.problems import problem, problem_of, too_much
@@ -25,7 +25,7 @@ log = logging.getLogger("eldest.server")
 
 PATIENCE = 20  # messages in a row that are too many, before the line is closed
 DEAR = 10  # opening one is worth so many requests
-ONLY_TEXT, TOO_MANY, LEAVE, RESTART = 1003, 1008, 1001, 1012
+ONLY_TEXT, TOO_MANY, LEAVE, RESTART, AGAIN = 1003, 1008, 1001, 1012, 1013
 
 
 async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,25 +57,25 @@ async def _opened(desk: Desk, scope: Scope) -> Socket:
     desk.limit_person(person, DEAR)
     desk.room_for(scope)
     await desk.hall.table(table)
-    return Socket(desk, table, person, scope["extensions"]["eldest.line"]["line"])
+    return Socket(desk, table, person, scope["state"]["client"], scope["extensions"]["eldest.line"]["line"])
 
 
 class Socket:
     """One WebSocket: who is at its end, and how it is written to."""
 
-    __slots__ = ("_bucket", "_desk", "_line", "_refused", "_table", "person")
+    __slots__ = ("_bucket", "_client", "_desk", "_line", "_refused", "_table", "person")
 
-    def __init__(self, desk: Desk, table: str, person: Person, line: Any) -> None:
+    def __init__(self, desk: Desk, table: str, person: Person, client: Client, line: Any) -> None:
         self.person = person
         self._desk = desk
         self._table = table
         self._line = line
+        self._client = client
         self._bucket = Bucket()
         self._refused = 0  # messages in a row that were too many
 
     async def stay(self, receive: Receive, after: int | None) -> None:
         """Tell what happens, and do what is asked, until the other end has gone."""
-        hall = self._desk.hall
         listener = Listener(self.person.id, self._line.tell, self.end)
         await receive()  # the handshake
         try:
@@ -86,8 +86,11 @@ class Socket:
                     self._line.cut(ONLY_TEXT, "only text")
                     break
                 await self._take(text)
+        except Fault as fault:
+            self._refuse(None, fault)
+            self._line.cut(AGAIN, "come again")
         finally:
-            hall.leave(self._table, listener)
+            self._desk.hall.leave(self._table, listener)
 
     def end(self) -> None:
         """Close the line."""
@@ -113,6 +116,7 @@ class Socket:
             self._refused += 1
             raise too_much(wait)
         self._refused = 0
+        self._desk.limit(self._desk.by_address, self._client)
         self._desk.limit_person(self.person)
 
     def _refuse(self, asked: str | None, error: Exception) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
@@ -51,6 +52,7 @@ class Writer:
         self._every = every
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self.tally: Counter[str] = Counter()  # `commits`, and what was `written` by them
         self._open = True
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -79,6 +81,7 @@ class Writer:
         while going:
             waiting, going = self._gather(beaten + self._every - time.monotonic())
             if waiting:
+                self.tally.update(commits=1, written=len(waiting))
                 self._tell(self._write(waiting))
                 self._store.ring([each.work.batch.table for each in waiting if isinstance(each.work, Filed)])
             if time.monotonic() - beaten >= self._every:

@@ -1,0 +1,74 @@
+"""
+Views and deals as they cross to another process and back: texts and numbers.
+
+Of a view only what its seat may see crosses: everything else is blanked here once more, whatever was given.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Record, Shape
+from eldest.table.deal import Deal, View
+
+Sent = list[Any]  # options, bytes of game and deal in hexadecimal digits; of a view also its seat and legal set
+KEPT = 1024  # options in use at the same time, in both forms
+
+
+def sent_view(view: View) -> Sent:
+    """A view on its way."""
+    games, seat = view.family, view.seat
+    game, row = _seen(games.GAME, view.game, seat), _seen(games.DEAL, view.row, seat)
+    return [_text(view.options), game, row, seat, view.legal]
+
+
+def arrived_view(sent: Sent) -> View:
+    """A view that has crossed."""
+    text, game, row, seat, legal = sent
+    options = _options(text)
+    games = family(options.family)
+    return View(games, options, seat, _record(games.GAME, game), _record(games.DEAL, row), legal)
+
+
+def sent_deal(deal: Deal) -> Sent:
+    """A deal on its way, with all that is hidden in it."""
+    return [_text(deal.options), bytes(deal.game).hex(), bytes(deal.row).hex()]
+
+
+def arrived_deal(sent: Sent) -> Deal:
+    """A deal that has crossed, to go on from where it stands."""
+    text, game, row = sent
+    options = _options(text)
+    games = family(options.family)
+    deal = Deal(games, options, _record(games.GAME, game), None)
+    deal.row = _record(games.DEAL, row)
+    return deal
+
+
+@lru_cache(KEPT)
+def _text(options: Options) -> str:
+    return str(options)
+
+
+@lru_cache(KEPT)
+def _options(text: str) -> Options:
+    return family(text.partition("(")[0]).OPTIONS.parse(text)
+
+
+def _record(shape: Shape, digits: str) -> Record:
+    return shape.structure.from_buffer_copy(bytes.fromhex(digits))
+
+
+def _seen(shape: Shape, row: Record, seat: int) -> str:
+    numbers = bytes(row)
+    seen = int.from_bytes(numbers, "big") & _mask(shape, seat)
+    return seen.to_bytes(len(numbers), "big").hex()
+
+
+@cache
+def _mask(shape: Shape, seat: int) -> int:
+    """The mask of a seat as one number, so that a whole record is blanked at once."""
+    return int.from_bytes(b"".join(b"\xff" * 8 if visible else bytes(8) for visible in shape.mask(seat)), "big")

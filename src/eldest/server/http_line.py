@@ -1,0 +1,151 @@
+"""
+The line on which requests come, as uvicorn keeps it.
+
+Whoever opens a connection and says nothing, says what is not HTTP, or takes nothing of what
+waits for him, loses it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+import logging
+import re
+import socket
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from eldest.server import problems
+from eldest.server.desk import Desk
+from eldest.server.headers import ALWAYS
+from eldest.server.peers import TooMany
+from eldest.server.problems import problem
+from eldest.server.socket_line import SocketLine
+
+LINGER = 5.0  # seconds until a connection that was closed is cut
+
+# What the WebSocket's parser takes no more of than these; it is silent about the rest.
+LONGEST = 8000  # bytes of a header
+VALUE = re.compile(rb"[\t\x20-\x7e\x80-\xff]*")  # of a header
+ONCE = {b"upgrade", b"sec-websocket-key", b"sec-websocket-version"}
+NEEDED = {  # headers of a handshake that anybody reads
+    *(*ONCE, b"host", b"connection", b"origin", b"cookie", b"authorization", b"sec-fetch-site"),
+    *(b"via", b"forwarded", b"x-forwarded-for", b"x-forwarded-proto"),
+}
+
+
+class HttpLine(H11Protocol):
+    """A connection on which requests come."""
+
+    def __init__(self, desk: Desk, log: logging.Logger, *given: Any, **settings: Any) -> None:
+        super().__init__(*given, **settings)
+        self.logger = log
+        self._household = b""
+        self._edge = desk.edge
+        self._desk = desk
+        self._timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has connected; the headers must come soon."""
+        super().connection_made(transport)
+        try:
+            self._household = self._desk.peers.arrive(self.client, len(self.connections))
+        except TooMany:
+            transport.abort()
+            return
+        # What waits in the system for somebody who does not read takes memory too.
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._edge.unsent // 4)
+        self._set(self._edge.head_time)
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come."""
+        if self._timer is None and not self._busy:
+            self._set(self._edge.head_time)
+        super().data_received(data)
+        if self._busy:
+            self._unset()
+
+    @property
+    def _busy(self) -> bool:
+        """Whether a request is being answered."""
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone."""
+        self._unset()
+        self._desk.peers.leave(self._household)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """More waits than is taken."""
+        super().pause_writing()
+        self._set(self._edge.stalled)
+
+    def resume_writing(self) -> None:
+        """It has been taken."""
+        super().resume_writing()
+        self._unset()
+
+    def _set(self, seconds: float) -> None:
+        self._unset()
+        self._timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def _unset(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def shutdown(self) -> None:
+        """The server stops: nothing more is told."""
+        self._desk.close()
+        super().shutdown()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is not HTTP, if it can be answered still."""
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            body = problem("not_http").to_json()
+            own = [(b"content-type", problems.TYPE.encode()), (b"content-length", b"%d" % len(body))]
+            head = h11.Response(status_code=400, headers=[*own, *ALWAYS, (b"connection", b"close")])
+            for event in (head, h11.Data(data=body), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+        self._set(LINGER)
+
+    def _should_upgrade(self) -> bool:
+        """Whether this opens a WebSocket; what only looks like it is a request like others."""
+        asked = dict(self.headers)
+        once = [name for name, _ in self.headers if name in ONCE]
+        connection = b",".join(value for name, value in self.headers if name == b"connection")
+        return (
+            sorted(once) == sorted(ONCE)
+            and asked[b"upgrade"].lower() == b"websocket"
+            and b"upgrade" in {word.strip().lower() for word in connection.split(b",")}
+            and (self.scope["method"], self.scope["http_version"]) == ("GET", "1.1")
+            and asked[b"sec-websocket-version"] == b"13"
+            and _is_key(asked[b"sec-websocket-key"])
+            and len(self.scope["raw_path"]) + len(self.scope["query_string"]) < LONGEST
+            and all(len(value) < LONGEST and VALUE.fullmatch(value) for _, value in self.headers)
+            and not self.conn.trailing_data[0]
+        )
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """A WebSocket begins; it is asked for with the headers that somebody reads."""
+        self._unset()
+        self.headers = [each for each in self.headers if each[0] in NEEDED]
+        super().handle_websocket_upgrade(event)
+        line = self.transport.get_protocol()
+        assert isinstance(line, SocketLine)
+        line.household, self._household = self._household, b""
+
+
+def _is_key(written: bytes) -> bool:
+    try:
+        return len(base64.b64decode(written, validate=True)) == 16
+    except binascii.Error:
+        return False

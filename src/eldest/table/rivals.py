@@ -1,0 +1,59 @@
+"""What beats what while a deal is played, asked of the rules themselves: two cards are laid and the trick looked at."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from eldest._jit import lowest
+from eldest.cards import Card, Cards, gather, members
+from eldest.record import Record, Rules, copy
+
+CLEARED = ("laid", "again", "led", "uncountered")  # what lies in a trick, by the names that families give it
+
+
+class Rivals:
+    """
+    For every card the cards of the pack that beat it in a trick which it leads, trumps among them.
+
+    Suit and trump decide that, so it holds from the first trick to the last.
+    """
+
+    def __init__(self, family: ModuleType, rules: Rules, row: Record, pack: Cards) -> None:
+        self._family = family
+        self._rules = rules
+        self._pack = pack
+        self._phases = [*(phase.name for phase in family.PHASES), "over"]
+        self._known: dict[Card, Cards] = {}
+        self._bare = self._cleared(row)
+
+    def of(self, card: Card) -> Cards:
+        """The cards that beat a card."""
+        if card not in self._known:
+            self._known[card] = gather(other for other in members(self._pack) if self._beaten(card, other))
+        return self._known[card]
+
+    def _cleared(self, row: Record) -> Record:
+        """The deal with no trick and no hands, a seat to lead that takes part."""
+        bare, fields = copy(row), self._family.DEAL.fields
+        for name in {*CLEARED} & fields.keys():
+            setattr(bare, name, 0)
+        for name in {"hands", "twice"} & fields.keys():
+            held = getattr(bare, name)
+            held[:] = [0] * len(held)
+        sitting = (1 << self._rules.players) - 1 & ~getattr(row, "out", 0)
+        bare.phase = self._phases.index("play")
+        bare.awaited = sitting & -sitting
+        if "controller" in fields:
+            bare.controller = lowest(sitting)
+        return bare
+
+    def _beaten(self, card: Card, other: Card) -> bool:
+        row = copy(self._bare)
+        leader = lowest(row.awaited)
+        for laid in (card, other):
+            seat = lowest(row.awaited)
+            row.hands[seat] = 1 << laid
+            self._family.act(self._rules, row, seat, laid)
+            if self._phases[row.phase] == "suit":  # to be named for a joker that leads
+                self._family.act(self._rules, row, seat, 0)
+        return bool(row.winning != leader)
