@@ -36,6 +36,7 @@ from tests.server.scripted import Guest, Pace, Player, by_digest
 from tests.server.scripted import client as client_of
 
 EVERY = 0.01  # seconds between two plays at a table
+EVENING = 100  # kills of one data file
 READY = 30.0  # seconds for a server to come up
 
 
@@ -211,7 +212,7 @@ def main() -> None:
     left, seed = options.kills, options.seed
     while left > 0:
         with tempfile.TemporaryDirectory() as folder:
-            kills, seen = asyncio.run(run(Path(folder), left, seed))
+            kills, seen = asyncio.run(run(Path(folder), min(left, EVENING), seed))
             print(seen, flush=True)
         left, seed = left - kills, seed + 1
 
