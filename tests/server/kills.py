@@ -55,7 +55,8 @@ class Victim:
 
     async def start(self) -> None:
         """Start it, and wait until it takes requests."""
-        command = [sys.executable, "-m", "tests.server.serving", str(self.db), str(self.port)]
+        # Bots without workers of their own: there would be as many to start as there are kills.
+        command = [sys.executable, "-m", "tests.server.serving", str(self.db), str(self.port), "0"]
         self.process = subprocess.Popen(command)
         async with httpx.AsyncClient(base_url=self.url) as client:
             until = time.monotonic() + READY
