@@ -16,6 +16,7 @@ from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pin
 from benchmarks.starting import compiling, start
 from benchmarks.stepping import steps, table
+from benchmarks.thinking import thinking
 from benchmarks.viewing import views
 
 BENCHES = {
@@ -25,6 +26,7 @@ BENCHES = {
     "steps": steps,
     "table": table,
     "views": views,
+    "thinking": thinking,
     "start": start,
     "compile": compiling,
     "peer": peer,

@@ -42,6 +42,7 @@ from eldest.server.sql_journal import open_journal
 from eldest.server.thinkers import Thinkers
 
 AT_ONCE = 32  # tables that are made, or connections that are begun, at the same time
+BEGUN = 50  # matches a second
 SPARE = 200  # files that are open beside the connections
 
 
@@ -134,8 +135,13 @@ class Seating:
             pace = Pace(every, time.monotonic() + every * number / len(self.tokens))
             for token in tokens:
                 found.append(Player(Guest(client, f"eldest={token}"), name, pace))
-                found[-1].forever = True
+                found[-1].forever = found[-1].skims = True
         return found
+
+
+def say(text: str) -> None:
+    """What is being done, on stderr."""
+    print(f"{time.strftime('%H:%M:%S')} {text}", file=sys.stderr, flush=True)
 
 
 async def connected(players: Sequence[Player]) -> list[asyncio.Task[None]]:
@@ -165,10 +171,15 @@ async def busy(server: Server, seating: Seating, options: argparse.Namespace) ->
         before, began = server.memory(), time.monotonic()
         tasks = await connected(players)
         taken = time.monotonic() - began
+        say(f"{len(players)} connections are taken")
         hosts = {player.table: player for player in reversed(players)}
-        await asyncio.gather(*(host.guest.command(host.table, kind="start") for host in hosts.values()))
+        for host in hosts.values():
+            await host.send(kind="start")
+            await asyncio.sleep(1 / BEGUN)
+        say("the matches are begun")
         while {player.table for player in players if player.waits} != set(hosts):
             await asyncio.sleep(0.5)
+        say("cards are played everywhere")
         for player in players:
             player.waits.clear()
         used, start = server.seconds(), time.monotonic()
@@ -249,6 +260,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         asyncio.run(seating.make(server.db))
+        say(f"{len(seating.tokens)} tables are made")
         server.start()
         try:
             measured = asyncio.run(idle(server, seating) if options.idle else busy(server, seating, options))

@@ -51,10 +51,12 @@ def test_what_can_go_wrong_is_not(game, options, fields, hand):
     assert not any(consents(*claim(game, options, fields, hand), f"{seed}") for seed in range(5))
 
 
-@pytest.mark.parametrize(("game", "options", "fields", "hand"), SOUND)
-def test_only_for_the_claimers_own_side(game, options, fields, hand):
-    view, _ = claim(game, options, fields, hand)
-    assert not any(consents(view, side, "1") for side in (-1, 1, 2, 9))
+def test_only_for_the_claimers_own_side():
+    """P1 wins the last trick with an ace, as everybody sees."""
+    trick = [(1, "AS"), (2, "KS"), (3, "QS")]
+    deal = position("oh_hell", fields={"each": 1}, hands={0: "7S"}, trick=trick)
+    assert [consents(deal.view(1), side, "1") for side in range(-1, 6)] == [False, False, True, *[False] * 4]
+    assert not any(consents(deal.view(0), side, "1") for side in range(-1, 6))
 
 
 def test_what_a_partner_who_is_known_takes_counts_too():

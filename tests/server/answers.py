@@ -12,12 +12,14 @@ asked = count(1)
 
 
 def answerer(*told: str):
-    """`broken` never gets ready; `open PATH` holds a file open as long as it lives."""
+    """`broken` never gets ready; `open PATH` holds a file open as long as it lives, `stuck PATH` does only that."""
     match told:
         case ["broken"]:
             os._exit(3)
-        case ["open", path]:
+        case [how, path]:
             answerer.held = Path(path).open("wb")  # closed by the end of the process  # noqa: SIM115
+            if how == "stuck":
+                threading.Event().wait()
     return answer
 
 

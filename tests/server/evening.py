@@ -111,20 +111,25 @@ class Bots:
 
     async def finish(self, deal: Deal, side: int) -> list[tuple[int, str]] | None:
         await self.free.wait()
-        return played_out(deal, copy(deal.row), side)
+        return played_out(deal, copy(deal.row), side, iter(range(TRIES)))
 
 
-def played_out(deal: Deal, row: Any, side: int) -> list[tuple[int, str]] | None:
-    """Actions by which a side takes all the tricks that are left; none where there are not any."""
+TRIES = 2000  # positions that are looked at for one claim
+
+
+def played_out(deal: Deal, row: Any, side: int, tries: Iterator[int]) -> list[tuple[int, str]] | None:
+    """Actions by which a side takes all the tricks that are left; none where none are found."""
     if not row.awaited:
         return []
     seat, phase, tricks = next(members(row.awaited)), deal.family.PHASES[row.phase], row.tricks
     for action in members(deal.family.legal(deal.rules, row, seat)):
+        if next(tries, None) is None:
+            return None
         then = copy(row)
         deal.family.act(deal.rules, then, seat, action)
         if then.tricks != tricks and then.winning % deal.family.sides(deal.rules) != side:
             continue
-        rest = played_out(deal, then, side)
+        rest = played_out(deal, then, side, tries)
         if rest is not None:
             return [(seat, actions.name(phase, action)), *rest]
     return None

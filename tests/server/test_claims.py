@@ -142,12 +142,12 @@ async def test_a_claim_that_no_play_fulfils_is_dropped(here):
 async def test_bots_judge_from_what_the_claimer_shows(here):
     await in_tricks(here, "anna ben")
     side = await can_take_all(here, [0, 1])
-    asked = await here.do("anna ben".split()[side], "claim", side=side)
+    asked = await here.do(["anna", "ben"][side], "claim", side=side)
     ((view, judged),) = here.bots.judged
     assert (view.seat, judged) == (side, side)
     assert (await here.entries("judged"))[-1]["yes"] is True
     assert (await here.state()).asking  # the other is to answer
-    await here.do("anna ben".split()[1 - side], "answer", asked=asked, yes=True)
+    await here.do(["anna", "ben"][1 - side], "answer", asked=asked, yes=True)
     assert (await here.state()).match.deal.over
 
 
@@ -226,9 +226,9 @@ async def test_a_claim_is_made_in_tricks_only(here):
 async def test_a_claim_survives_the_server(here, end):
     await in_tricks(here, "anna ben")
     side = await can_take_all(here, [0, 1])
-    asked = await here.do("anna ben".split()[side], "claim", side=side)
+    asked = await here.do(["anna", "ben"][side], "claim", side=side)
     here.bots.free.clear()
-    await here.do("anna ben".split()[1 - side], "answer", asked=asked, yes=True, settle=False)
+    await here.do(["anna", "ben"][1 - side], "answer", asked=asked, yes=True, settle=False)
     if end == "restart":
         here.bots.free.set()
     await getattr(here, end)()

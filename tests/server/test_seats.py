@@ -230,6 +230,16 @@ async def test_who_leaves_a_match_may_come_back(here):
 
 
 @evening
+async def test_nobody_leaves_a_seat_that_somebody_else_plays(here):
+    await begun(here)
+    await here.do("ben", "stand")
+    assert await here.refused("ben", "stand") == "lent"
+    await here.do("carl", "take", seat=1)
+    assert await here.refused("ben", "stand") == "lent"
+    assert players(await here.state())[1] == "carl"
+
+
+@evening
 async def test_a_host_who_leaves_a_match_is_followed_by_the_next_who_plays(here):
     await begun(here, "anna ben carl", 1)
     await here.do("ben", "lend")

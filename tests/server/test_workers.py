@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ import pytest
 from eldest.server.workers import NoAnswer, Workers
 
 ROLE = "tests.server.answers"
-LONG = 60.0  # seconds that nothing here takes unless something is wrong
+LONG = 30.0  # seconds that nothing here takes unless something is wrong
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are of POSIX")
 
@@ -157,9 +159,12 @@ def test_a_worker_that_dies_is_replaced(kill):
     assert before != after and numbers == [after] and not alive(before)
 
 
-def test_a_worker_that_takes_too_long_is_replaced():
+@pytest.mark.parametrize("how", ["it hangs", "it was stopped"])
+def test_a_worker_that_takes_too_long_is_replaced(how):
     async def work(workers):
         before = workers.numbers
+        if how == "it was stopped":
+            os.kill(*before, signal.SIGSTOP)  # so that it cannot even end by itself
         hung = asyncio.create_task(workers.ask(["hang"]))
         await asyncio.sleep(0)
         after = asyncio.create_task(workers.ask(["process"], LONG))  # which waits behind it
@@ -169,6 +174,16 @@ def test_a_worker_that_takes_too_long_is_replaced():
 
     before, after = at_work(work, patience=0.3)
     assert before != after and not alive(*before)
+
+
+def test_what_is_asked_at_the_moment_of_a_death_goes_to_another():
+    async def work(workers):
+        os.kill(*workers.numbers, signal.SIGKILL)
+        while workers.ready:
+            await asyncio.sleep(0)
+        return await workers.ask(["echo", 1])
+
+    assert at_work(work) == 1
 
 
 def test_one_that_waited_in_vain_kills_nobody(gate):
@@ -221,16 +236,14 @@ import asyncio, sys
 from eldest.server.workers import Workers
 
 async def main():
-    workers = Workers("tests.server.answers", "open", sys.argv[1], patience=60)
+    state, gate = sys.argv[1:]
+    workers = Workers("tests.server.answers", "stuck" if state == "starting" else "open", gate, patience=60)
     await workers.start()
-    if sys.argv[2] == "starting":
-        print("here", flush=True)
-    await workers.until_ready()
-    if sys.argv[2] != "starting":
-        asked = asyncio.gather(workers.ask(["hang" if sys.argv[2] == "busy" else "number"]), return_exceptions=True)
-        await asyncio.sleep(0)
-        print("here", flush=True)
     try:
+        await workers.until_ready()
+        asked = asyncio.gather(workers.ask(["hang" if state == "busy" else "number"]), return_exceptions=True)
+        await asyncio.sleep(0)
+        print("ready", flush=True)
         await asyncio.Event().wait()
     finally:
         await workers.close()
@@ -240,36 +253,34 @@ try:
 except KeyboardInterrupt:
     print("stopped")
 """
+STATES = ("starting", "idle", "busy")
 
 
-def server(gate: Path, state: str) -> subprocess.Popen[str]:
-    """A server of its own, as from a terminal; its worker holds the gate open as long as it lives."""
-    return subprocess.Popen(
-        [sys.executable, "-c", SERVER, str(gate), state],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        cwd=Path(__file__).parents[2],
-    )
+@contextmanager
+def server(gate: Path, state: str):
+    """A server of its own, as from a terminal, and a file that ends when its worker does."""
+    command = [sys.executable, "-c", SERVER, state, str(gate)]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    root = Path(__file__).parents[2]
+    # The file opens when the worker has opened it too.
+    with subprocess.Popen(command, cwd=root, start_new_session=True, **pipes) as running, gate.open("rb") as held:
+        if state != "starting":
+            assert running.stdout.readline() == "ready\n"
+        yield running, held
 
 
-@pytest.mark.parametrize("state", ["idle", "busy"])
+@pytest.mark.parametrize("state", STATES)
 def test_workers_end_when_the_server_is_killed(gate, state):
-    with server(gate, state) as running, gate.open("rb") as held:
-        assert running.stdout.readline() == "here\n"
+    with server(gate, state) as (running, held):
         running.kill()
-        assert held.read() == b""  # which comes when the last one that can write is gone
+        assert select.select([held], [], [], LONG)[0]
+        assert held.read() == b""
         assert running.stderr.read() == ""
 
 
-@pytest.mark.parametrize("state", ["starting", "idle", "busy"])
+@pytest.mark.parametrize("state", STATES)
 def test_nothing_is_said_when_the_server_is_stopped_by_the_keyboard(gate, state):
-    with server(gate, state) as running:
-        end = os.open(gate, os.O_RDONLY | os.O_NONBLOCK)
-        try:
-            assert running.stdout.readline() == "here\n"
-            os.killpg(running.pid, signal.SIGINT)
-            assert running.communicate(timeout=LONG) == ("stopped\n", "")
-        finally:
-            os.close(end)
+    with server(gate, state) as (running, held):
+        os.killpg(running.pid, signal.SIGINT)
+        assert running.communicate(timeout=LONG) == ("stopped\n", "")
+        assert held.read() == b""

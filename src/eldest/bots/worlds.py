@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 from eldest._jit import lowest
 from eldest.cards import JOKER, Card, Cards, gather, members
@@ -24,12 +25,11 @@ FAVOUR = 10  # how much likelier a card of the worst worlds is to come to one ha
 TRIES = 50  # to find hands that fit what the seats have shown
 
 
-class World:
+class World(NamedTuple):
     """A deal with every hand filled, and the cards that nobody holds."""
 
-    def __init__(self, row: Record, spare: Cards) -> None:
-        self.row = row
-        self.spare = spare
+    row: Record
+    spare: Cards
 
 
 def worlds(view: View, dice: random.Random) -> Iterator[World]:

@@ -83,6 +83,8 @@ def _stand(table: Table, person: str, do: commands.Stand) -> list[Happening]:
     for seat in table.seats_of(person):
         if table.match is None:
             return [happening("stood", seat=seat)]
+        if table.seats[seat].player != person:
+            raise refused("lent", seat=seat)
         return [_leave(table, seat, person, "left")]
     raise refused("not_seated")
 

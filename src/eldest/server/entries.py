@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
+from pydantic_core import to_json
+
 from eldest.server.journal import VERSION, Damaged, Row
 
 # By kind: the keys of an entry beside `kind`. People are ids here, never names.
@@ -54,8 +56,7 @@ class Entry(NamedTuple):
 
     def row(self) -> Row:
         """As it is stored."""
-        body = json.dumps({"kind": self.kind, **self.what}, separators=(",", ":"), ensure_ascii=False)
-        return Row(self.number, self.at, body.encode(), self.command)
+        return Row(self.number, self.at, to_json({"kind": self.kind, **self.what}), self.command)
 
 
 def entry(row: Row) -> Entry:

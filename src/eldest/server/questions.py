@@ -94,7 +94,7 @@ class Judgement:
         return [happening("judged", asked=self.asked, yes=yes)]
 
     async def _agreed(self, deal: Deal, asking: Asking, seats: list[Seat], thinkers: Thinkers) -> bool:
-        """Who gives up is let go by those who get the tricks and by his partners; who claims is judged by what he shows."""
+        """A claim is judged by what its maker shows; partners, and who gets the tricks, let go whoever gives up."""
         side, own = asking.value, asking.seat % deal.family.sides(deal.rules)
         ours, theirs = (
             hands_of(deal.family, deal.rules, party(deal.family, deal.rules, deal.row, each)) for each in (own, side)

@@ -143,7 +143,7 @@ class Table:
             raise Damaged(f"entry {entry.number} follows on entry {self.last}")
         try:
             getattr(self, f"_{entry.kind}")(entry)
-        except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError, AssertionError) as error:
             # Not why: that may name a card, and this is logged.
             raise Damaged(f"entry {entry.number} ({entry.kind}) does not fit the table") from error
         self.last, self.at = entry.number, entry.at

@@ -19,11 +19,12 @@ def question(bot: str, seed: str, view: View) -> Question:
 
 
 def answerer(module: str) -> Callable[[Question], tuple[int, str]]:
-    """Seat every bot of a module once, so that all they need is compiled; then answer."""
+    """Seat once every bot that will be asked, so that all they need is compiled; then answer."""
     bots = import_module(module)
     for name in bots.BOTS:
         for each in FAMILIES:
-            bots.seat_bot(name, each, "", compiled=True)
+            if each not in bots.AT_ONCE.get(name, ()):
+                bots.seat_bot(name, each, "", compiled=True)
 
     def answer(asked: Question) -> tuple[int, str]:
         bot, seed, sent = asked

@@ -63,7 +63,7 @@ async def _opened(desk: Desk, scope: Scope) -> Socket:
 class Socket:
     """One WebSocket: who is at its end, and how it is written to."""
 
-    __slots__ = ("_bucket", "_desk", "_client", "_line", "_refused", "_table", "person")
+    __slots__ = ("_bucket", "_client", "_desk", "_line", "_refused", "_table", "person")
 
     def __init__(self, desk: Desk, table: str, person: Person, client: Client, line: Any) -> None:
         self.person = person

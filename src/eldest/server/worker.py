@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 MOST = 1 << 20  # bytes of one line; whoever says more has lost its way
+WORDS = 100  # characters of a reason
 DIED = "the worker died"
 NONSENSE = "the answer makes no sense"
 LATE = "it took too long"
@@ -35,7 +36,7 @@ class Asked:
 
     text: bytes  # JSON
     limit: float  # seconds that a worker may take
-    answer: asyncio.Future[Any]
+    answer: asyncio.Future[Any]  # a `NoAnswer` where there is none
 
     @property
     def open(self) -> bool:
@@ -49,8 +50,7 @@ class Asked:
 
     def fail(self, why: str) -> None:
         """Say that there will be none."""
-        if self.open:
-            self.answer.set_exception(NoAnswer(why))
+        self.answered(NoAnswer(why))  # no exception yet: nobody may be there any more to take it
 
 
 class Worker(asyncio.Protocol):
@@ -152,8 +152,8 @@ class Worker(asyncio.Protocol):
     def _answered(self, line: bytes) -> bool:
         """Pass the answers on; false if they are none."""
         try:
-            answers = [(said, str(failed)) for said, failed in json.loads(line)]
-        except (ValueError, TypeError):
+            answers = [(said, str(failed)[:WORDS]) for said, failed in json.loads(line)]
+        except (ValueError, TypeError, RecursionError):
             return False
         if len(answers) != len(self._batch):
             return False
@@ -168,7 +168,11 @@ class Worker(asyncio.Protocol):
 
 
 def _launched(command: Sequence[str]) -> tuple[subprocess.Popen[bytes], socket.socket]:
-    """A process out of the keyboard's reach, and a line to it; the line's other end is its standard input."""
+    """
+    A process out of the keyboard's reach, and a line to it, whose other end is its standard input.
+
+    A pair of sockets, because every event loop of every system can wait for one.
+    """
     ours, theirs = socket.socketpair()
     ours.setblocking(False)
     with theirs:

@@ -21,7 +21,7 @@ __all__ = ["NoAnswer", "Workers"]
 log = logging.getLogger(__name__)
 
 BATCH = 64  # short questions that a worker is given at once
-BEGINNING = 600.0  # seconds that a worker may take to get ready: the very first one compiles all rules
+BEGINNING = 600.0  # seconds that a worker may take to get ready: the very first one compiles what bots need
 STEADY = 60.0  # seconds of life after which a death has nothing to do with the one before
 
 # Seconds before a dead worker is replaced, by how many have died soon after they were started.
@@ -97,9 +97,12 @@ class Workers:
         late = loop.call_later(limit, asked.fail, LATE)
         self._serve()
         try:
-            return await asked.answer
+            answer = await asked.answer
         finally:
             late.cancel()
+        if isinstance(answer, NoAnswer):
+            raise answer
+        return answer
 
     def _serve(self) -> None:
         """Give the free workers what waits."""
@@ -134,7 +137,7 @@ class Workers:
         while True:
             await asyncio.sleep(self._pauses[min(early, len(self._pauses) - 1)])
             started = loop.time()
-            log.warning("a worker is replaced: %s", await self._employ(turn))
+            log.warning("a worker of %s is replaced: %s", self._role[0], await self._employ(turn))
             self.tally["died"] += 1
             self._change.set()
             early = early + 1 if loop.time() - started < STEADY else 0

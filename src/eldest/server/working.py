@@ -1,8 +1,8 @@
 """
 A worker process: reads questions line by line, answers them, and ends when the server does.
 
-The module named first has `answerer(…)`, which makes ready what it needs and answers the function
-that answers a question. Nothing of a question leaves the process but its answer: whatever else is printed goes nowhere.
+The module named first has `answerer(…)`, which makes ready what is needed and returns the function
+that answers a question. Nothing of a question leaves the process but its answer: what is printed goes nowhere.
 """
 
 from __future__ import annotations

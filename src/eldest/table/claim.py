@@ -82,7 +82,8 @@ def finish(deal: Deal, side: int, rounds: Sequence[int] = ROUNDS) -> Actions | N
     if not may_be_claimed(deal) or not 0 <= side < deal.family.sides(deal.rules):
         return None
     search = _Search(deal, side)
-    for search.noise, limit in enumerate(rounds):
+    for noise, limit in enumerate(rounds):
+        search.noise = noise
         found = search.descend(deal.row, limit)
         if found is not None or search.exhausted:
             return found

@@ -1,0 +1,473 @@
+"""
+A plain model of a table, written from what a table shall do and not from how it does it.
+
+It is told what people ask and what the journal says has happened. It says what shall be done
+and what shall be refused, objects to whatever may not happen, and knows what is still missing.
+The cards it leaves to the rules of the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from eldest.games import family
+from eldest.server.commands import PHRASES
+from eldest.table import fair
+from eldest.table.match import Match
+from eldest.table.shuffle import shuffled
+
+SECOND = 1000
+SHARES, ANSWERS = 5 * SECOND, 120 * SECOND
+
+
+@dataclass
+class Chair:
+    """A seat: whose it is, and who plays it for him."""
+
+    owner: str = ""
+    bot: str = ""
+    guest: str = ""
+    lent: bool = False
+
+    @property
+    def person(self) -> str:
+        return "" if self.bot else self.guest or self.owner
+
+
+@dataclass
+class Gathered:
+    """What seats have given to the next shuffle."""
+
+    match: int
+    deal: int
+    secret: str
+    commitments: dict[int, str] = field(default_factory=dict)
+    seeds: dict[int, str] = field(default_factory=dict)
+    persons: list[int] | None = None  # who has promised a seed, once that is closed
+    until: int | None = None
+
+
+class Model:
+    """A table as it should be."""
+
+    def __init__(self, table: str, game: str, seats: list[str | None], host: str, patience: int | None) -> None:
+        self.table = table
+        self.options = family(game.partition("(")[0]).OPTIONS.parse(game)
+        self.chairs = [Chair(bot=bot or "") for bot in seats]
+        self.host = host
+        self.patience = patience
+        self.chat = True
+        self.status = "waiting"
+        self.match: Match | None = None
+        self.matches = 0
+        self.ready: set[int] = set()
+        self.next: Gathered | None = None
+        self.asked: dict[str, Any] | None = None
+        self.due: dict[int, int] = {}
+        self.paused: int | None = None
+        self.ended = False
+
+    # ------------------------------------------------------------------ who
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat that is somebody's, or that he plays."""
+        return next((at for at, chair in enumerate(self.chairs) if person in (chair.owner, chair.guest)), None)
+
+    def plays(self, person: str) -> int | None:
+        return next((at for at, chair in enumerate(self.chairs) if chair.person == person), None)
+
+    def persons(self) -> set[int]:
+        return {at for at, chair in enumerate(self.chairs) if chair.person}
+
+    def awaited(self) -> set[int]:
+        return set(self.match.deal.awaited) if self.status == "playing" and self.match else set()
+
+    def waited_for(self) -> set[int]:
+        """The seats whose persons hold the table up."""
+        if self.status == "between":
+            return self.persons() - self.ready
+        return self.awaited() & self.persons()
+
+    def everybody_is_ready(self) -> bool:
+        return self.status == "between" and bool(self.persons()) and self.persons() <= self.ready
+
+    # ------------------------------------------------------------------ what people ask
+
+    def may(self, person: str, do: dict[str, Any]) -> bool | None:
+        """Whether it shall be done; none where the model does not know."""
+        if self.status == "closed":
+            return False
+        return getattr(self, f"may_{do['kind']}")(person, do)
+
+    def may_sit(self, person: str, do: dict[str, Any]) -> bool:
+        free = [at for at, chair in enumerate(self.chairs) if not chair.owner and not chair.bot]
+        wanted = do.get("seat")
+        return (
+            self.status == "waiting"
+            and self.seat_of(person) is None
+            and (wanted in free if wanted is not None else bool(free))
+        )
+
+    def may_stand(self, person: str, do: dict[str, Any]) -> bool:
+        return self.plays(person) is not None
+
+    def may_place(self, person: str, do: dict[str, Any]) -> bool:
+        there = do["seat"] < len(self.chairs) and not self.chairs[do["seat"]].owner
+        return person == self.host and self.status == "waiting" and there and do.get("bot") in (None, "random", "rules")
+
+    def may_start(self, person: str, do: dict[str, Any]) -> bool:
+        full = all(chair.owner or chair.bot for chair in self.chairs)
+        return person == self.host and self.status == "waiting" and full and bool(self.persons())
+
+    def may_play(self, person: str, do: dict[str, Any]) -> bool:
+        seat = self.plays(person)
+        if seat is None or self.paused is not None or self.status != "playing" or not self.match:
+            return False
+        deal = self.match.deal
+        if do["deal"] != self.match.number or do["step"] > len(deal.actions) or seat not in deal.awaited:
+            return False
+        since = deal.actions[do["step"] :]
+        moved_on = any(done.seat == seat or deal.seen(done, seat) for done in since)
+        return not moved_on and do["action"] in deal.legal(seat)
+
+    def may_ready(self, person: str, do: dict[str, Any]) -> bool:
+        return self.status == "between" and self.paused is None and self.plays(person) not in (None, *self.ready)
+
+    def may_commit(self, person: str, do: dict[str, Any]) -> bool:
+        return self.plays(person) is not None and self._gathers(do) and self.next.persons is None
+
+    def may_share(self, person: str, do: dict[str, Any]) -> bool:
+        seat = self.plays(person)
+        if seat is None or not self._gathers(do):
+            return False
+        if self.next.persons is not None and seat not in self.next.persons:
+            return False
+        given = self.next.commitments.get(seat)
+        return given is None or given == fair.commitment(self._deal_name(), seat, do["seed"])
+
+    def _gathers(self, do: dict[str, Any]) -> bool:
+        return self.next is not None and self.next.deal == do["deal"]
+
+    def _deal_name(self) -> fair.DealName:
+        return fair.DealName(self.table, self.next.match, self.next.deal)
+
+    def may_lend(self, person: str, do: dict[str, Any]) -> bool:
+        return self.match is not None and self.plays(person) is not None and do.get("bot") in (None, "random", "rules")
+
+    def may_take(self, person: str, do: dict[str, Any]) -> bool:
+        if self.match is None or do["seat"] >= len(self.chairs):
+            return False
+        chair = self.chairs[do["seat"]]
+        if chair.owner == person:
+            return chair.person != person
+        return self.seat_of(person) is None and chair.lent and not chair.guest
+
+    def may_return(self, person: str, do: dict[str, Any]) -> bool:
+        seat = self.seat_of(person)
+        return seat is not None and not (self.chairs[seat].owner == person == self.chairs[seat].person)
+
+    def may_pause(self, person: str, do: dict[str, Any]) -> bool:
+        return self.plays(person) is not None and self.match is not None and self.paused is None
+
+    def may_resume(self, person: str, do: dict[str, Any]) -> bool:
+        return self.plays(person) is not None and self.paused is not None
+
+    def may_take_back(self, person: str, do: dict[str, Any]) -> bool | None:
+        seat = self.plays(person)
+        if seat is None or self.status != "playing" or self.asked:
+            return False
+        deal = self.match.deal
+        own = [step for step, done in enumerate(deal.actions) if done.seat == seat]
+        if not own or any(done.seat != seat and done.phase in ("play", "dummy") for done in deal.actions[own[-1] :]):
+            return False
+        return None
+
+    def may_claim(self, person: str, do: dict[str, Any]) -> bool:
+        if self.plays(person) is None or self.asked or self.paused is not None or self.status != "playing":
+            return False
+        return self.match.deal.phase in ("play", "dummy") and do["side"] < len(self.match.sides)
+
+    def may_rematch(self, person: str, do: dict[str, Any]) -> bool:
+        return self.plays(person) is not None and self.status == "over" and not self.asked
+
+    def may_pace(self, person: str, do: dict[str, Any]) -> bool:
+        return self.plays(person) is not None and not self.asked
+
+    def may_answer(self, person: str, do: dict[str, Any]) -> bool:
+        seat = self.plays(person)
+        if seat is None or not self.asked or self.asked["number"] != do["asked"]:
+            return False
+        return not (do["yes"] and seat in self.asked["yes"])
+
+    def may_phrase(self, person: str, do: dict[str, Any]) -> bool:
+        return self.seat_of(person) is not None and do["phrase"] in PHRASES
+
+    def may_say(self, person: str, do: dict[str, Any]) -> bool:
+        return (
+            self.seat_of(person) is not None
+            and self.chat
+            and self.status != "playing"
+            and any(c.isprintable() and c != " " for c in do["text"])
+        )
+
+    def may_chat(self, person: str, do: dict[str, Any]) -> bool:
+        return person == self.host
+
+    def may_close(self, person: str, do: dict[str, Any]) -> bool:
+        return person == self.host
+
+    # ------------------------------------------------------------------ what happens
+
+    def hear(self, entry: dict[str, Any]) -> None:
+        """An entry of the journal; what may not be is objected to."""
+        assert self.status != "closed", f"{entry} after the end"
+        at = entry["at"] if self.paused is None else self.paused
+        getattr(self, f"hear_{entry['kind']}")(entry, at)
+        self._wait(at)
+
+    def _wait(self, at: int) -> None:
+        """Who is waited for from now on has his patience from now on."""
+        if self.patience is None:
+            self.due = {}
+        else:
+            self.due = {seat: self.due.get(seat, at + self.patience * SECOND) for seat in self.waited_for()}
+        if self.next and self.next.persons is None:
+            if not self.everybody_is_ready():
+                self.next.until = None
+            elif self.next.until is None:
+                self.next.until = at + SHARES
+
+    def _anew(self, seat: int) -> None:
+        self.due.pop(seat, None)
+
+    def hear_sat(self, entry: dict[str, Any], at: int) -> None:
+        assert self.status == "waiting"
+        self.chairs[entry["seat"]] = Chair(owner=entry["person"])
+        self._host_from(entry["seat"])
+
+    def hear_stood(self, entry: dict[str, Any], at: int) -> None:
+        assert self.status == "waiting"
+        self.chairs[entry["seat"]] = Chair()
+        self._host_from(entry["seat"])
+
+    def _host_from(self, seat: int) -> None:
+        """Where the host plays no seat, the next who does is host."""
+        around = [*range(seat, len(self.chairs)), *range(seat)]
+        playing = [self.chairs[each].person for each in around if self.chairs[each].person]
+        if self.host not in playing and playing:
+            self.host = playing[0]
+
+    def hear_placed(self, entry: dict[str, Any], at: int) -> None:
+        assert self.status == "waiting" and not self.chairs[entry["seat"]].owner
+        self.chairs[entry["seat"]] = Chair(bot=entry["bot"] or "")
+
+    def hear_started(self, entry: dict[str, Any], at: int) -> None:
+        self._new_match(0)
+
+    def _new_match(self, dealer: int) -> None:
+        self.match = Match(self.options, dealer=dealer, keep_records=False)
+        self.matches += 1
+        self.status, self.ready, self.next, self.ended = "between", self.persons(), None, False
+
+    def hear_drawn(self, entry: dict[str, Any], at: int) -> None:
+        assert self.next is None and self.paused is None and self.status in ("between", "playing")
+        assert (entry["match"], entry["deal"]) == (self.matches, self.match.number + 1)
+        self.next = Gathered(entry["match"], entry["deal"], entry["secret"])
+
+    def hear_committed(self, entry: dict[str, Any], at: int) -> None:
+        self.next.commitments[entry["seat"]] = entry["commitment"]
+        self.next.seeds.pop(entry["seat"], None)
+
+    def hear_shared(self, entry: dict[str, Any], at: int) -> None:
+        self.next.seeds[entry["seat"]] = entry["seed"]
+        self.next.commitments[entry["seat"]] = fair.commitment(self._deal_name(), entry["seat"], entry["seed"])
+
+    def hear_gathered(self, entry: dict[str, Any], at: int) -> None:
+        assert self.paused is None and self.next.persons is None and self.everybody_is_ready()
+        missing = self.persons() - set(self.next.commitments)
+        assert not missing or entry["at"] >= self.next.until
+        assert entry["bots"] == [seat for seat, chair in enumerate(self.chairs) if chair.bot]
+        self.next.persons = [seat for seat in self.next.commitments if seat not in entry["bots"]]
+        self.next.until = entry["at"] + SHARES
+
+    def hear_dealt(self, entry: dict[str, Any], at: int) -> None:
+        given = {seat: seed for seat, seed in self.next.seeds.items() if seat in self.next.persons}
+        assert self.paused is None and self.status == "between"
+        assert set(given) == set(self.next.persons) or entry["at"] >= self.next.until
+        name = self._deal_name()
+        seeds = tuple(
+            given.get(seat) or fair.substitute(name, seat, self.next.secret) for seat in range(len(self.chairs))
+        )
+        seed = fair.pack_seed(name, self.next.secret, seeds)
+        if (name.match, name.deal) == (1, 1):
+            self.match.game.dealer = fair.first_dealer(seed, len(self.chairs))
+        self.match.next_deal(shuffled(self.options.pack(), seed))
+        self.status, self.next, self.ready = "playing", None, set()
+
+    def hear_acted(self, entry: dict[str, Any], at: int) -> None:
+        assert self.paused is None and self.status == "playing"
+        asked_about_the_hand = self.asked and self.asked["what"] in ("take_back", "claim")
+        assert not (asked_about_the_hand and self.chairs[entry["seat"]].bot), "a bot has played on"
+        self.match.play(entry["text"], entry["seat"])
+        self._anew(entry["seat"])
+        if asked_about_the_hand:
+            self.asked = None
+        self._over()
+
+    def _over(self) -> None:
+        if self.match.deal.over:
+            self.status = "over" if self.match.over else "between"
+
+    def hear_ready(self, entry: dict[str, Any], at: int) -> None:
+        self.ready.add(entry["seat"])
+
+    def hear_lent(self, entry: dict[str, Any], at: int) -> None:
+        seat = entry["seat"]
+        chair = self.chairs[seat]
+        assert chair.person
+        if entry["why"] == "patience":
+            late = self.due.get(seat, entry["at"] + 1) <= entry["at"]
+            asked = self.asked and self.asked["what"] == "rematch" and self.asked["until"] <= entry["at"]
+            assert self.paused is None and (late or asked), "his time was not over"
+        chair.bot, chair.guest, chair.lent = entry["bot"], "", True
+        self._anew(seat)
+        if entry["why"] == "left" and chair.owner == self.host:
+            self._host_from(seat)
+        if self.asked and self.asked["seat"] == seat:
+            self.asked = None
+        elif self.asked:
+            self.asked["bots"] = False
+
+    def hear_taken(self, entry: dict[str, Any], at: int) -> None:
+        chair = self.chairs[entry["seat"]]
+        assert chair.lent and chair.owner
+        chair.bot, chair.guest = "", entry["person"]
+        chair.lent = False
+
+    def hear_returned(self, entry: dict[str, Any], at: int) -> None:
+        chair = self.chairs[entry["seat"]]
+        chair.bot, chair.guest, chair.lent = "", "", False
+        self._anew(entry["seat"])
+
+    def hear_paused(self, entry: dict[str, Any], at: int) -> None:
+        self.paused = entry["at"]
+
+    def hear_resumed(self, entry: dict[str, Any], at: int) -> None:
+        self._move(entry["at"] - self.paused)
+        self.paused = None
+
+    def hear_moved(self, entry: dict[str, Any], at: int) -> None:
+        assert self.paused is None
+        self._move(entry["by"])
+
+    def _move(self, by: int) -> None:
+        self.due = {seat: instant + by for seat, instant in self.due.items()}
+        if self.asked:
+            self.asked["until"] += by
+        if self.next and self.next.until is not None:
+            self.next.until += by
+
+    def hear_asked(self, entry: dict[str, Any], at: int) -> None:
+        assert not self.asked
+        until = at + max(ANSWERS, (self.patience or 0) * SECOND)
+        bots = not any(chair.bot for chair in self.chairs)
+        what = {"what": entry["what"], "value": entry["value"], "number": entry["number"], "seat": entry["seat"]}
+        self.asked = what | {"until": until, "yes": {entry["seat"]}, "bots": bots}
+
+    def hear_answered(self, entry: dict[str, Any], at: int) -> None:
+        if entry["yes"]:
+            self.asked["yes"].add(entry["seat"])
+        else:
+            self.asked = None
+
+    def hear_judged(self, entry: dict[str, Any], at: int) -> None:
+        assert self.asked["what"] == "claim" and not self.asked["bots"]
+        self.asked = self.asked | {"bots": True} if entry["yes"] else None
+
+    def hear_dropped(self, entry: dict[str, Any], at: int) -> None:
+        if entry["why"] == "time":
+            assert self.paused is None and self.asked["until"] <= entry["at"]
+        else:
+            assert entry["why"] == "impossible" and self.agreed("claim")
+        self.asked = None
+
+    def agreed(self, what: str) -> bool:
+        """Whether everybody has consented to something that is asked."""
+        if not self.asked or self.asked["what"] != what:
+            return False
+        return self.persons() <= self.asked["yes"] and (what != "claim" or self.asked["bots"])
+
+    def hear_took_back(self, entry: dict[str, Any], at: int) -> None:
+        assert self.agreed("take_back") and self.asked["seat"] == entry["seat"]
+        deal = self.match.deal
+        assert deal.actions[entry["step"]].seat == entry["seat"]
+        gone = deal.actions[entry["step"] + 1 :]
+        assert not any(done.phase in ("play", "dummy") for done in gone), "a card that lies there has been seen"
+        self.asked = None
+        self.match.take_back(entry["step"])
+        self.due = {}
+
+    def hear_claimed(self, entry: dict[str, Any], at: int) -> None:
+        assert self.agreed("claim") and self.paused is None and self.asked["value"] == entry["side"]
+        self.asked = None
+        for seat, text in entry["actions"]:
+            self.match.play(text, seat)
+        assert self.match.deal.over
+        self._over()
+
+    def hear_paced(self, entry: dict[str, Any], at: int) -> None:
+        assert self.agreed("pace") and self.asked["value"] == entry["patience"]
+        self.asked, self.patience, self.due = None, entry["patience"], {}
+
+    def hear_ended(self, entry: dict[str, Any], at: int) -> None:
+        assert self.status == "over" and not self.ended and entry["winners"] == self.match.winners
+        self.ended = True
+
+    def hear_rematched(self, entry: dict[str, Any], at: int) -> None:
+        assert self.agreed("rematch") and self.status == "over"
+        self.asked = None
+        self._new_match(self.match.game.dealer)
+
+    def hear_phrased(self, entry: dict[str, Any], at: int) -> None:
+        assert self.seat_of(entry["person"]) is not None
+
+    def hear_said(self, entry: dict[str, Any], at: int) -> None:
+        assert self.seat_of(entry["person"]) is not None and self.status != "playing" and self.chat
+
+    def hear_chatted(self, entry: dict[str, Any], at: int) -> None:
+        self.chat = entry["allowed"]
+
+    def hear_closed(self, entry: dict[str, Any], at: int) -> None:
+        self.status, self.asked, self.next, self.due = "closed", None, None, {}
+
+    # ------------------------------------------------------------------ what is missing
+
+    def missing(self, now: int) -> list[str]:
+        """What should have happened by now, when all bots have answered."""
+        if self.status == "closed":
+            return []
+        found = [f"all agree on a {what}" for what in ("take_back", "pace", "rematch") if self.agreed(what)]
+        if self.paused is not None:
+            return found
+        found += [f"P{seat} is overdue" for seat, instant in self.due.items() if instant <= now]
+        if self.asked:
+            found += ["nobody answers"] if self.asked["until"] <= now else []
+            found += ["a claim is agreed"] if self.agreed("claim") else []
+            found += ["the bots do not judge"] if self.asked["what"] == "claim" and not self.asked["bots"] else []
+        if self.status == "over":
+            return found + ([] if self.ended else ["the match has not ended"])
+        if self.match and self.next is None:
+            found.append("nothing is drawn for the next deal")
+        if not (self.asked and self.asked["what"] in ("take_back", "claim")):
+            found += [f"bot P{seat} does not act" for seat in self.awaited() if self.chairs[seat].bot]
+        return found + self._missing_of_the_shuffle(now)
+
+    def _missing_of_the_shuffle(self, now: int) -> list[str]:
+        if self.next is None or self.next.until is None:
+            return []
+        if self.next.persons is None:
+            complete = self.persons() <= set(self.next.commitments)
+            return ["the shares are not closed"] if complete or self.next.until <= now else []
+        complete = set(self.next.persons) <= set(self.next.seeds)
+        return ["the deal is not dealt"] if complete or self.next.until <= now else []

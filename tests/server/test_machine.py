@@ -1,0 +1,26 @@
+"""Random evenings against the plain model, a few of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldest.server.table import Table
+from tests.server import machine
+
+
+def test_a_table_does_what_the_model_does():
+    machine.run(examples=8, steps=30, derandomize=True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "fault"),
+    [
+        ("_ready", lambda table, entry: table.ready.update(table.players())),
+        ("_resumed", lambda table, entry: setattr(table.clock, "stopped", None)),
+        ("_acted", lambda table, entry: table.match.play(entry.what["text"], entry.what["seat"])),
+    ],
+)
+def test_a_fault_would_be_found(monkeypatch, kind, fault):
+    monkeypatch.setattr(Table, kind, fault)
+    with pytest.raises(AssertionError):
+        machine.run(examples=60, steps=30, derandomize=True, shrink=False)
