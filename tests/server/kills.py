@@ -36,6 +36,7 @@ from tests.server.scripted import Guest, Pace, Player, by_digest
 from tests.server.scripted import client as client_of
 
 EVERY = 0.01  # seconds between two plays at a table
+EVENING = 100  # kills of one data file
 READY = 30.0  # seconds for a server to come up
 
 
@@ -54,7 +55,8 @@ class Victim:
 
     async def start(self) -> None:
         """Start it, and wait until it takes requests."""
-        command = [sys.executable, "-m", "tests.server.serving", str(self.db), str(self.port)]
+        # Bots without workers of their own: there would be as many to start as there are kills.
+        command = [sys.executable, "-m", "tests.server.serving", str(self.db), str(self.port), "0"]
         self.process = subprocess.Popen(command)
         async with httpx.AsyncClient(base_url=self.url) as client:
             until = time.monotonic() + READY
@@ -211,7 +213,7 @@ def main() -> None:
     left, seed = options.kills, options.seed
     while left > 0:
         with tempfile.TemporaryDirectory() as folder:
-            kills, seen = asyncio.run(run(Path(folder), left, seed))
+            kills, seen = asyncio.run(run(Path(folder), min(left, EVENING), seed))
             print(seen, flush=True)
         left, seed = left - kills, seed + 1
 

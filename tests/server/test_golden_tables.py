@@ -1,0 +1,52 @@
+"""What tables of a release came to, they come to for every later one; and every kind of entry has been kept."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from eldest.server.entries import KINDS, entry
+from eldest.server.journal import VERSION
+from eldest.server.message_model import Event
+from eldest.server.messages import Voice
+from eldest.server.table import Table
+from tests.server.golden import FOLDER
+from tests.server.golden_tables import comes_to, rows_of
+
+GOLDEN = [
+    (path.stem, place, table)
+    for path in sorted(FOLDER.glob("tables_*.json"))
+    for place, table in enumerate(json.loads(path.read_text(encoding="utf-8")))
+]
+
+
+@pytest.mark.parametrize(("name", "place", "golden"), GOLDEN, ids=lambda value: str(value)[:12])
+def test_a_golden_table_comes_to_what_it_came_to(name, place, golden):
+    assert comes_to(golden["table"], rows_of(golden)) == golden["comes to"]
+
+
+def test_the_present_entries_are_all_kept():
+    kept = {
+        json.loads(body)["kind"]
+        for name, _, golden in GOLDEN
+        if name == f"tables_v{VERSION}"
+        for *_, body, _ in golden["entries"]
+    }
+    assert kept == set(KINDS), "python -m tests.server.golden_tables NAME"
+
+
+@pytest.mark.parametrize(("name", "place", "golden"), GOLDEN, ids=lambda value: str(value)[:12])
+def test_every_message_has_the_shape_that_the_document_says(name, place, golden):
+    table = Table(golden["table"])
+    voice = Voice(table)
+    people = ["a stranger"]
+    for row in rows_of(golden):
+        each = entry(row)
+        voice.before(each)
+        table.apply(each)
+        voice.after(each)
+        people += [what for key, what in each.what.items() if key == "person" and what not in people]
+        for person in people:
+            message = json.loads(voice.event(each, person))
+            assert Event.model_validate(message).number == each.number
