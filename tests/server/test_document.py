@@ -19,7 +19,7 @@ from tests.server.edge_guest import guest, new_table, token
 from tests.server.edge_server import Running, beside
 from tests.server.raw import BOUNDLESS, Loud
 
-EXAMPLES = int(os.environ.get("ELDEST_EXAMPLES", "6"))  # of requests to each operation
+EXAMPLES = int(os.environ.get("ELDEST_EXAMPLES", "3"))  # of requests to each operation
 # Whether options fit a game is more than a schema can say; and it is we who say who asks.
 OTHERWISE = [positive_data_acceptance, ignored_auth]
 DOCUMENT = document(make_app(Hall(None, None), Edge()))

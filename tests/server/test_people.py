@@ -156,5 +156,21 @@ def test_nothing_of_a_deleted_person_is_told_any_more(tmp_path) -> None:
         problem(other.get("/api/me", headers=old), 401, "no_guest")
         with socket(server, other, table, after=0) as line:
             heard = [line.recv(timeout=5) for _ in range(4)]
-        assert not any("secret" in each or "Grace" in each for each in heard)
+        assert not [each for each in heard if "secret of mine" in each or "Grace" in each]
         assert any('"kind":"said"' in each for each in heard)
+
+
+def test_a_spectator_who_sees_later_is_not_told_what_was_deleted_since(tmp_path) -> None:
+    with beside(tmp_path) as server, guest(server, "Grace Hopper") as browser, guest(server) as other:
+        table = new_table(browser, seats=[None, "rules", "rules"], watch=600)
+        ask(browser, table, kind="start").raise_for_status()
+        ask(browser, table, kind="say", text="a secret of mine").raise_for_status()
+        with socket(server, other, table) as line:
+            hear(line)
+            browser.delete("/api/me")
+            late = server.hall.found(table).late
+            server.soon(late.go_on, server.hall.clock() + 600_000)
+            heard = []
+            while not heard or '"kind":"said"' not in heard[-1]:
+                heard.append(line.recv(timeout=5))
+        assert not [each for each in heard if "secret of mine" in each or "Grace" in each]

@@ -11,6 +11,7 @@ from eldest.bots import BOTS
 from eldest.games import FAMILIES, family
 from eldest.server import journal
 from eldest.server.commands import PHRASES
+from eldest.table import rule_book
 from eldest.table.published import parse
 from tests.server.edge_guest import ask, guest, new_table, problem, token
 from tests.server.edge_server import Running, beside
@@ -167,8 +168,9 @@ def test_every_game_says_what_may_be_agreed_on(server: Running) -> None:
             for each in game["options"]:
                 for value in each["values"]:
                     declared[each["name"]].parse(value)
-                label = re.match(r"[A-Z]{2}-\d+", each["clause"])[0]
-                assert browser.get(f"/api/clauses/{label}").json()["label"] == label
+                assert re.match(r"[A-Z]{2}-\d+", each["clause"])[0] in rule_book.clauses()
+            label = game["options"][0]["clause"]
+            assert browser.get(f"/api/clauses/{label.lower()}").json() == {"label": label, "text": rule_book.clause(label)}
         problem(browser.get("/api/games/whist"), 404, "no_game")
         problem(browser.get("/api/clauses/ZZ-1"), 404, "no_clause")
 

@@ -253,6 +253,8 @@ def opened(server: Running, browser: httpx.Client, *pieces: bytes) -> bytes:
         ([raw.frame(b"x" * 126, 9)], 1002),  # a ping that is too long
         ([raw.frame(b"", 9, fin=False)], 1002),
         ([raw.frame(b"\x03", 8)], 1002),
+        ([raw.frame(b"\xff") + raw.frame(b"", 9) * 3 + raw.frame(b"{}")], 1007),
+        ([raw.frame(b"x" * 70_000) + raw.frame(b"", 9)], 1009),
         ([raw.frame(b"", 9)] * 60, 1008),  # pings and nothing else
         ([b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"], 1002),  # a second handshake
     ],
@@ -262,6 +264,32 @@ def test_what_is_no_message_closes_the_socket_with_a_code(server: Running, piece
     with guest(server) as host, raw.Loud() as loud:
         assert raw.close_code(opened(server, host, *pieces)) == code
         assert host.get("/api/me").status_code == 200
+    assert loud.said == []
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        "X-Forwarded-For: \x06",
+        "Cookie: eldest=\x1f",
+        "Origin: " + "x" * 9000,
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Extensions: permessage-deflate; ,,;==",
+        "Sec-WebSocket-Protocol: \x7f,,",
+    ],
+)
+def test_an_odd_handshake_is_answered(server: Running, odd: str) -> None:
+    with guest(server) as host, raw.Loud() as loud:
+        hello = raw.handshake(new_table(host), host=f"127.0.0.1:{server.port}", cookie=cookie(host))
+        odder = hello[:-2] + odd.encode("latin-1") + b"\r\nConnection: close\r\n\r\n"
+        assert raw.check(raw.exchange(server.port, odder))
+    assert loud.said == []
+
+
+def test_a_handshake_of_many_headers_is_answered(server: Running) -> None:
+    with guest(server) as host, raw.Loud() as loud:
+        hello = raw.handshake(new_table(host), host=f"127.0.0.1:{server.port}", cookie=cookie(host))
+        assert raw.check(raw.exchange(server.port, hello[:-2] + b"X: y\r\n" * 200 + b"\r\n")) == [101]
     assert loud.said == []
 
 
@@ -364,4 +392,4 @@ def test_a_stream_that_nobody_reads_ends(tmp_path) -> None:
         (stream,) = server.desk.lines
         for _ in range(200):
             server.soon(stream._tell, b"x" * 8192)
-        _until(lambda: not server.desk.lines)
+        _until(lambda: "eldest_lines_cut_total 1.0" in host.get("/metrics").text)

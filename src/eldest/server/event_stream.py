@@ -53,6 +53,8 @@ class EventStream(Response):
 
     def _tell(self, message: bytes) -> None:
         """Put a message where it waits to be written."""
+        if self._ended:
+            return
         number = NUMBER.match(message)
         event = b"id: %b\ndata: %b\n\n" % (number[1], message) if number else b"data: %b\n\n" % message
         self._waiting.append(event)
