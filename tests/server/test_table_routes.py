@@ -170,7 +170,10 @@ def test_every_game_says_what_may_be_agreed_on(server: Running) -> None:
                     declared[each["name"]].parse(value)
                 assert re.match(r"[A-Z]{2}-\d+", each["clause"])[0] in rule_book.clauses()
             label = game["options"][0]["clause"]
-            assert browser.get(f"/api/clauses/{label.lower()}").json() == {"label": label, "text": rule_book.clause(label)}
+            assert browser.get(f"/api/clauses/{label.lower()}").json() == {
+                "label": label,
+                "text": rule_book.clause(label),
+            }
         problem(browser.get("/api/games/whist"), 404, "no_game")
         problem(browser.get("/api/clauses/ZZ-1"), 404, "no_clause")
 
