@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import dataclasses
 import hashlib
 import inspect
 import json
@@ -412,6 +413,8 @@ def _plain(value: Any) -> Any:
         return sorted(map(_plain, value))
     if value is None or isinstance(value, (str, int, float, bytes)):
         return value
+    if dataclasses.is_dataclass(value):  # not what it keeps beside its fields
+        return {each.name: _plain(getattr(value, each.name)) for each in dataclasses.fields(value)}
     if inspect.ismodule(value) or callable(value):
         return getattr(value, "__name__", repr(value))
     return {name: _plain(each) for name, each in vars(value).items()}

@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import httpx
@@ -182,8 +182,8 @@ def _as_uninterrupted(record: HandRecord, bots: set[int]) -> None:
     """The same players, without a server, do the same in the same deal."""
     match = Match(record.options, keep_records=False)
     match.game = record.game()
-    match.number = record.number - 1
-    deal = match.next_deal(list(record.pack), record.shuffle)
+    match._sit(replace(record, actions=(), result={}, after={}))
+    deal = match.deal
     views = Views(match)
     done: dict[int, list[str]] = {}
     while not deal.over:

@@ -398,7 +398,21 @@ async def test_tables_with_deadlines_are_looked_after_though_nobody_asks(here):
     await here.restart()
     await here.hall.start()
     await here.settle()
-    await here.later(60)
+    for _ in range(15):
+        await here.later(4)
+    assert len(await here.entries("lent")) == 2
+
+
+@evening
+async def test_time_while_the_machine_slept_counts_for_nobody(here):
+    await bidding(here)
+    await here.hall.start()
+    await here.later(4)
+    before = due(await here.state())
+    await here.later(86_400)
+    assert due(await here.state()) == {seat: instant + 86_400 for seat, instant in before.items()}
+    for _ in range(14):
+        await here.later(4)
     assert len(await here.entries("lent")) == 2
 
 

@@ -6,8 +6,10 @@ import json
 
 import pytest
 
+from eldest.server.entries import Entry
+from eldest.server.lately import EVERY
 from eldest.server.refused import Refused
-from tests.server.evening import SECOND, evening, ident
+from tests.server.evening import SECOND, evening, ident, picture
 
 DELAY = 60
 
@@ -91,6 +93,40 @@ async def test_who_comes_again_hears_what_he_has_missed_word_for_word(here):
         after = json.loads(happened[3])["number"]
         again = await here.hear(ear.name, after=after)
         assert again.raw == happened[4:]
+
+
+@evening
+async def test_however_much_was_missed_it_is_told_alike(here):
+    await here.seated("oh_hell", "anna ben", 2, watch=0, options={"start": 5})
+    await here.dealt()
+    await here.play_match()
+    last = (await here.state()).last
+    assert last > 3 * EVERY
+    for name in ("ben", "eve"):
+        whole = (await here.hear(name, after=0)).raw
+        assert len(whole) == last
+        for after in (1, EVERY, last // 2, last - 2 * EVERY, last - EVERY - 1, last - EVERY, last - 5, last - 1):
+            assert (await here.hear(name, after=after)).raw == whole[after:]
+
+
+@evening
+async def test_a_copy_of_a_table_goes_its_own_way(here):
+    await begun(here, 0, patience=60)
+    await here.act()
+    table = await here.state()
+    before, copy = picture(table), table.copy()
+    assert {**picture(copy), "commands": None} == {**before, "commands": None}
+    at = {"at": here.now, "number": table.last + 1}
+    for each in (
+        ("lent", {"seat": 1, "bot": "rules", "why": "left"}),
+        ("paused", {"seat": 0}),
+        ("chatted", {"allowed": False}),
+    ):
+        copy.apply(Entry(at["number"], at["at"], *each))
+        at["number"] += 1
+    for seat in copy.match.deal.awaited:
+        copy.match.play(copy.match.deal.legal(seat)[0], seat)
+    assert picture(table) == before
 
 
 @evening

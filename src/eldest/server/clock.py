@@ -20,6 +20,12 @@ class Clock:
         self.due: dict[int, int] = {}
         self.stopped: int | None = None  # since when the table is paused
 
+    def copy(self) -> Clock:
+        """A clock of its own that shows the same."""
+        other = Clock(self.patience)
+        other.due, other.stopped = dict(self.due), self.stopped
+        return other
+
     def wait_for(self, seats: Iterable[int], at: int) -> None:
         """Whom the table waits for from now on; who was waited for already keeps his deadline."""
         if self.patience is None:

@@ -73,6 +73,7 @@ class Hall:
         self._aside: dict[str, str] = {}  # what is wrong with tables that are damaged
         self._tasks: set[asyncio.Task[Any]] = set()
         self._keepers: list[asyncio.Task[None]] = []
+        self._noticed: int | None = None  # when the hall last noticed what time it is; none: it need not
         self._closing = False
 
     # ------------------------------------------------------------------ what people do
@@ -248,6 +249,7 @@ class Hall:
     async def _follow(self, opened: OpenTable) -> None:
         """Let the table do what it does by itself, and set its alarm; what fails is tried again. The lock is held."""
         try:
+            self._notice()
             await self._make_up(opened)
             while happenings := follow(opened.table, self.clock(), self.chance):
                 await self._write(opened, happenings)
@@ -263,6 +265,13 @@ class Hall:
             self._alarm(opened.table.id, max(0, wake - self.clock()) / 1000)
         elif alarm := self._alarms.pop(opened.table.id, None):
             alarm.cancel()
+
+    def _notice(self) -> None:
+        """A machine that has slept was not down, but looked after no table either."""
+        before, self._noticed = self._noticed, self.clock() if self._keepers else None
+        if before is not None and self._noticed is not None and self._noticed - before > GAP:
+            for opened in self._open.values():
+                opened.unserved += self._noticed - before
 
     async def _make_up(self, opened: OpenTable) -> None:
         """Time in which no server looked after the table counts for nobody."""
@@ -314,10 +323,12 @@ class Hall:
                 if happenings and question.stands(opened.table):
                     await self._write(opened, happenings)
                 await self._follow(opened)
-        except Full:
-            self._alarm(opened.table.id, AGAIN)
-        except Fault as fault:
-            log.warning("table %s: %s", opened.table.id, fault)
+        except Exception as error:
+            # Whatever it was: the seat must act, so the bot is asked again.
+            if not isinstance(error, Full):
+                log.warning("table %s: a bot's answer is lost", opened.table.id, exc_info=error)
+            if opened.own:
+                self._alarm(opened.table.id, AGAIN)
         finally:
             opened.asked.discard(question)
 
@@ -377,7 +388,8 @@ class Hall:
     async def start(self) -> None:
         """Begin to look after the tables that do something by themselves, behind what people ask."""
         waking = await self.journal.tables(waking=True)
-        self._keepers = [self.begin(self._wake([listed.table for listed in waking])), self.begin(self._sweep())]
+        names = [listed.table for listed in waking]
+        self._keepers = [self.begin(work) for work in (self._wake(names), self._keep_time(), self._sweep())]
         if self.journal.shared:
             await self._neighbours.begin()
             self._keepers.append(self.begin(self._neighbours.keep_up()))
@@ -389,6 +401,12 @@ class Hall:
                 await self.table(name)
             except Fault as fault:
                 log.warning("table %s: %s", name, fault)
+
+    async def _keep_time(self) -> None:
+        """Notice all the time what time it is, so that a gap is noticed before anybody is late by it."""
+        while True:
+            self._notice()
+            await asyncio.sleep(1.0)
 
     async def _sweep(self) -> None:
         """Let tables leave the memory in which nothing happens and to which nobody listens."""

@@ -18,6 +18,7 @@ from eldest.server.words import Words, words
 from eldest.table.deal import Action
 
 Json = dict[str, Any]
+ALIKE = -1  # in place of a viewer: all who see the match
 
 
 class Voice:
@@ -38,6 +39,8 @@ class Voice:
         self._claimed: list[Action] = []  # the actions of the last entry, if a claim was granted
         self._begun: list[Words] = []  # what is told of the deal that was dealt by it
         self._shared: list[Words] = []  # what everybody hears of the last entry
+        self._alike = True  # whether all who see the match hear alike of the last entry
+        self._heads: dict[int | None, bytes] = {}  # by viewer what he hears of it
         self._made: dict[int | None, bytes] = {}  # by viewer the event of the last entry
         self._tables: dict[bool, bytes] = {}  # how the table stands, for whoever sees the match, or not
 
@@ -51,8 +54,10 @@ class Voice:
         """It has been applied."""
         self._made.clear()
         self._tables.clear()
+        self._heads.clear()
         self._told, self._claimed, self._begun = None, [], []
         self._shared = sayings(self.table, entry)
+        self._alike = True
         match = self.table.match
         if match is None:
             return
@@ -62,6 +67,7 @@ class Voice:
             self._told = self._telling.after(match.deal.actions[-1])
         elif entry.kind == "claimed":
             self._claimed = match.deal.actions[-len(entry.what["actions"]) :]
+        self._alike = not self._claimed and (self._told is None or (self._told.alike and not match.deal.over))
 
     def silent(self) -> None:
         """Something has happened that nobody heard."""
@@ -76,6 +82,7 @@ class Voice:
         """A person's name goes, and what was made of the last entry, in which words of his may be."""
         self.names.pop(person, None)
         self._made.clear()
+        self._heads.clear()
         self._tables.clear()
         self._shared = []
 
@@ -102,9 +109,17 @@ class Voice:
 
     def standing(self, person: str) -> bytes:
         """How the table stands, as an event by which nothing happens."""
-        return self._message(self.table.last, self.table.at, "standing", [], [], self.viewer(person))
+        head = _head(self.table.last, self.table.at, "standing", [], [])
+        return b'%s,"view":%s}' % (head, self._view(self.viewer(person)))
 
     def _event(self, entry: Entry, viewer: int | None) -> bytes:
+        hears = ALIKE if self._alike and self.sees_match(viewer) else viewer
+        if hears not in self._heads:
+            self._heads[hears] = _head(entry.number, entry.at, entry.kind, *self._heard(viewer))
+        return b'%s,"view":%s}' % (self._heads[hears], self._view(viewer))
+
+    def _heard(self, viewer: int | None) -> tuple[list[Words], list[Json]]:
+        """What a viewer hears of the last entry, and the actions that he comes to know by it."""
         said, actions = list(self._shared), []
         if self.sees_match(viewer):
             said += self._begun
@@ -114,13 +129,7 @@ class Voice:
             actions += map(known, self._claimed)
             if (self._told or self._claimed) and self.table.match and self.table.match.deal.over:
                 said += deal_ends(self.table.match, viewer)
-        return self._message(entry.number, entry.at, entry.kind, said, actions, viewer)
-
-    def _message(
-        self, number: int, at: int, kind: str, said: list[Words], actions: list[Json], viewer: int | None
-    ) -> bytes:
-        event = {"type": "event", "number": number, "at": instant(at), "kind": kind, "said": said, "actions": actions}
-        return b'%s,"view":%s}' % (to_json(event)[:-1], self._view(viewer))
+        return said, actions
 
     def _view(self, viewer: int | None) -> bytes:
         """How everything stands for a viewer; the table's part is made once for all who may see alike."""
@@ -137,3 +146,9 @@ class Voice:
         if self._views is None or self._views.match is not match:
             self._views = Views(match)
         return self._views.of(viewer)
+
+
+def _head(number: int, at: int, kind: str, said: list[Words], actions: list[Json]) -> bytes:
+    """An event up to the view, and not closed."""
+    event = {"type": "event", "number": number, "at": instant(at), "kind": kind, "said": said, "actions": actions}
+    return to_json(event)[:-1]

@@ -12,6 +12,7 @@ from eldest.server.clock import SECOND
 from eldest.server.entries import Entry, entry
 from eldest.server.journal import Journal, Lease
 from eldest.server.late import Late
+from eldest.server.lately import Lately
 from eldest.server.listener import Listener
 from eldest.server.messages import Voice
 from eldest.server.questions import Question
@@ -20,6 +21,8 @@ from eldest.server.table import Table
 from eldest.server.words import Words
 
 log = logging.getLogger("eldest.server")
+
+AT_ONCE = 64  # entries that are told again in one go
 
 # Entries by which somebody may see more than before, or less.
 SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
@@ -38,6 +41,7 @@ class OpenTable:
         self.unserved = 0  # ms in which nobody looked after the table, still to be made up for
         self.used = time.monotonic()
         self.late: Late | None = None  # the table as spectators see it who see it later
+        self._lately = Lately()
         self._journal = journal
         self._clock = clock
 
@@ -52,6 +56,7 @@ class OpenTable:
         if not self.table.last:  # nobody listens yet
             for row in rows:
                 self.table.apply(entry(row))
+                self._lately.note(self.table)
             await self.learn_names()
             return
         for row in rows:
@@ -63,6 +68,7 @@ class OpenTable:
             if self.listeners:
                 self.voice.before(entry)
         self.table.apply(entry)
+        self._lately.note(self.table)
         with self._cutting(entry):
             await self._tell(entry)
 
@@ -209,10 +215,10 @@ class OpenTable:
 
     async def _past(self, voice: Voice, person: str, after: int) -> list[bytes]:
         """What a person was told after an entry and up to how the table stands, made again from the journal."""
-        again = Voice(Table(voice.table.id), voice.names)
+        again = Voice(self._lately.before(voice.table.id, after), voice.names)
         again.here = voice.here
         told = []
-        for row in await self._journal.read(voice.table.id):
+        for row in await self._journal.read(voice.table.id, again.table.last):
             if row.number > voice.table.last:
                 break
             each = entry(row)
@@ -222,6 +228,8 @@ class OpenTable:
             if each.number > after:
                 again.after(each)
                 told.append(again.event(each, person))
+            if voice is self.voice and not row.number % AT_ONCE:
+                await asyncio.sleep(0)  # the lock is held, so nothing happens here; but at other tables
         return told
 
     def idle(self, since: float) -> bool:

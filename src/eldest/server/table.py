@@ -8,6 +8,8 @@ with it is decided in `deciding`, what it does by itself in `following`.
 from __future__ import annotations
 
 from collections import OrderedDict
+from copy import copy
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from eldest.games import family
@@ -63,6 +65,16 @@ class Table:
         self.shuffles: list[Shares] = []  # of the last deal, and of all others that are not opened yet
         self.asking: Asking | None = None
         self.commands: OrderedDict[str, int] = OrderedDict()
+
+    def copy(self) -> Table:
+        """A table of its own that stands as this one does, and remembers no commands."""
+        other = copy(self)
+        other.seats = [replace(seat) for seat in self.seats]
+        other.clock = self.clock.copy()
+        other.match = self.match.copy() if self.match else None
+        other.ready = set(self.ready)
+        other.commands = OrderedDict()
+        return other
 
     # ------------------------------------------------------------------ questions
 

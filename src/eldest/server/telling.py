@@ -50,6 +50,11 @@ class Told:
     to_others: list[Words]
     to_all: list[Words]
 
+    @property
+    def alike(self) -> bool:
+        """Whether everybody hears the same of it, and comes to know the same."""
+        return not self.sealed and not self.opened and self.to_actor is self.to_others
+
     def said(self, viewer: int | None) -> list[Words]:
         """The sentences for a seat, or without one for a spectator."""
         return [*(self.to_actor if viewer == self.done["seat"] else self.to_others), *self.to_all]

@@ -6,6 +6,7 @@ The rules run interpreted here, which needs no compiler and no waiting.
 
 from __future__ import annotations
 
+from copy import copy as shallow
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
@@ -92,6 +93,13 @@ class Deal:
         self._act = family.act
         if self.pack:
             family.deal_out(self.rules, self.game, self.row, self.pack)
+
+    def copy(self) -> Deal:
+        """A deal of its own that stands as this one does."""
+        other = shallow(self)
+        other.row = copy(self.row)
+        other.actions = list(self.actions)
+        return other
 
     @property
     def over(self) -> bool:

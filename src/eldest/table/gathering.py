@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from eldest.cards import Seat
 from eldest.table.fair import (
@@ -45,7 +46,7 @@ class Gathering:
         """A gathering to which nobody has given anything."""
         return cls(name, hexed(secret), ("",) * players, ("",) * players)
 
-    @property
+    @cached_property
     def secret_commitment(self) -> str:
         """What is published before anybody gives anything."""
         return secret_commitment(self.name, self.secret)

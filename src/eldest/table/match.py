@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
+from eldest import record as records
 from eldest.cards import Pack
 from eldest.games import family
 from eldest.options import Options
@@ -60,6 +62,15 @@ class Match:
         match = cls(chosen, seats, sown, first)
         match.next_deal()
         return match
+
+    def copy(self) -> Match:
+        """A match of its own that stands as this one does."""
+        other = copy(self)
+        other.game = records.copy(self.game)
+        other.records = list(self.records)
+        if self.number:
+            other.deal = self.deal.copy()
+        return other
 
     @property
     def over(self) -> bool:
