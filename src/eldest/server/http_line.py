@@ -11,7 +11,6 @@ import asyncio
 import base64
 import binascii
 import logging
-import re
 import socket
 from typing import Any
 
@@ -27,14 +26,8 @@ from eldest.server.socket_line import SocketLine
 
 LINGER = 5.0  # seconds until a connection that was closed is cut
 
-# What the WebSocket's parser takes no more of than these; it is silent about the rest.
-LONGEST = 8000  # bytes of a header
-VALUE = re.compile(rb"[\t\x20-\x7e\x80-\xff]*")  # of a header
-ONCE = {b"upgrade", b"sec-websocket-key", b"sec-websocket-version"}
-NEEDED = {  # headers of a handshake that anybody reads
-    *(*ONCE, b"host", b"connection", b"origin", b"cookie", b"authorization", b"sec-fetch-site"),
-    *(b"via", b"forwarded", b"x-forwarded-for", b"x-forwarded-proto"),
-}
+LONGEST = 8000  # bytes of an address, as the WebSocket's parser has it
+ONCE = {b"upgrade", b"sec-websocket-key", b"sec-websocket-version"}  # headers of a handshake
 
 
 class HttpLine(H11Protocol):
@@ -130,17 +123,23 @@ class HttpLine(H11Protocol):
             and asked[b"sec-websocket-version"] == b"13"
             and _is_key(asked[b"sec-websocket-key"])
             and len(self.scope["raw_path"]) + len(self.scope["query_string"]) < LONGEST
-            and all(len(value) < LONGEST and VALUE.fullmatch(value) for _, value in self.headers)
             and not self.conn.trailing_data[0]
         )
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """A WebSocket begins; it is asked for with the headers that somebody reads."""
+        """
+        A WebSocket begins.
+
+        Its parser is shown the handshake and no other header: it has rules of its own about
+        them, and answers in its own way, or not at all, where they are broken.
+        """
         self._unset()
-        self.headers = [each for each in self.headers if each[0] in NEEDED]
+        asked = self.headers
+        self.headers = [(b"connection", b"Upgrade"), *(each for each in asked if each[0] in ONCE)]
         super().handle_websocket_upgrade(event)
         line = self.transport.get_protocol()
         assert isinstance(line, SocketLine)
+        line.scope["headers"] = asked
         line.household, self._household = self._household, b""
 
 

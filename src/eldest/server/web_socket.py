@@ -43,7 +43,7 @@ async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> None:
         return
     after = after_in(scope["query_string"])
     household = group(scope["state"]["client"])
-    scope["state"] = {}
+    scope["state"], scope["headers"] = {}, []  # they would stay in the memory as long as the connection
     await send({"type": "websocket.accept"})
     with desk.connected(socket, household):
         await socket.stay(receive, after)
