@@ -143,6 +143,13 @@ class Pace(Closed):
     patience: Patience | None
 
 
+class Away(Closed):
+    """Say that somebody has gone; if he is silent and the others consent, a bot plays on, or his seat is open again."""
+
+    kind: Literal["away"]
+    seat: SeatNumber
+
+
 class Answer(Closed):
     """Consent to what was asked, or refuse; who asked may refuse too and so withdraw."""
 
@@ -180,7 +187,7 @@ class Close(Closed):
 
 Do = Annotated[
     Sit | Stand | Place | Start | Play | Ready | Commit | Share | Lend | Take | Return | Pause | Resume
-    | TakeBack | Claim | Rematch | Pace | Answer | Phrase | Say | Chat | Close,
+    | TakeBack | Claim | Rematch | Pace | Away | Answer | Phrase | Say | Chat | Close,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
