@@ -457,6 +457,7 @@ class Evenings(RuleBasedStateMachine):
         assert picture(table) == picture(await self.here.again())
         model = self.model
         assert model.missing(self.here.now) == []
+        assert table.wake() is None or table.wake() > self.here.now, "its alarm would go off without end"
         chairs = [(chair.owner, chair.bot, chair.guest, chair.lent) for chair in model.chairs]
         assert [(seat.person, seat.bot, seat.guest, seat.lent) for seat in table.seats] == chairs
         assert (table.status, table.host, table.chat) == (model.status, model.host, model.chat)
