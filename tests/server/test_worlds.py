@@ -378,8 +378,9 @@ async def questions(here: Evening) -> None:
             await here.do("ben", "answer", asked=number, yes=False)
 
 
-@pytest.mark.parametrize("watch", WATCH)
-@pytest.mark.parametrize("game", FAMILIES)
+@pytest.mark.parametrize(
+    ("game", "watch"), [*((game, "spectators") for game in FAMILIES), *(("ninety_nine", watch) for watch in WATCH)]
+)
 @evening
 async def test_messages_hold_what_they_may_and_nothing_that_nobody_may_know_yet(here, game, watch):
     assert await guarded(here, game, WATCH[watch]) == []
