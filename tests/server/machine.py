@@ -65,6 +65,7 @@ COMMANDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "claim": {"side": seats},
     "rematch": {},
     "pace": {"patience": st.sampled_from([None, 5, 60, 86_400])},
+    "away": {"seat": seats},
     "answer": {"asked": st.integers(1, 60), "yes": st.booleans()},
     "phrase": {"phrase": st.sampled_from([*PHRASES, "shout"])},
     "say": {"text": st.sampled_from(["hello", " ", "\u202e"])},
@@ -204,6 +205,7 @@ class Evenings(RuleBasedStateMachine):
             yield {"kind": kind}
         for seat, chair in enumerate(model.chairs):
             yield {"kind": "take", "seat": seat}
+            yield {"kind": "away", "seat": seat}
             yield {"kind": "place", "seat": seat, "bot": None if chair.bot else "random"}
         yield from ({"kind": "claim", "side": side} for side in range(len(model.match.sides) if model.match else 0))
         yield from ({"kind": "pace", "patience": patience} for patience in (None, 5, 60))
@@ -321,7 +323,8 @@ class Evenings(RuleBasedStateMachine):
     async def _agree(self) -> None:
         number = self.model.asked["number"]
         for seat in sorted(self.model.persons()):
-            if self.model.asked and seat not in self.model.asked["yes"]:
+            silent = self.model.asked and self.model.asked["what"] == "away" and self.model.asked["value"] == seat
+            if self.model.asked and seat not in self.model.asked["yes"] and not silent:
                 await self._do(self._name(seat), {"kind": "answer", "asked": number, "yes": True})
 
     # ------------------------------------------------------------------ again, together, in haste
@@ -367,7 +370,7 @@ class Evenings(RuleBasedStateMachine):
 
     # ------------------------------------------------------------------ time, and the server
 
-    @rule(seconds=st.sampled_from([0, 1, 4, 5, 6, 59, 60, 121, 86_400]))
+    @rule(seconds=st.sampled_from([0, 1, 4, 5, 6, 59, 60, 121, 600, 86_400]))
     def later(self, seconds: int) -> None:
         self.run(self._later(seconds))
 

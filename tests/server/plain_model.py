@@ -18,7 +18,7 @@ from eldest.table.match import Match
 from eldest.table.shuffle import shuffled
 
 SECOND = 1000
-SHARES, ANSWERS = 5 * SECOND, 120 * SECOND
+SHARES, ANSWERS, GONE = 5 * SECOND, 120 * SECOND, 600 * SECOND
 
 
 @dataclass
@@ -194,6 +194,12 @@ class Model:
     def may_pace(self, person: str, do: dict[str, Any]) -> bool:
         return self.plays(person) is not None and not self.asked
 
+    def may_away(self, person: str, do: dict[str, Any]) -> bool:
+        seat = self.plays(person)
+        if seat in (None, do["seat"]) or do["seat"] >= len(self.chairs) or self.asked:
+            return False
+        return bool(self.chairs[do["seat"]].person)
+
     def may_answer(self, person: str, do: dict[str, Any]) -> bool:
         seat = self.plays(person)
         if seat is None or not self.asked or self.asked["number"] != do["asked"]:
@@ -249,7 +255,20 @@ class Model:
     def hear_stood(self, entry: dict[str, Any], at: int) -> None:
         assert self.status == "waiting"
         self.chairs[entry["seat"]] = Chair()
+        self._another_sits(entry["seat"])
         self._host_from(entry["seat"])
+
+    def _another_sits(self, seat: int) -> None:
+        """What a seat has asked, and whether its person has gone, is not asked any more."""
+        if self.asked and seat in (self.asked["seat"], self._gone()):
+            self.asked = None
+
+    def _gone(self) -> int | None:
+        return self.asked["value"] if self.asked and self.asked["what"] == "away" else None
+
+    def _is_there(self, seat: int | None) -> None:
+        if seat is not None and seat == self._gone():
+            self.asked = None
 
     def _host_from(self, seat: int) -> None:
         """Where the host plays no seat, the next who does is host."""
@@ -313,6 +332,7 @@ class Model:
         self._anew(entry["seat"])
         if asked_about_the_hand:
             self.asked = None
+        self._is_there(entry["seat"])
         self._over()
 
     def _over(self) -> None:
@@ -321,6 +341,7 @@ class Model:
 
     def hear_ready(self, entry: dict[str, Any], at: int) -> None:
         self.ready.add(entry["seat"])
+        self._is_there(entry["seat"])
 
     def hear_lent(self, entry: dict[str, Any], at: int) -> None:
         seat = entry["seat"]
@@ -329,15 +350,20 @@ class Model:
         if entry["why"] == "patience":
             late = self.due.get(seat, entry["at"] + 1) <= entry["at"]
             asked = self.asked and self.asked["what"] == "rematch" and self.asked["until"] <= entry["at"]
-            assert self.paused is None and (late or asked), "his time was not over"
+            assert self.agreed("away") or (self.paused is None and (late or asked or self._all_but(seat, entry["at"])))
         chair.bot, chair.guest, chair.lent = entry["bot"], "", True
         self._anew(seat)
         if entry["why"] == "left" and chair.owner == self.host:
             self._host_from(seat)
-        if self.asked and self.asked["seat"] == seat:
-            self.asked = None
-        elif self.asked:
+        self._another_sits(seat)
+        if self.asked:
             self.asked["bots"] = False
+
+    def _all_but(self, seat: int, at: int) -> bool:
+        """Whether all but a seat have said that its person has gone, and he was silent."""
+        if self._gone() != seat or self.asked["until"] > at:
+            return False
+        return self.persons() - self.asked["yes"] == {seat}
 
     def hear_taken(self, entry: dict[str, Any], at: int) -> None:
         chair = self.chairs[entry["seat"]]
@@ -349,6 +375,7 @@ class Model:
         chair = self.chairs[entry["seat"]]
         chair.bot, chair.guest, chair.lent = "", "", False
         self._anew(entry["seat"])
+        self._another_sits(entry["seat"])
 
     def hear_paused(self, entry: dict[str, Any], at: int) -> None:
         self.paused = entry["at"]
@@ -370,7 +397,8 @@ class Model:
 
     def hear_asked(self, entry: dict[str, Any], at: int) -> None:
         assert not self.asked
-        until = at + max(ANSWERS, (self.patience or 0) * SECOND)
+        slow = entry["what"] == "away" and self.match and self.patience is None
+        until = at + max(GONE if slow else ANSWERS, (self.patience or 0) * SECOND)
         bots = not any(chair.bot for chair in self.chairs)
         what = {"what": entry["what"], "value": entry["value"], "number": entry["number"], "seat": entry["seat"]}
         self.asked = what | {"until": until, "yes": {entry["seat"]}, "bots": bots}
@@ -431,9 +459,11 @@ class Model:
 
     def hear_phrased(self, entry: dict[str, Any], at: int) -> None:
         assert self.seat_of(entry["person"]) is not None
+        self._is_there(self.plays(entry["person"]))
 
     def hear_said(self, entry: dict[str, Any], at: int) -> None:
         assert self.seat_of(entry["person"]) is not None and self.status != "playing" and self.chat
+        self._is_there(self.plays(entry["person"]))
 
     def hear_chatted(self, entry: dict[str, Any], at: int) -> None:
         self.chat = entry["allowed"]
@@ -447,7 +477,7 @@ class Model:
         """What should have happened by now, when all bots have answered."""
         if self.status == "closed":
             return []
-        found = [f"all agree on a {what}" for what in ("take_back", "pace", "rematch") if self.agreed(what)]
+        found = [f"all agree on a {what}" for what in ("take_back", "pace", "rematch", "away") if self.agreed(what)]
         if self.paused is not None:
             return found
         found += [f"P{seat} is overdue" for seat, instant in self.due.items() if instant <= now]

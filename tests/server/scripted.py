@@ -151,6 +151,8 @@ class Player:
             sent, command = self._sent.pop(event["id"])
             if command["kind"] == "play":
                 self.playing = False
+                if self.view["table"]["step"] <= command["step"]:
+                    self.view["match"]["legal"] = []  # until he hears that it is his turn again
                 self.waits.append(time.monotonic() - sent)
             self.acknowledged.append((event["number"], {"id": event["id"], **command}))
             await self.act(self.view)

@@ -80,6 +80,8 @@ async def test_every_bot_may_sit(here):
         ({"game": "oh_hell", "options": {"players": True}}, NotAnOption, "players=true"),
         ({"game": "oh_hell", "options": {"colour": 1}}, NotAnOption, "oh_hell has no option 'colour'"),
         ({"game": "oh_hell", "options": {"preset": "none such"}}, NotAnOption, "preset=none such"),
+        ({"game": "oh_hell", "options": {"tie": "shared\n"}}, ValidationError, "options"),
+        ({"game": "oh_hell", "options": {"tie": "x" * 41}}, ValidationError, "options"),
         ({"game": "oh_hell", "seats": [None]}, NotATable, "seats: 1 are named, 4 play"),
         ({"game": "oh_hell", "seats": [None] * 8}, NotATable, "seats: 8 are named, 4 play"),
         ({"game": "oh_hell", "seats": ["rules"] * 4}, NotATable, "seats: one must be for a person"),

@@ -59,6 +59,24 @@ async def test_where_nobody_may_watch_a_stranger_hears_of_no_card(here):
 
 
 @evening
+async def test_where_nobody_may_watch_talk_is_not_for_strangers_once_the_match_has_begun(here):
+    await here.make("anna", "oh_hell", seats=[None, None, "rules", "rules"], options={"start": 1})
+    ear = await here.hear("eve")
+    await here.do("anna", "say", text="come in")
+    assert b"come in" in ear.raw[-1]
+    await here.do("ben", "sit")
+    await here.do("anna", "start")
+    await here.dealt()
+    await here.do("anna", "phrase", phrase="good_luck")
+    await here.play_deal()
+    await here.do("ben", "say", text="among friends")
+    again = await here.hear("eve", after=0)
+    assert b"among friends" not in b"".join(ear.raw + again.raw)
+    assert b"Good luck" not in b"".join(ear.raw + again.raw)
+    assert ear.last["kind"] == "said"
+
+
+@evening
 async def test_where_nobody_may_watch_no_match_is_exported_to_strangers(here):
     await begun(here, None, options={"start": 1})
     await here.play_match()

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from pydantic import ValidationError
 
 from eldest.cards import NAMES
 from eldest.games import FAMILIES, family
@@ -25,6 +26,7 @@ from eldest.record import SPECTATOR, view
 from eldest.server import deciding, open_table, table_view, views
 from eldest.server.commands import Command
 from eldest.server.deciding import decide
+from eldest.server.message_model import checked
 from eldest.server.refused import Refused
 from eldest.table.dealing import places
 from eldest.table.fair import Shares
@@ -310,6 +312,10 @@ class Guard(Ear):
         opened = self.here.hall.found(self.here.table)
         assert opened
         self.leaks += [f"{what} in {message!r}" for what, text in hidden(opened.table) if text in message]
+        try:
+            checked(json.loads(message))
+        except ValidationError as error:
+            self.leaks.append(f"{error} in {message!r}")
 
 
 def hidden(table) -> list[tuple[str, bytes]]:
@@ -346,7 +352,9 @@ async def guarded(here: Evening, game: str, watch: int | None) -> list[str]:
                 await here.do(name, "ready")
         await here.share("ben")
         await here.later(5)
+        await questions(here)
         await here.play_deal()
+        await here.do("anna", "say", text="well played")
         for guard in guards:
             again = Guard(here, guard.name)
             await here.hall.listen(here.table, again.listener, 1)
@@ -356,10 +364,24 @@ async def guarded(here: Evening, game: str, watch: int | None) -> list[str]:
     return [leak for guard in guards for leak in guard.leaks]
 
 
+async def questions(here: Evening) -> None:
+    """Everything that can be asked in a hand is, and the table is paused meanwhile."""
+    await here.play_on(lambda table: table.match.deal.over or table.match.deal.phase in ("play", "dummy"))
+    for kind, what in (("pace", {"patience": 60}), ("away", {"seat": 1}), ("claim", {"side": 0}), ("take_back", {})):
+        try:
+            number = await here.do("anna", kind, **what)
+        except Refused:
+            continue
+        if (await here.state()).asking:
+            await here.do("ben", "pause")
+            await here.do("ben", "resume")
+            await here.do("ben", "answer", asked=number, yes=False)
+
+
 @pytest.mark.parametrize("watch", WATCH)
 @pytest.mark.parametrize("game", FAMILIES)
 @evening
-async def test_no_message_holds_what_nobody_may_know_yet(here, game, watch):
+async def test_messages_hold_what_they_may_and_nothing_that_nobody_may_know_yet(here, game, watch):
     assert await guarded(here, game, WATCH[watch]) == []
 
 

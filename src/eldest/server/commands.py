@@ -17,6 +17,7 @@ SeatNumber = Annotated[int, Field(ge=0, lt=SEATS, description="a seat, from 0")]
 Short = Annotated[str, Field(min_length=1, max_length=16)]
 BotName = Annotated[str, Field(min_length=1, max_length=20, description="a bot's name, such as `rules`")]
 Patience = Annotated[int, Field(ge=5, le=30 * 86_400, description="seconds in which a person must act")]
+OptionText = Annotated[str, Field(pattern="^[A-Za-z0-9_ -]{0,40}$")]
 Hex = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
 
@@ -130,7 +131,7 @@ class Claim(Closed):
 
 
 class Rematch(Closed):
-    """Play again, the deal passing on, if the others consent."""
+    """Play again, the deal passing on, if the others consent; a bot plays for who lets the table's patience end."""
 
     kind: Literal["rematch"]
 
@@ -140,6 +141,13 @@ class Pace(Closed):
 
     kind: Literal["pace"]
     patience: Patience | None
+
+
+class Away(Closed):
+    """Say that somebody has gone; if he is silent and the others consent, a bot plays on, or his seat is open again."""
+
+    kind: Literal["away"]
+    seat: SeatNumber
 
 
 class Answer(Closed):
@@ -179,7 +187,7 @@ class Close(Closed):
 
 Do = Annotated[
     Sit | Stand | Place | Start | Play | Ready | Commit | Share | Lend | Take | Return | Pause | Resume
-    | TakeBack | Claim | Rematch | Pace | Answer | Phrase | Say | Chat | Close,
+    | TakeBack | Claim | Rematch | Pace | Away | Answer | Phrase | Say | Chat | Close,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -196,7 +204,7 @@ class NewTable(Closed):
     """A table to be made."""
 
     game: Annotated[str, Field(min_length=1, max_length=30, description="a game, such as `oh_hell`")]
-    options: dict[Annotated[str, Field(max_length=40)], bool | int | str | None] = Field(
+    options: dict[Annotated[str, Field(max_length=40)], bool | int | OptionText | None] = Field(
         default={}, max_length=60, description="the options that differ from the printed rules"
     )
     seats: Annotated[

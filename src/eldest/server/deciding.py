@@ -266,6 +266,15 @@ def _pace(table: Table, person: str, do: commands.Pace) -> list[Happening]:
     return _ask(table, _seated(table, person), "pace", do.patience)
 
 
+def _away(table: Table, person: str, do: commands.Away) -> list[Happening]:
+    seat = _seated(table, person)
+    if seat == _number(table, do.seat):
+        raise refused("not_away")
+    if not table.seats[do.seat].player:
+        raise refused("nobody_there", seat=do.seat)
+    return _ask(table, seat, "away", do.seat)
+
+
 def _answer(table: Table, person: str, do: commands.Answer) -> list[Happening]:
     seat = _seated(table, person)
     asking = table.asking
@@ -332,6 +341,7 @@ DECISIONS: dict[str, Callable[..., list[Happening]]] = {
     "claim": _claim,
     "rematch": _rematch,
     "pace": _pace,
+    "away": _away,
     "answer": _answer,
     "phrase": _phrase,
     "say": _say,

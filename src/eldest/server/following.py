@@ -12,10 +12,11 @@ STAND_IN = "rules"  # the bot that plays for a person who is away
 SECRET = 32  # bytes
 
 # What consent brings about at once; a claim is played out by somebody who can.
-EFFECTS: dict[str, Callable[[Asking], Happening]] = {
-    "take_back": lambda asking: happening("took_back", asked=asking.number, seat=asking.seat, step=asking.value),
-    "pace": lambda asking: happening("paced", asked=asking.number, patience=asking.value),
-    "rematch": lambda asking: happening("rematched", asked=asking.number),
+EFFECTS: dict[str, Callable[[Table, Asking], Happening]] = {
+    "take_back": lambda table, asking: happening("took_back", asked=asking.number, seat=asking.seat, step=asking.value),
+    "pace": lambda table, asking: happening("paced", asked=asking.number, patience=asking.value),
+    "rematch": lambda table, asking: happening("rematched", asked=asking.number),
+    "away": lambda table, asking: _left(table, asking.value),
 }
 
 
@@ -24,7 +25,7 @@ def follow(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happe
     if table.status == "closed":
         return []
     if table.agreed and table.asking and table.asking.what in EFFECTS:
-        return [EFFECTS[table.asking.what](table.asking)]
+        return [EFFECTS[table.asking.what](table, table.asking)]
     if table.paused:
         return []
     overdue = table.clock.overdue(now)
@@ -35,14 +36,25 @@ def follow(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happe
     return _course(table, now, chance)
 
 
+def _left(table: Table, seat: int) -> Happening:
+    """Somebody has gone, as the others say: his seat is open, or a bot's where the match has begun."""
+    return _stands_in(seat) if table.match else happening("stood", seat=seat)
+
+
 def _stands_in(seat: int) -> Happening:
     """A bot plays on for a person for whom the table has waited long enough."""
     return happening("lent", seat=seat, bot=STAND_IN, why="patience")
 
 
 def _unanswered(table: Table, asking: Asking) -> list[Happening]:
-    """Who does not answer has refused; only a rematch does not wait for him longer than the table has patience."""
+    """
+    Who does not answer has refused.
+
+    But who is said to have gone has gone, and a rematch waits for nobody longer than the table has patience.
+    """
     away = [seat for seat in table.players() if seat not in asking.yes]
+    if asking.what == "away" and away == [asking.value]:
+        return [_left(table, asking.value)]
     if asking.what == "rematch" and table.clock.patience is not None:
         return [_stands_in(seat) for seat in away]
     return [happening("dropped", asked=asking.number, why="time")]

@@ -45,12 +45,13 @@ class AskingView(Sent):
 
     asked: int
     seat: int
-    what: Literal["take_back", "claim", "rematch", "pace"]
+    what: Literal["take_back", "claim", "rematch", "pace", "away"]
     side: int | None
     hand: list[str] | None
     patience: int | None
+    away: int | None
     yes: list[int]
-    until: Instant
+    until: Instant | None
 
 
 class SeatPromise(Sent):

@@ -39,6 +39,7 @@ class Voice:
         self._claimed: list[Action] = []  # the actions of the last entry, if a claim was granted
         self._begun: list[Words] = []  # what is told of the deal that was dealt by it
         self._shared: list[Words] = []  # what everybody hears of the last entry
+        self._talk = False  # whether somebody has said something, which is for those at the table
         self._alike = True  # whether all who see the match hear alike of the last entry
         self._heads: dict[int | None, bytes] = {}  # by viewer what he hears of it
         self._made: dict[int | None, bytes] = {}  # by viewer the event of the last entry
@@ -57,10 +58,11 @@ class Voice:
         self._heads.clear()
         self._told, self._claimed, self._begun = None, [], []
         self._shared = sayings(self.table, entry)
-        self._alike = True
+        self._alike, self._talk = True, False
         match = self.table.match
         if match is None:
             return
+        self._talk = entry.kind in ("said", "phrased")
         if entry.kind == "dealt":
             self._begun = deal_begins(match)
         elif entry.kind == "acted" and self._telling:
@@ -121,6 +123,8 @@ class Voice:
     def _heard(self, viewer: int | None) -> tuple[list[Words], list[Json]]:
         """What a viewer hears of the last entry, and the actions that he comes to know by it."""
         said, actions = list(self._shared), []
+        if self._talk and not self.sees_match(viewer):
+            return [], []
         if self.sees_match(viewer):
             said += self._begun
             if self._told:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -41,8 +42,14 @@ class Plan:
     bots: int  # processes that think for them
 
 
+# Looking through all objects of thousands of tables for garbage stops everything for a second: seldom, then.
+RARELY = (20_000, 20, 100)
+
+
 def run(plan: Plan, began: Callable[[], None]) -> None:
     """Serve until this process is asked to stop; `began` is called when requests are taken."""
+    gc.freeze()
+    gc.set_threshold(*RARELY)
     with asyncio.Runner(loop_factory=_loops()) as runner:
         runner.get_loop().set_exception_handler(logs.lost)
         runner.run(_serve(plan, began))

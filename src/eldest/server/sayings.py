@@ -43,6 +43,8 @@ def _asked(table: Table, what: dict[str, Any]) -> list[Words]:
         return [words("asks_claim", seat=seat, side=_side(table, value))]
     if what["what"] == "pace":
         return [words("asks_pace", seat=seat, seconds=value) if value else words("asks_no_limit", seat=seat)]
+    if what["what"] == "away":
+        return [words("asks_away", seat=seat, away=value)]
     return [words(f"asks_{what['what']}", seat=seat)]
 
 

@@ -26,6 +26,7 @@ from eldest.table.match import Match
 REMEMBERED = 64  # commands whose repetition is known without asking the journal
 SHARE_TIME = 5 * SECOND  # for the shares of a shuffle, once everybody is ready
 ASK_TIME = 120 * SECOND  # for the others to answer; with a longer patience that long
+AWAY_TIME = 600 * SECOND  # for somebody to show that he is there, at a table without patience
 OF_THE_HAND = ("take_back", "claim")  # what is asked about the hand being played, and not beyond it
 
 
@@ -34,7 +35,7 @@ class Asking(NamedTuple):
 
     number: int
     seat: int
-    what: str  # take_back, claim, rematch, pace
+    what: str  # take_back, claim, rematch, pace, away
     value: Any
     until: int
     yes: frozenset[int]
@@ -182,6 +183,7 @@ class Table:
 
     def _stood(self, entry: Entry) -> None:
         self.seats[entry.what["seat"]] = Seat()
+        self._ask_no_more(entry.what["seat"])
         self._choose_host(entry.what["seat"])
 
     def _choose_host(self, seat: int) -> None:
@@ -223,6 +225,7 @@ class Table:
 
     def _ready(self, entry: Entry) -> None:
         self.ready.add(entry.what["seat"])
+        self._is_there(entry.what["seat"])
 
     def all_ready(self) -> bool:
         """Whether the next deal may be dealt, as far as the persons go; without any it waits for one."""
@@ -258,6 +261,7 @@ class Table:
         self.clock.acted(entry.what["seat"])
         if self.asking and self.asking.what in OF_THE_HAND:
             self.asking = None  # who plays on does not consent
+        self._is_there(entry.what["seat"])
         self._deal_over()
 
     def _deal_over(self) -> None:
@@ -270,10 +274,24 @@ class Table:
         self.clock.acted(seat)
         if entry.what["why"] == "left" and self.seats[seat].person == self.host:
             self._choose_host(seat)
-        if self.asking and self.asking.seat == seat:
-            self.asking = None  # who leaves asks nothing any more
-        elif self.asking and self.asking.what == "claim":
+        self._ask_no_more(seat)
+        if self.asking and self.asking.what == "claim":
             self.asking = self.asking._replace(judged=False)  # who leaves has not consented; the bot is asked
+
+    def _ask_no_more(self, seat: int) -> None:
+        """A seat is another's: it asks nothing any more, and nobody asks whether its person has gone."""
+        if self.asking and seat in (self.asking.seat, self._missed):
+            self.asking = None
+
+    @property
+    def _missed(self) -> int | None:
+        """The seat of which it is asked whether its person has gone."""
+        return self.asking.value if self.asking and self.asking.what == "away" else None
+
+    def _is_there(self, seat: int | None) -> None:
+        """A seat's person has shown that he is there."""
+        if seat is not None and seat == self._missed:
+            self.asking = None
 
     def _taken(self, entry: Entry) -> None:
         seat = self.seats[entry.what["seat"]]
@@ -285,6 +303,7 @@ class Table:
     def _returned(self, entry: Entry) -> None:
         self.seats[entry.what["seat"]].back()
         self.clock.acted(entry.what["seat"])
+        self._ask_no_more(entry.what["seat"])
 
     def _paused(self, entry: Entry) -> None:
         self.clock.stop(entry.at)
@@ -306,7 +325,8 @@ class Table:
 
     def _asked(self, entry: Entry) -> None:
         what, seat = entry.what["what"], entry.what["seat"]
-        until = self.clock.instant(entry.at) + max(ASK_TIME, (self.clock.patience or 0) * SECOND)
+        least = AWAY_TIME if what == "away" and self.match and self.clock.patience is None else ASK_TIME
+        until = self.clock.instant(entry.at) + max(least, (self.clock.patience or 0) * SECOND)
         judged = what != "claim" or not any(each.bot for each in self.seats)
         self.asking = Asking(entry.number, seat, what, entry.what["value"], until, frozenset([seat]), judged)
 
@@ -349,10 +369,10 @@ class Table:
         self._new_match(dealer=self.match.game.dealer)
 
     def _phrased(self, entry: Entry) -> None:
-        """Nothing changes by a phrase."""
+        self._is_there(self.plays(entry.what["person"]))
 
     def _said(self, entry: Entry) -> None:
-        """Nor by a free text."""
+        self._is_there(self.plays(entry.what["person"]))
 
     def _chatted(self, entry: Entry) -> None:
         self.chat = entry.what["allowed"]

@@ -73,6 +73,7 @@ def _asking(table: Table, asking: Asking | None, *, watching: bool) -> dict[str,
         "side": asking.value if claim else None,
         "hand": _shown_hand(table, asking.seat) if claim and watching else None,
         "patience": asking.value if asking.what == "pace" else None,
+        "away": asking.value if asking.what == "away" else None,
         "yes": sorted(asking.yes),
         "until": None if table.paused else instant(asking.until),
     }
