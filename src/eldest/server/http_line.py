@@ -37,6 +37,7 @@ class HttpLine(H11Protocol):
         super().__init__(*given, **settings)
         self.logger = log
         self._household = b""
+        self._over = False
         self._edge = desk.edge
         self._desk = desk
         self._timer: asyncio.TimerHandle | None = None
@@ -54,7 +55,9 @@ class HttpLine(H11Protocol):
         self._set(self._edge.head_time)
 
     def data_received(self, data: bytes) -> None:
-        """Something has come."""
+        """Something has come; after the last answer nobody listens."""
+        if self._over:
+            return
         if self._timer is None and not self._busy:
             self._set(self._edge.head_time)
         super().data_received(data)
@@ -105,9 +108,18 @@ class HttpLine(H11Protocol):
             body = problem("not_http").to_json()
             own = [(b"content-type", problems.TYPE.encode()), (b"content-length", b"%d" % len(body))]
             head = h11.Response(status_code=400, headers=[*own, *ALWAYS, (b"connection", b"close")])
-            for event in (head, h11.Data(data=body), h11.EndOfMessage()):
-                self.transport.write(self.conn.send(event) or b"")
-        self.transport.close()
+            parts = (head, h11.Data(data=body), h11.EndOfMessage())
+            self.transport.write(b"".join(self.conn.send(part) or b"" for part in parts))
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """What comes still is read and thrown away, or else the last answer would not arrive."""
+        self._over = True
+        self.transport.resume_reading()
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        else:
+            self.transport.close()
         self._set(LINGER)
 
     def _should_upgrade(self) -> bool:
