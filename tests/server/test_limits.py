@@ -279,3 +279,11 @@ def test_messages_of_all_connections_of_an_address_count(tmp_path) -> None:
                 hear(line, "accepted")
             say(one, kind="phrase", phrase="hello")
             assert hear(one, "refused")["problem"]["key"] == "too_much"
+
+
+def test_no_message_waits_for_the_acknowledgement_of_another(server: Running) -> None:
+    # The time it would take is 40 ms, and is not measured here: what counts is what the system is told.
+    with guest(server) as browser, socket(server, browser, new_table(browser)) as line:
+        hear(line)
+        told = [each._line.transport.get_extra_info("socket") for each in server.desk.lines if hasattr(each, "_line")]
+        assert told and all(each.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_NODELAY) for each in told)
