@@ -42,14 +42,15 @@ class Plan:
     bots: int  # processes that think for them
 
 
-# Looking through all objects of thousands of tables for garbage stops everything for a second: seldom, then.
-RARELY = (20_000, 20, 100)
+# Looking for garbage stops everything: through few new objects it takes a few ms, so it is done often; through those of
+# a minute a quarter of a second, and through all objects of thousands of tables a whole one, so that is done seldom.
+GARBAGE = (1_000, 200, 1_000)
 
 
 def run(plan: Plan, began: Callable[[], None]) -> None:
     """Serve until this process is asked to stop; `began` is called when requests are taken."""
     gc.freeze()
-    gc.set_threshold(*RARELY)
+    gc.set_threshold(*GARBAGE)
     with asyncio.Runner(loop_factory=_loops()) as runner:
         runner.get_loop().set_exception_handler(logs.lost)
         runner.run(_serve(plan, began))
