@@ -1,0 +1,5 @@
+/** The page's own messages in English, a file for each part of it. */
+
+import { talk } from "./talk";
+
+export const page = { talk };

@@ -1,0 +1,5 @@
+/** The talk line. */
+
+export const talk = {
+  noConnection: "No connection. Your game is kept; trying again.",
+};
