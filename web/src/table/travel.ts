@@ -1,6 +1,6 @@
 /** Cards that move: only by transform and opacity, and not at all where the reader wants no motion. */
 
-import { prefersReducedMotion } from "svelte/motion";
+import { still as stillness } from "../settings.svelte";
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 
@@ -17,7 +17,7 @@ export const GATHER = 340; // ms to whoever takes the trick
 
 /** Travel between the place where a card lies and another one. */
 export function travel(node: Element, { at, duration = MOVE, delay = 0, still = false }: Way): TransitionConfig {
-  const other = still || prefersReducedMotion.current ? null : at();
+  const other = still || stillness() ? null : at();
   if (!other) return { duration: 0 };
   const own = node.getBoundingClientRect();
   if (!own.width) return { duration: 0 };
