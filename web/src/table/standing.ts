@@ -12,7 +12,7 @@ export interface SeatStanding {
   away: boolean;
   lent: boolean;
   cards: number;
-  fist: "open" | "closed" | null;
+  fist: "thinking" | "closed" | null;
   vulnerable: boolean;
 }
 
@@ -41,7 +41,7 @@ export function standingOf(scene: Scene, seat: number): SeatStanding {
     away: view?.held_by === "person" && !view.here && !view.lent,
     lent: view?.lent ?? false,
     cards: match.held[seat] ?? 0,
-    fist: match.phase === "bid" && match.family === "oh_hell" ? (match.awaited.includes(seat) ? "open" : "closed") : null,
+    fist: match.phase === "bid" && match.family === "oh_hell" ? (match.awaited.includes(seat) ? "thinking" : "closed") : null,
     vulnerable: vulnerable.includes(side),
   };
 }

@@ -38,6 +38,11 @@ function marks(stands: SeatStanding): Said[] {
 }
 
 export const cloth = {
+  table: "Table",
+  youBefore: "You,",
+  dealerLetter: "D",
+  dealer: "deals",
+  dummyName: "Dummy",
   places: "Places",
   trick: (many: number): Text => text`Trick ${many}`,
   noTrick: "No card lies there.",
@@ -58,7 +63,7 @@ export const cloth = {
     if (state.winning) said.push("winning");
     return sentence`${joined(said, ", ")}`;
   },
-  won: (many: number): string => String(many),
+  won: (many: number): Text => text`${number(many)} won`,
   marks: (stands: SeatStanding): Text => joined(marks(stands), " · "),
   standsSpoken: (who: Who, stands: SeatStanding): Text => {
     const said: Said[] = [text`${name(who)}: ${number(stands.won)} won`, ...marks(stands)];
