@@ -93,6 +93,9 @@ class Trick(BaseModel):
     number: int
     leader: int
     winning: int
+    best: Annotated[
+        Card | None, Field(description="the card that wins; null where all is countered, or where it was not seen")
+    ]
     over: bool
     suit: Suit | None
     rounds: Literal[1, 2]

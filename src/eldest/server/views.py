@@ -212,10 +212,13 @@ class Views:
         hands = [self._players if each.phase == "dummy" else each.seat for each in cards]  # the dummy's is the last
         over = done[-1].taker is not None
         rounds = self._family.rounds(self._rules, number) if "again" in self._has else 1
+        # Who is winning is known with his card as long as no other trick has begun.
+        best = self._family.decided(self._rules, row)[1] if number == row.tricks - (not row.laid) else -1
         trick = {
             "number": number + 1,
             "leader": hands[0],
             "winning": done[-1].taker if over else row.winning,
+            "best": NAMES[best] if best >= 0 else None,
             "over": over,
             "suit": _suit_led(done, acting),
             "rounds": rounds,

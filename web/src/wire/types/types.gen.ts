@@ -2058,6 +2058,10 @@ export type Trick = {
      */
     winning: number;
     /**
+     * the card that wins; null where all is countered, or where it was not seen
+     */
+    best: Card | null;
+    /**
      * Over
      */
     over: boolean;

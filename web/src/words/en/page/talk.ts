@@ -17,7 +17,7 @@ export const talk = {
   cannotFollow: (to: Suit): Text => text`You hold no ${suit(to)}: play any card.`,
   onlyCard: (card: Card): Text => text`Only the ${cardName(card)} may be played.`,
   someCards: (may: number, all: number): Text =>
-    text`${number(may)} of your ${counted(all, "card", "cards")} may be played.`,
+    sentence`${number(may)} of your ${counted(all, "card", "cards")} may be played.`,
   playAny: "Play any card.",
   playDummy: "Play a card from the dummy.",
   bid: "What do you bid?",
