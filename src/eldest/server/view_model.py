@@ -93,9 +93,6 @@ class Trick(BaseModel):
     number: int
     leader: int
     winning: int
-    best: Annotated[
-        Card | None, Field(description="the card that wins; null where all is countered, or where it was not seen")
-    ]
     over: bool
     suit: Suit | None
     rounds: Literal[1, 2]
@@ -124,6 +121,7 @@ class Seen(BaseModel):
     sides: list[Side]
     winners: list[str]
     trick: Trick | None
+    best: Annotated[Card | None, Field(description="the card that wins that trick; null where all is countered")]
     last_trick: Trick | None
     gains: list[int]
     viewer: int | None

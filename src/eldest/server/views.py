@@ -152,11 +152,19 @@ class Views:
             "sides": self._scores(row),
             "winners": [self._names[side] for side in members(won)],
             "trick": self._trick(deal, row, row.tricks - (not row.laid), acting),
+            "best": self._best(row),
             "last_trick": self._trick(deal, row, row.tricks - 1, acting),
             "gains": self._gains(deal) if not row.awaited else [],
             "deal": read(self._of_deal, family.DEAL.numbers(row), sorting),
             "game": self._of_the_game(deal, sorting),
         }
+
+    def _best(self, row: Record) -> str | None:
+        """The card that wins the trick that lies there, or lay there last; none where all is countered."""
+        if not row.laid and not row.tricks:
+            return None
+        card = self._family.decided(self._rules, row)[1]
+        return NAMES[card] if card >= 0 else None
 
     def _auction(self) -> list[Json]:
         """The bids from low to high with what they are worth, where bids have values."""
@@ -212,13 +220,10 @@ class Views:
         hands = [self._players if each.phase == "dummy" else each.seat for each in cards]  # the dummy's is the last
         over = done[-1].taker is not None
         rounds = self._family.rounds(self._rules, number) if "again" in self._has else 1
-        # Who is winning is known with his card as long as no other trick has begun.
-        best = self._family.decided(self._rules, row)[1] if number == row.tricks - (not row.laid) else -1
         trick = {
             "number": number + 1,
             "leader": hands[0],
             "winning": done[-1].taker if over else row.winning,
-            "best": NAMES[best] if best >= 0 else None,
             "over": over,
             "suit": _suit_led(done, acting),
             "rounds": rounds,

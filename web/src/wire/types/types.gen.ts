@@ -996,6 +996,10 @@ export type CountersView = {
      */
     winners: Array<string>;
     trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
     last_trick: Trick | null;
     /**
      * Gains
@@ -1189,6 +1193,10 @@ export type FiveHundredView = {
      */
     winners: Array<string>;
     trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
     last_trick: Trick | null;
     /**
      * Gains
@@ -1429,6 +1437,10 @@ export type NinetyNineView = {
      */
     winners: Array<string>;
     trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
     last_trick: Trick | null;
     /**
      * Gains
@@ -1579,6 +1591,10 @@ export type OhHellView = {
      */
     winners: Array<string>;
     trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
     last_trick: Trick | null;
     /**
      * Gains
@@ -1943,6 +1959,10 @@ export type SwevenView = {
      */
     winners: Array<string>;
     trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
     last_trick: Trick | null;
     /**
      * Gains
@@ -2057,10 +2077,6 @@ export type Trick = {
      * Winning
      */
     winning: number;
-    /**
-     * the card that wins; null where all is countered, or where it was not seen
-     */
-    best: Card | null;
     /**
      * Over
      */
