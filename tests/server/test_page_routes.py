@@ -18,11 +18,12 @@ from eldest.server.edge import Edge
 from eldest.server.hall import Hall
 from eldest.server.page_routes import PLACES
 from eldest.server.pages import Pages, _taken, built
+from page.places import WEB
 from tests.server.edge_guest import problem
 from tests.server.edge_server import Running
 
 AS_IT_IS = {"Accept-Encoding": "identity"}
-SOMEWHERE = [place.replace("TABLE", "abc").replace("GAME", "oh_hell").replace("CLAUSE", "FH-37") for place in PLACES]
+SOMEWHERE = [re.sub("[A-Z]+", "abc", place) for place in PLACES]
 
 
 @pytest.fixture
@@ -49,9 +50,16 @@ def test_every_place_is_the_page(browser: httpx.Client, built_page: Path, place:
     assert "set-cookie" not in answer.headers
 
 
-@pytest.mark.parametrize("place", ["/none", "/t", "/t/", "/t/a/b", "/assets/none.js", "/made.json", "/new", "/%00"])
+@pytest.mark.parametrize(
+    "place", ["/none", "/t", "/t/", "/t/a/b", "/assets/none.js", "/made.json", "/settings/", "/%00"]
+)
 def test_what_is_no_place_is_not_there(browser: httpx.Client, place: str) -> None:
     problem(browser.get(place), 404, "not_found")
+
+
+def test_the_page_knows_the_same_places() -> None:
+    route = (WEB / "src" / "route.svelte.ts").read_text(encoding="utf-8")
+    assert set(re.findall(r'case "(\w*)":', route)) == {place.split("/")[1] for place in PLACES}
 
 
 def test_nothing_is_done_at_a_place(browser: httpx.Client) -> None:

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { digest, MADE, packages, signed, type Made } from "./made";
-import { pack } from "./packed";
-import { shell, worker } from "./shell";
+import { digest, MADE, packages, signed, type Made } from "./made.ts";
+import { pack } from "./packed.ts";
+import { shell, worker } from "./shell.ts";
 
 const NOTICE = new URL("../../NOTICE", import.meta.url);
 
@@ -22,7 +22,7 @@ export function shipping(): Plugin {
       const index = join(folder, "index.html");
       const text = readFileSync(index, "utf8");
       made.page = digest(text);
-      made.packages = packages(bundle, this.getModuleIds());
+      made.packages = packages(bundle);
       first = shell(bundle, text);
       writeFileSync(index, signed(text, made.page));
     },

@@ -7,13 +7,14 @@ export type Made = { page: string; packages: string[] };
 export const MADE = "made.json";
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/;
 
-/** The packages of which something is in the bundle: scripts that were kept, and all style sheets. */
-export function packages(bundle: Rolldown.OutputBundle, modules: Iterable<string>): string[] {
-  const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
-  const scripts = chunks.flatMap((chunk) => Object.entries(chunk.modules));
-  const kept = scripts.filter(([, module]) => module.renderedLength > 0).map(([id]) => id);
-  const styles = [...modules].filter((id) => id.includes(".css"));
-  return [...new Set([...kept, ...styles].flatMap(packageOf))].sort();
+/** The packages of which something is in the bundle: scripts that were kept, and fonts. */
+export function packages(bundle: Rolldown.OutputBundle): string[] {
+  return [...new Set(Object.values(bundle).flatMap(origins).flatMap(packageOf))].sort();
+}
+
+function origins(each: Rolldown.OutputAsset | Rolldown.OutputChunk): string[] {
+  if (each.type === "asset") return each.originalFileNames.map((name) => `/${name}`);
+  return Object.entries(each.modules).filter(([, module]) => module.renderedLength > 0).map(([id]) => id);
 }
 
 function packageOf(id: string): string[] {

@@ -20,11 +20,16 @@ from eldest.server.problems import Problem, problem
 # Where a person may be; the page itself finds out what to show there.
 PLACES = (
     "/",
+    "/new",
     "/new/GAME",
     "/t/TABLE",
     "/watch/TABLE",
     "/records",
     "/records/TABLE",
+    "/records/TABLE/MATCH",
+    "/records/TABLE/MATCH/DEAL",
+    "/sample",
+    "/sample/GAME",
     "/rules",
     "/rules/CLAUSE",
     "/settings",
