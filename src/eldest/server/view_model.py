@@ -19,6 +19,7 @@ from eldest.record import Shape, Sight
 from eldest.server.fields import SUIT_NAMES, flat
 from eldest.server.views import LEFT_OUT, OF_SCORES
 from eldest.server.words import SENTENCES
+from eldest.table import rule_book
 
 CLOSED = ConfigDict(extra="forbid")
 
@@ -26,10 +27,12 @@ if TYPE_CHECKING:
     Card = str
     Suit = str
     Key = str
+    Label = str
 else:
     Card = TypeAliasType("Card", Literal[NAMES])
     Suit = TypeAliasType("Suit", Literal[SUIT_NAMES])
     Key = TypeAliasType("Key", Literal[tuple(SENTENCES)])
+    Label = TypeAliasType("Label", Literal[tuple(rule_book.clauses())])
 
 
 class Words(BaseModel):

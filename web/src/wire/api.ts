@@ -62,5 +62,5 @@ async function problemOf(answer: Response): Promise<Problem> {
     // Something between here and the server has answered in its place.
   }
   const detail = `${answer.status} ${answer.statusText}`;
-  return { type: "about:blank", title: answer.statusText, status: answer.status, detail, key: "", values: {}, clause: null };
+  return { type: "about:blank", title: answer.statusText, status: answer.status, detail, key: "broken", values: {}, clause: null };
 }

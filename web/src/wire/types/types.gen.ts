@@ -84,10 +84,7 @@ export type Claim = {
  * A clause of a rule book, in full.
  */
 export type Clause = {
-    /**
-     * Label
-     */
-    label: string;
+    label: Label;
     /**
      * Text
      */
@@ -269,6 +266,8 @@ export type Games = {
 export type JsonValue = unknown;
 
 export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'took_back' | 'claimed' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+
+export type Label = 'CO-1' | 'CO-2' | 'CO-3' | 'CO-4' | 'CO-5' | 'CO-6' | 'CO-7' | 'CO-8' | 'CO-9' | 'CO-10' | 'CO-11' | 'CO-12' | 'CO-13' | 'CO-14' | 'CO-15' | 'CO-16' | 'CO-17' | 'CO-18' | 'CO-19' | 'CO-20' | 'CO-21' | 'CO-22' | 'CO-23' | 'CO-24' | 'CO-25' | 'CO-26' | 'CO-27' | 'CO-28' | 'CO-29' | 'CO-30' | 'CO-31' | 'CO-32' | 'CO-33' | 'CO-34' | 'CO-35' | 'CO-36' | 'CO-37' | 'CO-40' | 'CO-41' | 'CO-42' | 'CO-43' | 'CO-44' | 'CO-45' | 'CO-46' | 'CO-47' | 'CO-50' | 'CO-51' | 'CO-52' | 'CO-53' | 'CO-54' | 'CO-55' | 'CO-56' | 'CO-57' | 'CO-58' | 'CO-59' | 'CO-60' | 'CO-61' | 'CO-62' | 'FH-1' | 'FH-2' | 'FH-3' | 'FH-4' | 'FH-5' | 'FH-6' | 'FH-7' | 'FH-8' | 'FH-9' | 'FH-10' | 'FH-11' | 'FH-12' | 'FH-13' | 'FH-14' | 'FH-15' | 'FH-16' | 'FH-17' | 'FH-18' | 'FH-19' | 'FH-20' | 'FH-21' | 'FH-22' | 'FH-23' | 'FH-24' | 'FH-25' | 'FH-26' | 'FH-27' | 'FH-28' | 'FH-29' | 'FH-30' | 'FH-31' | 'FH-32' | 'FH-33' | 'FH-34' | 'FH-35' | 'FH-36' | 'FH-37' | 'FH-38' | 'FH-39' | 'FH-40' | 'FH-41' | 'FH-42' | 'FH-43' | 'FH-44' | 'FH-45' | 'FH-46' | 'FH-47' | 'FH-48' | 'FH-49' | 'FH-50' | 'FH-51' | 'FH-52' | 'FH-53' | 'FH-54' | 'FH-55' | 'FH-56' | 'FH-57' | 'FH-58' | 'FH-59' | 'FH-60' | 'FH-61' | 'FH-62' | 'FH-63' | 'FH-64' | 'FH-65' | 'FH-66' | 'FH-67' | 'FH-68' | 'FH-69' | 'FH-70' | 'FH-71' | 'FH-72' | 'FH-73' | 'FH-74' | 'FH-75' | 'FH-76' | 'FH-77' | 'FH-78' | 'FH-79' | 'NN-1' | 'NN-2' | 'NN-3' | 'NN-4' | 'NN-5' | 'NN-6' | 'NN-7' | 'NN-8' | 'NN-9' | 'NN-10' | 'NN-11' | 'NN-12' | 'NN-13' | 'NN-14' | 'NN-15' | 'NN-16' | 'NN-17' | 'NN-18' | 'NN-19' | 'NN-20' | 'NN-21' | 'NN-22' | 'NN-23' | 'NN-24' | 'NN-25' | 'NN-26' | 'NN-27' | 'NN-28' | 'NN-29' | 'NN-30' | 'NN-31' | 'NN-32' | 'NN-33' | 'NN-34' | 'NN-35' | 'NN-36' | 'NN-37' | 'NN-40' | 'NN-41' | 'NN-42' | 'NN-43' | 'NN-44' | 'NN-45' | 'NN-46' | 'NN-47' | 'NN-48' | 'NN-49' | 'NN-50' | 'NN-51' | 'NN-52' | 'NN-53' | 'NN-54' | 'NN-55' | 'NN-56' | 'NN-57' | 'NN-58' | 'NN-59' | 'OH-1' | 'OH-2' | 'OH-3' | 'OH-4' | 'OH-5' | 'OH-6' | 'OH-7' | 'OH-8' | 'OH-9' | 'OH-10' | 'OH-11' | 'OH-12' | 'OH-13' | 'OH-14' | 'OH-15' | 'OH-16' | 'OH-17' | 'OH-18' | 'OH-19' | 'OH-20' | 'OH-21' | 'OH-22' | 'OH-23' | 'OH-24' | 'OH-25' | 'OH-26' | 'OH-27' | 'OH-28' | 'OH-29' | 'OH-30' | 'OH-31' | 'OH-32' | 'OH-33' | 'OH-34' | 'OH-35' | 'OH-36' | 'OH-37' | 'OH-38' | 'OH-39' | 'OH-40' | 'OH-41' | 'OH-42' | 'OH-43' | 'OH-44' | 'OH-45' | 'OH-46' | 'OH-47' | 'OH-48' | 'SW-1' | 'SW-2' | 'SW-3' | 'SW-4' | 'SW-5' | 'SW-6' | 'SW-7' | 'SW-8' | 'SW-9' | 'SW-10' | 'SW-11' | 'SW-12' | 'SW-13' | 'SW-14' | 'SW-15' | 'SW-16' | 'SW-17' | 'SW-18' | 'SW-19' | 'SW-20' | 'SW-21' | 'SW-22' | 'SW-23' | 'SW-24' | 'SW-25' | 'SW-26' | 'SW-27' | 'SW-28' | 'SW-29' | 'SW-30' | 'SW-31' | 'SW-32' | 'SW-33' | 'SW-34' | 'SW-35' | 'SW-36' | 'SW-37' | 'SW-38' | 'SW-39' | 'SW-40' | 'SW-41' | 'SW-42' | 'SW-43' | 'SW-44' | 'SW-45' | 'SW-46' | 'SW-47' | 'SW-48' | 'SW-49';
 
 /**
  * Lend
@@ -770,6 +769,22 @@ export type UsedPass = {
      * Code
      */
     code: string;
+};
+
+/**
+ * Version
+ *
+ * What is served: the release, and the digest of the page; none where the page has not been built.
+ */
+export type Version = {
+    /**
+     * Version
+     */
+    version: string;
+    /**
+     * Page
+     */
+    page: string | null;
 };
 
 /**
@@ -1672,11 +1687,9 @@ export type Problem = {
      */
     detail: string;
     /**
-     * Key
-     *
      * the same in other languages, with `values`
      */
-    key: string;
+    key: ProblemKey;
     /**
      * Values
      */
@@ -1684,12 +1697,12 @@ export type Problem = {
         [key: string]: unknown;
     };
     /**
-     * Clause
-     *
      * the label of the clause against it
      */
-    clause: string | null;
+    clause: Label | null;
 };
+
+export type ProblemKey = 'not_found' | 'no_table' | 'no_match' | 'no_clause' | 'no_game' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'broken' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -2542,6 +2555,35 @@ export type EventsApiTablesTableEventsGetResponses = {
 };
 
 export type EventsApiTablesTableEventsGetResponse = EventsApiTablesTableEventsGetResponses[keyof EventsApiTablesTableEventsGetResponses];
+
+export type SeeTheVersionApiVersionGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/version';
+};
+
+export type SeeTheVersionApiVersionGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheVersionApiVersionGetError = SeeTheVersionApiVersionGetErrors[keyof SeeTheVersionApiVersionGetErrors];
+
+export type SeeTheVersionApiVersionGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Version;
+};
+
+export type SeeTheVersionApiVersionGetResponse = SeeTheVersionApiVersionGetResponses[keyof SeeTheVersionApiVersionGetResponses];
 
 export type SeeGamesApiGamesGetData = {
     body?: never;
