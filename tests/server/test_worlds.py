@@ -24,6 +24,7 @@ from eldest.cards import NAMES
 from eldest.games import FAMILIES, family
 from eldest.record import SPECTATOR, view
 from eldest.server import deciding, open_table, table_view, views
+from eldest.server.advising import why_not
 from eldest.server.commands import Command
 from eldest.server.deciding import decide
 from eldest.server.message_model import checked
@@ -87,7 +88,17 @@ async def asked(here: Evening, name: str) -> list[bytes]:
     if stands.in_hand or (stands.keeps_secrets and not stands.match.over):  # else its cards are published
         answers.append(await exported(here, person))
     answers.append(repr(await here.journal.tables(person=person)).encode())
+    answers += [reason(stands, person, card) for card in CARDS]
     return answers + [repr(each).encode() for each in refusals((await here.opened()).table, person)]
+
+
+def reason(table: Any, person: str, action: str) -> bytes:
+    """Why something may not be done, or that it may, or that this person is told nothing of it."""
+    try:
+        refusal = why_not(table, person, action)
+    except Refused as untold:
+        return repr(untold.to_json()).encode()
+    return repr(refusal.to_json() if refusal else "allowed").encode()
 
 
 async def exported(here: Evening, person: str) -> bytes:

@@ -13,7 +13,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import eldest
-from eldest.server import document, game_routes, page_routes, people_routes, table_routes, watching_routes
+from eldest.server import (
+    advice_routes,
+    document,
+    game_routes,
+    page_routes,
+    people_routes,
+    table_routes,
+    watching_routes,
+)
 from eldest.server.desk import Desk
 from eldest.server.door import Door
 from eldest.server.edge import Edge
@@ -36,7 +44,15 @@ def make_app(hall: Hall, edge: Edge) -> FastAPI:
         lifespan=_swept,
     )
     app.state.desk = desk
-    for routes in (people_routes, table_routes, game_routes, watching_routes, page_routes, document):
+    for routes in (
+        people_routes,
+        table_routes,
+        advice_routes,
+        game_routes,
+        watching_routes,
+        page_routes,
+        document,
+    ):
         app.include_router(routes.router)
     for error in (HTTPException, RequestValidationError):
         app.add_exception_handler(error, _outwards)

@@ -773,6 +773,27 @@ export type UsedPass = {
 };
 
 /**
+ * WhyNot
+ *
+ * Why something may not be done now.
+ */
+export type WhyNot = {
+    words: Words;
+    /**
+     * Clause
+     *
+     * the label of the clause against it
+     */
+    clause: string | null;
+    /**
+     * Sentence
+     *
+     * what that clause says, as the rule book words it
+     */
+    sentence: string | null;
+};
+
+/**
  * Words
  *
  * A sentence: its key and values for any language, and the English text.
@@ -2522,6 +2543,49 @@ export type EventsApiTablesTableEventsGetResponses = {
 };
 
 export type EventsApiTablesTableEventsGetResponse = EventsApiTablesTableEventsGetResponses[keyof EventsApiTablesTableEventsGetResponses];
+
+export type SeeARefusalApiTablesTableRefusalGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query: {
+        /**
+         * Action
+         *
+         * a card, a call, a seat or a suit, such as `9S`
+         */
+        action: string;
+    };
+    url: '/api/tables/{table}/refusal';
+};
+
+export type SeeARefusalApiTablesTableRefusalGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeARefusalApiTablesTableRefusalGetError = SeeARefusalApiTablesTableRefusalGetErrors[keyof SeeARefusalApiTablesTableRefusalGetErrors];
+
+export type SeeARefusalApiTablesTableRefusalGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: WhyNot;
+};
+
+export type SeeARefusalApiTablesTableRefusalGetResponse = SeeARefusalApiTablesTableRefusalGetResponses[keyof SeeARefusalApiTablesTableRefusalGetResponses];
 
 export type SeeGamesApiGamesGetData = {
     body?: never;
