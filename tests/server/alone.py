@@ -32,6 +32,7 @@ class Alone:
         self.table = table
         self.view: View = {}
         self._line = line
+        self._last = 0  # the number of the event that the last command has become
         self._done: set[tuple[Any, ...]] = set()
 
     @property
@@ -44,12 +45,16 @@ class Alone:
 
     def play_on(self, until: Callable[[View], Any], choose: Choose = first) -> View:
         """Do what is waited for until the table stands in some way."""
-        if self.view and until(self.view):
-            return self.view
+        if self.view:
+            if until(self.view):
+                return self.view
+            self._act(choose)
         while True:
             event = json.loads(self._line.recv(timeout=20))
             if "view" not in event:
                 continue
+            if event["number"] < self._last:
+                continue  # it was on its way when something was done
             self.view = event["view"]
             if until(self.view):
                 return self.view
@@ -58,10 +63,6 @@ class Alone:
     def play_deal(self, number: int = 1, choose: Choose = first) -> View:
         """Play until a deal is over."""
         return self.play_on(lambda view: view["match"] and view["match"]["number"] == number and over(view), choose)
-
-    def again(self) -> None:
-        """Do again what was due when the last waiting ended."""
-        self._act(first)
 
     def _act(self, choose: Choose) -> None:
         table, match, seat = self.view["table"], self.view["match"], self.view["you"]
@@ -87,7 +88,9 @@ class Alone:
     def _once(self, key: tuple[Any, ...], **do: Any) -> None:
         if key not in self._done:
             self._done.add(key)
-            ask(self.browser, self.table, **do).raise_for_status()
+            answer = ask(self.browser, self.table, **do)
+            answer.raise_for_status()
+            self._last = answer.json()["number"]
 
 
 def over(view: View) -> bool:

@@ -56,6 +56,7 @@ class Table:
         self.host = ""
         self.watch: int | None = None  # seconds by which spectators see later; none: nobody watches
         self.chat = True
+        self.hints = False  # whether hints are given though persons play against each other
         self.clock = Clock(None)
         self.match: Match | None = None
         self.matches = 0
@@ -175,6 +176,7 @@ class Table:
         self.changed = self.options.to_json()
         self.seats = [Seat(bot=bot or "") for bot in what["seats"]]
         self.host, self.watch, self.chat = what["host"], what["watch"], what["chat"]
+        self.hints = what.get("hints", False)
         self.clock = Clock(what["patience"])
 
     def _sat(self, entry: Entry) -> None:
