@@ -84,12 +84,21 @@ async def asked(here: Evening, name: str) -> list[bytes]:
     here.hall.leave(here.table, again.listener)
     answers += again.raw
     answers.append(repr(await here.hall.why_won(here.table, person)).encode())
+    answers += [await told(here.opened, "sheet", person), await told(here.opened, "so_far", person)]
     stands = await here.state()
     if stands.in_hand or (stands.keeps_secrets and not stands.match.over):  # else its cards are published
         answers.append(await exported(here, person))
     answers.append(repr(await here.journal.tables(person=person)).encode())
     answers += [reason(stands, person, card) for card in CARDS]
     return answers + [repr(each).encode() for each in refusals((await here.opened()).table, person)]
+
+
+async def told(opened: Any, what: str, person: str) -> bytes:
+    """What a table tells a person, or why it does not."""
+    try:
+        return await getattr(await opened(), what)(person)
+    except Refused as refusal:
+        return repr(refusal.to_json()).encode()
 
 
 def reason(table: Any, person: str, action: str) -> bytes:

@@ -19,6 +19,7 @@ from eldest.server import (
     game_routes,
     page_routes,
     people_routes,
+    score_routes,
     table_routes,
     watching_routes,
 )
@@ -48,6 +49,7 @@ def make_app(hall: Hall, edge: Edge) -> FastAPI:
         people_routes,
         table_routes,
         advice_routes,
+        score_routes,
         game_routes,
         watching_routes,
         page_routes,

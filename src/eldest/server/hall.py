@@ -350,10 +350,18 @@ class Hall:
 
     async def published(self, name: str, person: str, match: int | None = None) -> str:
         """A match of a table as a file, the last one unless its number is given: what a person may know of it."""
+        return await self._of_archive(name, person, lambda archive: str(archive.published(match)))
+
+    async def sheet(self, name: str, person: str, match: int | None = None) -> bytes:
+        """The sheet of any match of a table, as far as a person may see it."""
+        return await self._of_archive(name, person, lambda archive: archive.sheet(match))
+
+    async def _of_archive(self, name: str, person: str, found: Callable[[Archive], T]) -> T:
+        """What the matches of a table come to, as far as a person may know them."""
         seen = await (await self.table(name)).seen(person)
         rows = await self.journal.read(name)
         # All of it is played again, which takes long.
-        return await asyncio.to_thread(lambda: str(Archive(name, rows[:seen]).published(match)))
+        return await asyncio.to_thread(lambda: found(Archive(name, rows[:seen])))
 
     async def listen(self, name: str, listener: Listener, after: int | None = None) -> None:
         """Send a listener how a table stands, or what has happened since an entry, and then all that happens."""

@@ -5,6 +5,34 @@ export type ClientOptions = {
 };
 
 /**
+ * Accepted
+ *
+ * A command that came over a WebSocket has been done.
+ */
+export type Accepted = {
+    /**
+     * Type
+     */
+    type: 'event';
+    /**
+     * Kind
+     */
+    kind: 'accepted';
+    /**
+     * Id
+     *
+     * the command's
+     */
+    id: string;
+    /**
+     * Number
+     *
+     * of the event that it has become
+     */
+    number: number;
+};
+
+/**
  * Answer
  *
  * Consent to what was asked, or refuse; who asked may refuse too and so withdraw.
@@ -27,6 +55,50 @@ export type Answer = {
 };
 
 /**
+ * AskingView
+ *
+ * Something that waits for the others' consent.
+ */
+export type AskingView = {
+    /**
+     * Asked
+     */
+    asked: number;
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * What
+     */
+    what: 'take_back' | 'claim' | 'rematch' | 'pace' | 'away';
+    /**
+     * Side
+     */
+    side: number | null;
+    /**
+     * Hand
+     */
+    hand: Array<string> | null;
+    /**
+     * Patience
+     */
+    patience: number | null;
+    /**
+     * Away
+     */
+    away: number | null;
+    /**
+     * Yes
+     */
+    yes: Array<number>;
+    /**
+     * Until
+     */
+    until: string | null;
+};
+
+/**
  * Away
  *
  * Say that somebody has gone; if he is silent and the others consent, a bot plays on, or his seat is open again.
@@ -43,6 +115,24 @@ export type Away = {
      */
     seat: number;
 };
+
+/**
+ * Bid
+ *
+ * A bid and its points.
+ */
+export type Bid = {
+    /**
+     * Call
+     */
+    call: string;
+    /**
+     * Worth
+     */
+    worth: number;
+};
+
+export type Card = '2S' | '3S' | '4S' | '5S' | '6S' | '7S' | '8S' | '9S' | 'TS' | '11S' | '12S' | 'JS' | 'QS' | 'KS' | 'AS' | '2C' | '3C' | '4C' | '5C' | '6C' | '7C' | '8C' | '9C' | 'TC' | '11C' | '12C' | 'JC' | 'QC' | 'KC' | 'AC' | '2D' | '3D' | '4D' | '5D' | '6D' | '7D' | '8D' | '9D' | 'TD' | '11D' | '12D' | '13D' | 'JD' | 'QD' | 'KD' | 'AD' | '2H' | '3H' | '4H' | '5H' | '6H' | '7H' | '8H' | '9H' | 'TH' | '11H' | '12H' | '13H' | 'JH' | 'QH' | 'KH' | 'AH' | 'JK';
 
 /**
  * Chat
@@ -197,6 +287,247 @@ export type Commit = {
 };
 
 /**
+ * CountersDeal
+ */
+export type CountersDeal = {
+    /**
+     * Thrown
+     */
+    thrown: Array<number>;
+    /**
+     * Broken
+     */
+    broken: boolean;
+};
+
+/**
+ * CountersGame
+ */
+export type CountersGame = {
+    /**
+     * Deals
+     */
+    deals: number;
+    /**
+     * Exact
+     */
+    exact: Array<number>;
+    /**
+     * Over
+     */
+    over: Array<number>;
+    /**
+     * Vulnerable
+     */
+    vulnerable: Array<number>;
+    /**
+     * Halfway
+     */
+    halfway: Array<number>;
+    /**
+     * Arrived
+     */
+    arrived: Array<number>;
+    /**
+     * Blotted
+     */
+    blotted: Array<number>;
+};
+
+/**
+ * CountersMine
+ */
+export type CountersMine = {
+    [key: string]: never;
+};
+
+/**
+ * CountersResult
+ */
+export type CountersResult = {
+    /**
+     * Bids
+     */
+    bids: Array<number>;
+};
+
+/**
+ * CountersScored
+ */
+export type CountersScored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    result: CountersResult;
+    game: CountersGame;
+};
+
+/**
+ * CountersSheet
+ */
+export type CountersSheet = {
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'counters';
+    /**
+     * Deals
+     */
+    deals: Array<CountersScored>;
+};
+
+/**
+ * CountersView
+ */
+export type CountersView = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+    trump: Suit | null;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Turned
+     */
+    turned: Array<Card>;
+    /**
+     * Faceup
+     */
+    faceup: Array<Card>;
+    /**
+     * Faceup Of
+     */
+    faceup_of: number | null;
+    /**
+     * Held
+     */
+    held: Array<number>;
+    /**
+     * Calls
+     */
+    calls: Array<string | null>;
+    /**
+     * Auction
+     */
+    auction: Array<Bid>;
+    /**
+     * Sides
+     */
+    sides: Array<Side>;
+    /**
+     * Winners
+     */
+    winners: Array<string>;
+    trick: Trick | null;
+    last_trick: Trick | null;
+    /**
+     * Gains
+     */
+    gains: Array<number>;
+    /**
+     * Viewer
+     */
+    viewer: number | null;
+    /**
+     * Legal
+     */
+    legal: Array<string>;
+    /**
+     * Hand
+     */
+    hand: Array<Card>;
+    /**
+     * Wanted
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Family
+     */
+    family: 'counters';
+    deal: CountersDeal;
+    game: CountersGame;
+    mine: CountersMine | null;
+};
+
+/**
  * Done
  *
  * A command that has been done.
@@ -208,6 +539,301 @@ export type Done = {
      * of the event that it has become
      */
     number: number;
+};
+
+/**
+ * Event
+ *
+ * What has happened at a table, and how it stands by then; `standing` is no entry, but how it stands.
+ */
+export type Event = {
+    /**
+     * Type
+     */
+    type: 'event';
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * At
+     *
+     * ISO 8601, UTC
+     */
+    at: string;
+    /**
+     * Kind
+     */
+    kind: 'standing' | 'opened' | 'sat' | 'stood' | 'placed' | 'started' | 'drawn' | 'committed' | 'shared' | 'gathered' | 'dealt' | 'acted' | 'ready' | 'lent' | 'taken' | 'returned' | 'paused' | 'resumed' | 'moved' | 'asked' | 'answered' | 'judged' | 'dropped' | 'took_back' | 'claimed' | 'paced' | 'ended' | 'rematched' | 'phrased' | 'said' | 'chatted' | 'closed';
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    /**
+     * Actions
+     */
+    actions: Array<Known>;
+    view: Standing;
+};
+
+/**
+ * FiveHundredDeal
+ */
+export type FiveHundredDeal = {
+    /**
+     * Seven
+     */
+    seven: boolean;
+    /**
+     * Called
+     */
+    called: Array<Card>;
+    /**
+     * Out
+     */
+    out: Array<number>;
+    /**
+     * Contract
+     */
+    contract: 'pass' | '6S' | '6C' | '6D' | '6H' | '6NT' | '7S' | '7C' | '7D' | '7H' | '7NT' | '8S' | '8C' | '8D' | '8H' | '8NT' | '9S' | '9C' | '9D' | '9H' | '9NT' | '10S' | '10C' | '10D' | '10H' | '10NT' | 'NULLO' | 'OPEN_NULLO' | 'ALLPASS_NT' | null;
+    /**
+     * Bidder
+     */
+    bidder: number | null;
+    /**
+     * Partners
+     */
+    partners: Array<number>;
+    /**
+     * Order
+     */
+    order: Array<number | null>;
+};
+
+/**
+ * FiveHundredGame
+ */
+export type FiveHundredGame = {
+    /**
+     * Deals
+     */
+    deals: number;
+};
+
+/**
+ * FiveHundredMine
+ */
+export type FiveHundredMine = {
+    /**
+     * Taken
+     */
+    taken: Array<Card>;
+    /**
+     * Discards
+     */
+    discards: Array<Card>;
+    /**
+     * Holder
+     */
+    holder: boolean;
+};
+
+/**
+ * FiveHundredResult
+ */
+export type FiveHundredResult = {
+    /**
+     * Contract
+     */
+    contract: 'pass' | '6S' | '6C' | '6D' | '6H' | '6NT' | '7S' | '7C' | '7D' | '7H' | '7NT' | '8S' | '8C' | '8D' | '8H' | '8NT' | '9S' | '9C' | '9D' | '9H' | '9NT' | '10S' | '10C' | '10D' | '10H' | '10NT' | 'NULLO' | 'OPEN_NULLO' | 'ALLPASS_NT' | null;
+    /**
+     * Bidder
+     */
+    bidder: number | null;
+    /**
+     * Partners
+     */
+    partners: Array<number>;
+    /**
+     * Order
+     */
+    order: Array<number | null>;
+};
+
+/**
+ * FiveHundredScored
+ */
+export type FiveHundredScored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    result: FiveHundredResult;
+    game: FiveHundredGame;
+};
+
+/**
+ * FiveHundredSheet
+ */
+export type FiveHundredSheet = {
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'five_hundred';
+    /**
+     * Deals
+     */
+    deals: Array<FiveHundredScored>;
+};
+
+/**
+ * FiveHundredView
+ */
+export type FiveHundredView = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+    trump: Suit | null;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Turned
+     */
+    turned: Array<Card>;
+    /**
+     * Faceup
+     */
+    faceup: Array<Card>;
+    /**
+     * Faceup Of
+     */
+    faceup_of: number | null;
+    /**
+     * Held
+     */
+    held: Array<number>;
+    /**
+     * Calls
+     */
+    calls: Array<string | null>;
+    /**
+     * Auction
+     */
+    auction: Array<Bid>;
+    /**
+     * Sides
+     */
+    sides: Array<Side>;
+    /**
+     * Winners
+     */
+    winners: Array<string>;
+    trick: Trick | null;
+    last_trick: Trick | null;
+    /**
+     * Gains
+     */
+    gains: Array<number>;
+    /**
+     * Viewer
+     */
+    viewer: number | null;
+    /**
+     * Legal
+     */
+    legal: Array<string>;
+    /**
+     * Hand
+     */
+    hand: Array<Card>;
+    /**
+     * Wanted
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Family
+     */
+    family: 'five_hundred';
+    deal: FiveHundredDeal;
+    game: FiveHundredGame;
+    mine: FiveHundredMine | null;
 };
 
 /**
@@ -267,6 +893,35 @@ export type Games = {
 };
 
 /**
+ * GatheringView
+ *
+ * The shares of the next shuffle as they come in.
+ */
+export type GatheringView = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Secret
+     */
+    secret: string;
+    /**
+     * Committed
+     */
+    committed: Array<number>;
+    promise: PromiseView | null;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+};
+
+/**
  * Hint
  *
  * What may be done now, and why.
@@ -284,6 +939,55 @@ export type Hint = {
 export type JsonValue = unknown;
 
 export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'took_back' | 'claimed' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+
+/**
+ * Known
+ *
+ * An action that the viewer comes to know.
+ */
+export type Known = {
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Text
+     */
+    text: string;
+    /**
+     * Trick
+     */
+    trick: number | null;
+    /**
+     * Taker
+     */
+    taker: number | null;
+    /**
+     * Takings
+     */
+    takings: Array<number>;
+};
+
+/**
+ * Laid
+ *
+ * A card in a trick.
+ */
+export type Laid = {
+    /**
+     * Seat
+     */
+    seat: number;
+    card: Card;
+    /**
+     * Round
+     */
+    round: 1 | 2;
+};
 
 /**
  * Lend
@@ -464,6 +1168,518 @@ export type NewTable = {
 };
 
 /**
+ * NinetyNineDeal
+ */
+export type NinetyNineDeal = {
+    /**
+     * Shown
+     */
+    shown: Array<Array<Card>>;
+    /**
+     * Controller
+     */
+    controller: number | null;
+    /**
+     * Declared
+     */
+    declared: Array<number>;
+    /**
+     * Revealed
+     */
+    revealed: Array<number>;
+};
+
+/**
+ * NinetyNineGame
+ */
+export type NinetyNineGame = {
+    /**
+     * Points
+     */
+    points: Array<number>;
+    /**
+     * Deals
+     */
+    deals: number;
+    /**
+     * Dealt
+     */
+    dealt: number;
+    /**
+     * Successes
+     */
+    successes: number;
+    /**
+     * Opener
+     */
+    opener: number | null;
+    /**
+     * Games
+     */
+    games: number;
+    /**
+     * Games Won
+     */
+    games_won: Array<number>;
+};
+
+/**
+ * NinetyNineMine
+ */
+export type NinetyNineMine = {
+    /**
+     * Bid Cards
+     */
+    bid_cards: Array<Card>;
+};
+
+/**
+ * NinetyNineResult
+ */
+export type NinetyNineResult = {
+    /**
+     * Declared
+     */
+    declared: Array<number>;
+    /**
+     * Revealed
+     */
+    revealed: Array<number>;
+};
+
+/**
+ * NinetyNineScored
+ */
+export type NinetyNineScored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    result: NinetyNineResult;
+    game: NinetyNineGame;
+};
+
+/**
+ * NinetyNineSheet
+ */
+export type NinetyNineSheet = {
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'ninety_nine';
+    /**
+     * Deals
+     */
+    deals: Array<NinetyNineScored>;
+};
+
+/**
+ * NinetyNineView
+ */
+export type NinetyNineView = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+    trump: Suit | null;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Turned
+     */
+    turned: Array<Card>;
+    /**
+     * Faceup
+     */
+    faceup: Array<Card>;
+    /**
+     * Faceup Of
+     */
+    faceup_of: number | null;
+    /**
+     * Held
+     */
+    held: Array<number>;
+    /**
+     * Calls
+     */
+    calls: Array<string | null>;
+    /**
+     * Auction
+     */
+    auction: Array<Bid>;
+    /**
+     * Sides
+     */
+    sides: Array<Side>;
+    /**
+     * Winners
+     */
+    winners: Array<string>;
+    trick: Trick | null;
+    last_trick: Trick | null;
+    /**
+     * Gains
+     */
+    gains: Array<number>;
+    /**
+     * Viewer
+     */
+    viewer: number | null;
+    /**
+     * Legal
+     */
+    legal: Array<string>;
+    /**
+     * Hand
+     */
+    hand: Array<Card>;
+    /**
+     * Wanted
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Family
+     */
+    family: 'ninety_nine';
+    deal: NinetyNineDeal;
+    game: NinetyNineGame;
+    mine: NinetyNineMine | null;
+};
+
+/**
+ * NotDone
+ *
+ * A message that came over a WebSocket was not done.
+ */
+export type NotDone = {
+    /**
+     * Type
+     */
+    type: 'event';
+    /**
+     * Kind
+     */
+    kind: 'refused';
+    /**
+     * Id
+     *
+     * the command's, if it was one
+     */
+    id: string | null;
+    problem: Problem;
+};
+
+/**
+ * OhHellDeal
+ */
+export type OhHellDeal = {
+    /**
+     * Each
+     */
+    each: number;
+    /**
+     * Ready
+     */
+    ready: Array<number>;
+};
+
+/**
+ * OhHellGame
+ */
+export type OhHellGame = {
+    /**
+     * Deals
+     */
+    deals: number;
+};
+
+/**
+ * OhHellMine
+ */
+export type OhHellMine = {
+    [key: string]: never;
+};
+
+/**
+ * OhHellResult
+ */
+export type OhHellResult = {
+    /**
+     * Bids
+     */
+    bids: Array<number>;
+};
+
+/**
+ * OhHellScored
+ */
+export type OhHellScored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    result: OhHellResult;
+    game: OhHellGame;
+};
+
+/**
+ * OhHellSheet
+ */
+export type OhHellSheet = {
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'oh_hell';
+    /**
+     * Deals
+     */
+    deals: Array<OhHellScored>;
+};
+
+/**
+ * OhHellView
+ */
+export type OhHellView = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+    trump: Suit | null;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Turned
+     */
+    turned: Array<Card>;
+    /**
+     * Faceup
+     */
+    faceup: Array<Card>;
+    /**
+     * Faceup Of
+     */
+    faceup_of: number | null;
+    /**
+     * Held
+     */
+    held: Array<number>;
+    /**
+     * Calls
+     */
+    calls: Array<string | null>;
+    /**
+     * Auction
+     */
+    auction: Array<Bid>;
+    /**
+     * Sides
+     */
+    sides: Array<Side>;
+    /**
+     * Winners
+     */
+    winners: Array<string>;
+    trick: Trick | null;
+    last_trick: Trick | null;
+    /**
+     * Gains
+     */
+    gains: Array<number>;
+    /**
+     * Viewer
+     */
+    viewer: number | null;
+    /**
+     * Legal
+     */
+    legal: Array<string>;
+    /**
+     * Hand
+     */
+    hand: Array<Card>;
+    /**
+     * Wanted
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Family
+     */
+    family: 'oh_hell';
+    deal: OhHellDeal;
+    game: OhHellGame;
+    mine: OhHellMine | null;
+};
+
+/**
+ * OpeningView
+ *
+ * What is published once a deal's cards may be known.
+ */
+export type OpeningView = {
+    /**
+     * Secret
+     */
+    secret: string;
+    /**
+     * Seeds
+     */
+    seeds: Array<string>;
+};
+
+/**
  * Option
  *
  * One agreed point of the rules.
@@ -626,6 +1842,66 @@ export type Play = {
 };
 
 /**
+ * Problem
+ *
+ * Why something was not done (RFC 9457).
+ */
+export type Problem = {
+    /**
+     * Type
+     */
+    type: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Status
+     */
+    status: number;
+    /**
+     * Detail
+     *
+     * an English sentence
+     */
+    detail: string;
+    /**
+     * Key
+     *
+     * the same in other languages, with `values`
+     */
+    key: string;
+    /**
+     * Values
+     */
+    values: {
+        [key: string]: unknown;
+    };
+    /**
+     * Clause
+     *
+     * the label of the clause against it
+     */
+    clause: string | null;
+};
+
+/**
+ * PromiseView
+ *
+ * What is published before a deal.
+ */
+export type PromiseView = {
+    /**
+     * Secret
+     */
+    secret: string;
+    /**
+     * Seats
+     */
+    seats: Array<SeatPromise>;
+};
+
+/**
  * Ready
  *
  * Go on to the next deal.
@@ -711,1050 +1987,6 @@ export type Say = {
 };
 
 /**
- * Share
- *
- * Give the seat's seed to the next shuffle.
- */
-export type Share = {
-    /**
-     * Kind
-     */
-    kind: 'share';
-    /**
-     * Deal
-     *
-     * the number of the deal to come
-     */
-    deal: number;
-    /**
-     * Seed
-     */
-    seed: string;
-};
-
-/**
- * Sit
- *
- * Take an open seat, the one named or the first.
- */
-export type Sit = {
-    /**
-     * Kind
-     */
-    kind: 'sit';
-    /**
-     * Seat
-     */
-    seat?: number | null;
-};
-
-/**
- * Stand
- *
- * Leave one's seat; once the match has begun a bot plays on until somebody takes it.
- */
-export type Stand = {
-    /**
-     * Kind
-     */
-    kind: 'stand';
-};
-
-/**
- * Start
- *
- * The host begins the match.
- */
-export type Start = {
-    /**
-     * Kind
-     */
-    kind: 'start';
-};
-
-/**
- * Take
- *
- * Play a seat that is lent.
- */
-export type Take = {
-    /**
-     * Kind
-     */
-    kind: 'take';
-    /**
-     * Seat
-     *
-     * a seat, from 0
-     */
-    seat: number;
-};
-
-/**
- * TakeBack
- *
- * Take one's last action back, if the others consent.
- */
-export type TakeBack = {
-    /**
-     * Kind
-     */
-    kind: 'take_back';
-};
-
-/**
- * UsedPass
- *
- * A code from another device.
- */
-export type UsedPass = {
-    /**
-     * Code
-     */
-    code: string;
-};
-
-/**
- * WhyNot
- *
- * Why something may not be done now.
- */
-export type WhyNot = {
-    words: Words;
-    /**
-     * Clause
-     *
-     * the label of the clause against it
-     */
-    clause: string | null;
-    /**
-     * Sentence
-     *
-     * what that clause says, as the rule book words it
-     */
-    sentence: string | null;
-};
-
-/**
- * Words
- *
- * A sentence: its key and values for any language, and the English text.
- */
-export type Words = {
-    key: Key;
-    /**
-     * Values
-     */
-    values: {
-        [key: string]: JsonValue;
-    };
-    /**
-     * Text
-     */
-    text: string;
-};
-
-/**
- * Accepted
- *
- * A command that came over a WebSocket has been done.
- */
-export type Accepted = {
-    /**
-     * Type
-     */
-    type: 'event';
-    /**
-     * Kind
-     */
-    kind: 'accepted';
-    /**
-     * Id
-     *
-     * the command's
-     */
-    id: string;
-    /**
-     * Number
-     *
-     * of the event that it has become
-     */
-    number: number;
-};
-
-/**
- * AskingView
- *
- * Something that waits for the others' consent.
- */
-export type AskingView = {
-    /**
-     * Asked
-     */
-    asked: number;
-    /**
-     * Seat
-     */
-    seat: number;
-    /**
-     * What
-     */
-    what: 'take_back' | 'claim' | 'rematch' | 'pace' | 'away';
-    /**
-     * Side
-     */
-    side: number | null;
-    /**
-     * Hand
-     */
-    hand: Array<string> | null;
-    /**
-     * Patience
-     */
-    patience: number | null;
-    /**
-     * Away
-     */
-    away: number | null;
-    /**
-     * Yes
-     */
-    yes: Array<number>;
-    /**
-     * Until
-     */
-    until: string | null;
-};
-
-/**
- * Bid
- *
- * A bid and its points.
- */
-export type Bid = {
-    /**
-     * Call
-     */
-    call: string;
-    /**
-     * Worth
-     */
-    worth: number;
-};
-
-export type Card = '2S' | '3S' | '4S' | '5S' | '6S' | '7S' | '8S' | '9S' | 'TS' | '11S' | '12S' | 'JS' | 'QS' | 'KS' | 'AS' | '2C' | '3C' | '4C' | '5C' | '6C' | '7C' | '8C' | '9C' | 'TC' | '11C' | '12C' | 'JC' | 'QC' | 'KC' | 'AC' | '2D' | '3D' | '4D' | '5D' | '6D' | '7D' | '8D' | '9D' | 'TD' | '11D' | '12D' | '13D' | 'JD' | 'QD' | 'KD' | 'AD' | '2H' | '3H' | '4H' | '5H' | '6H' | '7H' | '8H' | '9H' | 'TH' | '11H' | '12H' | '13H' | 'JH' | 'QH' | 'KH' | 'AH' | 'JK';
-
-/**
- * CountersDeal
- */
-export type CountersDeal = {
-    /**
-     * Thrown
-     */
-    thrown: Array<number>;
-    /**
-     * Broken
-     */
-    broken: boolean;
-};
-
-/**
- * CountersGame
- */
-export type CountersGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-    /**
-     * Exact
-     */
-    exact: Array<number>;
-    /**
-     * Over
-     */
-    over: Array<number>;
-    /**
-     * Vulnerable
-     */
-    vulnerable: Array<number>;
-    /**
-     * Halfway
-     */
-    halfway: Array<number>;
-    /**
-     * Arrived
-     */
-    arrived: Array<number>;
-    /**
-     * Blotted
-     */
-    blotted: Array<number>;
-};
-
-/**
- * CountersMine
- */
-export type CountersMine = {
-    [key: string]: never;
-};
-
-/**
- * CountersView
- */
-export type CountersView = {
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'counters';
-    deal: CountersDeal;
-    game: CountersGame;
-    mine: CountersMine | null;
-};
-
-/**
- * Event
- *
- * What has happened at a table, and how it stands by then; `standing` is no entry, but how it stands.
- */
-export type Event = {
-    /**
-     * Type
-     */
-    type: 'event';
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * At
-     *
-     * ISO 8601, UTC
-     */
-    at: string;
-    /**
-     * Kind
-     */
-    kind: 'standing' | 'opened' | 'sat' | 'stood' | 'placed' | 'started' | 'drawn' | 'committed' | 'shared' | 'gathered' | 'dealt' | 'acted' | 'ready' | 'lent' | 'taken' | 'returned' | 'paused' | 'resumed' | 'moved' | 'asked' | 'answered' | 'judged' | 'dropped' | 'took_back' | 'claimed' | 'paced' | 'ended' | 'rematched' | 'phrased' | 'said' | 'chatted' | 'closed';
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    /**
-     * Actions
-     */
-    actions: Array<Known>;
-    view: Standing;
-};
-
-/**
- * FiveHundredDeal
- */
-export type FiveHundredDeal = {
-    /**
-     * Seven
-     */
-    seven: boolean;
-    /**
-     * Called
-     */
-    called: Array<Card>;
-    /**
-     * Out
-     */
-    out: Array<number>;
-    /**
-     * Contract
-     */
-    contract: 'pass' | '6S' | '6C' | '6D' | '6H' | '6NT' | '7S' | '7C' | '7D' | '7H' | '7NT' | '8S' | '8C' | '8D' | '8H' | '8NT' | '9S' | '9C' | '9D' | '9H' | '9NT' | '10S' | '10C' | '10D' | '10H' | '10NT' | 'NULLO' | 'OPEN_NULLO' | 'ALLPASS_NT' | null;
-    /**
-     * Bidder
-     */
-    bidder: number | null;
-    /**
-     * Partners
-     */
-    partners: Array<number>;
-    /**
-     * Order
-     */
-    order: Array<number | null>;
-};
-
-/**
- * FiveHundredGame
- */
-export type FiveHundredGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-};
-
-/**
- * FiveHundredMine
- */
-export type FiveHundredMine = {
-    /**
-     * Taken
-     */
-    taken: Array<Card>;
-    /**
-     * Discards
-     */
-    discards: Array<Card>;
-    /**
-     * Holder
-     */
-    holder: boolean;
-};
-
-/**
- * FiveHundredView
- */
-export type FiveHundredView = {
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'five_hundred';
-    deal: FiveHundredDeal;
-    game: FiveHundredGame;
-    mine: FiveHundredMine | null;
-};
-
-/**
- * GatheringView
- *
- * The shares of the next shuffle as they come in.
- */
-export type GatheringView = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Secret
-     */
-    secret: string;
-    /**
-     * Committed
-     */
-    committed: Array<number>;
-    promise: PromiseView | null;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-};
-
-/**
- * Known
- *
- * An action that the viewer comes to know.
- */
-export type Known = {
-    /**
-     * Seat
-     */
-    seat: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Text
-     */
-    text: string;
-    /**
-     * Trick
-     */
-    trick: number | null;
-    /**
-     * Taker
-     */
-    taker: number | null;
-    /**
-     * Takings
-     */
-    takings: Array<number>;
-};
-
-/**
- * Laid
- *
- * A card in a trick.
- */
-export type Laid = {
-    /**
-     * Seat
-     */
-    seat: number;
-    card: Card;
-    /**
-     * Round
-     */
-    round: 1 | 2;
-};
-
-/**
- * NinetyNineDeal
- */
-export type NinetyNineDeal = {
-    /**
-     * Shown
-     */
-    shown: Array<Array<Card>>;
-    /**
-     * Controller
-     */
-    controller: number | null;
-    /**
-     * Declared
-     */
-    declared: Array<number>;
-    /**
-     * Revealed
-     */
-    revealed: Array<number>;
-};
-
-/**
- * NinetyNineGame
- */
-export type NinetyNineGame = {
-    /**
-     * Points
-     */
-    points: Array<number>;
-    /**
-     * Deals
-     */
-    deals: number;
-    /**
-     * Dealt
-     */
-    dealt: number;
-    /**
-     * Successes
-     */
-    successes: number;
-    /**
-     * Opener
-     */
-    opener: number | null;
-    /**
-     * Games
-     */
-    games: number;
-    /**
-     * Games Won
-     */
-    games_won: Array<number>;
-};
-
-/**
- * NinetyNineMine
- */
-export type NinetyNineMine = {
-    /**
-     * Bid Cards
-     */
-    bid_cards: Array<Card>;
-};
-
-/**
- * NinetyNineView
- */
-export type NinetyNineView = {
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'ninety_nine';
-    deal: NinetyNineDeal;
-    game: NinetyNineGame;
-    mine: NinetyNineMine | null;
-};
-
-/**
- * NotDone
- *
- * A message that came over a WebSocket was not done.
- */
-export type NotDone = {
-    /**
-     * Type
-     */
-    type: 'event';
-    /**
-     * Kind
-     */
-    kind: 'refused';
-    /**
-     * Id
-     *
-     * the command's, if it was one
-     */
-    id: string | null;
-    problem: Problem;
-};
-
-/**
- * OhHellDeal
- */
-export type OhHellDeal = {
-    /**
-     * Each
-     */
-    each: number;
-    /**
-     * Ready
-     */
-    ready: Array<number>;
-};
-
-/**
- * OhHellGame
- */
-export type OhHellGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-};
-
-/**
- * OhHellMine
- */
-export type OhHellMine = {
-    [key: string]: never;
-};
-
-/**
- * OhHellView
- */
-export type OhHellView = {
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'oh_hell';
-    deal: OhHellDeal;
-    game: OhHellGame;
-    mine: OhHellMine | null;
-};
-
-/**
- * OpeningView
- *
- * What is published once a deal's cards may be known.
- */
-export type OpeningView = {
-    /**
-     * Secret
-     */
-    secret: string;
-    /**
-     * Seeds
-     */
-    seeds: Array<string>;
-};
-
-/**
- * Problem
- *
- * Why something was not done (RFC 9457).
- */
-export type Problem = {
-    /**
-     * Type
-     */
-    type: string;
-    /**
-     * Title
-     */
-    title: string;
-    /**
-     * Status
-     */
-    status: number;
-    /**
-     * Detail
-     *
-     * an English sentence
-     */
-    detail: string;
-    /**
-     * Key
-     *
-     * the same in other languages, with `values`
-     */
-    key: string;
-    /**
-     * Values
-     */
-    values: {
-        [key: string]: unknown;
-    };
-    /**
-     * Clause
-     *
-     * the label of the clause against it
-     */
-    clause: string | null;
-};
-
-/**
- * PromiseView
- *
- * What is published before a deal.
- */
-export type PromiseView = {
-    /**
-     * Secret
-     */
-    secret: string;
-    /**
-     * Seats
-     */
-    seats: Array<SeatPromise>;
-};
-
-/**
  * SeatPromise
  *
  * Whose seed a seat's is, and the commitment to it.
@@ -1815,6 +2047,40 @@ export type SeatView = {
 };
 
 /**
+ * Share
+ *
+ * Give the seat's seed to the next shuffle.
+ */
+export type Share = {
+    /**
+     * Kind
+     */
+    kind: 'share';
+    /**
+     * Deal
+     *
+     * the number of the deal to come
+     */
+    deal: number;
+    /**
+     * Seed
+     */
+    seed: string;
+};
+
+export type Sheet = ({
+    family: 'five_hundred';
+} & FiveHundredSheet) | ({
+    family: 'sweven';
+} & SwevenSheet) | ({
+    family: 'oh_hell';
+} & OhHellSheet) | ({
+    family: 'ninety_nine';
+} & NinetyNineSheet) | ({
+    family: 'counters';
+} & CountersSheet);
+
+/**
  * ShuffleView
  *
  * The next shuffle, and the last one.
@@ -1871,6 +2137,72 @@ export type Side = {
 };
 
 /**
+ * SideName
+ *
+ * Whoever has a score of his own: the column of a sheet.
+ */
+export type SideName = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Seats
+     */
+    seats: Array<number>;
+};
+
+/**
+ * Sit
+ *
+ * Take an open seat, the one named or the first.
+ */
+export type Sit = {
+    /**
+     * Kind
+     */
+    kind: 'sit';
+    /**
+     * Seat
+     */
+    seat?: number | null;
+};
+
+/**
+ * SoFar
+ *
+ * The deal that is being played, or the last one, from its beginning.
+ */
+export type SoFar = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Actions
+     *
+     * beside those in tricks, as far as the viewer knows them
+     */
+    actions: Array<Known>;
+    /**
+     * Tricks
+     */
+    tricks: Array<Trick>;
+};
+
+/**
+ * Stand
+ *
+ * Leave one's seat; once the match has begun a bot plays on until somebody takes it.
+ */
+export type Stand = {
+    /**
+     * Kind
+     */
+    kind: 'stand';
+};
+
+/**
  * Standing
  *
  * How everything stands for whoever receives it.
@@ -1895,6 +2227,18 @@ export type Standing = {
     } & NinetyNineView) | ({
         family: 'counters';
     } & CountersView) | null;
+};
+
+/**
+ * Start
+ *
+ * The host begins the match.
+ */
+export type Start = {
+    /**
+     * Kind
+     */
+    kind: 'start';
 };
 
 export type Suit = 'S' | 'C' | 'D' | 'H' | 'NT';
@@ -1944,6 +2288,100 @@ export type SwevenGame = {
  */
 export type SwevenMine = {
     [key: string]: never;
+};
+
+/**
+ * SwevenResult
+ */
+export type SwevenResult = {
+    /**
+     * Bid
+     */
+    bid: 'pass' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | null;
+    /**
+     * Bidder
+     */
+    bidder: number | null;
+};
+
+/**
+ * SwevenScored
+ */
+export type SwevenScored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    result: SwevenResult;
+    game: SwevenGame;
+};
+
+/**
+ * SwevenSheet
+ */
+export type SwevenSheet = {
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'sweven';
+    /**
+     * Deals
+     */
+    deals: Array<SwevenScored>;
 };
 
 /**
@@ -2107,6 +2545,36 @@ export type TableView = {
 };
 
 /**
+ * Take
+ *
+ * Play a seat that is lent.
+ */
+export type Take = {
+    /**
+     * Kind
+     */
+    kind: 'take';
+    /**
+     * Seat
+     *
+     * a seat, from 0
+     */
+    seat: number;
+};
+
+/**
+ * TakeBack
+ *
+ * Take one's last action back, if the others consent.
+ */
+export type TakeBack = {
+    /**
+     * Kind
+     */
+    kind: 'take_back';
+};
+
+/**
  * Trick
  *
  * A trick in the order in which it was laid.
@@ -2145,6 +2613,58 @@ export type Trick = {
      * Countered
      */
     countered: Array<Card>;
+};
+
+/**
+ * UsedPass
+ *
+ * A code from another device.
+ */
+export type UsedPass = {
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
+ * WhyNot
+ *
+ * Why something may not be done now.
+ */
+export type WhyNot = {
+    words: Words;
+    /**
+     * Clause
+     *
+     * the label of the clause against it
+     */
+    clause: string | null;
+    /**
+     * Sentence
+     *
+     * what that clause says, as the rule book words it
+     */
+    sentence: string | null;
+};
+
+/**
+ * Words
+ *
+ * A sentence: its key and values for any language, and the English text.
+ */
+export type Words = {
+    key: Key;
+    /**
+     * Values
+     */
+    values: {
+        [key: string]: JsonValue;
+    };
+    /**
+     * Text
+     */
+    text: string;
 };
 
 export type BecomeAGuestApiGuestsPostData = {
@@ -2668,6 +3188,85 @@ export type SeeAHintApiTablesTableHintGetResponses = {
 };
 
 export type SeeAHintApiTablesTableHintGetResponse = SeeAHintApiTablesTableHintGetResponses[keyof SeeAHintApiTablesTableHintGetResponses];
+
+export type SeeTheSheetApiTablesTableSheetGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: {
+        /**
+         * Match
+         *
+         * its number; the last one without it
+         */
+        match?: number | null;
+    };
+    url: '/api/tables/{table}/sheet';
+};
+
+export type SeeTheSheetApiTablesTableSheetGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheSheetApiTablesTableSheetGetError = SeeTheSheetApiTablesTableSheetGetErrors[keyof SeeTheSheetApiTablesTableSheetGetErrors];
+
+export type SeeTheSheetApiTablesTableSheetGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Sheet;
+};
+
+export type SeeTheSheetApiTablesTableSheetGetResponse = SeeTheSheetApiTablesTableSheetGetResponses[keyof SeeTheSheetApiTablesTableSheetGetResponses];
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/so-far';
+};
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetError = SeeTheDealSoFarApiTablesTableSoFarGetErrors[keyof SeeTheDealSoFarApiTablesTableSoFarGetErrors];
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: SoFar;
+};
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetResponse = SeeTheDealSoFarApiTablesTableSoFarGetResponses[keyof SeeTheDealSoFarApiTablesTableSoFarGetResponses];
 
 export type SeeGamesApiGamesGetData = {
     body?: never;
