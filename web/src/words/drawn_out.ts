@@ -1,0 +1,29 @@
+/** English with every word twice as long, written from the right: to see what the layout does with it. */
+
+import type { Catalogue } from "./en";
+import type { Part, Text } from "./text";
+
+/** A catalogue drawn out; how words are spelt is left as it is, for what is spelt stands in messages. */
+export function drawnOut(catalogue: Catalogue): Catalogue {
+  const { language, spell, ...messages } = catalogue;
+  return { ...(deep(messages) as typeof messages), spell, language: { ...language, tag: "en-x-long", direction: "rtl" } };
+}
+
+function deep(messages: unknown): unknown {
+  if (typeof messages === "string") return longer(messages);
+  if (typeof messages === "function") return (...given: unknown[]) => deep(messages(...given));
+  if (Array.isArray(messages)) return messages.map((part) => (typeof part === "string" ? longer(part) : drawn(part)));
+  if (typeof messages !== "object" || messages === null) return messages;
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, deep(message)]));
+}
+
+function drawn(part: Exclude<Part, string>): Part {
+  if ("strong" in part) return { strong: deep(part.strong) as Text };
+  return "spoken" in part && !("seat" in part && part.named) ? { ...part, spoken: longer(part.spoken) } : part;
+}
+
+/** Every word twice; numbers and signs as they are. */
+export function longer(words: string): string {
+  return words.replace(/\p{L}+/gu, "$&$&");
+}
+

@@ -1,0 +1,6 @@
+/** The page's own messages in English, a file for each part of it. */
+
+import { cloth } from "./cloth";
+import { talk } from "./talk";
+
+export const page = { cloth, talk };

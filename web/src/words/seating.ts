@@ -1,0 +1,47 @@
+/** Seating: who sits where, so that sentences can name people, and the one who reads them `you`. */
+
+import type { Side as SideView, TableView } from "../wire/types/types.gen";
+
+/** Somebody who sits at a table. The dummy of two-handed Ninety-Nine has a number as if it sat there. */
+export interface Who {
+  readonly seat: number;
+  readonly name: string;
+  readonly you: boolean;
+  readonly dummy: boolean;
+}
+
+/** Whoever has one score: the reader first, if he is one of them. */
+export type Partners = readonly Who[];
+
+/** What bots are called, by seat; and where a person has that name already. */
+const BOTS = ["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"];
+const OTHERS = ["Ida", "Jo", "Kit", "Lou", "Max", "Ned", "Ora", "Pia"];
+
+export class Seating {
+  /** Names by seat, the reader's seat or none, and the seats of each side by its name (`P0`, `S1`, `T2`). */
+  constructor(
+    readonly names: readonly string[],
+    readonly you: number | null = null,
+    readonly sides: Readonly<Record<string, readonly number[]>> = {},
+  ) {}
+
+  who(seat: number): Who {
+    const name = this.names[seat];
+    return { seat, name: name ?? "", you: seat === this.you, dummy: seat === this.names.length };
+  }
+
+  /** The members of a side, by its name as the server sends it. */
+  side(name: string): Partners {
+    const seats = this.sides[name] ?? [Number(name.slice(1))];
+    const members = seats.map((seat) => this.who(seat));
+    return [...members.filter((who) => who.you), ...members.filter((who) => !who.you)];
+  }
+}
+
+/** The seating of a table; the sides are those of its match. */
+export function seating(table: TableView, you: number | null, sides: readonly SideView[] = []): Seating {
+  const taken = table.seats.map((seat) => seat.name);
+  const bot = (seat: number) => ((taken.includes(BOTS[seat] ?? "") ? OTHERS : BOTS)[seat] ?? "");
+  const names = table.seats.map((each) => (each.held_by === "bot" ? bot(each.seat) : each.name));
+  return new Seating(names, you, Object.fromEntries(sides.map((side) => [side.name, side.seats])));
+}
