@@ -13,7 +13,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import eldest
-from eldest.server import document, game_routes, people_routes, table_routes, watching_routes
+from eldest.server import (
+    advice_routes,
+    document,
+    game_routes,
+    people_routes,
+    score_routes,
+    table_routes,
+    watching_routes,
+)
 from eldest.server.desk import Desk
 from eldest.server.door import Door
 from eldest.server.edge import Edge
@@ -39,7 +47,15 @@ def make_app(hall: Hall, edge: Edge, pages: Pages | None = None) -> FastAPI:
     )
     app.state.desk = desk
     app.state.pages = pages or built()
-    for routes in (people_routes, table_routes, game_routes, watching_routes, document):
+    for routes in (
+        people_routes,
+        table_routes,
+        advice_routes,
+        score_routes,
+        game_routes,
+        watching_routes,
+        document,
+    ):
         app.include_router(routes.router)
     app.router.routes.append(PageRoute(app.state.pages))
     for error in (HTTPException, RequestValidationError):

@@ -125,6 +125,7 @@ class TableView(Sent):
     patience: int | None
     watch: int | None
     chat: bool
+    hints: bool
     asking: AskingView | None
     shuffle: ShuffleView
     wake: Instant | None

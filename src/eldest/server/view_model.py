@@ -155,7 +155,7 @@ def _type(declared: Declared) -> Any:
     return said | None if "-" in declared.of else said
 
 
-def _model(name: str, shape: Shape, sight: Sight, without: set[str]) -> type[BaseModel]:
+def fields_model(name: str, shape: Shape, sight: Sight, without: set[str]) -> type[BaseModel]:
     """The model of those fields of a record that somebody sees."""
     fields: dict[str, Any] = {}
     for field, declared, _ in flat(shape):
@@ -165,14 +165,19 @@ def _model(name: str, shape: Shape, sight: Sight, without: set[str]) -> type[Bas
     return create_model(name, __config__=CLOSED, **fields)
 
 
+def plain_name(each: str) -> str:
+    """The name of a family as a part of other names."""
+    return FAMILIES[each].replace(" ", "").replace("-", "")
+
+
 def _view(each: str) -> type[BaseModel]:
     """The model of a family's views."""
-    games, name = family(each), FAMILIES[each].replace(" ", "").replace("-", "")
-    mine = _model(f"{name}Mine", games.DEAL, Sight.OWN, LEFT_OUT)
+    games, name = family(each), plain_name(each)
+    mine = fields_model(f"{name}Mine", games.DEAL, Sight.OWN, LEFT_OUT)
     fields: dict[str, Any] = {
         "family": (Literal[each], ...),
-        "deal": (_model(f"{name}Deal", games.DEAL, Sight.PUBLIC, LEFT_OUT), ...),
-        "game": (_model(f"{name}Game", games.GAME, Sight.PUBLIC, OF_SCORES), ...),
+        "deal": (fields_model(f"{name}Deal", games.DEAL, Sight.PUBLIC, LEFT_OUT), ...),
+        "game": (fields_model(f"{name}Game", games.GAME, Sight.PUBLIC, OF_SCORES), ...),
         "mine": (mine | None, ...),
     }
     return create_model(f"{name}View", __base__=Seen, **fields)
