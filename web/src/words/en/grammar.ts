@@ -66,13 +66,18 @@ export function suit(code: Suit): SuitPart {
 /** A call in a sentence; a bid that is only a number is spelt. */
 export function call(code: string): Part {
   const [, count, denomination] = /^(\d+)([SCDH]|NT)?$/.exec(code) ?? [];
-  if (count === undefined) return named(code, CALLS[code] ?? code);
+  if (count === undefined) return named(code, written(code));
   if (denomination === undefined) return number(Number(count));
   return { call: code, written: code, spoken: `${number(Number(count))} ${SUITS[denomination as Suit]}` };
 }
 
 function named(code: string, spoken: string): CallPart | string {
   return code === "pass" ? spoken : { call: code, written: spoken, spoken };
+}
+
+/** A call as it is written on a score sheet. */
+export function written(code: string): string {
+  return CALLS[code] ?? code;
 }
 
 /** What somebody offers in Ninety-Nine. */
