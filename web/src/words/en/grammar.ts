@@ -49,8 +49,13 @@ export function signed(value: number): string {
 /** A card's name without an article, as a button is called. */
 export function cardName(card: Card): string {
   if (card === "JK") return "joker";
+  return `${rankName(card)} of ${SUITS[card.slice(-1) as Suit]}`;
+}
+
+/** A card's rank, where its suit is known. */
+export function rankName(card: Card): string {
   const rank = card.slice(0, -1);
-  return `${RANKS[rank] ?? number(Number(rank))} of ${SUITS[card.slice(-1) as Suit]}`;
+  return RANKS[rank] ?? number(Number(rank));
 }
 
 /** A card in a sentence. */

@@ -1,6 +1,7 @@
 /** English: the catalogue whose type every other language has. */
 
 import * as grammar from "./grammar";
+import { options } from "./options";
 import { page } from "./page";
 import { problems, type ProblemMessage } from "./problems";
 import { server } from "./server";
@@ -16,6 +17,7 @@ export const english = {
   /** Of bots, by key; those that are missing are said as the server sends them, in English. */
   reasons: {} as Readonly<Record<string, string>>,
   problems: problems as Readonly<Record<string, ProblemMessage>>,
+  options,
   ...page,
 };
 
