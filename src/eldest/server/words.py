@@ -172,6 +172,7 @@ REFUSED = {
     "only_phrases": "While a hand is being played only the phrases may be said (SW-29).",
     "chat_is_off": "The host has switched free text off.",
     "empty": "Say something.",
+    "no_hints": "No hints are given here: other people play, and the table was made without.",
 }
 
 # What the rules do not allow.

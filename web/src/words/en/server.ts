@@ -166,6 +166,7 @@ const refused = {
   only_phrases: () => text`While a hand is being played only the phrases may be said (${{ clause: "SW-29" }}).`,
   chat_is_off: () => "The host has switched free text off.",
   empty: () => "Say something.",
+  no_hints: () => "No hints are given here: other people play, and the table was made without.",
 } satisfies Partial<Record<Key, Message>>;
 
 const notAllowed = {

@@ -1,53 +1,60 @@
-/** The talk line: what is asked, what happened, why not; one sentence at a time. */
+/** The talk line: what is asked, what has happened, or why not. */
 
-import type { Card, Suit } from "../../../wire/types/types.gen";
+import type { Card } from "../../../wire/types/types.gen";
 import type { Who } from "../../seating";
-import { sentence, strong, text, type Text, upper } from "../../text";
-import { call, counted, does, name, number, people, suit, the } from "../grammar";
-
-const mayBePlayed = (may: number, of: number): Text =>
-  may === of ? "Any card may be played." : text`${upper(number(may))} of your ${counted(of, "card", "cards")} may be played.`;
+import { joined, sentence, strong, text, type Said, type Text } from "../../text";
+import { anyOf, call, cardName, counted, does, name, number, people, suit } from "../grammar";
+import type { Suit } from "../../../wire/types/types.gen";
 
 export const talk = {
-  yourTurn: [strong("Your turn.")] as Text,
-  turnOf: (who: Who): Text => sentence`${does(who, "is", "are")} to play.`,
-  isThinking: (who: Who): Text => sentence`${does(who, "is", "are")} thinking.`,
-  waitingFor: (who: readonly Who[]): Text => text`Waiting for ${people(who)}.`,
-
-  lead: (may: number, of: number): Text => text`Lead a card. ${mayBePlayed(may, of)}`,
-  follow: (code: Suit, may: number, of: number): Text => text`Follow ${suit(code)}. ${mayBePlayed(may, of)}`,
-  second: (may: number, of: number): Text => text`Your second card. ${mayBePlayed(may, of)}`,
-  cannotFollow: (code: Suit, may: number, of: number): Text => text`You have no ${suit(code)}. ${mayBePlayed(may, of)}`,
-  fromDummy: "Play a card from the dummy.",
-  lastCard: "Your last card.",
-
-  notThat: (card: Card): Text => text`Not ${the(card)}.`,
-  youHold: (card: Card, code: Suit): Text => text`Not ${the(card)}: you hold ${suit(code)}.`,
-  notNow: "It is not your turn.",
-  lifted: (card: Card): Text => sentence`${the(card)}. Press again to play it.`,
-  liftedOnTouch: (card: Card): Text => sentence`${the(card)}. Tap again to play it.`,
-  sending: "sending",
-  hint: (what: Text, reason: Text): Text => text`${strong(what)} ${reason}`,
-  play: (card: Card): Text => text`Play ${the(card)}.`,
-  noHint: "No hint at this table.",
-  tookBack: "Taken back.",
-  clause: (sentenceOfClause: string): string => `“${sentenceOfClause}”`,
-
-  settingTheTable: "Setting the table",
-  shuffling: "The cards are being shuffled.",
-  nextDeal: "Ready for the next deal?",
-  dealNow: "Next deal",
-  waitForReady: "Waiting until everybody is ready.",
+  label: "Talk",
+  noConnection: "No connection. Your game is kept; trying again.",
+  back: (meanwhile: Text): Text => text`You are back. Meanwhile: ${meanwhile}`,
   paused: "The table is paused.",
-  away: "While you were away:",
-  youAreBack: (meanwhile: Text): Text => text`You are back. Meanwhile: ${meanwhile}`,
+  yourTurn: (rest: Said): Text => text`${strong("Your turn.")} ${rest}`,
+  lead: "Lead any card.",
+  follow: (to: Suit): Text => text`Follow ${suit(to)}.`,
+  cannotFollow: (to: Suit): Text => text`You hold no ${suit(to)}: play any card.`,
+  onlyCard: (card: Card): Text => text`Only the ${cardName(card)} may be played.`,
+  someCards: (may: number, all: number): Text =>
+    sentence`${number(may)} of your ${counted(all, "card", "cards")} may be played.`,
+  playAny: "Play any card.",
+  playDummy: "Play a card from the dummy.",
+  bid: "What do you bid?",
+  bidOrPass: "Bid, or pass.",
+  offer: "Do you show your cards?",
+  nameTrumps: "Which suit shall be trumps?",
+  namePartner: "Who shall be your partner?",
+  callCard: "Which card do you call? Whoever holds it is your partner.",
+  askSuit: "Which suit must they play?",
+  layBidCards: "Lay three cards aside: their suits are your bid.",
+  discard: (left: number): Text => text`Lay away ${counted(left, "card", "cards")}.`,
+  throwIn: "Throw in a card.",
+  waiting: (who: readonly Who[]): Text =>
+    who.length === 1 && who[0] ? sentence`${does(who[0], "is", "are")} to act.` : text`Waiting for ${people(who)}.`,
+  thinking: (who: readonly Who[]): Text => sentence`${people(who)} ${who.length === 1 ? "is" : "are"} thinking.`,
+  settingTheTable: "Setting the table",
+  waitForReady: "Waiting until everybody is ready.",
   nothingMissed: "You are back. Nothing has happened meanwhile.",
   watching: "You are watching. Hands stay hidden.",
   watchingLater: (seconds: number): string => `You are watching, ${counted(seconds, "second", "seconds", String)} behind.`,
-
-  youNeed: (tricks: number): Text => text`You need ${counted(tricks, "more trick", "more tricks")}.`,
-  exactNow: "You have just what you bid.",
-  tooMany: (tricks: number): Text => text`${upper(counted(tricks, "trick", "tricks"))} more than you bid.`,
-  tricksYouHave: (tricks: number): Text => text`${upper(counted(tricks, "trick", "tricks"))}.`,
-  bidStands: (code: string, who: Who): Text => sentence`${call(code)} by ${name(who)} stands.`,
+  shuffling: "The cards are being shuffled.",
+  lifted: (card: Card, acts: Text | null): Text =>
+    acts === null
+      ? text`${strong(sentence`${cardName(card)}.`)} Tap it again to play.`
+      : text`${strong(sentence`${cardName(card)}.`)} ${acts} Tap it again to play.`,
+  suggested: (action: Said, why: Text): Text => text`${strong(sentence`${action}.`)} ${why}`,
+  suggestedCard: (card: Card): Text => text`the ${cardName(card)}`,
+  suggestedCall: (said: string): Text => text`${call(said)}`,
+  spoken: (held: readonly Card[]): Text =>
+    text`You hold ${counted(held.length, "card", "cards")}: ${held.map(cardName).join(", ")}.`,
+  scoreOf: (scores: readonly (readonly [Text, number])[]): Text =>
+    joined(
+      scores.map(([who, score]) => text`${who} ${score}`),
+      ", ",
+    ),
+  nobodyWins: "No card has been laid yet.",
+  takeBack: "Take back",
+  claim: (who: Who): Text => (who.you ? "The rest are yours" : text`The rest for ${name(who)}`),
+  choose: (things: readonly Said[]): Text => anyOf(things),
 };

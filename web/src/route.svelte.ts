@@ -1,0 +1,85 @@
+/** Where the reader is: the path of the address, taken apart. */
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "new"; game: string | null }
+  | { page: "table"; table: string }
+  | { page: "watch"; table: string }
+  | { page: "records" }
+  | { page: "record"; table: string; match: number | null; deal: number | null }
+  | { page: "sample"; game: string | null }
+  | { page: "rules"; clause: string | null }
+  | { page: "settings" }
+  | { page: "pass" }
+  | { page: "nowhere" };
+
+/** What a path means. */
+export function parse(path: string): Route {
+  const [first = "", second, third, fourth] = path.split("/").filter(Boolean).map(decoded);
+  switch (first) {
+    case "":
+      return { page: "lobby" };
+    case "new":
+      return { page: "new", game: second ?? null };
+    case "t":
+      return second ? { page: "table", table: second } : { page: "nowhere" };
+    case "watch":
+      return second ? { page: "watch", table: second } : { page: "nowhere" };
+    case "records":
+      return second
+        ? { page: "record", table: second, match: counted(third), deal: counted(fourth) }
+        : { page: "records" };
+    case "sample":
+      return { page: "sample", game: second ?? null };
+    case "rules":
+      return { page: "rules", clause: second ?? null };
+    case "settings":
+      return { page: "settings" };
+    case "pass":
+      return { page: "pass" };
+    default:
+      return { page: "nowhere" };
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function counted(part: string | undefined): number | null {
+  return part && /^\d{1,9}$/.test(part) ? Number(part) : null;
+}
+
+class Here {
+  path = $state(location.pathname);
+  readonly route = $derived(parse(this.path));
+
+  constructor() {
+    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("click", (event) => this.#follow(event));
+  }
+
+  /** Go to another page of ours. */
+  go(path: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+
+  /** Links to our own pages are followed without loading anything. */
+  #follow(event: MouseEvent): void {
+    const link = (event.target as Element | null)?.closest?.("a");
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin || link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#"))
+      return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const here = new Here();

@@ -1,0 +1,149 @@
+/** Somebody at a table: what he is shown, what he is about to do, and what the talk line tells him. */
+
+import { ask, Refused } from "../wire/api";
+import { Shares } from "../wire/fair";
+import { Line, type Do, type Outcome } from "../wire/line.svelte";
+import type { Event, Problem, Words } from "../wire/types/types.gen";
+import { Showing, type Pace } from "./showing.svelte";
+
+/** What the talk line says in place of the question: why not, a hint, what went wrong. */
+export interface Note {
+  tone: "refused" | "hint" | "told";
+  words: Words;
+  clause: string | null;
+  sentence: string | null; // of the rule book
+}
+
+interface Pending {
+  action: string;
+  deal: number;
+  step: number;
+  place: number; // in the hand; -1 where it is no card of it
+}
+
+interface Refusal {
+  words: Words;
+  clause: string | null;
+  sentence: string | null;
+}
+
+interface Hint {
+  action: string;
+  reason: Words;
+}
+
+export class AtTable {
+  readonly line: Line;
+  readonly showing: Showing;
+  /** The card that one more tap plays, by its place in the hand. */
+  lifted = $state<number | null>(null);
+  pending = $state.raw<Pending | null>(null);
+  note = $state.raw<Note | null>(null);
+  hint = $state<string | null>(null);
+
+  readonly standing = $derived.by(() => this.showing.standing);
+  readonly match = $derived.by(() => this.showing.match);
+  readonly table = $derived.by(() => this.showing.standing?.table ?? null);
+  readonly you = $derived.by(() => this.showing.standing?.you ?? null);
+  /** What may be done now; nothing while something is on its way or still to be seen. */
+  readonly legal = $derived.by(() => this.#legal());
+  readonly myTurn = $derived(this.legal.length > 0);
+
+  /** Whether something has been done in this deal that might be taken back. */
+  readonly hasActed = $derived.by(() => {
+    const { match, you } = this;
+    if (!match || you === null) return false;
+    const laid = [match.trick, match.last_trick].some((trick) => trick?.cards.some((each) => each.seat === you));
+    return laid || match.calls[you] !== null;
+  });
+
+  #shares = new Shares();
+
+  constructor(
+    readonly id: string,
+    pace: () => Pace,
+    private readonly shown: (event: Event, before: Event | null) => void = () => undefined,
+  ) {
+    this.showing = new Showing(pace, (event, before) => this.#shown(event, before));
+    this.line = new Line(id, (event) => this.#hear(event));
+  }
+
+  close(): void {
+    this.line.close();
+    this.showing.close();
+  }
+
+  /** Do something in the deal, or learn why not. */
+  async play(action: string, place = -1): Promise<void> {
+    this.showing.flush();
+    const { match, table } = this;
+    if (!match || !table || this.pending) return;
+    if (!match.legal.includes(action)) return this.whyNot(action);
+    this.lifted = null;
+    this.hint = null;
+    this.note = null;
+    this.pending = { action, deal: match.number, step: table.step, place };
+    const outcome = await this.line.send({ kind: "play", deal: match.number, step: table.step, action });
+    if ("problem" in outcome) {
+      this.pending = null;
+      this.tell(outcome.problem);
+    }
+  }
+
+  /** Ask something of the table that is no action of the deal. */
+  async send(wanted: Do): Promise<Outcome> {
+    const outcome = await this.line.send(wanted);
+    if ("problem" in outcome) this.tell(outcome.problem);
+    return outcome;
+  }
+
+  /** Why an action is not allowed, with the sentence of the rule book. */
+  async whyNot(action: string): Promise<void> {
+    try {
+      const told = await ask<Refusal>(`/api/tables/${this.id}/refusal?action=${encodeURIComponent(action)}`);
+      this.note = { tone: "refused", ...told };
+    } catch (error) {
+      if (error instanceof Refused) this.tell(error.problem);
+    }
+  }
+
+  /** What the server's own player would do, and why. */
+  async askHint(): Promise<void> {
+    try {
+      const told = await ask<Hint>(`/api/tables/${this.id}/hint`);
+      this.hint = told.action;
+      this.note = { tone: "hint", words: told.reason, clause: null, sentence: null };
+    } catch (error) {
+      if (error instanceof Refused) this.tell(error.problem);
+    }
+  }
+
+  tell(problem: Problem): void {
+    const words = { key: problem.key, values: problem.values, text: problem.detail } as Words;
+    this.note = { tone: "refused", words, clause: problem.clause, sentence: null };
+  }
+
+  #legal(): string[] {
+    if (this.pending || this.showing.busy || this.line.state !== "open") return [];
+    const { table, match } = this;
+    return match && table?.status === "playing" && !table.paused ? match.legal : [];
+  }
+
+  #hear(event: Event): void {
+    this.showing.hear(event);
+    const due = this.#shares.due(event.view);
+    if (due) void this.line.send(due);
+  }
+
+  #shown(event: Event, before: Event | null): void {
+    const { pending } = this;
+    const { match, table } = event.view;
+    if (pending && (match?.number !== pending.deal || table.step !== pending.step)) this.pending = null;
+    if (event.kind === "acted" || event.kind === "dealt") {
+      this.note = null;
+      this.hint = null;
+      this.lifted = null;
+    }
+    this.shown(event, before);
+  }
+}

@@ -1,0 +1,66 @@
+/** The form of the cloth: how its size decides where things lie. All measures are px. */
+
+import { MINE, TALL_PLATES, WIDE_CARDS, WIDE_PLATES, type Spot } from "./seats";
+
+export type Form = "wide" | "tall" | "low";
+
+const RATIO = 1.15; // from which the cloth is wide
+const LOW = 480;
+const MIDDLE = 57; // per cent of the round: the middle of the trick
+const PLATE = 28; // half of a plate's height, with air
+export const BELOW = 10; // by how much all plates of the tall form stand lower
+const HEIGHT = 1.4; // of a card, in its widths
+
+export function formOf(width: number, height: number): Form {
+  if (height < LOW && width > height) return "low";
+  return width >= RATIO * height ? "wide" : "tall";
+}
+
+/** The unit in which plates and, in the wide form, cards are measured. */
+export function unit(width: number, height: number): number {
+  if (formOf(width, height) === "wide") return Math.max(0.85, Math.min(width / 896, height / 720, 2));
+  return Math.max(0.8, Math.min(width / 436, height / 640, 1.36));
+}
+
+export interface Round {
+  form: Form;
+  seats: number; // places, a dummy's too
+  width: number;
+  height: number;
+  u: number;
+  pairs: boolean; // two cards a place
+}
+
+/** The width of a card in the trick. */
+export function layWidth(round: Round): number {
+  const { form, seats, width, height, u, pairs } = round;
+  if (form === "wide") {
+    const most = Math.min(96 * u, (height * 0.86) / (1.4 * 2.2));
+    return pairs ? Math.min(most, 78 * u) : most;
+  }
+  if (form === "low") return Math.max(36, Math.min(60, height / 4));
+  const tiers = seats > 6 ? 0.27 : seats > 4 ? 0.34 : 0.42;
+  const byHeight = (height * tiers - 2 * PLATE - 6) / HEIGHT;
+  if (pairs) return Math.max(44, Math.min(66, byHeight, width / (seats > 4 ? 6.6 : 5.4)));
+  return Math.max(50, Math.min(92, byHeight, width / 4.4));
+}
+
+/** Where a plate stands: its middle, in per cent of the round. */
+export function plateAt(round: Round, distance: number): Spot {
+  const plates = (round.form === "tall" ? TALL_PLATES : WIDE_PLATES)[round.seats] ?? [];
+  return plates[distance - 1] ?? [50, 50];
+}
+
+/** Where a card in the trick lies: its middle, from the upper left of the round. */
+export function cardAt(round: Round, distance: number): Spot {
+  const card = layWidth(round);
+  const { width, height } = round;
+  if (round.form !== "tall") {
+    const [x, y] = distance ? (WIDE_CARDS[round.seats]?.[distance - 1] ?? [0, 0]) : MINE;
+    const spread = round.pairs ? 1.35 : 1;
+    return [width / 2 + x * spread * (card + 3), (height * MIDDLE) / 100 + y * (card * HEIGHT + 3)];
+  }
+  if (!distance) return [width / 2, height - (card * HEIGHT) / 2 - 8];
+  const [x, y] = plateAt(round, distance);
+  return [(width * x) / 100, (height * y) / 100 + BELOW + PLATE + (card * HEIGHT) / 2];
+}

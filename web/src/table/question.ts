@@ -1,0 +1,63 @@
+/** What is asked now, in one sentence for the talk line. */
+
+import type { Catalogue } from "../words/en";
+import { text, type Text } from "../words/text";
+import { actsAs } from "./codes";
+import type { Scene } from "./scene";
+
+type Talk = Catalogue["talk"];
+
+/** What you are asked, by phase; in full also how many of your cards may be played. */
+export function question(talk: Talk, scene: Scene, legal: readonly string[], full = false): Text {
+  const { match } = scene;
+  switch (match.phase) {
+    case "play":
+      return talk.yourTurn(cardAsked(talk, scene, legal, full));
+    case "dummy":
+      return talk.yourTurn(talk.playDummy);
+    case "call":
+      return talk.yourTurn(legal.includes("pass") ? talk.bidOrPass : talk.bid);
+    case "bid":
+      return talk.bid;
+    case "offer":
+      return talk.offer;
+    case "trump":
+      return talk.yourTurn(talk.nameTrumps);
+    case "partner":
+      return talk.yourTurn(talk.namePartner);
+    case "called":
+      return talk.yourTurn(talk.callCard);
+    case "suit":
+      return talk.yourTurn(talk.askSuit);
+    case "lay":
+      return talk.layBidCards;
+    case "discard":
+      return talk.yourTurn(talk.discard(toDiscard(scene)));
+    case "throw":
+      return talk.yourTurn(talk.throwIn);
+    default:
+      return "";
+  }
+}
+
+function cardAsked(talk: Talk, scene: Scene, legal: readonly string[], full: boolean): Text {
+  const { match } = scene;
+  const trick = match.trick && !match.trick.over ? match.trick : null;
+  const kinds = new Set(match.hand.map(String));
+  if (!trick?.cards.length) return legal.length < kinds.size ? talk.someCards(legal.length, match.hand.length) : talk.lead;
+  const [only] = legal;
+  if (legal.length === 1 && only) return talk.onlyCard(only as never);
+  const suit = trick.suit;
+  if (!suit) return talk.playAny;
+  const follows = legal.every((card) => actsAs(card as never, match.acting) === suit);
+  if (follows && !full) return talk.follow(suit);
+  if (follows) return text`${talk.follow(suit)} ${talk.someCards(legal.length, match.hand.length)}`;
+  if (legal.length < kinds.size) return talk.someCards(legal.length, match.hand.length);
+  return talk.cannotFollow(suit);
+}
+
+/** How many cards are still to be laid away: what is held beyond what the others hold. */
+function toDiscard({ match, you }: Scene): number {
+  const others = match.held.filter((_, seat) => seat !== you);
+  return Math.max(1, match.hand.length - Math.min(...others));
+}

@@ -1,0 +1,134 @@
+/**
+ * What is shown of a table: its events one after the other, at a pace that can be followed.
+ *
+ * Bots answer at once; a card still has to lie there before the next one comes. Whoever wants to
+ * go on makes everything that waits happen at once.
+ */
+
+import type { Event, Standing, Trick, Words } from "../wire/types/types.gen";
+
+export type Match = NonNullable<Standing["match"]>;
+
+/** A sentence that was heard, and the event it belongs to. */
+export interface Heard {
+  number: number;
+  said: Words;
+}
+
+export interface Pace {
+  card: number; // ms that a card lies before the next one comes
+  call: number;
+  beat: number; // ms that a trick stands when it is complete; Infinity: until somebody taps
+  gather: number; // ms in which it is taken
+}
+
+const HURRY = 10; // so many events that wait are one too many to be watched
+
+export class Showing {
+  event = $state.raw<Event | null>(null);
+  /** What was said in this deal so far. */
+  log = $state.raw<Heard[]>([]);
+  /** What was said since the line was cut. */
+  missed = $state.raw<Words[]>([]);
+  /** Whether the trick that is over has been taken from the cloth. */
+  taken = $state(true);
+  /** Whether something still waits to be shown. */
+  busy = $state(false);
+
+  readonly standing = $derived(this.event?.view ?? null);
+  readonly match = $derived(this.standing?.match ?? null);
+  readonly trick = $derived.by(() => this.#lying());
+
+  #queue: Event[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #taking: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly pace: () => Pace,
+    private readonly shown: (event: Event, before: Event | null) => void = () => undefined,
+  ) {}
+
+  /** Take the next event of the table. */
+  hear(event: Event): void {
+    if (event.kind === "standing" || !this.event) {
+      this.flush();
+      this.#show(event);
+      return;
+    }
+    this.#queue.push(event);
+    this.busy = true;
+    if (this.#timer === undefined) this.#next();
+  }
+
+  /** Show everything that waits, at once. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#queue.length) this.#show(this.#queue.shift()!);
+    this.#take();
+    this.busy = false;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#taking);
+  }
+
+  #next = (): void => {
+    const event = this.#queue.shift();
+    if (!event) {
+      this.#timer = undefined;
+      this.busy = false;
+      return;
+    }
+    this.#show(event);
+    const stay = this.#stay(event) / (this.#queue.length > HURRY ? 4 : 1);
+    this.#timer = Number.isFinite(stay) ? setTimeout(this.#next, stay) : (-1 as never);
+  };
+
+  #stay(event: Event): number {
+    const pace = this.pace();
+    if (event.kind !== "acted") return event.kind === "dealt" ? pace.card : 0;
+    if (event.view.match?.trick?.over && event.actions.some((each) => each.taker !== null)) return pace.beat + pace.gather;
+    return event.actions.some((each) => each.trick !== null) ? pace.card : pace.call;
+  }
+
+  #show(event: Event): void {
+    const before = this.event;
+    const dealt = before?.view.match?.number !== event.view.match?.number || event.kind === "dealt";
+    const heard = event.said.map((said) => ({ number: event.number, said }));
+    this.log = dealt ? heard : [...this.log, ...heard];
+    this.event = event;
+    this.#lay(event, before);
+    this.shown(event, before);
+  }
+
+  /** A trick that has become complete stands for its beat. */
+  #lay(event: Event, before: Event | null): void {
+    const trick = event.view.match?.trick;
+    if (!trick?.over) {
+      clearTimeout(this.#taking);
+      this.taken = false;
+      return;
+    }
+    if (before === null || event.kind === "standing") {
+      this.taken = true;
+      return;
+    }
+    const known = before.view.match?.trick;
+    if (known?.over && known.number === trick.number && before.view.match?.number === event.view.match?.number) return;
+    this.taken = false;
+    const { beat } = this.pace();
+    if (Number.isFinite(beat)) this.#taking = setTimeout(() => this.#take(), beat);
+  }
+
+  #take(): void {
+    clearTimeout(this.#taking);
+    if (this.match?.trick?.over) this.taken = true;
+  }
+
+  #lying(): Trick | null {
+    const trick = this.match?.trick ?? null;
+    return trick?.over && this.taken ? null : trick;
+  }
+}

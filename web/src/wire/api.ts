@@ -1,0 +1,66 @@
+/** Requests to the server. Whoever is not known yet becomes a guest by asking. */
+
+import type { Problem } from "./types/types.gen";
+
+/** The server's word that something was not done. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
+
+/** No word from the server at all. */
+export class Unreached extends Error {}
+
+const STRANGER = 401;
+
+export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
+  await known();
+  let answer = await send(path, body, method);
+  if (answer.status === STRANGER) {
+    await become();
+    answer = await send(path, body, method);
+  }
+  if (!answer.ok) throw new Refused(await problemOf(answer));
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+let becoming: Promise<void> | null = null;
+
+/** Be somebody the server knows. It is asked once for this page, and not again unless it forgets. */
+export function known(): Promise<void> {
+  return (becoming ??= become());
+}
+
+/** Become a guest; who is one already stays the same. */
+export async function become(): Promise<void> {
+  becoming = send("/api/guests", {}).then(async (answer) => {
+    if (!answer.ok) throw new Refused(await problemOf(answer));
+  });
+  becoming.catch(() => (becoming = null));
+  await becoming;
+}
+
+async function send(path: string, body: unknown, method?: string): Promise<Response> {
+  const request: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST"), credentials: "same-origin" };
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { "Content-Type": "application/json" };
+  }
+  try {
+    return await fetch(path, request);
+  } catch {
+    throw new Unreached(path);
+  }
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  try {
+    const told = (await answer.json()) as Problem;
+    if (typeof told.detail === "string") return told;
+  } catch {
+    // Something between here and the server has answered in its place.
+  }
+  const detail = `${answer.status} ${answer.statusText}`;
+  return { type: "about:blank", title: answer.statusText, status: answer.status, detail, key: "broken", values: {}, clause: null };
+}
