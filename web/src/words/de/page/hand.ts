@@ -2,7 +2,7 @@
 
 import type { Catalogue } from "../../en";
 import type { SuitHeld } from "../../en/page/hand";
-import { capital, joined, plain, text, type Text, upper } from "../../text";
+import { capital, joined, plain, text, type Text } from "../../text";
 import { cardName, cards, counted, number, rankName, suit } from "../grammar";
 
 export const hand: Catalogue["hand"] = {

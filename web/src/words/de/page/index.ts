@@ -2,6 +2,7 @@
 
 import { asking, talking } from "./asking";
 import { auction, bidCards, fists, naming, numbers, offers, widow } from "./bidding";
+import { cloth } from "./cloth";
 import { bigScreen, connection, errors } from "./connection";
 import { frame } from "./frame";
 import { games } from "./games";
@@ -17,6 +18,7 @@ import { trick } from "./trick";
 import { waiting } from "./waiting";
 
 export const page = {
+  cloth,
   frame,
   lobby,
   games,

@@ -1,54 +1,61 @@
 /** The talk line, in German. */
 
 import type { Catalogue } from "../../en";
-import { sentence, strong, text, type Text, upper } from "../../text";
-import { call, counted, does, name, number, people, suit, the } from "../grammar";
+import { joined, sentence, strong, text } from "../../text";
+import { anyOf, call, cardName, counted, does, form, name, number, people, suit, the } from "../grammar";
 
-const mayBePlayed = (may: number, of: number): Text =>
-  may === of
-    ? "Jede Karte ist erlaubt."
-    : text`${may === 1 ? "Eine" : upper(number(may))} von deinen ${number(of)} Karten ${may === 1 ? "ist" : "sind"} erlaubt.`;
+const THINKS = { er: "überlegt", du: "überlegst", sie: "überlegen", ihr: "überlegt" };
 
 export const talk: Catalogue["talk"] = {
-  yourTurn: [strong("Du bist dran.")],
-  turnOf: (who) => sentence`${does(who, "ist", "bist")} dran.`,
-  isThinking: (who) => sentence`${does(who, "überlegt", "überlegst")}.`,
-  waitingFor: (who) => text`Warten auf ${people(who, "accusative")}.`,
-
-  lead: (may, of) => text`Spiel aus. ${mayBePlayed(may, of)}`,
-  follow: (code, may, of) => text`Bediene ${suit(code)}. ${mayBePlayed(may, of)}`,
-  second: (may, of) => text`Deine zweite Karte. ${mayBePlayed(may, of)}`,
-  cannotFollow: (code, may, of) => text`Du hast kein ${suit(code)}. ${mayBePlayed(may, of)}`,
-  fromDummy: "Spiel eine Karte vom Strohmann.",
-  lastCard: "Deine letzte Karte.",
-
-  notThat: (card) => text`Nicht ${the(card, "accusative")}.`,
-  youHold: (card, code) => text`Nicht ${the(card, "accusative")}: Du hast noch ${suit(code)}.`,
-  notNow: "Du bist nicht dran.",
-  lifted: (card) => sentence`${the(card)}. Noch einmal drücken, um sie zu spielen.`,
-  liftedOnTouch: (card) => sentence`${the(card)}. Noch einmal tippen, um sie zu spielen.`,
-  sending: "unterwegs",
-  hint: (what, reason) => text`${strong(what)} ${reason}`,
-  play: (card) => text`Spiel ${the(card, "accusative")}.`,
-  noHint: "An diesem Tisch gibt es keine Tipps.",
-  tookBack: "Zurückgenommen.",
-  clause: (sentenceOfClause) => `„${sentenceOfClause}“`,
-
-  settingTheTable: "Der Tisch wird gedeckt",
-  shuffling: "Die Karten werden gemischt.",
-  nextDeal: "Bereit für das nächste Spiel?",
-  dealNow: "Nächstes Spiel",
-  waitForReady: "Warten, bis alle bereit sind.",
+  label: "Ansage",
+  noConnection: "Keine Verbindung. Dein Spiel ist aufgehoben; neuer Versuch läuft.",
+  back: (meanwhile) => text`Du bist wieder da. Inzwischen: ${meanwhile}`,
   paused: "Das Spiel ist unterbrochen.",
-  away: "Während du weg warst:",
-  youAreBack: (meanwhile) => text`Du bist wieder da. Inzwischen: ${meanwhile}`,
+  yourTurn: (rest) => text`${strong("Du bist dran.")} ${rest}`,
+  lead: "Spiel irgendeine Karte aus.",
+  follow: (to) => text`Bediene ${suit(to)}.`,
+  cannotFollow: (to) => text`Du hast kein ${suit(to)}: Spiel, was du willst.`,
+  onlyCard: (card) => text`Es geht nur ${the(card)}.`,
+  someCards: (may, all) =>
+    text`${may === 1 ? "Eine" : sentence`${number(may)}`} von deinen ${number(all)} Karten ${may === 1 ? "geht" : "gehen"}.`,
+  playAny: "Spiel irgendeine Karte.",
+  playDummy: "Spiel eine Karte vom Strohmann.",
+  bid: "Was bietest du?",
+  bidOrPass: "Biete oder passe.",
+  offer: "Zeigst du deine Karten?",
+  nameTrumps: "Welche Farbe soll Trumpf sein?",
+  namePartner: "Mit wem spielst du zusammen?",
+  callCard: "Welche Karte rufst du? Wer sie hat, spielt mit dir.",
+  askSuit: "Welche Farbe sollen die anderen bedienen?",
+  layBidCards: "Leg drei Karten ab: Ihre Farben sind dein Gebot.",
+  discard: (left) => text`Leg ${counted(left, "eine Karte", "Karten")} weg.`,
+  throwIn: "Gib eine Karte ab.",
+  waiting: (who) =>
+    who.length === 1 && who[0]
+      ? sentence`${does(who[0], "ist", "bist")} dran.`
+      : text`Warten auf ${people(who, "accusative")}.`,
+  thinking: (who) => sentence`${people(who)} ${form(who, THINKS)}.`,
+  settingTheTable: "Der Tisch wird gedeckt",
+  waitForReady: "Warten, bis alle bereit sind.",
   nothingMissed: "Du bist wieder da. Inzwischen ist nichts geschehen.",
   watching: "Du siehst zu. Die Blätter bleiben verdeckt.",
   watchingLater: (seconds) => `Du siehst zu, ${counted(seconds, "eine Sekunde", "Sekunden", String)} später.`,
-
-  youNeed: (tricks) => text`Du brauchst noch ${counted(tricks, "einen Stich", "Stiche")}.`,
-  exactNow: "Du hast genau, was du geboten hast.",
-  tooMany: (tricks) => text`${upper(counted(tricks, "ein Stich", "Stiche"))} mehr, als du geboten hast.`,
-  tricksYouHave: (tricks) => text`${upper(counted(tricks, "ein Stich", "Stiche"))}.`,
-  bidStands: (code, who) => sentence`${call(code)} von ${name(who, "dative")} steht.`,
+  shuffling: "Die Karten werden gemischt.",
+  lifted: (card, acts) =>
+    acts === null
+      ? text`${strong(sentence`${cardName(card)}.`)} Noch einmal tippen zum Spielen.`
+      : text`${strong(sentence`${cardName(card)}.`)} ${acts} Noch einmal tippen zum Spielen.`,
+  suggested: (action, why) => text`${strong(sentence`${action}.`)} ${why}`,
+  suggestedCard: (card) => the(card).spoken,
+  suggestedCall: (said) => text`${call(said)}`,
+  spoken: (held) => text`Du hast ${counted(held.length, "eine Karte", "Karten")}: ${held.map(cardName).join(", ")}.`,
+  scoreOf: (scores) =>
+    joined(
+      scores.map(([who, score]) => text`${who} ${score}`),
+      ", ",
+    ),
+  nobodyWins: "Es liegt noch keine Karte.",
+  takeBack: "Zurücknehmen",
+  claim: (who) => (who.you ? "Der Rest gehört dir" : text`Der Rest für ${name(who, "accusative")}`),
+  choose: (things) => anyOf(things),
 };
