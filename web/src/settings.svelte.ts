@@ -14,7 +14,8 @@ export const CHOICES = {
   beat: ["0.4", "0.7", "1.5", "tap"],
   /** Letters as keys: suits, ranks and the rest. */
   keys: ["on", "off"],
-  language: ["auto", "en", "de"],
+  /** The last one is no language, but tries the layout. */
+  language: ["auto", "en", "de", "x-long"],
 } as const;
 
 type Choices = typeof CHOICES;
