@@ -9,7 +9,7 @@ mode, and for the table, which runs interpreted,
 - `PILES`: fields of a deal with cards that are nobody's hand;
 - `TAKINGS`: the field of a result that tricks feed; `CONTRACT`: the field that says what a single bidder plays,
   where there is one, a place in `CALLS`; and where bids have values, `worth(rules, call)`;
-- `worths(rules, deal)`: what may be bid in the phase of a deal, from low to high, with what it is worth when it is made;
+- `worths(rules, deal)`: what may be bid in the phase of a deal, from low to high, with what it is worth if it is made;
 - `trump(deal)`, known from the phase `TRUMPS_KNOWN` on; `acting(rules, deal)`: the cards that belong to another suit
   than is printed on them, with that suit;
 - `arranged(trump, cards)`: cards as a player holds them; `sorting(rules, trump)`: by card where it stands in a hand;
