@@ -33,6 +33,11 @@ export const talk = {
   waiting: (who: readonly Who[]): Text =>
     who.length === 1 && who[0] ? sentence`${does(who[0], "is", "are")} to act.` : text`Waiting for ${people(who)}.`,
   thinking: (who: readonly Who[]): Text => sentence`${people(who)} ${who.length === 1 ? "is" : "are"} thinking.`,
+  settingTheTable: "Setting the table",
+  waitForReady: "Waiting until everybody is ready.",
+  nothingMissed: "You are back. Nothing has happened meanwhile.",
+  watching: "You are watching. Hands stay hidden.",
+  watchingLater: (seconds: number): string => `You are watching, ${counted(seconds, "second", "seconds", String)} behind.`,
   shuffling: "The cards are being shuffled.",
   lifted: (card: Card, acts: Text | null): Text =>
     acts === null
