@@ -119,7 +119,7 @@ export type Away = {
 /**
  * Bid
  *
- * A bid and its points.
+ * What may be bid, an offer and the suit of a bid-card too, and what it is worth when it is made.
  */
 export type Bid = {
     /**
