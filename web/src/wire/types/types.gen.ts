@@ -45,6 +45,42 @@ export type Away = {
 };
 
 /**
+ * Book
+ *
+ * A rule book, clause by clause.
+ */
+export type Book = {
+    /**
+     * Game
+     */
+    game: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Chapters
+     */
+    chapters: Array<Chapter>;
+};
+
+/**
+ * Chapter
+ *
+ * The clauses that stand under one head.
+ */
+export type Chapter = {
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Clauses
+     */
+    clauses: Array<Clause>;
+};
+
+/**
  * Chat
  *
  * The host allows free text between hands, or does not.
@@ -2619,6 +2655,40 @@ export type SeeAClauseApiClausesLabelGetResponses = {
 };
 
 export type SeeAClauseApiClausesLabelGetResponse = SeeAClauseApiClausesLabelGetResponses[keyof SeeAClauseApiClausesLabelGetResponses];
+
+export type SeeABookApiBooksGameGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: never;
+    url: '/api/books/{game}';
+};
+
+export type SeeABookApiBooksGameGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeABookApiBooksGameGetError = SeeABookApiBooksGameGetErrors[keyof SeeABookApiBooksGameGetErrors];
+
+export type SeeABookApiBooksGameGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Book;
+};
+
+export type SeeABookApiBooksGameGetResponse = SeeABookApiBooksGameGetResponses[keyof SeeABookApiBooksGameGetResponses];
 
 export type SeeBotsApiBotsGetData = {
     body?: never;
