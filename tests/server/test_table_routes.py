@@ -196,7 +196,7 @@ def test_bots_and_phrases_are_named(server: Running) -> None:
 
 def test_what_is_not_there_is_a_problem_too(server: Running) -> None:
     with server.browser() as browser:
-        problem(browser.get("/"), 404, "not_found")
+        problem(browser.get("/none"), 404, "not_found")
         problem(browser.get("/api/tables/"), 404, "not_found")
         told = browser.put("/api/me")
         problem(told, 405, "wrong_method")

@@ -24,6 +24,7 @@ from eldest.cards import NAMES
 from eldest.games import FAMILIES, family
 from eldest.record import SPECTATOR, view
 from eldest.server import deciding, open_table, table_view, views
+from eldest.server.advising import why_not
 from eldest.server.commands import Command
 from eldest.server.deciding import decide
 from eldest.server.message_model import checked
@@ -83,11 +84,30 @@ async def asked(here: Evening, name: str) -> list[bytes]:
     here.hall.leave(here.table, again.listener)
     answers += again.raw
     answers.append(repr(await here.hall.why_won(here.table, person)).encode())
+    answers += [await told(here.opened, "sheet", person), await told(here.opened, "so_far", person)]
     stands = await here.state()
     if stands.in_hand or (stands.keeps_secrets and not stands.match.over):  # else its cards are published
         answers.append(await exported(here, person))
     answers.append(repr(await here.journal.tables(person=person)).encode())
+    answers += [reason(stands, person, card) for card in CARDS]
     return answers + [repr(each).encode() for each in refusals((await here.opened()).table, person)]
+
+
+async def told(opened: Any, what: str, person: str) -> bytes:
+    """What a table tells a person, or why it does not."""
+    try:
+        return await getattr(await opened(), what)(person)
+    except Refused as refusal:
+        return repr(refusal.to_json()).encode()
+
+
+def reason(table: Any, person: str, action: str) -> bytes:
+    """Why something may not be done, or that it may, or that this person is told nothing of it."""
+    try:
+        refusal = why_not(table, person, action)
+    except Refused as untold:
+        return repr(untold.to_json()).encode()
+    return repr(refusal.to_json() if refusal else "allowed").encode()
 
 
 async def exported(here: Evening, person: str) -> bytes:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from eldest.server.entries import entry
 from eldest.server.journal import Row
+from eldest.server.sheet import sheet
 from eldest.server.table import Table
 from eldest.server.table_view import may_open
 from eldest.table.fair import Shares
@@ -24,12 +25,15 @@ class Archive:
     def __init__(self, name: str, rows: Iterable[Row]) -> None:
         self.table = Table(name)
         self.shuffles: dict[tuple[int, int], Shares] = {}  # by match and deal
+        self.sheets: dict[int, tuple[bytes, ...]] = {}  # by match, its deals that are over as they stand on the sheet
         self.records: dict[tuple[int, int], HandRecord] = {}  # of those that are over
         for row in rows:
             self.table.apply(entry(row))
             self._note()
 
     def _note(self) -> None:
+        if self.table.match:
+            self.sheets[self.table.matches] = self.table.scored
         if not self.table.shuffles or not self.table.match:
             return
         shares = self.table.shuffles[-1]
@@ -45,9 +49,7 @@ class Archive:
         A deal that is being played, or whose cards must stay hidden longer, is there with its
         promise only.
         """
-        number = self.table.matches if match is None else match
-        if not 1 <= number <= self.table.matches:
-            raise NotExported(f"match {number}: the table has had {self.table.matches}")
+        number = self._number(match)
         options = self.table.options
         return PublishedMatch(
             self.table.id,
@@ -58,6 +60,17 @@ class Archive:
             drawn=number == 1,
             deals=tuple(self._deal(each) for each in self.shuffles if each[0] == number),
         )
+
+    def sheet(self, match: int | None = None) -> bytes:
+        """The sheet of a match, the last one unless its number is given."""
+        number = self._number(match)
+        return sheet(self.table.options, number, self.sheets[number])
+
+    def _number(self, match: int | None) -> int:
+        number = self.table.matches if match is None else match
+        if not 1 <= number <= self.table.matches:
+            raise NotExported(f"match {number}: the table has had {self.table.matches}")
+        return number
 
     def _deal(self, played: tuple[int, int]) -> PublishedDeal:
         shares, record = self.shuffles[played], self.records.get(played)

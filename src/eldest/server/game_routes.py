@@ -1,24 +1,33 @@
-"""Routes of what is always the same: games, clauses, bots, phrases."""
+"""Routes of what is always the same: the version, games, clauses, bots, phrases."""
 
 from __future__ import annotations
 
 import enum
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 
+import eldest
 from eldest.bots import BOTS
 from eldest.games import FAMILIES, NotAFamily, family
 from eldest.options import Declared, text
 from eldest.server.asking import PROBLEM_RESPONSES
 from eldest.server.commands import PHRASES, Closed
 from eldest.server.problems import problem, short
+from eldest.server.view_model import Label
 from eldest.table import rule_book
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
 Value = bool | int | str | None
+
+
+class Version(Closed):
+    """What is served: the release, and the digest of the page; none where the page has not been built."""
+
+    version: str
+    page: str | None
 
 
 class GameName(Closed):
@@ -59,7 +68,7 @@ class Game(Closed):
 class Clause(Closed):
     """A clause of a rule book, in full."""
 
-    label: str
+    label: Label
     text: str
 
 
@@ -89,6 +98,12 @@ class Names(Closed):
     """Names with what they mean."""
 
     names: list[Named]
+
+
+@router.get("/version")
+async def see_the_version(request: Request) -> Version:
+    """What is served. A page that carries another digest than this is an old one."""
+    return Version(version=eldest.__version__, page=request.app.state.pages.digest)
 
 
 @router.get("/games")

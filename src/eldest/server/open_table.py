@@ -16,7 +16,6 @@ from eldest.server.lately import Lately
 from eldest.server.listener import Listener
 from eldest.server.messages import Voice
 from eldest.server.questions import Question
-from eldest.server.refused import refused
 from eldest.server.table import Table
 from eldest.server.words import Words
 
@@ -108,12 +107,21 @@ class OpenTable:
         async with self.lock:
             return (await self._voice(person)).why_won(person)
 
+    async def sheet(self, person: str) -> bytes:
+        """The sheet of the match as far as a person sees it; refused where he may not watch."""
+        async with self.lock:
+            return (await self._voice(person)).sheet(person)
+
+    async def so_far(self, person: str) -> bytes:
+        """The deal from its beginning as a person sees it; refused where he may not watch."""
+        async with self.lock:
+            return (await self._voice(person)).so_far(person)
+
     async def seen(self, person: str) -> int:
         """The number of the last entry that a person may know; refused where he may not watch."""
         async with self.lock:
             voice = await self._voice(person)
-            if not voice.sees_match(voice.viewer(person)):
-                raise refused("not_seated")
+            voice.check_sight(person)
             return voice.table.last
 
     async def listen(self, listener: Listener, after: int | None = None) -> None:

@@ -14,6 +14,7 @@ STATUSES = {
     "not_seated": FORBIDDEN,
     "not_playing_it": FORBIDDEN,
     "chat_is_off": FORBIDDEN,
+    "no_hints": FORBIDDEN,
     "closed": GONE,
     "no_such_seat": UNFIT,
     "not_a_bot": UNFIT,

@@ -40,6 +40,7 @@ def table_view(
         "patience": table.clock.patience,
         "watch": table.watch,
         "chat": table.chat,
+        "hints": table.hints,
         "asking": _asking(table, table.asking, watching=watching),
         "shuffle": _shuffle(table, watching=watching),
         "wake": None if table.paused else instant(table.gather_until),

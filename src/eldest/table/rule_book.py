@@ -15,6 +15,9 @@ SOURCES = Path(__file__).parents[3] / "docs" / "rules"
 CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$")
 HEAD = re.compile(r"^#{2,3} (.*)$")
 NUMBER = re.compile(r"^\d+[a-z]?\. (Clauses - )?")
+LABEL = re.compile(r"[A-Z]{2}-\d+")
+ORIGIN = re.compile(r"\[(?:seed|source|ruling)\b[^\]]*\] ?")  # where the words after it come from
+MARKUP = re.compile(r"\*\*|`")
 
 
 class Chapter(NamedTuple):
@@ -88,3 +91,9 @@ def clause(label: str) -> str:
     if known not in clauses():
         raise NotAClause(f"{label!r} is no clause (labels look like FH-37, SW-12, OH-31, NN-15, CO-21)")
     return clauses()[known]
+
+
+def sentence(label: str) -> str:
+    """A clause as it is quoted: its first paragraph, without marks of origin and of letters."""
+    paragraph = clause(label).partition("\n\n")[0]
+    return " ".join(MARKUP.sub("", ORIGIN.sub("", paragraph)).split())

@@ -1,6 +1,6 @@
 /** Who reads the page, as the server knows him. */
 
-import { ask, become } from "../wire/api";
+import { ask } from "../wire/api";
 import type { Me } from "../wire/types/types.gen";
 
 class Myself {
@@ -8,10 +8,10 @@ class Myself {
 
   #asked: Promise<unknown> | null = null;
 
-  /** Learn the name, once; whoever is not known becomes a guest. */
+  /** Learn the name, once. */
   know(): Promise<unknown> {
-    this.#asked ??= become()
-      .then((known) => (this.name = (known as Me).name))
+    this.#asked ??= ask<Me>("/api/me")
+      .then((me) => (this.name = me.name))
       .catch(() => (this.#asked = null));
     return this.#asked;
   }

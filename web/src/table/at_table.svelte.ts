@@ -49,6 +49,14 @@ export class AtTable {
   readonly legal = $derived.by(() => this.#legal());
   readonly myTurn = $derived(this.legal.length > 0);
 
+  /** Whether something has been done in this deal that might be taken back. */
+  readonly hasActed = $derived.by(() => {
+    const { match, you } = this;
+    if (!match || you === null) return false;
+    const laid = [match.trick, match.last_trick].some((trick) => trick?.cards.some((each) => each.seat === you));
+    return laid || match.calls[you] !== null;
+  });
+
   #shares = new Shares();
 
   constructor(

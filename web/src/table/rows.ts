@@ -3,6 +3,7 @@
 export const TOUCH = 44; // px
 const BIGGEST = 84; // px: the width of a card in the tall form
 const GAP = 3; // px between two cards
+export const PART = 24; // px more between two suits, in the wide form
 const GROWTH = 2; // columns more than needed, if that parts the rows between suits
 
 export interface Rows {
@@ -60,8 +61,9 @@ function cut(suits: readonly string[], least: number, most: number, even: number
 }
 
 /** The wide form: one row whose cards overlap, or two where a step would be less than a finger. */
-export function wideRows(cards: number, width: number, card: number): { rows: number; step: number } {
-  const step = (count: number) => (count < 2 ? card : Math.min(card - 12, (width - card) / (count - 1)));
-  if (step(cards) >= TOUCH) return { rows: 1, step: step(cards) };
-  return { rows: 2, step: step(Math.ceil(cards / 2)) };
+export function wideRows(suits: readonly string[], width: number, card: number): { rows: number; step: number } {
+  const gaps = suits.filter((suit, place) => place > 0 && suit !== suits[place - 1]).length * PART;
+  const step = (count: number, parts: number) => (count < 2 ? card : Math.min(card - 12, (width - card - parts) / (count - 1)));
+  const one = step(suits.length, gaps);
+  return one >= TOUCH ? { rows: 1, step: one } : { rows: 2, step: step(Math.ceil(suits.length / 2), gaps / 2) };
 }

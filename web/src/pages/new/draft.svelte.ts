@@ -72,8 +72,8 @@ export class Draft {
   }
 
   #wanted(): NewTable {
-    const { patience, watch, chat } = this;
-    return { game: this.game.id, options: { ...this.options }, patience, watch, chat };
+    const { patience, watch, chat, hints } = this;
+    return { game: this.game.id, options: { ...this.options }, patience, watch, chat, hints };
   }
 }
 

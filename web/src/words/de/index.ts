@@ -1,5 +1,16 @@
 /** German. */
 
 import { english, type Catalogue } from "../en";
+import { anyOf, call, cardName, cards, list, name, number, offer, people, signed, suit, the, written } from "./grammar";
+import { problems } from "./problems";
+import { reasons } from "./reasons";
+import { server } from "./server";
 
-export const german: Catalogue = { ...english, language: { tag: "de", direction: "ltr" } };
+export const german: Catalogue = {
+  ...english,
+  language: { tag: "de", direction: "ltr" },
+  spell: { anyOf, call, cardName, cards, list, name, number, offer, people, signed, suit, the, written },
+  server,
+  reasons,
+  problems,
+};

@@ -10,14 +10,14 @@ export type Message = (values: Values) => Text;
 const ofTables = {
   sits: ({ seat }) => sentence`${does(seat, "sits", "sit")} down.`,
   gets_up: ({ seat }) => sentence`${does(seat, "gets", "get")} up.`,
-  bot_sits: ({ seat }) => text`A bot takes ${name(seat)}.`,
+  bot_sits: ({ seat }) => text`A computer takes ${name(seat)}.`,
   seat_opens: ({ seat }) => sentence`${does(seat, "is", "are")} open.`,
   match_begins: () => "The match begins.",
   is_ready: ({ seat }) => sentence`${does(seat, "is", "are")} ready.`,
-  lent_asked: ({ seat }) => text`A bot plays for ${name(seat)}.`,
-  lent_patience: ({ seat }) => sentence`${does(seat, "has", "have")} let the time run out: a bot plays on.`,
-  lent_left: ({ seat }) => sentence`${does(seat, "leaves", "leave")}: a bot plays on.`,
-  lent_given_back: ({ seat }) => text`A bot plays for ${name(seat)} again.`,
+  lent_asked: ({ seat }) => text`A computer plays for ${name(seat)}.`,
+  lent_patience: ({ seat }) => sentence`${does(seat, "has", "have")} let the time run out: a computer plays on.`,
+  lent_left: ({ seat }) => sentence`${does(seat, "leaves", "leave")}: a computer plays on.`,
+  lent_given_back: ({ seat }) => text`A computer plays for ${name(seat)} again.`,
   taken_over: ({ seat }) => text`Somebody else plays for ${name(seat)}.`,
   is_back: ({ seat }) => sentence`${does(seat, "is", "are")} back.`,
   pauses: ({ seat }) => sentence`${does(seat, "pauses", "pause")} the table.`,
@@ -33,8 +33,8 @@ const ofTables = {
     sentence`${does(seat, "says", "say")} that ${does(away, "has", "have")} gone; unless ${does(away, "answers", "answer")}, the others decide.`,
   agrees: ({ seat }) => sentence`${does(seat, "agrees", "agree")}.`,
   disagrees: ({ seat }) => sentence`${does(seat, "does", "do")} not agree.`,
-  bots_agree: () => "The bots agree.",
-  bots_disagree: () => "The bots do not agree.",
+  bots_agree: () => "The computers agree.",
+  bots_disagree: () => "The computers do not agree.",
   dropped_time: () => "Not everybody has answered: it is dropped.",
   dropped_impossible: () => "No play of the cards gives that: the claim falls.",
   took_back: ({ seat }) =>
@@ -140,7 +140,7 @@ const refused = {
   seats_open: ({ seat }) => sentence`${name(seat)} is still open.`,
   not_away: () => "You are there.",
   nobody_there: ({ seat }) => text`Nobody plays ${name(seat)}.`,
-  nobody_plays: () => "Somebody must play, not only bots.",
+  nobody_plays: () => "Somebody must play, not only computers.",
   paused: () => "The table is paused.",
   not_paused: () => "The table is not paused.",
   moved_on: ({ deal, step }) => text`The table has moved on: it is at deal ${deal}, step ${step}.`,
@@ -166,6 +166,7 @@ const refused = {
   only_phrases: () => text`While a hand is being played only the phrases may be said (${{ clause: "SW-29" }}).`,
   chat_is_off: () => "The host has switched free text off.",
   empty: () => "Say something.",
+  no_hints: () => "No hints are given here: other people play, and the table was made without.",
 } satisfies Partial<Record<Key, Message>>;
 
 const notAllowed = {

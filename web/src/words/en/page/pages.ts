@@ -16,6 +16,7 @@ export const pages = {
   lastRules: (points: number): string => (points ? `your last rules, ${counted(points, "change", "changes")}` : "as printed"),
   noScore: "no score yet",
   allRecords: "All records",
+  chooseRulesOf: (game: string): string => `Choose rules of ${game}`,
 
   // A new table
   differsIn: (points: number): string => `Differs from the printed rules in ${counted(points, "point", "points")}:`,
