@@ -70,7 +70,7 @@ class Side(BaseModel):
 
 
 class Bid(BaseModel):
-    """A bid and its points."""
+    """What may be bid, an offer and the suit of a bid-card too, and what it is worth when it is made."""
 
     model_config = CLOSED
 

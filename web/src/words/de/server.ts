@@ -179,6 +179,7 @@ const refused = {
   only_phrases: () => text`Während gespielt wird, gehen nur die fertigen Sätze (${{ clause: "SW-29" }}).`,
   chat_is_off: () => "Der Gastgeber hat freies Reden abgeschaltet.",
   empty: () => "Sag etwas.",
+  no_hints: () => "Hier gibt es keine Tipps: Andere spielen mit, und am Tisch sind sie nicht vereinbart.",
 } satisfies Partial<Record<Key, Message>>;
 
 const notAllowed = {
