@@ -133,6 +133,26 @@ export type Bid = {
 };
 
 /**
+ * Book
+ *
+ * A rule book, clause by clause.
+ */
+export type Book = {
+    /**
+     * Game
+     */
+    game: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Chapters
+     */
+    chapters: Array<Chapter>;
+};
+
+/**
  * Brief
  *
  * How a table stands, in a few words.
@@ -207,6 +227,22 @@ export type Brief = {
 };
 
 export type Card = '2S' | '3S' | '4S' | '5S' | '6S' | '7S' | '8S' | '9S' | 'TS' | '11S' | '12S' | 'JS' | 'QS' | 'KS' | 'AS' | '2C' | '3C' | '4C' | '5C' | '6C' | '7C' | '8C' | '9C' | 'TC' | '11C' | '12C' | 'JC' | 'QC' | 'KC' | 'AC' | '2D' | '3D' | '4D' | '5D' | '6D' | '7D' | '8D' | '9D' | 'TD' | '11D' | '12D' | '13D' | 'JD' | 'QD' | 'KD' | 'AD' | '2H' | '3H' | '4H' | '5H' | '6H' | '7H' | '8H' | '9H' | 'TH' | '11H' | '12H' | '13H' | 'JH' | 'QH' | 'KH' | 'AH' | 'JK';
+
+/**
+ * Chapter
+ *
+ * The clauses that stand under one head.
+ */
+export type Chapter = {
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Clauses
+     */
+    clauses: Array<Clause>;
+};
 
 /**
  * Chat
@@ -4110,6 +4146,40 @@ export type SeeAClauseApiClausesLabelGetResponses = {
 };
 
 export type SeeAClauseApiClausesLabelGetResponse = SeeAClauseApiClausesLabelGetResponses[keyof SeeAClauseApiClausesLabelGetResponses];
+
+export type SeeABookApiBooksGameGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: never;
+    url: '/api/books/{game}';
+};
+
+export type SeeABookApiBooksGameGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeABookApiBooksGameGetError = SeeABookApiBooksGameGetErrors[keyof SeeABookApiBooksGameGetErrors];
+
+export type SeeABookApiBooksGameGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Book;
+};
+
+export type SeeABookApiBooksGameGetResponse = SeeABookApiBooksGameGetResponses[keyof SeeABookApiBooksGameGetResponses];
 
 export type SeeBotsApiBotsGetData = {
     body?: never;
