@@ -14,8 +14,8 @@ export const fiveHundred: ClausesOf<"FH"> = {
 
   // Rang der Karten
   "FH-8": "Mit Trumpf: Joker (wenn er dabei ist), dann der Trumpfbube (rechter Bauer), dann der Bube der anderen Farbe gleicher Farbe, rot oder schwarz (linker Bauer), dann Ass, König, Dame, Zehn, Neun und so weiter. Linker Bauer und Joker gehören in jeder Hinsicht zum Trumpf: beim Bedienen, beim Ausspielen und beim Gewinnen.",
-  "FH-9": "In der Farbe, die mit Trumpf gleichfarbig ist, fehlt der Bube: Ass, König, Dame, Zehn, Neun … Die beiden anderen Farben gehen Ass, König, Dame, Bube, Zehn, Neun …",
-  "FH-10": "Die zusätzlichen Zahlenkarten zu sechst stehen zwischen Dame und Zehn, die Dreizehn über der Zwölf, die Zwölf über der Elf. Hat die Farbe noch ihren Buben, so steht er über der Dreizehn: Ass, König, Dame, Bube, 13, 12, 11, Zehn, Neun …",
+  "FH-9": "In der Farbe, die mit Trumpf gleichfarbig ist, fehlt der Bube: Ass, König, Dame, Zehn, Neun und so weiter. Die beiden anderen Farben gehen Ass, König, Dame, Bube, Zehn, Neun und so weiter.",
+  "FH-10": "Die zusätzlichen Zahlenkarten zu sechst stehen zwischen Dame und Zehn, die Dreizehn über der Zwölf, die Zwölf über der Elf. Hat die Farbe noch ihren Buben, so steht er über der Dreizehn: Ass, König, Dame, Bube, 13, 12, 11, Zehn, Neun und so weiter.",
   "FH-11": "Ohne Trumpf (bei Geboten ohne Trumpf, Nullo und Nullo ouvert) gibt es keine Bauern: Jeder Bube steht zwischen Dame und Zehn, über der Dreizehn. Der Joker ist auch dann die höchste Karte.",
 
   // Abheben, Geben, Talon
