@@ -70,7 +70,7 @@ class Side(BaseModel):
 
 
 class Bid(BaseModel):
-    """A bid and its points."""
+    """What may be bid, an offer and the suit of a bid-card too, and what it is worth when it is made."""
 
     model_config = CLOSED
 
@@ -147,7 +147,7 @@ MEANING: dict[str, Any] = {
 }
 
 
-def _type(declared: Declared) -> Any:
+def number_type(declared: Declared) -> Any:
     """The type of one number of a field in JSON."""
     if isinstance(declared.of, str):
         return MEANING[declared.of]
@@ -160,7 +160,7 @@ def fields_model(name: str, shape: Shape, sight: Sight, without: set[str]) -> ty
     fields: dict[str, Any] = {}
     for field, declared, _ in flat(shape):
         if declared.sight is sight and field not in without:
-            one: Any = _type(declared)
+            one: Any = number_type(declared)
             fields[field] = (list[one] if declared.shape and sight is Sight.PUBLIC else one, ...)
     return create_model(name, __config__=CLOSED, **fields)
 

@@ -111,7 +111,7 @@ class Views:
         }
         if viewer is not None:
             sorting = family.sorting(rules, family.trump(row))
-            own["hand"] = _hand(row.hands[viewer], row.twice[viewer] if "twice" in self._has else 0, sorting)
+            own["hand"] = hand_of(family, row, viewer, sorting)
             own["mine"] = read(_own(family, viewer), family.DEAL.numbers(row), sorting)
             if self._sealed[row.phase]:
                 own["calls"] = self._heard(deal, viewer)
@@ -148,7 +148,7 @@ class Views:
             "faceup_of": nobody(family.open_hand(rules, row)),
             "held": [family.held(rules, row, hand) for hand in range(self._hands)],
             "calls": self._all_calls(deal),
-            "auction": self._auction() if deal.phase == "call" else [],
+            "auction": [{"call": said, "worth": worth} for said, worth in family.worths(rules, row)],
             "sides": self._scores(row),
             "winners": [self._names[side] for side in members(won)],
             "trick": self._trick(deal, row, row.tricks - (not row.laid), acting),
@@ -165,13 +165,6 @@ class Views:
             return None
         card = self._family.decided(self._rules, row)[1]
         return NAMES[card] if card >= 0 else None
-
-    def _auction(self) -> list[Json]:
-        """The bids from low to high with what they are worth, where bids have values."""
-        if not hasattr(self._family, "worth"):
-            return []
-        bids = self._family.ladder_of_bids(self._rules)
-        return [{"call": self._family.CALLS[bid], "worth": self._family.worth(self._rules, bid)} for bid in bids]
 
     def _scores(self, row: Record) -> list[Json]:
         """Every side: its name, who belongs to it, its score, and what it has from its tricks in this deal."""
@@ -265,8 +258,9 @@ def known(done: Action) -> Json:
     }
 
 
-def _hand(held: int, twice: int, sorting: Sorting) -> list[str]:
+def hand_of(games: ModuleType, row: Record, hand: int, sorting: Sorting) -> list[str]:
     """The cards of a hand as a player holds them, equal ones side by side."""
+    held, twice = row.hands[hand], row.twice[hand] if "twice" in games.DEAL.fields else 0
     if not twice:
         return texts(held, sorting)
     return [NAMES[card] for card in sorted(members(held) + members(twice), key=sorting.__getitem__)]

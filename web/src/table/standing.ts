@@ -1,5 +1,6 @@
 /** How a seat stands in the deal, as its plate says it: what it has won, and what matters of it. */
 
+import { sealed } from "./asked/question";
 import type { Scene } from "./scene";
 import { sideOf } from "./scene";
 
@@ -50,7 +51,7 @@ export function standingOf(scene: Scene, seat: number): SeatStanding {
     away: view?.held_by === "person" && !view.here && !view.lent,
     lent: view?.lent ?? false,
     cards: match.held[seat] ?? 0,
-    fist: match.phase === "bid" && match.family === "oh_hell" ? (match.awaited.includes(seat) ? "thinking" : "closed") : null,
+    fist: sealed(match) ? (match.awaited.includes(seat) ? "thinking" : "closed") : null,
     vulnerable: vulnerable.includes(side),
   };
 }

@@ -23,6 +23,7 @@ function marks(stands: SeatStanding): Said[] {
 
 export const cloth: Catalogue["cloth"] = {
   table: "Tisch",
+  you: "Du",
   youBefore: "Du,",
   dealerLetter: "G",
   dealer: "gibt",
