@@ -29,6 +29,11 @@ export const asked = {
   bid: (said: string): Text => text`Bid ${written(said)}`,
   exactly: (bid: number, worth: number): Text => text`Exactly ${strong(bid)} scores ${strong(worth)}.`,
   nothingElse: "Any other number scores nothing.",
+  fistsClosed: (closed: number, of: number, thinking: readonly Who[]): Text => {
+    if (!closed) return [strong("No fist is closed yet.")];
+    const told = strong(sentence`${number(closed)} of ${counted(of, "fist", "fists")} ${closed === 1 ? "is" : "are"} closed.`);
+    return text`${told} Waiting for ${people(thinking)}.`;
+  },
   nobodySees: "Nobody sees it before all fists are closed.",
   closeFist: (bid: string): string => `Close your fist on ${bid}`,
   fistClosed: (bid: string): string => `Your fist is closed on ${bid}.`,
