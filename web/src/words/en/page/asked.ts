@@ -101,10 +101,8 @@ export const asked = {
   throwIn: "Throw in the joker",
 
   dummyHand: "The dummy, which you play",
-  dummyYours: "you play the dummy",
 
   restMine: "The rest are mine",
-  restShort: "Claim the rest",
   consent: "A question to all",
   agree: "Agree",
   refuse: "Refuse",
@@ -122,7 +120,6 @@ export const asked = {
   lent: "A computer plays your hand.",
   takeSeatBack: "Take your seat back",
   resume: "Go on",
-  pause: "Pause",
 };
 
 function sentenceOf(word: string): string {
