@@ -72,6 +72,21 @@ class Clause(Closed):
     text: str
 
 
+class Chapter(Closed):
+    """The clauses that stand under one head."""
+
+    title: str
+    clauses: list[Clause]
+
+
+class Book(Closed):
+    """A rule book, clause by clause."""
+
+    game: str
+    name: str
+    chapters: list[Chapter]
+
+
 class Named(Closed):
     """A name, and what it means in English."""
 
@@ -133,6 +148,22 @@ async def see_a_clause(label: str) -> Clause:
         return Clause(label=label.strip().upper(), text=rule_book.clause(label))
     except rule_book.NotAClause:
         raise problem("no_clause", clause=short(repr(label), 40)) from None
+
+
+@router.get("/books/{game}")
+async def see_a_book(game: str) -> Book:
+    """The rule book of a game: every clause under its head, in the book's order."""
+    try:
+        found = rule_book.chapters(game)
+    except NotAFamily:
+        raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
+    id = family(game).OPTIONS.family
+    texts = rule_book.clauses()
+    chapters = [
+        Chapter(title=each.title, clauses=[Clause(label=label, text=texts[label]) for label in each.labels])
+        for each in found
+    ]
+    return Book(game=id, name=FAMILIES[id], chapters=chapters)
 
 
 @router.get("/bots")

@@ -39,6 +39,11 @@ export class Showing {
   readonly match = $derived(this.standing?.match ?? null);
   readonly trick = $derived.by(() => this.#lying());
 
+  /** Whether a tap would hurry something on: events that wait, or a trick that still stands. */
+  get waiting(): boolean {
+    return this.busy || (!this.taken && this.match?.trick?.over === true);
+  }
+
   #queue: Event[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #taking: ReturnType<typeof setTimeout> | undefined;

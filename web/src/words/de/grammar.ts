@@ -2,7 +2,7 @@
 
 import type { Card, Suit } from "../../wire/types/types.gen";
 import type { Partners, Who } from "../seating";
-import { figure, joined, text, type CardPart, type Part, type Said, type SeatPart, type SuitPart, type Text } from "../text";
+import { figure, joined, text, type CardPart, type Part, type Said, type SeatPart, type SuitPart, type Text, upper } from "../text";
 import type { Offer, Tally } from "../values";
 
 const LOCALE = "de";
@@ -65,18 +65,20 @@ export function the(card: Card, kasus: Case = "nominative"): CardPart {
   return { card, spoken: `${ARTICLES[of][kasus]} ${noun}` };
 }
 
+/** A card's rank, where its suit is known. */
+export function rankName(card: Card): string {
+  const rank = card.slice(0, -1);
+  return upper(COURTS[rank]?.noun ?? SPOTS[rank] ?? number(Number(rank)));
+}
+
 function named(card: Card, kasus: Case): { noun: string; of: Gender } {
   if (card === "JK") return { noun: "Joker", of: "masculine" };
   const rank = card.slice(0, -1);
   const suit = SUITS[card.slice(-1) as Suit];
   const court = COURTS[rank];
-  if (!court) return { noun: `${suit}-${SPOTS[rank] ?? upper(number(Number(rank)))}`, of: "feminine" };
+  if (!court) return { noun: `${suit}-${rankName(card)}`, of: "feminine" };
   const declined = kasus !== "nominative" && court.declined;
   return { noun: suit + (declined || court.noun), of: court.of };
-}
-
-function upper(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
 /** A suit in a sentence. */

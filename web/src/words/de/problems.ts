@@ -10,6 +10,7 @@ export const problems: Record<ProblemKey, ProblemMessage> = {
   no_match: () => "Von diesem Tisch lässt sich noch keine Partie zeigen.",
   no_clause: ({ clause }) => sentence`${String(clause)} ist kein Satz eines Regelbuchs.`,
   no_game: () => "Dieses Spiel gibt es nicht.",
+  allowed: () => "Das ist jetzt erlaubt.",
   wrong_method: () => "Das geht hier nicht.",
   no_socket: () => "Etwas zwischen hier und dem Server lässt den Tisch nicht durch.",
   not_http: () => "Das hat der Server nicht verstanden.",

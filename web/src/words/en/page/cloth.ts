@@ -40,6 +40,7 @@ function marks(stands: SeatStanding): Said[] {
 
 export const cloth = {
   table: "Table",
+  you: "You",
   youBefore: "You,",
   dealerLetter: "D",
   dealer: "deals",

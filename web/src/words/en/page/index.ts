@@ -10,6 +10,7 @@ import { games } from "./games";
 import { hand } from "./hand";
 import { lobby } from "./lobby";
 import { newTable } from "./new_table";
+import { pages } from "./pages";
 import { passPage, records, rulesPage } from "./records";
 import { ending, score } from "./score";
 import { keys, settings } from "./settings";
@@ -49,4 +50,5 @@ export const page = {
   connection,
   errors,
   bigScreen,
+  pages,
 };

@@ -1,6 +1,6 @@
 /** A new table: game, rules, seats. */
 
-import { joined, text, type Text, upper } from "../../text";
+import { joined, strong, text, type Text, upper } from "../../text";
 import { counted } from "../grammar";
 
 export const newTable = {
@@ -36,7 +36,7 @@ export const newTable = {
   } as Readonly<Record<string, { readonly name: string; readonly says: string }>>,
   asPrinted: "As printed.",
   differs: (points: readonly string[]): Text =>
-    text`Differs from the printed rules in ${counted(points.length, "point", "points")}: ${joined(points, "; ")}.`,
+    text`Differs from the printed rules in ${counted(points.length, "point", "points")}: ${strong(joined(points, "; "))}.`,
   playNow: "Play now",
   inviteFriends: "Invite friends",
   onlyTheLink: "Friends need only the link. No account.",
