@@ -1,9 +1,11 @@
 /** Somebody at a table: what he is shown, what he is about to do, and what the talk line tells him. */
 
 import { ask, Refused } from "../wire/api";
+import { eventsBefore } from "../wire/earlier";
 import { Shares } from "../wire/fair";
 import { Line, type Do, type Outcome } from "../wire/line.svelte";
 import type { Event, Problem, Words } from "../wire/types/types.gen";
+import { Sheet } from "../sheet/sheet.svelte";
 import { Showing, type Pace } from "./showing.svelte";
 
 /** What the talk line says in place of the question: why not, a hint, what went wrong. */
@@ -35,6 +37,7 @@ interface Hint {
 export class AtTable {
   readonly line: Line;
   readonly showing: Showing;
+  readonly sheet: Sheet;
   /** The card that one more tap plays, by its place in the hand. */
   lifted = $state<number | null>(null);
   pending = $state.raw<Pending | null>(null);
@@ -50,12 +53,14 @@ export class AtTable {
   readonly myTurn = $derived(this.legal.length > 0);
 
   #shares = new Shares();
+  #recalled = -1;
 
   constructor(
     readonly id: string,
     pace: () => Pace,
     private readonly shown: (event: Event, before: Event | null) => void = () => undefined,
   ) {
+    this.sheet = new Sheet(id);
     this.showing = new Showing(pace, (event, before) => this.#shown(event, before));
     this.line = new Line(id, (event) => this.#hear(event));
   }
@@ -110,6 +115,16 @@ export class AtTable {
     }
   }
 
+  /** Hear what was said in this deal before this page was opened. */
+  async recall(): Promise<void> {
+    const { event, done } = this.showing;
+    const step = event?.view.table.step ?? 0;
+    if (!event || this.#recalled === event.view.match?.number || done.length >= step || !step) return;
+    this.#recalled = event.view.match?.number ?? -1;
+    // Every action is an event; so are what people said, and the deal itself.
+    this.showing.recall(await eventsBefore(this.id, event.number, step + 20));
+  }
+
   tell(problem: Problem): void {
     const words = { key: problem.key, values: problem.values, text: problem.detail } as Words;
     this.note = { tone: "refused", words, clause: problem.clause, sentence: null };
@@ -136,6 +151,7 @@ export class AtTable {
       this.hint = null;
       this.lifted = null;
     }
+    this.sheet.hear(event, before);
     this.shown(event, before);
   }
 }
