@@ -1,18 +1,26 @@
 # Three commands do everything on a machine with Python 3.11 and make:
-#   make play    sit down at a table
+#   make play    sit down at a table, in the browser
 #   make serve   keep tables for others
 #   make test    the whole suite
+# and make terminal plays where there is no browser.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play serve test check bench clean
+.PHONY: play terminal serve page test check bench clean
 
-play: $(VENV)/installed
+play: page
+	@$(BIN)/eldest
+
+terminal: $(VENV)/installed
 	@$(BIN)/eldest play $(or $(GAME),five_hundred) $(ARGS)
 
-serve: $(VENV)/installed
+serve: page
 	@$(BIN)/eldest serve $(ARGS)
+
+page: $(VENV)/installed
+	@$(BIN)/python -m page || { echo 'Without the page: make terminal' >&2; exit 1; }
 
 test: $(VENV)/installed-dev
 	$(BIN)/python -m tests
@@ -24,15 +32,18 @@ bench: $(VENV)/installed-dev
 	$(BIN)/python -m benchmarks
 
 $(VENV)/bin/python:
-	$(PYTHON) -m venv $(VENV)
+	@echo 'Setting up Eldest in $(VENV); this takes a minute, once' >&2
+	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@echo 'Python packages: fetching and installing them' >&2
+	@$(PIP) --editable '.[page]'
 	@touch $@
 
 $(VENV)/installed-dev: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@echo 'Python packages: fetching and installing them' >&2
+	@$(PIP) --editable '.[dev]'
 	@touch $@ $(VENV)/installed
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules src/eldest/pages

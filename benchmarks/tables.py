@@ -32,8 +32,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from tests.server.scripted import Guest, Pace, Player
-from tests.server.scripted import client as client_of
 
 from eldest.games import FAMILIES, family
 from eldest.server.commands import Command, NewTable
@@ -41,6 +39,8 @@ from eldest.server.hall import Hall
 from eldest.server.people import People
 from eldest.server.sql_journal import open_journal
 from eldest.server.thinkers import Thinkers
+from tests.server.scripted import Guest, Pace, Player
+from tests.server.scripted import client as client_of
 
 AT_ONCE = 32  # tables that are made, or connections that are begun, at the same time
 BEGUN = 50  # matches a second

@@ -27,8 +27,8 @@ def test_an_unknown_name_is_refused(sit):
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_does_something_legal_and_says_why(name):
     view = speaking(HAND).view(0)
-    action, reason = seat_bot(name, "five-hundred", 1).choose(view)
-    assert view.legal >> action & 1 and reason.endswith(".")
+    action, reason, key = seat_bot(name, "five-hundred", 1).choose(view)
+    assert view.legal >> action & 1 and reason.endswith(".") and key.partition(".")[0] in (name, "five_hundred")
 
 
 def test_random_players_of_one_seed_play_alike():

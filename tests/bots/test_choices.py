@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from eldest import _jit
 from eldest.bots import chooser
 from eldest.bots.reason import ACTIONS
-from eldest.bots.rule_player import rules_of
+from eldest.bots.rule_player import reasons_of, rules_of
 from eldest.engine.batch import Batch
 from eldest.games import FAMILIES, family
 from eldest.options import Options
@@ -108,6 +109,14 @@ def test_every_reason_is_a_sentence_of_its_own(each):
     said = reasons(each)
     assert len(set(said)) == len(said)
     assert [reason for reason in said if not (reason[0].isupper() and reason.endswith(".") and len(reason) < 100)] == []
+
+
+@pytest.mark.parametrize("each", FAMILIES)
+def test_every_reason_has_a_key_of_its_own(each):
+    keyed = reasons_of(each)
+    assert [reason.text for reason in keyed] == list(reasons(each))
+    assert len({reason.key for reason in keyed}) == len(keyed)
+    assert all(re.fullmatch(rf"{each}\.[a-z_]+", reason.key) for reason in keyed)
 
 
 @pytest.mark.parametrize("each", FAMILIES)

@@ -41,7 +41,7 @@ def db(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[Running]:
     """A server with everything as it is when nothing is set, for tests that leave it as it is."""
     with beside(tmp_path_factory.mktemp("server")) as running:
         yield running

@@ -176,6 +176,18 @@ def test_every_game_says_what_may_be_agreed_on(server: Running) -> None:
         problem(browser.get("/api/clauses/ZZ-1"), 404, "no_clause")
 
 
+def test_a_rule_book_is_read_under_its_heads_and_without_a_gap(server: Running) -> None:
+    with server.browser() as browser:
+        read: dict[str, str] = {}
+        for name in FAMILIES:
+            book = browser.get(f"/api/books/{name}").json()
+            assert (book["game"], book["name"]) == (name, FAMILIES[name])
+            assert all(chapter["title"] and not chapter["title"][0].isdigit() for chapter in book["chapters"])
+            read |= {clause["label"]: clause["text"] for chapter in book["chapters"] for clause in chapter["clauses"]}
+        assert read == rule_book.clauses()
+        problem(browser.get("/api/books/whist"), 404, "no_game")
+
+
 def test_bots_and_phrases_are_named(server: Running) -> None:
     with server.browser() as browser:
         assert {each["name"]: each["text"] for each in browser.get("/api/bots").json()["names"]} == BOTS
@@ -184,7 +196,7 @@ def test_bots_and_phrases_are_named(server: Running) -> None:
 
 def test_what_is_not_there_is_a_problem_too(server: Running) -> None:
     with server.browser() as browser:
-        problem(browser.get("/"), 404, "not_found")
+        problem(browser.get("/none"), 404, "not_found")
         problem(browser.get("/api/tables/"), 404, "not_found")
         told = browser.put("/api/me")
         problem(told, 405, "wrong_method")

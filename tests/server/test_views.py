@@ -223,7 +223,25 @@ def test_the_auction_is_a_ladder_with_values(options, low, high):
     assert " ".join(calls).startswith(low) and high in " ".join(calls)
     assert set(match.deal.legal()) - {"pass", "NULLO"} <= set(calls)
     assert {"call": "6NT", "worth": 120} in sent(match)["auction"]
-    assert sent(Match.start("sweven", {}, seed=1))["auction"] == []
+
+
+@pytest.mark.parametrize(
+    ("family", "options", "done", "worths"),
+    [
+        ("sweven", {}, "", {"3": 3, "17": 17}),
+        ("sweven", {}, "3 pass pass pass", {}),
+        ("oh_hell", {"start": 5}, "", {"0": 10, "5": 15}),
+        ("oh_hell", {"start": 5, "scoring": "by_tricks", "trick_points": 3}, "", {"0": 10, "5": 25}),
+        ("counters", {}, "", {"0": 0, "10": 100}),
+        ("ninety_nine", {}, "", {"C": 3, "H": 2, "S": 1, "D": 0}),
+    ],
+)
+def test_what_may_be_bid_is_told_with_its_worth(family, options, done, worths):
+    match = Match.start(family, options, seed=1)
+    for action in done.split():
+        match.play(action)
+    told = {bid["call"]: bid["worth"] for bid in sent(match)["auction"]}
+    assert worths.items() <= told.items() and bool(worths) == bool(told)
 
 
 def test_bowers_and_joker_are_said_to_be_trumps():

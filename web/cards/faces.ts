@@ -104,24 +104,25 @@ const star = (x: number, y: number, scale: number): string =>
   `<path d="${STAR}" transform="translate(${n(x)} ${n(y)})scale(${n(scale)})"/>`;
 const cap = (x: number, y: number, scale: number): string => use("e-cap", x, y, scale);
 
-/** The word down the side, the cap, and a field of lozenges. */
+/** A harlequin's field: rows of three violet lozenges, and of two golden ones between them. */
+function lozenges(): string {
+  const rows = [215, 241, 267].flatMap((y, row) =>
+    (row % 2 ? [103, 137] : [86, 120, 154]).map((x) => ({ x, y, colour: row % 2 ? "var(--gold)" : "currentColor" })),
+  );
+  return rows.map(({ x, y, colour }) => `<path d="M${x} ${y - 25}l16.3 25l-16.3 25l-16.3-25z" fill="${colour}"/>`).join("");
+}
+
+/** The word down the side, the cap, and the field under it. */
 function standardJoker(): string {
   const word = [..."JOKER"]
     .map((letter, row) => `<path d="${LETTERS[letter]}" transform="translate(29 ${98 + row * 25})scale(.16)"/>`)
     .join("");
-  const lozenges = [0, 1, 2].flatMap((row) =>
-    [0, 1, 2].map((column) => {
-      const [x, y] = [86 + column * 34, 218 + row * 26];
-      const colour = (row + column) % 2 ? 'fill="currentColor" opacity=".85"' : 'fill="var(--gold)" opacity=".8"';
-      return `<path d="M${x} ${y - 26}l17 26l-17 26l-17-26z" ${colour}/>`;
-    }),
-  );
-  return bothWays(star(29, 41, 0.42) + word) + '<use href="#p-panel"/>' + cap(120, 150, 0.62) + lozenges.join("");
+  return bothWays(star(29, 41, 0.42) + word) + '<use href="#p-panel"/>' + cap(120, 148, 0.62) + lozenges();
 }
 
 const JOKERS: Record<Style, () => string> = {
   standard: standardJoker,
-  large: () => star(46, 54, 0.67) + cap(140, 226, 0.92),
+  large: () => star(46, 54, 0.67) + cap(130, 226, 0.9),
   tab: () => star(62, 66, 0.92) + cap(120, 236, 0.86),
 };
 

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepSettings } from "./settings.svelte";
+import { keepShell } from "./shell";
 import { language } from "./words/language.svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -11,3 +12,4 @@ if (!target) throw new Error("the document has no place for the page");
 keepSettings();
 await language.begin();
 mount(App, { target });
+keepShell();

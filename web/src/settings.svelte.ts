@@ -14,7 +14,8 @@ export const CHOICES = {
   beat: ["0.4", "0.7", "1.5", "tap"],
   /** Letters as keys: suits, ranks and the rest. */
   keys: ["on", "off"],
-  language: ["auto", "en", "de"],
+  /** The last one is no language, but tries the layout. */
+  language: ["auto", "en", "de", "x-long"],
 } as const;
 
 type Choices = typeof CHOICES;
@@ -71,7 +72,19 @@ function followed(event: StorageEvent): void {
   if (event.key === PLACE) Object.assign(settings, FIRST, kept());
 }
 
+/** The bar of the browser round the page follows the theme that is chosen. */
+function colourBar(): void {
+  const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  for (const [place, theme] of (["light", "dark"] as const).entries()) {
+    const bar = bars[place];
+    if (!bar) continue;
+    if (settings.theme === "auto") bar.media = `(prefers-color-scheme: ${theme})`;
+    else bar.media = settings.theme === theme ? "all" : "not all";
+  }
+}
+
 function apply(): void {
+  colourBar();
   const root = document.documentElement.dataset;
   if (settings.theme === "auto") delete root.theme;
   else root.theme = settings.theme;

@@ -30,10 +30,11 @@ class NotABot(ValueError):
 
 
 class Choice(NamedTuple):
-    """What a bot does, and why in a line."""
+    """What a bot does, and why: in a line, and by a key for whoever says it in another language."""
 
     action: int
     reason: str
+    key: str = ""
 
 
 class Bot(Protocol):

@@ -9,8 +9,7 @@ import numpy as np
 
 from eldest._jit import bind, machine, rule
 from eldest.bots import Choice
-from eldest.bots.reason import ACTIONS
-from eldest.bots.rule_player import rules_of, unbound
+from eldest.bots.rule_player import choice, rules_of, unbound
 from eldest.engine.batch import table_shape
 from eldest.games import family as game
 from eldest.record import Record
@@ -39,7 +38,7 @@ class CompiledRulePlayer:
     """The rules of one family, compiled, over what a seat sees; no two threads at a time."""
 
     def __init__(self, family: str) -> None:
-        self._reasons = rules_of(family).REASONS
+        self._family = family
         self._row, self._rows, self._entry = _compiled(game(family).OPTIONS.family)
 
     def choose(self, view: View) -> Choice:
@@ -47,4 +46,4 @@ class CompiledRulePlayer:
         self._row.rules = view.options.record()
         self._row.deal = view.row
         answer = int(self._entry(self._rows, view.seat, view.legal))
-        return Choice(answer & (ACTIONS - 1), self._reasons[answer // ACTIONS])
+        return choice(self._family, answer)

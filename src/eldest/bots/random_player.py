@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 
 from eldest.bots import Choice
+from eldest.bots.reason import Reason
 from eldest.cards import members
 from eldest.table.deal import View
+
+LOTS = Reason("random.lots", "I draw lots.")
 
 
 class RandomPlayer:
@@ -17,4 +20,4 @@ class RandomPlayer:
 
     def choose(self, view: View) -> Choice:
         """One action of the legal set, drawn by lot."""
-        return Choice(self._dice.choice(list(members(view.legal))), "I draw lots.")
+        return Choice(self._dice.choice(list(members(view.legal))), LOTS.text, LOTS.key)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+from typing import NamedTuple
+
 from eldest._jit import rule
 
 ACTIONS = 64  # more than any phase has
@@ -11,3 +14,17 @@ ACTIONS = 64  # more than any phase has
 def because(action: int, reason: int) -> int:
     """An action and the number of its reason as one number."""
     return action + ACTIONS * reason
+
+
+class Reason(NamedTuple):
+    """Why something is done: a key that stays the same, and one line."""
+
+    key: str
+    text: str
+
+
+def reasons_in(module: ModuleType) -> tuple[Reason, ...]:
+    """The reasons that a family's module names, by number: the key is the family and the name, `oh_hell.bid_zero`."""
+    family = module.__name__.split(".")[-2]
+    named = {number: name for name, number in vars(module).items() if name.isupper() and isinstance(number, int)}
+    return tuple(Reason(f"{family}.{named[number].lower()}", text) for number, text in enumerate(module.REASONS))

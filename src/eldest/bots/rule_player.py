@@ -7,13 +7,14 @@ reason above them.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any
 
 from eldest._jit import bind, rule
 from eldest.bots import Choice
-from eldest.bots.reason import ACTIONS
+from eldest.bots.reason import ACTIONS, Reason, reasons_in
 from eldest.games import family as game
 from eldest.options import Options
 from eldest.record import Deal, Rules
@@ -39,6 +40,18 @@ def rules_of(family: str) -> ModuleType:
     return import_module(f"eldest.bots.{game(family).OPTIONS.family}")
 
 
+@cache
+def reasons_of(family: str) -> tuple[Reason, ...]:
+    """Why a family's rules do what they do, by the numbers that they answer."""
+    return reasons_in(import_module(f"{rules_of(family).__name__}.reasons"))
+
+
+def choice(family: str, answer: int) -> Choice:
+    """What a family's rules have answered: the action, and why."""
+    reason = reasons_of(family)[answer // ACTIONS]
+    return Choice(answer & (ACTIONS - 1), reason.text, reason.key)
+
+
 def chooser_of(family: str) -> Any:
     """The rule by which these players choose in a batch."""
     module = rules_of(family)
@@ -49,6 +62,7 @@ class RulePlayer:
     """The rules of one family, over what a seat sees."""
 
     def __init__(self, family: str) -> None:
+        self._family = family
         self._module = rules_of(family)
         self._options: Options | None = None
         self._rules: Rules = None
@@ -58,4 +72,4 @@ class RulePlayer:
         if view.options is not self._options:
             self._options, self._rules = view.options, view.options.record()
         answer = self._module.choose(self._rules, view.row, view.seat, view.legal)
-        return Choice(answer & (ACTIONS - 1), self._module.REASONS[answer // ACTIONS])
+        return choice(self._family, answer)

@@ -14,11 +14,9 @@ from eldest.server.journal import Fault
 
 app = typer.Typer(
     add_completion=True,
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Eldest: bid-and-trick card games to play, score, simulate and check.",
 )
 
 # The options of a game are flags too; they are declared in the families and read by `flags`.
@@ -30,6 +28,19 @@ Words = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 Seed = Annotated[str | None, typer.Option(help="The same seed deals the same cards.")]
+
+
+@app.callback(invoke_without_command=True)
+def begin(context: typer.Context) -> None:
+    """
+    Eldest: bid-and-trick card games to play, score, simulate and check.
+
+    Without a command the tables open in your browser.
+    """
+    if context.invoked_subcommand is None:
+        from eldest.cli import welcoming
+
+        raise typer.Exit(welcoming.main())
 
 
 @app.command(context_settings=GAME_FLAGS)

@@ -33,7 +33,7 @@ def main(flags: Mapping[str, Any]) -> int:
     log.info("up to %d files and connections may be open", sockets.open_files())
     with sockets.bound(address, given.of(settings.PORT)) as bound:
         # The libraries of the server take most of the time of the start: what is wrong so far is said before.
-        from eldest.server import running
+        from eldest.server import running, whereabouts
 
         ways = WaysIn(given, *bound.getsockname()[:2])
         plan = running.Plan(
@@ -43,7 +43,12 @@ def main(flags: Mapping[str, Any]) -> int:
             edge=_edge(given, ways),
             bots=given.of(settings.WORKERS_BOTS),
         )
-        running.run(plan, ways.tell)
+
+        def began() -> None:
+            whereabouts.note(plan.db, ways.urls()[-1])
+            ways.tell()
+
+        running.run(plan, began)
     return 0
 
 
@@ -86,7 +91,7 @@ class WaysIn:
         self.addresses = [*neighbours(), HERE] if everywhere else [address]
 
     def urls(self) -> list[str]:
-        """As a browser takes them, the best one first."""
+        """As a browser takes them, the best one first, that of this machine last."""
         from eldest.server.sockets import url
 
         return [url(self.scheme, address, self.port) for address in self.addresses]

@@ -8,8 +8,8 @@ mode, and for the table, which runs interpreted,
 - `sides(rules)`: how many scores there are; `SIDE`: their letter where they are not players;
 - `PILES`: fields of a deal with cards that are nobody's hand;
 - `TAKINGS`: the field of a result that tricks feed; `CONTRACT`: the field that says what a single bidder plays,
-  where there is one, a place in `CALLS`; and where bids have values, `worth(rules, call)` and
-  `ladder_of_bids(rules)`;
+  where there is one, a place in `CALLS`; and where bids have values, `worth(rules, call)`;
+- `worths(rules, deal)`: what may be bid in the phase of a deal, from low to high, with what it is worth if it is made;
 - `trump(deal)`, known from the phase `TRUMPS_KNOWN` on; `acting(rules, deal)`: the cards that belong to another suit
   than is printed on them, with that suit;
 - `arranged(trump, cards)`: cards as a player holds them; `sorting(rules, trump)`: by card where it stands in a hand;
@@ -47,7 +47,7 @@ CONTRACT = ("deal_out", "legal", "act", "settle", "winners")
 TABLE = (
     *("OPTIONS", "GAME", "RESULT", "DEAL", "PHASES", "PILES", "SIDE", "TAKINGS", "OUT_OF_TURN", "SECRETS"),
     *("TRUMPS_KNOWN", "sides", "trump", "acting", "arranged", "sorting", "open_hand", "held", "wanted", "decided"),
-    *("opened", "outcome", "known_outcome", "objection", "impossible"),
+    *("opened", "outcome", "known_outcome", "objection", "impossible", "worths"),
 )
 
 

@@ -780,6 +780,16 @@ def _lying(rules: Rules, deal: Deal) -> tuple[Cards, Cards]:
     return once, twice
 
 
+def worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
+    """
+    CO-11  The numbers that may be bid.
+    CO-29  Exactly its bid scores ten times as much for a team.
+    """
+    if deal.phase != BIDDING:
+        return []
+    return [(str(number), trick_score(rules, number, number, False)) for number in range(TRICKS + 1)]
+
+
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """CO-13  Bids are public, and nothing else is done in secret."""
     return True

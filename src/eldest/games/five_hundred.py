@@ -1114,6 +1114,11 @@ def ladder_of_bids(rules: Rules) -> list[Call]:
     return sorted(members(bids), key=lambda said: -count(RAISES[ladder(rules)][said]))
 
 
+def worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
+    """FH-28  The bids from low to high with their values."""
+    return [(CALLS[bid], worth(rules, bid)) for bid in ladder_of_bids(rules)] if deal.phase == CALLING else []
+
+
 def outcome(rules: Rules, result: Result) -> dict[str, str]:
     """The result of a deal in words: contract, bidder, partners, tricks by side, made or set back."""
     tricks = " ".join(str(result.tricks[side]) for side in range(sides(rules)))

@@ -796,6 +796,16 @@ def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     return "NN-56" if card == JOKER else "NN-24", card
 
 
+def worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
+    """
+    NN-7   What a bid-card of each suit stands for.
+    NN-29  The premium of each offer.
+    """
+    if deal.phase == LAYING:
+        return sorted(zip(SUITS, WORTH, strict=True), key=lambda suit: -suit[1])
+    return list(zip(OFFERS, (0, DECLARED, REVEALED), strict=True)) if deal.phase == OFFERING else []
+
+
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """
     NN-9   Bid-cards stay face down until they are turned up to claim a success.

@@ -511,6 +511,18 @@ def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     return "OH-34" if [deal.trick[seat] for seat in lie].count(card) > 1 else "OH-33", card
 
 
+def worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
+    """
+    OH-25  The numbers that may be bid.
+    OH-36  An exact bid scores ten and the number bid
+    OH-47  or where every trick scores, ten and its tricks.
+    """
+    if deal.phase != BIDDING:
+        return []
+    trick = 1 if rules.scoring == Scoring.EXACT else rules.trick_points
+    return [(BIDS[number], EXACT_BONUS + trick * number) for number in range(deal.each + 1)]
+
+
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """OH-24  A sealed bid is known when all are shown; one made in turn at once."""
     return bool(deal.phase != BIDDING or rules.bidding == Bidding.IN_TURN)

@@ -494,6 +494,15 @@ def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     return "SW-26", deal.trick[deal.winning]
 
 
+def worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
+    """
+    SW-15  The bids from 3
+    SW-17  to 17
+    SW-31  and what they score when they are made.
+    """
+    return [(CALLS[bid], bid) for bid in members(BIDS)] if deal.phase == CALLING else []
+
+
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """SW-14  Every call is heard and every card seen at once: no phase is sealed."""
     return True

@@ -13,17 +13,28 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import eldest
-from eldest.server import document, game_routes, page_routes, people_routes, table_routes, watching_routes
+from eldest.server import (
+    advice_routes,
+    document,
+    game_routes,
+    past_routes,
+    people_routes,
+    score_routes,
+    table_routes,
+    watching_routes,
+)
 from eldest.server.desk import Desk
 from eldest.server.door import Door
 from eldest.server.edge import Edge
 from eldest.server.hall import Hall
+from eldest.server.page_routes import PageRoute
+from eldest.server.pages import Pages, built
 
 SWEEP = 60.0  # seconds between two looks for what need not be remembered any more
 
 
-def make_app(hall: Hall, edge: Edge) -> FastAPI:
-    """The application of a hall. Whoever made the hall starts and closes it."""
+def make_app(hall: Hall, edge: Edge, pages: Pages | None = None) -> FastAPI:
+    """The application of a hall, with the page that was built last. Whoever made the hall starts and closes it."""
     desk = Desk(hall, edge)
     app = FastAPI(
         title="Eldest",
@@ -36,8 +47,19 @@ def make_app(hall: Hall, edge: Edge) -> FastAPI:
         lifespan=_swept,
     )
     app.state.desk = desk
-    for routes in (people_routes, table_routes, game_routes, watching_routes, page_routes, document):
+    app.state.pages = pages or built()
+    for routes in (
+        people_routes,
+        table_routes,
+        advice_routes,
+        score_routes,
+        past_routes,
+        game_routes,
+        watching_routes,
+        document,
+    ):
         app.include_router(routes.router)
+    app.router.routes.append(PageRoute(app.state.pages))
     for error in (HTTPException, RequestValidationError):
         app.add_exception_handler(error, _outwards)
     app.add_middleware(Door, desk=desk)

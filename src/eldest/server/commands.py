@@ -214,6 +214,7 @@ class NewTable(Closed):
     patience: Patience | None = None
     watch: Annotated[int, Field(ge=0, le=3600, description="seconds by which spectators see later")] | None = None
     chat: bool = True
+    hints: Annotated[bool, Field(description="whether hints are given though persons play against each other")] = False
 
 
 PHRASES = {

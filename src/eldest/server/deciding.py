@@ -29,7 +29,7 @@ def decide(table: Table, person: str, do: Any) -> list[Happening]:
     return DECISIONS[do.kind](table, person, do)
 
 
-def _seated(table: Table, person: str) -> int:
+def seated(table: Table, person: str) -> int:
     """The seat that a person acts for."""
     seat = table.plays(person)
     if seat is None:
@@ -116,7 +116,7 @@ def _start(table: Table, person: str, do: commands.Start) -> list[Happening]:
 
 def _lend(table: Table, person: str, do: commands.Lend) -> list[Happening]:
     _only_begun(table)
-    return [_leave(table, _seated(table, person), person, "asked", do.bot or "")]
+    return [_leave(table, seated(table, person), person, "asked", do.bot or "")]
 
 
 def _take(table: Table, person: str, do: commands.Take) -> list[Happening]:
@@ -149,7 +149,7 @@ def _return(table: Table, person: str, do: commands.Return) -> list[Happening]:
 
 
 def _play(table: Table, person: str, do: commands.Play) -> list[Happening]:
-    seat = _seated(table, person)
+    seat = seated(table, person)
     if table.paused:
         raise refused("paused")
     if not table.in_hand or table.match is None:
@@ -173,7 +173,7 @@ def _as_seen(deal: Deal, seat: int, step: int) -> bool:
 
 
 def _ready(table: Table, person: str, do: commands.Ready) -> list[Happening]:
-    seat = _seated(table, person)
+    seat = seated(table, person)
     if table.status != "between":
         raise refused({"over": "over", "waiting": "not_begun"}.get(table.status, "playing"))
     if table.paused:
@@ -202,7 +202,7 @@ def _share(table: Table, person: str, do: commands.Share) -> list[Happening]:
 
 
 def _gathering(table: Table, person: str, deal: int) -> tuple[int, Gathering]:
-    seat = _seated(table, person)
+    seat = seated(table, person)
     if table.gathering is None:
         raise refused("no_shuffle")
     if deal != table.gathering.name.deal:
@@ -211,7 +211,7 @@ def _gathering(table: Table, person: str, deal: int) -> tuple[int, Gathering]:
 
 
 def _pause(table: Table, person: str, do: commands.Pause) -> list[Happening]:
-    seat = _seated(table, person)
+    seat = seated(table, person)
     _only_begun(table)
     if table.paused:
         raise refused("paused")
@@ -219,7 +219,7 @@ def _pause(table: Table, person: str, do: commands.Pause) -> list[Happening]:
 
 
 def _resume(table: Table, person: str, do: commands.Resume) -> list[Happening]:
-    seat = _seated(table, person)
+    seat = seated(table, person)
     if not table.paused:
         raise refused("not_paused")
     return [happening("resumed", seat=seat)]
@@ -235,14 +235,14 @@ def _ask(table: Table, seat: int, what: str, value: Any) -> list[Happening]:
 
 
 def _take_back(table: Table, person: str, do: commands.TakeBack) -> list[Happening]:
-    seat = _seated(table, person)
+    seat = seated(table, person)
     if not table.in_hand or table.match is None:
         raise refused("no_deal")
     return _ask(table, seat, "take_back", step_before(table.match, seat))
 
 
 def _claim(table: Table, person: str, do: commands.Claim) -> list[Happening]:
-    seat = _seated(table, person)
+    seat = seated(table, person)
     if table.paused:
         raise refused("paused")
     if not table.in_hand or table.match is None:
@@ -256,18 +256,18 @@ def _claim(table: Table, person: str, do: commands.Claim) -> list[Happening]:
 
 
 def _rematch(table: Table, person: str, do: commands.Rematch) -> list[Happening]:
-    seat = _seated(table, person)
+    seat = seated(table, person)
     if table.status != "over":
         raise refused("not_over")
     return _ask(table, seat, "rematch", None)
 
 
 def _pace(table: Table, person: str, do: commands.Pace) -> list[Happening]:
-    return _ask(table, _seated(table, person), "pace", do.patience)
+    return _ask(table, seated(table, person), "pace", do.patience)
 
 
 def _away(table: Table, person: str, do: commands.Away) -> list[Happening]:
-    seat = _seated(table, person)
+    seat = seated(table, person)
     if seat == _number(table, do.seat):
         raise refused("not_away")
     if not table.seats[do.seat].player:
@@ -276,7 +276,7 @@ def _away(table: Table, person: str, do: commands.Away) -> list[Happening]:
 
 
 def _answer(table: Table, person: str, do: commands.Answer) -> list[Happening]:
-    seat = _seated(table, person)
+    seat = seated(table, person)
     asking = table.asking
     if asking is None or asking.number != do.asked:
         raise refused("not_asked")

@@ -29,7 +29,7 @@ def document(app: FastAPI) -> dict[str, Any]:
     if app.openapi_schema is None:
         made = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
         _, shapes = models_json_schema([(each, "serialization") for each in MESSAGES], ref_template=REFERENCE)
-        made["components"]["schemas"] |= shapes["$defs"]
+        made["components"]["schemas"] = dict(sorted((made["components"]["schemas"] | shapes["$defs"]).items()))
         app.openapi_schema = made
     return app.openapi_schema
 

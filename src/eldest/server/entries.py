@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
@@ -44,6 +45,14 @@ KINDS = {
     "closed": ("why",),
 }
 
+# Keys that entries of later releases may have besides: only where they say something.
+BESIDES = {"opened": ("hints",)}
+
+
+def fits(kind: str, what: Mapping[str, Any]) -> bool:
+    """Whether an entry of a kind has its keys, and none but those that it may have besides."""
+    return {*KINDS[kind]} <= what.keys() <= {*KINDS[kind], *BESIDES.get(kind, ())}
+
 
 class Entry(NamedTuple):
     """One thing that happened: its number in the table, when (UTC, ms), of which kind, and the rest by key."""
@@ -64,7 +73,7 @@ def entry(row: Row) -> Entry:
     try:
         what = json.loads(row.body)
         kind = what.pop("kind")
-        if sorted(what) != sorted(KINDS[kind]):
+        if not fits(kind, what):
             raise ValueError(f"{kind} has the keys {', '.join(what)}")
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise Damaged(f"entry {row.number} is not one of journal version {VERSION}: {error}") from error
@@ -80,5 +89,5 @@ class Happening(NamedTuple):
 
 def happening(kind: str, **what: Any) -> Happening:
     """A happening with just the keys of its kind."""
-    assert sorted(what) == sorted(KINDS[kind]), f"{kind}: {', '.join(what)}"
+    assert fits(kind, what), f"{kind}: {', '.join(what)}"
     return Happening(kind, what)

@@ -87,21 +87,25 @@ def _so_far(field: Field, first: int, tricks: int) -> Reader:
     return lambda numbers, sorting: [one(numbers, sorting) for one in each[: numbers[tricks]]]
 
 
-def flat(shape: Shape, start: int = 0) -> Iterator[tuple[str, Field, int]]:
-    """The fields of a record and of those inside it, each with the place of its first number."""
+def flat(shape: Shape, start: int = 0, inside: str = "") -> Iterator[tuple[str, Field, int]]:
+    """The fields of a record and of those inside it, or of one of these, each with the place of its first number."""
     for name, field in shape.fields.items():
-        if field.inner:
+        if field.inner and inside in ("", name):
             yield from flat(field.inner, start)
-        else:
+        elif not inside:
             yield name, field, start
         start += field.words
 
 
-def open_fields(shape: Shape, hands: int, sides: int, without: Container[str]) -> Readers:
-    """The readers of what everybody sees; arrays have a number for each hand, side or trick that there is."""
+def open_fields(shape: Shape, hands: int, sides: int, without: Container[str], inside: str = "") -> Readers:
+    """
+    The readers of what everybody sees; arrays have a number for each hand, side or trick that there is.
+
+    With `inside` only those of the record of that name in it.
+    """
     tricks = next((place for name, _, place in flat(shape) if name == "tricks"), 0)
     found: list[tuple[str, Reader]] = []
-    for name, field, place in flat(shape):
+    for name, field, place in flat(shape, inside=inside):
         if field.sight is not Sight.PUBLIC or name in without:
             continue
         if not field.shape:
@@ -117,6 +121,15 @@ def own_fields(shape: Shape, seat: int, without: Container[str]) -> Readers:
     """The readers of what only one seat sees."""
     declared = ((name, field, place) for name, field, place in flat(shape) if field.sight is Sight.OWN)
     return tuple((name, _one(field, place + seat)) for name, field, place in declared if name not in without)
+
+
+def secret_fields(shape: Shape, hands: int, without: Container[str]) -> Readers:
+    """The readers of what not everybody sees; arrays have a number for each hand."""
+    found: list[tuple[str, Reader]] = []
+    for name, field, place in flat(shape):
+        if field.sight is not Sight.PUBLIC and name not in without:
+            found.append((name, _several(field, place, hands) if field.shape else _one(field, place)))
+    return tuple(found)
 
 
 def read(readers: Readers, numbers: Numbers, sorting: Sorting) -> dict[str, Any]:

@@ -28,12 +28,40 @@ else:
         fcntl.flock(file, fcntl.LOCK_UN)
 
 
-class Locked(Exception):
-    """Another living process holds the lock; `process` is its number if it is known."""
+MOST = 1000  # bytes of what is noted
 
-    def __init__(self, process: str) -> None:
+
+class Locked(Exception):
+    """Another living process holds the lock; its number and what it has noted there, as far as that is known."""
+
+    def __init__(self, process: str, noted: str) -> None:
         super().__init__(process)
         self.process = process
+        self.noted = noted
+
+
+def lock_of(path: Path) -> Path:
+    """The file of the lock that lies beside a file."""
+    return path.with_name(path.name + "-lock")
+
+
+def note(path: Path, text: str) -> None:
+    """Note something in the lock of a file for others to read; who holds the lock does this."""
+    with lock_of(path).open("r+b") as file:
+        file.readline()
+        file.truncate()
+        file.write(text.encode() + b"\n")
+
+
+def holder(path: Path) -> Locked | None:
+    """Who holds the lock of a file; nobody where it can be had."""
+    try:
+        FileLock(path).release()
+    except Locked as held:
+        return held
+    except OSError:
+        return None
+    return None
 
 
 class FileLock:
@@ -41,15 +69,15 @@ class FileLock:
 
     def __init__(self, path: Path) -> None:
         """Take the lock, or raise `Locked`."""
-        opened = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
+        opened = os.open(lock_of(path), os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
         self._file = os.fdopen(opened, "r+b", buffering=0)
         try:
             _take(self._file)
         except OSError:
             self._file.seek(0)
-            process = self._file.read(20).decode("ascii", "replace").strip()
+            process, _, noted = self._file.read(MOST).decode("ascii", "replace").partition("\n")
             self._file.close()
-            raise Locked(process) from None
+            raise Locked(process.strip(), noted.strip()) from None
         self._file.seek(0)
         self._file.truncate()
         self._file.write(b"%d\n" % os.getpid())

@@ -1,24 +1,33 @@
-"""Routes of what is always the same: games, clauses, bots, phrases."""
+"""Routes of what is always the same: the version, games, clauses, bots, phrases."""
 
 from __future__ import annotations
 
 import enum
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 
+import eldest
 from eldest.bots import BOTS
 from eldest.games import FAMILIES, NotAFamily, family
 from eldest.options import Declared, text
 from eldest.server.asking import PROBLEM_RESPONSES
 from eldest.server.commands import PHRASES, Closed
 from eldest.server.problems import problem, short
+from eldest.server.view_model import Label
 from eldest.table import rule_book
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
 Value = bool | int | str | None
+
+
+class Version(Closed):
+    """What is served: the release, and the digest of the page; none where the page has not been built."""
+
+    version: str
+    page: str | None
 
 
 class GameName(Closed):
@@ -59,8 +68,23 @@ class Game(Closed):
 class Clause(Closed):
     """A clause of a rule book, in full."""
 
-    label: str
+    label: Label
     text: str
+
+
+class Chapter(Closed):
+    """The clauses that stand under one head."""
+
+    title: str
+    clauses: list[Clause]
+
+
+class Book(Closed):
+    """A rule book, clause by clause."""
+
+    game: str
+    name: str
+    chapters: list[Chapter]
 
 
 class Named(Closed):
@@ -74,6 +98,12 @@ class Names(Closed):
     """Names with what they mean."""
 
     names: list[Named]
+
+
+@router.get("/version")
+async def see_the_version(request: Request) -> Version:
+    """What is served. A page that carries another digest than this is an old one."""
+    return Version(version=eldest.__version__, page=request.app.state.pages.digest)
 
 
 @router.get("/games")
@@ -118,6 +148,22 @@ async def see_a_clause(label: str) -> Clause:
         return Clause(label=label.strip().upper(), text=rule_book.clause(label))
     except rule_book.NotAClause:
         raise problem("no_clause", clause=short(repr(label), 40)) from None
+
+
+@router.get("/books/{game}")
+async def see_a_book(game: str) -> Book:
+    """The rule book of a game: every clause under its head, in the book's order."""
+    try:
+        found = rule_book.chapters(game)
+    except NotAFamily:
+        raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
+    id = family(game).OPTIONS.family
+    texts = rule_book.clauses()
+    chapters = [
+        Chapter(title=each.title, clauses=[Clause(label=label, text=texts[label]) for label in each.labels])
+        for each in found
+    ]
+    return Book(game=id, name=FAMILIES[id], chapters=chapters)
 
 
 @router.get("/bots")

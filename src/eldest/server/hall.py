@@ -14,6 +14,8 @@ import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
+from eldest.bots import Choice
+from eldest.server.advising import asks_for_hint, hint
 from eldest.server.clock import SECOND
 from eldest.server.commands import Command, NewTable
 from eldest.server.deciding import decide
@@ -342,12 +344,20 @@ class Hall:
         """Why the trick that a person sees at a table is won by whoever wins it."""
         return await (await self.table(name)).why_won(person)
 
+    async def hint(self, name: str, person: str) -> tuple[str, Choice]:
+        """What the rule player would do in a person's seat, and why; refused where no hints are given."""
+        return await hint(asks_for_hint((await self.table(name)).table, person), self._thinkers)
+
     async def published(self, name: str, person: str, match: int | None = None) -> str:
         """A match of a table as a file, the last one unless its number is given: what a person may know of it."""
+        return await self.look_back(name, person, lambda archive: str(archive.published(match)))
+
+    async def look_back(self, name: str, person: str, found: Callable[[Archive], T]) -> T:
+        """What the matches of a table come to, as far as a person may know them."""
         seen = await (await self.table(name)).seen(person)
         rows = await self.journal.read(name)
         # All of it is played again, which takes long.
-        return await asyncio.to_thread(lambda: str(Archive(name, rows[:seen]).published(match)))
+        return await asyncio.to_thread(lambda: found(Archive(name, rows[:seen])))
 
     async def listen(self, name: str, listener: Listener, after: int | None = None) -> None:
         """Send a listener how a table stands, or what has happened since an entry, and then all that happens."""

@@ -6,18 +6,26 @@ Messages themselves are made without these models.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypeAliasType
 
 from eldest.bots import BOTS
 from eldest.games import FAMILIES
 from eldest.server.entries import KINDS
-from eldest.server.view_model import Known, View, Words
+from eldest.server.problems import PROBLEMS
+from eldest.server.view_model import Known, Label, View, Words
+from eldest.server.words import NOT_ALLOWED, REFUSED
 from eldest.table.fair import Origin
 
 Instant = Annotated[str, Field(description="ISO 8601, UTC")]
 Hex = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+if TYPE_CHECKING:
+    ProblemKey = str
+else:
+    ProblemKey = TypeAliasType("ProblemKey", Literal[(*PROBLEMS, *REFUSED, *NOT_ALLOWED)])
 
 
 class Sent(BaseModel):
@@ -117,6 +125,7 @@ class TableView(Sent):
     patience: int | None
     watch: int | None
     chat: bool
+    hints: bool
     asking: AskingView | None
     shuffle: ShuffleView
     wake: Instant | None
@@ -149,9 +158,9 @@ class Problem(Sent):
     title: str
     status: int
     detail: Annotated[str, Field(description="an English sentence")]
-    key: Annotated[str, Field(description="the same in other languages, with `values`")]
+    key: Annotated[ProblemKey, Field(description="the same in other languages, with `values`")]
     values: dict[str, Any]
-    clause: Annotated[str | None, Field(description="the label of the clause against it")]
+    clause: Annotated[Label | None, Field(description="the label of the clause against it")]
 
 
 class Accepted(Sent):

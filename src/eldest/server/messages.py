@@ -9,11 +9,13 @@ from pydantic_core import to_json
 
 from eldest.server.answers import why_won
 from eldest.server.entries import Entry
+from eldest.server.refused import refused
 from eldest.server.sayings import sayings
+from eldest.server.sheet import sheet
 from eldest.server.table import Table
 from eldest.server.table_view import instant, table_view
-from eldest.server.telling import Telling, Told, deal_begins, deal_ends, known
-from eldest.server.views import Views
+from eldest.server.telling import Telling, Told, deal_begins, deal_ends
+from eldest.server.views import Views, known, so_far
 from eldest.server.words import Words, words
 from eldest.table.deal import Action
 
@@ -95,6 +97,28 @@ class Voice:
     def sees_match(self, viewer: int | None) -> bool:
         """Whether the match may be seen: from a seat, and by spectators where they are welcome."""
         return viewer is not None or self.table.watch is not None
+
+    def check_sight(self, person: str) -> int | None:
+        """The seat from which a person sees the match, or none as a spectator; refused where he may not watch."""
+        viewer = self.viewer(person)
+        if not self.sees_match(viewer):
+            raise refused("not_seated")
+        return viewer
+
+    def sheet(self, person: str) -> bytes:
+        """The sheet of the match."""
+        self.check_sight(person)
+        table = self.table
+        if table.match is None:
+            raise refused("not_begun")
+        return sheet(table.options, table.matches, table.match.winners, table.scored)
+
+    def so_far(self, person: str) -> bytes:
+        """The deal from its beginning, as far as a person may know it."""
+        viewer, match = self.check_sight(person), self.table.match
+        if match is None or not match.number:
+            raise refused("no_deal")
+        return to_json(so_far(match, viewer))
 
     def why_won(self, person: str) -> Words:
         """Why the trick that lies there is won, to whoever may see it."""

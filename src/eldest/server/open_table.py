@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from eldest.server.clock import SECOND
 from eldest.server.entries import Entry, entry
@@ -16,8 +17,8 @@ from eldest.server.lately import Lately
 from eldest.server.listener import Listener
 from eldest.server.messages import Voice
 from eldest.server.questions import Question
-from eldest.server.refused import refused
 from eldest.server.table import Table
+from eldest.server.table_view import players
 from eldest.server.words import Words
 
 log = logging.getLogger("eldest.server")
@@ -108,12 +109,25 @@ class OpenTable:
         async with self.lock:
             return (await self._voice(person)).why_won(person)
 
+    async def sheet(self, person: str) -> bytes:
+        """The sheet of the match as far as a person sees it; refused where he may not watch."""
+        async with self.lock:
+            return (await self._voice(person)).sheet(person)
+
+    async def so_far(self, person: str) -> bytes:
+        """The deal from its beginning as a person sees it; refused where he may not watch."""
+        async with self.lock:
+            return (await self._voice(person)).so_far(person)
+
+    def people(self, person: str) -> dict[str, Any]:
+        """Who asks, by his seat, and who has the seats by now."""
+        return {"you": self.voice.viewer(person), "seats": players(self.table, self.voice.names)}
+
     async def seen(self, person: str) -> int:
         """The number of the last entry that a person may know; refused where he may not watch."""
         async with self.lock:
             voice = await self._voice(person)
-            if not voice.sees_match(voice.viewer(person)):
-                raise refused("not_seated")
+            voice.check_sight(person)
             return voice.table.last
 
     async def listen(self, listener: Listener, after: int | None = None) -> None:

@@ -33,5 +33,6 @@ def first_entries(person: str, wanted: NewTable) -> list[Happening]:
         patience=wanted.patience,
         watch=wanted.watch,
         chat=wanted.chat,
+        **({"hints": True} if wanted.hints else {}),
     )
     return [first, happening("sat", seat=seats.index(None), person=person)]

@@ -1,25 +1,96 @@
-"""Routes of pages. A link to a table seats nobody by being fetched: previews do that."""
+"""
+The routes of the page: its files, and one text for every address at which a person may be.
+
+A link to a table seats nobody by being fetched: previews do that. The text of the page is the same
+for all tables, whether there are any or not.
+"""
 
 from __future__ import annotations
 
-from fastapi import APIRouter
-from fastapi.responses import HTMLResponse
+import re
 
-router = APIRouter(include_in_schema=False)
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Match
+from starlette.types import Receive, Scope, Send
 
-PAGE = """<!doctype html>
+from eldest.server.pages import File, Pages
+from eldest.server.problems import Problem, problem
+
+# Where a person may be; the page itself finds out what to show there.
+PLACES = (
+    "/",
+    "/new",
+    "/new/GAME",
+    "/t/TABLE",
+    "/watch/TABLE",
+    "/records",
+    "/records/TABLE",
+    "/records/TABLE/MATCH",
+    "/records/TABLE/MATCH/DEAL",
+    "/sample",
+    "/sample/GAME",
+    "/rules",
+    "/rules/CLAUSE",
+    "/settings",
+    "/pass",
+)
+PLACE = re.compile("|".join(re.sub("[A-Z]+", "[^/]+", place) for place in PLACES))
+FOR_ALL = re.compile("/|/rules.*")  # what search engines may list
+METHODS = ("GET", "HEAD")
+NOT_BUILT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
 <title>Eldest</title>
 <h1>Eldest</h1>
-<p>You are invited to a table. Programs sit down at it by its address and <code>/api</code>.</p>
+<p>The page has not been built here: run <code>python -m page</code> in the checkout and start the server again.</p>
 </html>
 """
 
 
-@router.get("/t/{table}")
-async def table_page(table: str) -> HTMLResponse:
-    """The page of a table, the same for every table, whether there is one or not."""
-    return HTMLResponse(PAGE)
+class PageRoute(BaseRoute):
+    """Everything that a browser shows."""
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Whether something of the page lies at a path."""
+        if scope["type"] != "http" or not (self._file(scope["path"]) or PLACE.fullmatch(scope["path"])):
+            return Match.NONE, {}
+        return Match.FULL, {}
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        request = Request(scope)
+        if request.method not in METHODS:
+            raise _wrong_method()
+        file = self._file(request.url.path)
+        answer = _answer(file, request) if file else HTMLResponse(NOT_BUILT, 503)
+        if not FOR_ALL.fullmatch(request.url.path):
+            answer.headers["x-robots-tag"] = "noindex"
+        await answer(scope, receive, send)
+
+    def _file(self, path: str) -> File | None:
+        """The file that is sent for a path."""
+        return self._pages.index if PLACE.fullmatch(path) else self._pages.files.get(path)
+
+
+def _wrong_method() -> Problem:
+    told = problem("wrong_method")
+    told.headers["allow"] = ", ".join(METHODS)
+    return told
+
+
+def _answer(file: File, request: Request) -> Response:
+    packed, body = file.form(request.headers.get("accept-encoding", "").encode("latin-1"))
+    headers = {"etag": file.tag_of(packed), "cache-control": file.keeping}
+    if len(file.forms) > 1:
+        headers["vary"] = "Accept-Encoding"
+    if packed:
+        headers["content-encoding"] = packed
+    known = request.headers.get("if-none-match", "")
+    if headers["etag"] in known or known.strip() == "*":
+        return Response(status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type=file.type)

@@ -31,6 +31,7 @@ PROBLEMS = {
     "no_match": Why(404, "{fault}"),
     "no_clause": Why(404, "{clause} is no clause of a rule book"),
     "no_game": Why(404, "{game} is not a game (there is {games})"),
+    "allowed": Why(409, "that is allowed now"),
     "wrong_method": Why(405, "that is not done here"),
     "no_socket": Why(426, "this is reached as a WebSocket only"),
     "not_http": Why(400, "this is not a request by HTTP/1.1"),

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Annotated
 from urllib.parse import parse_qs
+
+from fastapi import Query
 
 from eldest.server.journal import NoTable
 from eldest.server.problems import problem
 
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 SOCKET = re.compile(r"/api/tables/([^/]*)/socket")
+MatchNumber = Annotated[int | None, Query(ge=1, le=999_999_999, description="its number; the last one without it")]
 NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 

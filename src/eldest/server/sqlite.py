@@ -189,7 +189,7 @@ def lock(path: Path) -> FileLock:
     """The lock of a data file: two servers never write the same one."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return FileLock(path.with_name(path.name + "-lock"))
+        return FileLock(path)
     except Locked as held:
         by = f" (process {held.process})" if held.process else ""
         raise Fault(f"{path}: another server{by} has it open; a data file is served by one at a time") from None

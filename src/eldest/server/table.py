@@ -18,6 +18,7 @@ from eldest.server.clock import SECOND, Clock
 from eldest.server.entries import Entry
 from eldest.server.journal import VERSION, Damaged
 from eldest.server.seating import Seat, seats_of
+from eldest.server.sheet import scored
 from eldest.table.deal import Deal
 from eldest.table.fair import DealName, Shares, first_dealer
 from eldest.table.gathering import Gathering
@@ -56,9 +57,11 @@ class Table:
         self.host = ""
         self.watch: int | None = None  # seconds by which spectators see later; none: nobody watches
         self.chat = True
+        self.hints = False  # whether hints are given though persons play against each other
         self.clock = Clock(None)
         self.match: Match | None = None
         self.matches = 0
+        self.scored: tuple[bytes, ...] = ()  # the deals of the match that are over, as they stand on the sheet
         self.ended = False  # whether the end of the match stands in the journal
         self.ready: set[int] = set()
         self.gathering: Gathering | None = None  # the shares of the next shuffle
@@ -175,6 +178,7 @@ class Table:
         self.changed = self.options.to_json()
         self.seats = [Seat(bot=bot or "") for bot in what["seats"]]
         self.host, self.watch, self.chat = what["host"], what["watch"], what["chat"]
+        self.hints = what.get("hints", False)
         self.clock = Clock(what["patience"])
 
     def _sat(self, entry: Entry) -> None:
@@ -201,7 +205,7 @@ class Table:
     def _new_match(self, dealer: int) -> None:
         self.match = Match(self.options, dealer=dealer, keep_records=False)
         self.matches += 1
-        self.ended = False
+        self.scored, self.ended = (), False
         self.status, self.gathering, self.gather_until, self.shuffles = "between", None, None, []
         self.ready = set(self.players())
 
@@ -266,6 +270,7 @@ class Table:
 
     def _deal_over(self) -> None:
         if self.match and self.match.deal.over:
+            self.scored = (*self.scored, scored(self.match))
             self.status = "over" if self.match.over else "between"
 
     def _lent(self, entry: Entry) -> None:

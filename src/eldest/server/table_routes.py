@@ -18,7 +18,7 @@ from eldest.server.event_stream import EventStream
 from eldest.server.exporting import NotExported
 from eldest.server.opening import NotATable
 from eldest.server.problems import problem, short
-from eldest.server.queries import after_of
+from eldest.server.queries import MatchNumber, after_of
 from eldest.server.table_view import instant
 from eldest.server.view_model import Words
 
@@ -122,7 +122,7 @@ async def export(
     table: TheTable,
     person: Somebody,
     desk: TheDesk,
-    match: Annotated[int | None, Query(ge=1, le=999_999_999, description="its number; the last one without it")] = None,
+    match: MatchNumber = None,
 ) -> Response:
     """A match with the hand records of its deals, to be kept and to be verified; what is hidden still is left out."""
     desk.limit_person(person, DEAR)

@@ -40,10 +40,17 @@ def table_view(
         "patience": table.clock.patience,
         "watch": table.watch,
         "chat": table.chat,
+        "hints": table.hints,
         "asking": _asking(table, table.asking, watching=watching),
         "shuffle": _shuffle(table, watching=watching),
         "wake": None if table.paused else instant(table.gather_until),
     }
+
+
+def players(table: Table, names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Whose the seats are: persons' by name, or bots'."""
+    owners = ((seat.person, None if seat.person else seat.bot or None) for seat in table.seats)
+    return [{"name": names.get(person, ""), "bot": bot} for person, bot in owners]
 
 
 def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[str]) -> dict[str, Any]:

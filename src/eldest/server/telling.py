@@ -15,12 +15,13 @@ from eldest.cards import NAMES, NUMBERS
 from eldest.phases import TRICKS
 from eldest.record import Record
 from eldest.server.fields import SUIT_NAMES, members, texts
+from eldest.server.views import Json, known
 from eldest.server.words import Words, words
 from eldest.table import standing
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
 
-Known = dict[str, Any]  # an action as it is sent
+Known = Json  # an action as it is sent
 
 # By phase: what is said of an action there, and what its text is called; a bid and a card have more to it.
 SAYS = {
@@ -63,18 +64,6 @@ class Told:
         """The actions that a seat, or a spectator, comes to know: this one, and those that it has opened."""
         own = [] if self.sealed and viewer != self.done["seat"] else [self.done]
         return own + [each for each in self.opened if each["seat"] != viewer]
-
-
-def known(done: Action) -> Known:
-    """An action as it is sent to whoever may know it."""
-    return {
-        "seat": done.seat,
-        "phase": done.phase,
-        "text": done.text,
-        "trick": done.trick + 1 if done.phase in (*TRICKS, "suit") else None,
-        "taker": done.taker,
-        "takings": list(done.takings),
-    }
 
 
 class Telling:

@@ -75,8 +75,8 @@ class Thinkers:
     async def _asked(self, bot: str, seed: str, view: View) -> Choice:
         answer = await self.workers.ask(thinking.question(bot, seed, view), self._bots.THINKING.get(bot, 0.0))
         match answer:
-            case [int(action), str(reason)] if action in members(view.legal):
-                return Choice(action, reason)
+            case [int(action), str(reason), str(key)] if action in members(view.legal):
+                return Choice(action, reason, key)
         raise NoAnswer("it is not allowed")
 
     def _at_once(self, bot: str, seed: str, view: View) -> Choice:

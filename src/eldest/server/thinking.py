@@ -18,7 +18,7 @@ def question(bot: str, seed: str, view: View) -> Question:
     return [bot, seed, sent_view(view)]
 
 
-def answerer(module: str) -> Callable[[Question], tuple[int, str]]:
+def answerer(module: str) -> Callable[[Question], tuple[int, str, str]]:
     """Seat once every bot that will be asked, so that all they need is compiled; then answer."""
     bots = import_module(module)
     for name in bots.BOTS:
@@ -26,10 +26,10 @@ def answerer(module: str) -> Callable[[Question], tuple[int, str]]:
             if each not in bots.AT_ONCE.get(name, ()):
                 bots.seat_bot(name, each, "", compiled=True)
 
-    def answer(asked: Question) -> tuple[int, str]:
+    def answer(asked: Question) -> tuple[int, str, str]:
         bot, seed, sent = asked
         view = arrived_view(sent)
         choice = bots.seat_bot(bot, view.options.family, seed, compiled=True).choose(view)
-        return choice.action, choice.reason
+        return choice.action, choice.reason, choice.key
 
     return answer

@@ -19,6 +19,7 @@ from eldest.record import Shape, Sight
 from eldest.server.fields import SUIT_NAMES, flat
 from eldest.server.views import LEFT_OUT, OF_SCORES
 from eldest.server.words import SENTENCES
+from eldest.table import rule_book
 
 CLOSED = ConfigDict(extra="forbid")
 
@@ -26,10 +27,12 @@ if TYPE_CHECKING:
     Card = str
     Suit = str
     Key = str
+    Label = str
 else:
     Card = TypeAliasType("Card", Literal[NAMES])
     Suit = TypeAliasType("Suit", Literal[SUIT_NAMES])
     Key = TypeAliasType("Key", Literal[tuple(SENTENCES)])
+    Label = TypeAliasType("Label", Literal[tuple(rule_book.clauses())])
 
 
 class Words(BaseModel):
@@ -67,7 +70,7 @@ class Side(BaseModel):
 
 
 class Bid(BaseModel):
-    """A bid and its points."""
+    """What may be bid, an offer and the suit of a bid-card too, and what it is worth when it is made."""
 
     model_config = CLOSED
 
@@ -121,6 +124,7 @@ class Seen(BaseModel):
     sides: list[Side]
     winners: list[str]
     trick: Trick | None
+    best: Annotated[Card | None, Field(description="the card that wins that trick; null where all is countered")]
     last_trick: Trick | None
     gains: list[int]
     viewer: int | None
@@ -143,7 +147,7 @@ MEANING: dict[str, Any] = {
 }
 
 
-def _type(declared: Declared) -> Any:
+def number_type(declared: Declared) -> Any:
     """The type of one number of a field in JSON."""
     if isinstance(declared.of, str):
         return MEANING[declared.of]
@@ -151,24 +155,29 @@ def _type(declared: Declared) -> Any:
     return said | None if "-" in declared.of else said
 
 
-def _model(name: str, shape: Shape, sight: Sight, without: set[str]) -> type[BaseModel]:
+def fields_model(name: str, shape: Shape, sight: Sight, without: set[str]) -> type[BaseModel]:
     """The model of those fields of a record that somebody sees."""
     fields: dict[str, Any] = {}
     for field, declared, _ in flat(shape):
         if declared.sight is sight and field not in without:
-            one: Any = _type(declared)
+            one: Any = number_type(declared)
             fields[field] = (list[one] if declared.shape and sight is Sight.PUBLIC else one, ...)
     return create_model(name, __config__=CLOSED, **fields)
 
 
+def plain_name(each: str) -> str:
+    """The name of a family as a part of other names."""
+    return FAMILIES[each].replace(" ", "").replace("-", "")
+
+
 def _view(each: str) -> type[BaseModel]:
     """The model of a family's views."""
-    games, name = family(each), FAMILIES[each].replace(" ", "").replace("-", "")
-    mine = _model(f"{name}Mine", games.DEAL, Sight.OWN, LEFT_OUT)
+    games, name = family(each), plain_name(each)
+    mine = fields_model(f"{name}Mine", games.DEAL, Sight.OWN, LEFT_OUT)
     fields: dict[str, Any] = {
         "family": (Literal[each], ...),
-        "deal": (_model(f"{name}Deal", games.DEAL, Sight.PUBLIC, LEFT_OUT), ...),
-        "game": (_model(f"{name}Game", games.GAME, Sight.PUBLIC, OF_SCORES), ...),
+        "deal": (fields_model(f"{name}Deal", games.DEAL, Sight.PUBLIC, LEFT_OUT), ...),
+        "game": (fields_model(f"{name}Game", games.GAME, Sight.PUBLIC, OF_SCORES), ...),
         "mine": (mine | None, ...),
     }
     return create_model(f"{name}View", __base__=Seen, **fields)

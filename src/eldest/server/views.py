@@ -111,7 +111,7 @@ class Views:
         }
         if viewer is not None:
             sorting = family.sorting(rules, family.trump(row))
-            own["hand"] = _hand(row.hands[viewer], row.twice[viewer] if "twice" in self._has else 0, sorting)
+            own["hand"] = hand_of(family, row, viewer, sorting)
             own["mine"] = read(_own(family, viewer), family.DEAL.numbers(row), sorting)
             if self._sealed[row.phase]:
                 own["calls"] = self._heard(deal, viewer)
@@ -148,22 +148,23 @@ class Views:
             "faceup_of": nobody(family.open_hand(rules, row)),
             "held": [family.held(rules, row, hand) for hand in range(self._hands)],
             "calls": self._all_calls(deal),
-            "auction": self._auction() if deal.phase == "call" else [],
+            "auction": [{"call": said, "worth": worth} for said, worth in family.worths(rules, row)],
             "sides": self._scores(row),
             "winners": [self._names[side] for side in members(won)],
             "trick": self._trick(deal, row, row.tricks - (not row.laid), acting),
+            "best": self._best(row),
             "last_trick": self._trick(deal, row, row.tricks - 1, acting),
             "gains": self._gains(deal) if not row.awaited else [],
             "deal": read(self._of_deal, family.DEAL.numbers(row), sorting),
             "game": self._of_the_game(deal, sorting),
         }
 
-    def _auction(self) -> list[Json]:
-        """The bids from low to high with what they are worth, where bids have values."""
-        if not hasattr(self._family, "worth"):
-            return []
-        bids = self._family.ladder_of_bids(self._rules)
-        return [{"call": self._family.CALLS[bid], "worth": self._family.worth(self._rules, bid)} for bid in bids]
+    def _best(self, row: Record) -> str | None:
+        """The card that wins the trick that lies there, or lay there last; none where all is countered."""
+        if not row.laid and not row.tricks:
+            return None
+        card = self._family.decided(self._rules, row)[1]
+        return NAMES[card] if card >= 0 else None
 
     def _scores(self, row: Record) -> list[Json]:
         """Every side: its name, who belongs to it, its score, and what it has from its tricks in this deal."""
@@ -203,6 +204,13 @@ class Views:
                 said[done.seat] = done.text
         return said
 
+    def tricks(self) -> list[Json]:
+        """All tricks so far, the one that lies there too."""
+        deal = self.match.deal
+        row, acting = seen_by(self._family.DEAL, deal.row, SPECTATOR), self.open()["acting"]
+        found = (self._trick(deal, row, number, acting) for number in range(row.tricks + bool(row.laid)))
+        return [trick for trick in found if trick]
+
     def _trick(self, deal: Deal, row: Record, number: int, acting: dict[str, str]) -> Json | None:
         """A trick in the order in which it was laid, so many before it being over; none before the first."""
         if number < 0 or number in self._tricks:
@@ -231,8 +239,28 @@ class Views:
         return trick
 
 
-def _hand(held: int, twice: int, sorting: Sorting) -> list[str]:
+def so_far(match: Match, viewer: int | None = None) -> Json:
+    """A deal from its beginning: what a seat, or without one a spectator, knows of its actions, and the tricks."""
+    deal, watcher = match.deal, SPECTATOR if viewer is None else viewer
+    actions = [known(done) for done in deal.actions if done.phase not in IN_A_TRICK and deal.seen(done, watcher)]
+    return {"deal": match.number, "actions": actions, "tricks": Views(match).tricks()}
+
+
+def known(done: Action) -> Json:
+    """An action as it is sent to whoever may know it."""
+    return {
+        "seat": done.seat,
+        "phase": done.phase,
+        "text": done.text,
+        "trick": done.trick + 1 if done.phase in IN_A_TRICK else None,
+        "taker": done.taker,
+        "takings": list(done.takings),
+    }
+
+
+def hand_of(games: ModuleType, row: Record, hand: int, sorting: Sorting) -> list[str]:
     """The cards of a hand as a player holds them, equal ones side by side."""
+    held, twice = row.hands[hand], row.twice[hand] if "twice" in games.DEAL.fields else 0
     if not twice:
         return texts(held, sorting)
     return [NAMES[card] for card in sorted(members(held) + members(twice), key=sorting.__getitem__)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from eldest.games import NotAFamily
 
@@ -12,6 +13,18 @@ PACKAGED = Path(__file__).parent.parent / "rule_books"
 SOURCES = Path(__file__).parents[3] / "docs" / "rules"
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$")
+HEAD = re.compile(r"^#{2,3} (.*)$")
+NUMBER = re.compile(r"^\d+[a-z]?\. (Clauses - )?")
+LABEL = re.compile(r"[A-Z]{2}-\d+")
+ORIGIN = re.compile(r"\[(?:seed|source|ruling)\b[^\]]*\] ?")  # where the words after it come from
+MARKUP = re.compile(r"\*\*|`")
+
+
+class Chapter(NamedTuple):
+    """Clauses that stand under one head of a book, in its order."""
+
+    title: str
+    labels: list[str]
 
 
 class NotAClause(ValueError):
@@ -35,6 +48,17 @@ def book(name: str) -> str:
     if known not in books():
         raise NotAFamily(f"there is no rule book for {name!r} (there is {', '.join(books())})")
     return books()[known].read_text(encoding="utf-8")
+
+
+def chapters(name: str) -> list[Chapter]:
+    """The heads of a book under which there are clauses."""
+    found: list[Chapter] = []
+    for line in book(name).splitlines():
+        if head := HEAD.match(line):
+            found.append(Chapter(NUMBER.sub("", head[1]), []))
+        elif (clause := CLAUSE.match(line)) and found:
+            found[-1].labels.append(clause[1])
+    return [chapter for chapter in found if chapter.labels]
 
 
 @cache
@@ -67,3 +91,9 @@ def clause(label: str) -> str:
     if known not in clauses():
         raise NotAClause(f"{label!r} is no clause (labels look like FH-37, SW-12, OH-31, NN-15, CO-21)")
     return clauses()[known]
+
+
+def sentence(label: str) -> str:
+    """A clause as it is quoted: its first paragraph, without marks of origin and of letters."""
+    paragraph = clause(label).partition("\n\n")[0]
+    return " ".join(MARKUP.sub("", ORIGIN.sub("", paragraph)).split())

@@ -49,13 +49,14 @@ export const ICONS = {
   lock: "M7 10.5h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2zM8 10.5V7.5a4 4 0 0 1 8 0v3",
   sound: "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11",
   mute: "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
+  more:
+    "M6 12a1 1 0 1 1-2 0a1 1 0 0 1 2 0zM13 12a1 1 0 1 1-2 0a1 1 0 0 1 2 0zM20 12a1 1 0 1 1-2 0a1 1 0 0 1 2 0z",
 } as const;
 
 export type IconName = keyof typeof ICONS;
 
 // Filled, where the others are strokes.
-export const SOLID: readonly IconName[] = ["play"];
+export const SOLID: readonly IconName[] = ["play", "more"];
 
 // A closed fist in a box of 66 x 64, thumb in front.
 export const FIST =

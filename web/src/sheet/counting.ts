@@ -22,7 +22,7 @@ export function cardsThatCount(match: Match, done: readonly Known[]): Counting[]
 function wonByBidder(match: Match & { family: "sweven" }, done: readonly Known[]): Counting[] {
   const { bidder } = match.deal;
   const played = done.filter((each) => each.trick !== null);
-  if (bidder === null || !played.length || played[0]!.trick !== 0) return [];
+  if (bidder === null || !played.length || played[0]!.trick !== 1) return [];
   const takers = new Map(played.filter((each) => each.taker !== null).map((each) => [each.trick, each.taker]));
   const order = [match.trump ?? "", ...SUITS.filter((suit) => suit !== match.trump)];
   const cards = played

@@ -8,7 +8,7 @@ import { columnsOf, paidOf, written } from "./ledger";
 import { outcomeOf, type Outcome } from "./outcome";
 import type { SheetDeal } from "./sheet.svelte";
 
-type Words = Catalogue["ending"];
+type Words = Catalogue["dealEnd"];
 
 export function headline(t: Words, match: Match, seating: Seating, deal: SheetDeal): Text {
   const outcome = outcomeOf(deal.outcome);

@@ -4,8 +4,9 @@ import { ask, Refused } from "../wire/api";
 import { eventsBefore } from "../wire/earlier";
 import { Shares } from "../wire/fair";
 import { Line, type Do, type Outcome } from "../wire/line.svelte";
-import type { Event, Problem, Words } from "../wire/types/types.gen";
 import { Sheet } from "../sheet/sheet.svelte";
+import type { Card, Event, Problem, Words } from "../wire/types/types.gen";
+import type { Text } from "../words/text";
 import { Showing, type Pace } from "./showing.svelte";
 
 /** What the talk line says in place of the question: why not, a hint, what went wrong. */
@@ -43,6 +44,14 @@ export class AtTable {
   pending = $state.raw<Pending | null>(null);
   note = $state.raw<Note | null>(null);
   hint = $state<string | null>(null);
+  /** What one more press does: a bid on the board, a number, a card that is called. */
+  choice = $state<string | null>(null);
+  /** What the choice means, for the talk line. */
+  meaning = $state.raw<Text | null>(null);
+  /** Cards in the tray: they are laid away, or aside, together. */
+  tray = $state.raw<readonly Card[]>([]);
+  /** The tray is being laid, card by card. */
+  laying = $state(false);
 
   readonly standing = $derived.by(() => this.showing.standing);
   readonly match = $derived.by(() => this.showing.match);
@@ -52,8 +61,18 @@ export class AtTable {
   readonly legal = $derived.by(() => this.#legal());
   readonly myTurn = $derived(this.legal.length > 0);
 
+  /** Whether something has been done in this deal that might be taken back. */
+  readonly hasActed = $derived.by(() => {
+    const { match, you } = this;
+    if (!match || you === null) return false;
+    const laid = [match.trick, match.last_trick].some((trick) => trick?.cards.some((each) => each.seat === you));
+    return laid || match.calls[you] !== null;
+  });
+
   #shares = new Shares();
   #recalled = -1;
+  #heard: Event | null = null;
+  #awaiting: { number: number; come: () => void }[] = [];
 
   constructor(
     readonly id: string,
@@ -85,6 +104,39 @@ export class AtTable {
       this.pending = null;
       this.tell(outcome.problem);
     }
+  }
+
+  /** Do several things of one phase in the deal, one after the other. */
+  async playAll(actions: readonly string[]): Promise<void> {
+    const { match } = this;
+    if (!match || this.pending || this.laying) return;
+    this.laying = true;
+    this.note = null;
+    for (const action of actions) {
+      const step = this.#heard?.view.table.step ?? 0;
+      const outcome = await this.line.send({ kind: "play", deal: match.number, step, action });
+      if ("problem" in outcome) {
+        this.tell(outcome.problem);
+        break;
+      }
+      await this.#until(outcome.done);
+    }
+    this.laying = false;
+    this.tray = [];
+  }
+
+  /** Put a card into the tray, or take it back into the hand. */
+  toggle(card: Card, most: number): void {
+    if (this.laying) return;
+    this.note = null;
+    if (this.tray.includes(card)) this.tray = this.tray.filter((each) => each !== card);
+    else if (this.tray.length < most) this.tray = [...this.tray, card];
+  }
+
+  choose(action: string | null, meaning: Text | null = null): void {
+    this.choice = action;
+    this.meaning = action === null ? null : meaning;
+    this.note = null;
   }
 
   /** Ask something of the table that is no action of the deal. */
@@ -131,12 +183,22 @@ export class AtTable {
   }
 
   #legal(): string[] {
-    if (this.pending || this.showing.busy || this.line.state !== "open") return [];
+    if (this.pending || this.laying || this.showing.busy || this.line.state !== "open") return [];
     const { table, match } = this;
     return match && table?.status === "playing" && !table.paused ? match.legal : [];
   }
 
+  /** When an event has come. */
+  #until(number: number): Promise<void> {
+    if ((this.#heard?.number ?? 0) >= number) return Promise.resolve();
+    return new Promise((come) => this.#awaiting.push({ number, come }));
+  }
+
   #hear(event: Event): void {
+    this.#heard = event;
+    const come = this.#awaiting.filter((each) => each.number <= event.number);
+    this.#awaiting = this.#awaiting.filter((each) => each.number > event.number);
+    for (const each of come) each.come();
     this.showing.hear(event);
     const due = this.#shares.due(event.view);
     if (due) void this.line.send(due);
@@ -152,6 +214,17 @@ export class AtTable {
       this.lifted = null;
     }
     this.sheet.hear(event, before);
+    if (!this.#same(event, before)) {
+      this.choose(null);
+      if (!this.laying) this.tray = [];
+    }
     this.shown(event, before);
+  }
+
+  /** Whether the same is asked as before, so that what was chosen stays so. */
+  #same(event: Event, before: Event | null): boolean {
+    const [now, then] = [event.view.match, before?.view.match];
+    if (!now || now.number !== then?.number || now.phase !== then.phase) return false;
+    return then.legal.length === 0 || now.legal.includes(this.choice ?? "") || this.choice === null;
   }
 }

@@ -7,7 +7,8 @@ export type Form = "wide" | "tall" | "low";
 const RATIO = 1.15; // from which the cloth is wide
 const LOW = 480;
 const MIDDLE = 57; // per cent of the round: the middle of the trick
-const PLATE = 30; // half of a plate's height, with air
+const PLATE = 28; // half of a plate's height, with air
+export const BELOW = 10; // by how much all plates of the tall form stand lower
 const HEIGHT = 1.4; // of a card, in its widths
 
 export function formOf(width: number, height: number): Form {
@@ -15,9 +16,10 @@ export function formOf(width: number, height: number): Form {
   return width >= RATIO * height ? "wide" : "tall";
 }
 
-/** The unit in which the wide form is measured. */
+/** The unit in which plates and, in the wide form, cards are measured. */
 export function unit(width: number, height: number): number {
-  return Math.max(0.85, Math.min(width / 896, height / 720, 2));
+  if (formOf(width, height) === "wide") return Math.max(0.85, Math.min(width / 896, height / 720, 2));
+  return Math.max(0.8, Math.min(width / 436, height / 640, 1.36));
 }
 
 export interface Round {
@@ -38,7 +40,7 @@ export function layWidth(round: Round): number {
   }
   if (form === "low") return Math.max(36, Math.min(60, height / 4));
   const tiers = seats > 6 ? 0.27 : seats > 4 ? 0.34 : 0.42;
-  const byHeight = (height * tiers - 2 * PLATE) / HEIGHT;
+  const byHeight = (height * tiers - 2 * PLATE - 6) / HEIGHT;
   if (pairs) return Math.max(44, Math.min(66, byHeight, width / (seats > 4 ? 6.6 : 5.4)));
   return Math.max(50, Math.min(92, byHeight, width / 4.4));
 }
@@ -60,5 +62,5 @@ export function cardAt(round: Round, distance: number): Spot {
   }
   if (!distance) return [width / 2, height - (card * HEIGHT) / 2 - 8];
   const [x, y] = plateAt(round, distance);
-  return [(width * x) / 100, (height * y) / 100 + PLATE + 4 + (card * HEIGHT) / 2];
+  return [(width * x) / 100, (height * y) / 100 + BELOW + PLATE + (card * HEIGHT) / 2];
 }

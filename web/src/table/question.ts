@@ -7,12 +7,12 @@ import type { Scene } from "./scene";
 
 type Talk = Catalogue["talk"];
 
-/** What you are asked, by phase. */
-export function question(talk: Talk, scene: Scene, legal: readonly string[]): Text {
+/** What you are asked, by phase; in full also how many of your cards may be played. */
+export function question(talk: Talk, scene: Scene, legal: readonly string[], full = false): Text {
   const { match } = scene;
   switch (match.phase) {
     case "play":
-      return talk.yourTurn(cardAsked(talk, scene, legal));
+      return talk.yourTurn(cardAsked(talk, scene, legal, full));
     case "dummy":
       return talk.yourTurn(talk.playDummy);
     case "call":
@@ -40,7 +40,7 @@ export function question(talk: Talk, scene: Scene, legal: readonly string[]): Te
   }
 }
 
-function cardAsked(talk: Talk, scene: Scene, legal: readonly string[]): Text {
+function cardAsked(talk: Talk, scene: Scene, legal: readonly string[], full: boolean): Text {
   const { match } = scene;
   const trick = match.trick && !match.trick.over ? match.trick : null;
   const kinds = new Set(match.hand.map(String));
@@ -50,6 +50,7 @@ function cardAsked(talk: Talk, scene: Scene, legal: readonly string[]): Text {
   const suit = trick.suit;
   if (!suit) return talk.playAny;
   const follows = legal.every((card) => actsAs(card as never, match.acting) === suit);
+  if (follows && !full) return talk.follow(suit);
   if (follows) return text`${talk.follow(suit)} ${talk.someCards(legal.length, match.hand.length)}`;
   if (legal.length < kinds.size) return talk.someCards(legal.length, match.hand.length);
   return talk.cannotFollow(suit);

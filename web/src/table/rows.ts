@@ -1,8 +1,10 @@
 /** How the cards of a hand are laid in rows: no card shows less than 44 px of itself. */
 
 export const TOUCH = 44; // px
-const BIGGEST = 84; // px: the width of a card in the tall form
+const BIGGEST = 84; // px: the width of a card in the tall form, on a phone
+const ROOMY = 600; // px from which there is room for one long row of larger cards
 const GAP = 3; // px between two cards
+export const PART = 24; // px more between two suits, in the wide form
 const GROWTH = 2; // columns more than needed, if that parts the rows between suits
 
 export interface Rows {
@@ -14,7 +16,8 @@ export interface Rows {
 /** The tall form for a hand as it was dealt, given the suit of each card: it stays so for the deal. */
 export function tallRows(suits: readonly string[], width: number): Rows {
   const room = width - (width < 360 ? 12 : 16);
-  const rows = Math.max(Math.ceil((TOUCH * suits.length) / room), suits.length > 6 ? 2 : 1);
+  const roomy = width >= ROOMY;
+  const rows = Math.max(Math.ceil((TOUCH * suits.length) / room), suits.length > 6 && !roomy ? 2 : 1);
   const least = Math.max(1, Math.ceil(suits.length / rows));
   const most = Math.min(Math.floor(room / TOUCH), least + GROWTH);
   let columns = least;
@@ -24,7 +27,7 @@ export function tallRows(suits: readonly string[], width: number): Rows {
       break;
     }
   }
-  return { rows, columns, width: Math.min(BIGGEST, room / columns - GAP) };
+  return { rows, columns, width: Math.min(roomy ? BIGGEST + 12 : BIGGEST, room / columns - GAP) };
 }
 
 function parted(suits: readonly string[], rows: number, columns: number): boolean {
@@ -60,8 +63,9 @@ function cut(suits: readonly string[], least: number, most: number, even: number
 }
 
 /** The wide form: one row whose cards overlap, or two where a step would be less than a finger. */
-export function wideRows(cards: number, width: number, card: number): { rows: number; step: number } {
-  const step = (count: number) => (count < 2 ? card : Math.min(card - 12, (width - card) / (count - 1)));
-  if (step(cards) >= TOUCH) return { rows: 1, step: step(cards) };
-  return { rows: 2, step: step(Math.ceil(cards / 2)) };
+export function wideRows(suits: readonly string[], width: number, card: number): { rows: number; step: number } {
+  const gaps = suits.filter((suit, place) => place > 0 && suit !== suits[place - 1]).length * PART;
+  const step = (count: number, parts: number) => (count < 2 ? card : Math.min(card - 12, (width - card - parts) / (count - 1)));
+  const one = step(suits.length, gaps);
+  return one >= TOUCH ? { rows: 1, step: one } : { rows: 2, step: step(Math.ceil(suits.length / 2), gaps / 2) };
 }

@@ -43,6 +43,11 @@ export class Showing {
   readonly match = $derived(this.standing?.match ?? null);
   readonly trick = $derived.by(() => this.#lying());
 
+  /** Whether a tap would hurry something on: events that wait, or a trick that still stands. */
+  get waiting(): boolean {
+    return this.busy || (!this.taken && this.match?.trick?.over === true);
+  }
+
   #queue: Event[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #taking: ReturnType<typeof setTimeout> | undefined;
@@ -157,6 +162,6 @@ export class Showing {
 
 function heardIn(event: Event, before: number): Heard[] {
   const tricks = event.actions.map((action) => action.trick).filter((trick) => trick !== null);
-  const trick = tricks.length ? Math.max(...tricks) + 1 : before;
+  const trick = tricks.length ? Math.max(...tricks) : before;
   return event.said.map((said) => ({ number: event.number, said, trick }));
 }

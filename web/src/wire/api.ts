@@ -15,6 +15,7 @@ export class Unreached extends Error {}
 const STRANGER = 401;
 
 export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
+  await known();
   let answer = await send(path, body, method);
   if (answer.status === STRANGER) {
     await become();
@@ -24,12 +25,20 @@ export async function ask<T>(path: string, body?: unknown, method?: string): Pro
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-let becoming: Promise<unknown> | null = null;
+let becoming: Promise<void> | null = null;
 
-/** Become a guest, once, however many ask at the same time. */
-export function become(): Promise<unknown> {
-  becoming ??= ask("/api/guests", {}).finally(() => (becoming = null));
-  return becoming;
+/** Be somebody the server knows. It is asked once for this page, and not again unless it forgets. */
+export function known(): Promise<void> {
+  return (becoming ??= become());
+}
+
+/** Become a guest; who is one already stays the same. */
+export async function become(): Promise<void> {
+  becoming = send("/api/guests", {}).then(async (answer) => {
+    if (!answer.ok) throw new Refused(await problemOf(answer));
+  });
+  becoming.catch(() => (becoming = null));
+  await becoming;
 }
 
 async function send(path: string, body: unknown, method?: string): Promise<Response> {
@@ -53,5 +62,5 @@ async function problemOf(answer: Response): Promise<Problem> {
     // Something between here and the server has answered in its place.
   }
   const detail = `${answer.status} ${answer.statusText}`;
-  return { type: "about:blank", title: answer.statusText, status: answer.status, detail, key: "", values: {}, clause: null };
+  return { type: "about:blank", title: answer.statusText, status: answer.status, detail, key: "broken", values: {}, clause: null };
 }

@@ -5,7 +5,7 @@
  * answered is sent again under the same id.
  */
 
-import { become } from "./api";
+import { become, known } from "./api";
 import type { Accepted, Command, Event, NotDone, Problem } from "./types/types.gen";
 
 export type Do = Command["do"];
@@ -86,11 +86,8 @@ export class Line {
   async #known(): Promise<boolean> {
     if (this.number) return true;
     try {
-      let answer = await fetch(`/api/tables/${encodeURIComponent(this.table)}`, { credentials: "same-origin" });
-      if (answer.status === 401) {
-        await become();
-        answer = await fetch(`/api/tables/${encodeURIComponent(this.table)}`, { credentials: "same-origin" });
-      }
+      await known();
+      const answer = await fetch(`/api/tables/${encodeURIComponent(this.table)}`, { credentials: "same-origin" });
       if (this.#closed) return false;
       if (answer.status === NO_TABLE) {
         this.state = "gone";

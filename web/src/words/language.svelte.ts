@@ -1,13 +1,12 @@
 /** Language: in which the page speaks; any but English is fetched when it is chosen. */
 
+import { settings } from "../settings.svelte";
 import { english, type Catalogue } from "./en";
 
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 
 /** A language of people; `x-long` is English drawn out and written from the right, to try the layout. */
 export type LanguageCode = keyof typeof LANGUAGES | "x-long";
-
-const KEPT = "eldest.language";
 
 const CATALOGUES: Record<LanguageCode, () => Promise<Catalogue>> = {
   en: async () => english,
@@ -18,37 +17,29 @@ const CATALOGUES: Record<LanguageCode, () => Promise<Catalogue>> = {
 class Language {
   code: LanguageCode = $state("en");
   catalogue: Catalogue = $state.raw(english);
+  #wanted: LanguageCode = "en";
 
-  /** Speak the language that was chosen before, or else the first of the browser's that there is. */
+  /** Speak the language that is set, or else the first of the browser's that there is; and follow the setting. */
   async begin(): Promise<void> {
-    await this.#speak(kept() ?? preferred(navigator.languages));
-  }
-
-  /** Speak another language from now on, and when the page is opened again. */
-  async choose(code: LanguageCode): Promise<void> {
-    try {
-      localStorage.setItem(KEPT, code);
-    } catch {
-      // A browser may allow no storage: then the choice lasts until the page is closed.
-    }
-    await this.#speak(code);
+    await this.#speak(chosen());
+    $effect.root(() => {
+      $effect(() => void this.#speak(chosen()));
+    });
   }
 
   async #speak(code: LanguageCode): Promise<void> {
-    this.catalogue = await CATALOGUES[code]().catch(() => english); // a page without its language is of more use than none
-    this.code = this.catalogue === english ? "en" : code;
-    document.documentElement.lang = this.catalogue.language.tag;
-    document.documentElement.dir = this.catalogue.language.direction;
+    this.#wanted = code;
+    const catalogue = await CATALOGUES[code]().catch(() => english); // a page in English is of more use than none
+    if (code !== this.#wanted) return; // another was chosen while this one was on its way
+    this.catalogue = catalogue;
+    this.code = catalogue === english ? "en" : code;
+    document.documentElement.lang = catalogue.language.tag;
+    document.documentElement.dir = catalogue.language.direction;
   }
 }
 
-function kept(): LanguageCode | null {
-  try {
-    const code = localStorage.getItem(KEPT);
-    return code && code in CATALOGUES ? (code as LanguageCode) : null;
-  } catch {
-    return null;
-  }
+function chosen(): LanguageCode {
+  return settings.language === "auto" ? preferred(navigator.languages) : settings.language;
 }
 
 /** The first language that there is, of those that somebody reads. */

@@ -4,12 +4,12 @@ import type { Words } from "../wire/types/types.gen";
 import { english } from "./en";
 import { words } from "./language.svelte";
 
-const keys = new Map(Object.entries(english.menu.phrases).map(([key, sentence]) => [sentence, key]));
+const keys = new Map(Object.entries(english.talking.phrases).map(([key, sentence]) => [sentence, key]));
 
 /** What somebody said, a phrase in the reader's language. */
 export function spokenIn(sent: Words): Words {
   const key = sent.key === "says" ? keys.get(String(sent.values.said)) : undefined;
   if (!key) return sent;
-  const phrase = words().menu.phrases[key as keyof typeof english.menu.phrases];
-  return { ...sent, values: { ...sent.values, said: phrase } };
+  const phrase = words().talking.phrases[key];
+  return phrase ? { ...sent, values: { ...sent.values, said: phrase } } : sent;
 }

@@ -11,8 +11,8 @@ type Sent = Pick<Words, "values" | "text"> & { key: string };
 
 /** A sentence of the server. One that is newer than this page is said as it came. */
 export function said(sent: Sent, at: Seating, catalogue: Catalogue = words()): Text {
-  const message = own(catalogue.server, sent.key) ?? own(catalogue.reasons, sent.key);
-  return message ? message(values(sent.values, at)) : sent.text;
+  const message = own(catalogue.server, sent.key);
+  return message ? message(values(sent.values, at)) : (own(catalogue.reasons, sent.key) ?? sent.text);
 }
 
 /** Sentences of the server, one after the other. */

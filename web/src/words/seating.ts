@@ -38,10 +38,15 @@ export class Seating {
   }
 }
 
+/** What bots are called, seat by seat, where people have these names. */
+export function botNames(seats: number, taken: readonly string[]): string[] {
+  const names = taken.map((name) => name.trim());
+  return Array.from({ length: seats }, (_, seat) => (names.includes(BOTS[seat] ?? "") ? OTHERS : BOTS)[seat] ?? "");
+}
+
 /** The seating of a table; the sides are those of its match. */
 export function seating(table: TableView, you: number | null, sides: readonly SideView[] = []): Seating {
-  const taken = table.seats.map((seat) => seat.name);
-  const bot = (seat: number) => ((taken.includes(BOTS[seat] ?? "") ? OTHERS : BOTS)[seat] ?? "");
-  const names = table.seats.map((each) => (each.held_by === "bot" ? bot(each.seat) : each.name));
+  const bots = botNames(table.seats.length, table.seats.map((seat) => seat.name));
+  const names = table.seats.map((each) => (each.held_by === "bot" ? (bots[each.seat] ?? "") : each.name));
   return new Seating(names, you, Object.fromEntries(sides.map((side) => [side.name, side.seats])));
 }

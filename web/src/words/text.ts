@@ -90,7 +90,8 @@ export function capital(said: Text): Text {
   return [{ ...first, spoken: upper(first.spoken) }, ...rest];
 }
 
-function upper(word: string): string {
+/** Words that begin with a capital. */
+export function upper(word: string): string {
   const [first = ""] = word;
   return first.toLocaleUpperCase() + word.slice(first.length);
 }

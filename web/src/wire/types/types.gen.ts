@@ -5,6 +5,34 @@ export type ClientOptions = {
 };
 
 /**
+ * Accepted
+ *
+ * A command that came over a WebSocket has been done.
+ */
+export type Accepted = {
+    /**
+     * Type
+     */
+    type: 'event';
+    /**
+     * Kind
+     */
+    kind: 'accepted';
+    /**
+     * Id
+     *
+     * the command's
+     */
+    id: string;
+    /**
+     * Number
+     *
+     * of the event that it has become
+     */
+    number: number;
+};
+
+/**
  * Answer
  *
  * Consent to what was asked, or refuse; who asked may refuse too and so withdraw.
@@ -27,6 +55,50 @@ export type Answer = {
 };
 
 /**
+ * AskingView
+ *
+ * Something that waits for the others' consent.
+ */
+export type AskingView = {
+    /**
+     * Asked
+     */
+    asked: number;
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * What
+     */
+    what: 'take_back' | 'claim' | 'rematch' | 'pace' | 'away';
+    /**
+     * Side
+     */
+    side: number | null;
+    /**
+     * Hand
+     */
+    hand: Array<string> | null;
+    /**
+     * Patience
+     */
+    patience: number | null;
+    /**
+     * Away
+     */
+    away: number | null;
+    /**
+     * Yes
+     */
+    yes: Array<number>;
+    /**
+     * Until
+     */
+    until: string | null;
+};
+
+/**
  * Away
  *
  * Say that somebody has gone; if he is silent and the others consent, a bot plays on, or his seat is open again.
@@ -42,6 +114,60 @@ export type Away = {
      * a seat, from 0
      */
     seat: number;
+};
+
+/**
+ * Bid
+ *
+ * What may be bid, an offer and the suit of a bid-card too, and what it is worth when it is made.
+ */
+export type Bid = {
+    /**
+     * Call
+     */
+    call: string;
+    /**
+     * Worth
+     */
+    worth: number;
+};
+
+/**
+ * Book
+ *
+ * A rule book, clause by clause.
+ */
+export type Book = {
+    /**
+     * Game
+     */
+    game: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Chapters
+     */
+    chapters: Array<Chapter>;
+};
+
+export type Card = '2S' | '3S' | '4S' | '5S' | '6S' | '7S' | '8S' | '9S' | 'TS' | '11S' | '12S' | 'JS' | 'QS' | 'KS' | 'AS' | '2C' | '3C' | '4C' | '5C' | '6C' | '7C' | '8C' | '9C' | 'TC' | '11C' | '12C' | 'JC' | 'QC' | 'KC' | 'AC' | '2D' | '3D' | '4D' | '5D' | '6D' | '7D' | '8D' | '9D' | 'TD' | '11D' | '12D' | '13D' | 'JD' | 'QD' | 'KD' | 'AD' | '2H' | '3H' | '4H' | '5H' | '6H' | '7H' | '8H' | '9H' | 'TH' | '11H' | '12H' | '13H' | 'JH' | 'QH' | 'KH' | 'AH' | 'JK';
+
+/**
+ * Chapter
+ *
+ * The clauses that stand under one head.
+ */
+export type Chapter = {
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Clauses
+     */
+    clauses: Array<Clause>;
 };
 
 /**
@@ -84,10 +210,7 @@ export type Claim = {
  * A clause of a rule book, in full.
  */
 export type Clause = {
-    /**
-     * Label
-     */
-    label: string;
+    label: Label;
     /**
      * Text
      */
@@ -197,6 +320,358 @@ export type Commit = {
 };
 
 /**
+ * CountersDeal
+ */
+export type CountersDeal = {
+    /**
+     * Thrown
+     */
+    thrown: Array<number>;
+    /**
+     * Broken
+     */
+    broken: boolean;
+};
+
+/**
+ * CountersGame
+ */
+export type CountersGame = {
+    /**
+     * Deals
+     */
+    deals: number;
+    /**
+     * Exact
+     */
+    exact: Array<number>;
+    /**
+     * Over
+     */
+    over: Array<number>;
+    /**
+     * Vulnerable
+     */
+    vulnerable: Array<number>;
+    /**
+     * Halfway
+     */
+    halfway: Array<number>;
+    /**
+     * Arrived
+     */
+    arrived: Array<number>;
+    /**
+     * Blotted
+     */
+    blotted: Array<number>;
+};
+
+/**
+ * CountersMine
+ */
+export type CountersMine = {
+    [key: string]: never;
+};
+
+/**
+ * CountersReplay
+ */
+export type CountersReplay = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'counters';
+    /**
+     * Steps
+     */
+    steps: Array<CountersStep>;
+};
+
+/**
+ * CountersResult
+ */
+export type CountersResult = {
+    /**
+     * Bids
+     */
+    bids: Array<number>;
+};
+
+/**
+ * CountersScored
+ */
+export type CountersScored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    result: CountersResult;
+    game: CountersGame;
+};
+
+/**
+ * CountersSecret
+ */
+export type CountersSecret = {
+    /**
+     * Top
+     */
+    top: Array<Card>;
+    /**
+     * Under
+     */
+    under: Array<Card>;
+};
+
+/**
+ * CountersSheet
+ */
+export type CountersSheet = {
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
+     * Family
+     */
+    family: 'counters';
+    /**
+     * Deals
+     */
+    deals: Array<CountersScored>;
+};
+
+/**
+ * CountersStep
+ */
+export type CountersStep = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    view: CountersView;
+    secret: CountersSecret;
+};
+
+/**
+ * CountersView
+ */
+export type CountersView = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+    trump: Suit | null;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Turned
+     */
+    turned: Array<Card>;
+    /**
+     * Faceup
+     */
+    faceup: Array<Card>;
+    /**
+     * Faceup Of
+     */
+    faceup_of: number | null;
+    /**
+     * Held
+     */
+    held: Array<number>;
+    /**
+     * Calls
+     */
+    calls: Array<string | null>;
+    /**
+     * Auction
+     */
+    auction: Array<Bid>;
+    /**
+     * Sides
+     */
+    sides: Array<Side>;
+    /**
+     * Winners
+     */
+    winners: Array<string>;
+    trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
+    last_trick: Trick | null;
+    /**
+     * Gains
+     */
+    gains: Array<number>;
+    /**
+     * Viewer
+     */
+    viewer: number | null;
+    /**
+     * Legal
+     */
+    legal: Array<string>;
+    /**
+     * Hand
+     */
+    hand: Array<Card>;
+    /**
+     * Wanted
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Family
+     */
+    family: 'counters';
+    deal: CountersDeal;
+    game: CountersGame;
+    mine: CountersMine | null;
+};
+
+/**
+ * Deals
+ *
+ * The deals of a table that may be looked at again.
+ */
+export type Deals = {
+    /**
+     * You
+     *
+     * the seat of whoever asks
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Matches
+     */
+    matches: Array<Sheet>;
+};
+
+/**
  * Done
  *
  * A command that has been done.
@@ -208,6 +683,396 @@ export type Done = {
      * of the event that it has become
      */
     number: number;
+};
+
+/**
+ * Event
+ *
+ * What has happened at a table, and how it stands by then; `standing` is no entry, but how it stands.
+ */
+export type Event = {
+    /**
+     * Type
+     */
+    type: 'event';
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * At
+     *
+     * ISO 8601, UTC
+     */
+    at: string;
+    /**
+     * Kind
+     */
+    kind: 'standing' | 'opened' | 'sat' | 'stood' | 'placed' | 'started' | 'drawn' | 'committed' | 'shared' | 'gathered' | 'dealt' | 'acted' | 'ready' | 'lent' | 'taken' | 'returned' | 'paused' | 'resumed' | 'moved' | 'asked' | 'answered' | 'judged' | 'dropped' | 'took_back' | 'claimed' | 'paced' | 'ended' | 'rematched' | 'phrased' | 'said' | 'chatted' | 'closed';
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    /**
+     * Actions
+     */
+    actions: Array<Known>;
+    view: Standing;
+};
+
+/**
+ * FiveHundredDeal
+ */
+export type FiveHundredDeal = {
+    /**
+     * Seven
+     */
+    seven: boolean;
+    /**
+     * Called
+     */
+    called: Array<Card>;
+    /**
+     * Out
+     */
+    out: Array<number>;
+    /**
+     * Contract
+     */
+    contract: 'pass' | '6S' | '6C' | '6D' | '6H' | '6NT' | '7S' | '7C' | '7D' | '7H' | '7NT' | '8S' | '8C' | '8D' | '8H' | '8NT' | '9S' | '9C' | '9D' | '9H' | '9NT' | '10S' | '10C' | '10D' | '10H' | '10NT' | 'NULLO' | 'OPEN_NULLO' | 'ALLPASS_NT' | null;
+    /**
+     * Bidder
+     */
+    bidder: number | null;
+    /**
+     * Partners
+     */
+    partners: Array<number>;
+    /**
+     * Order
+     */
+    order: Array<number | null>;
+};
+
+/**
+ * FiveHundredGame
+ */
+export type FiveHundredGame = {
+    /**
+     * Deals
+     */
+    deals: number;
+};
+
+/**
+ * FiveHundredMine
+ */
+export type FiveHundredMine = {
+    /**
+     * Taken
+     */
+    taken: Array<Card>;
+    /**
+     * Discards
+     */
+    discards: Array<Card>;
+    /**
+     * Holder
+     */
+    holder: boolean;
+};
+
+/**
+ * FiveHundredReplay
+ */
+export type FiveHundredReplay = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'five_hundred';
+    /**
+     * Steps
+     */
+    steps: Array<FiveHundredStep>;
+};
+
+/**
+ * FiveHundredResult
+ */
+export type FiveHundredResult = {
+    /**
+     * Contract
+     */
+    contract: 'pass' | '6S' | '6C' | '6D' | '6H' | '6NT' | '7S' | '7C' | '7D' | '7H' | '7NT' | '8S' | '8C' | '8D' | '8H' | '8NT' | '9S' | '9C' | '9D' | '9H' | '9NT' | '10S' | '10C' | '10D' | '10H' | '10NT' | 'NULLO' | 'OPEN_NULLO' | 'ALLPASS_NT' | null;
+    /**
+     * Bidder
+     */
+    bidder: number | null;
+    /**
+     * Partners
+     */
+    partners: Array<number>;
+    /**
+     * Order
+     */
+    order: Array<number | null>;
+};
+
+/**
+ * FiveHundredScored
+ */
+export type FiveHundredScored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    result: FiveHundredResult;
+    game: FiveHundredGame;
+};
+
+/**
+ * FiveHundredSecret
+ */
+export type FiveHundredSecret = {
+    /**
+     * Widow
+     */
+    widow: Array<Card>;
+    /**
+     * Dead
+     */
+    dead: Array<Card>;
+    /**
+     * Taken
+     */
+    taken: Array<Array<Card>>;
+    /**
+     * Discards
+     */
+    discards: Array<Array<Card>>;
+    /**
+     * Holder
+     */
+    holder: Array<boolean>;
+};
+
+/**
+ * FiveHundredSheet
+ */
+export type FiveHundredSheet = {
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
+     * Family
+     */
+    family: 'five_hundred';
+    /**
+     * Deals
+     */
+    deals: Array<FiveHundredScored>;
+};
+
+/**
+ * FiveHundredStep
+ */
+export type FiveHundredStep = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    view: FiveHundredView;
+    secret: FiveHundredSecret;
+};
+
+/**
+ * FiveHundredView
+ */
+export type FiveHundredView = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+    trump: Suit | null;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Turned
+     */
+    turned: Array<Card>;
+    /**
+     * Faceup
+     */
+    faceup: Array<Card>;
+    /**
+     * Faceup Of
+     */
+    faceup_of: number | null;
+    /**
+     * Held
+     */
+    held: Array<number>;
+    /**
+     * Calls
+     */
+    calls: Array<string | null>;
+    /**
+     * Auction
+     */
+    auction: Array<Bid>;
+    /**
+     * Sides
+     */
+    sides: Array<Side>;
+    /**
+     * Winners
+     */
+    winners: Array<string>;
+    trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
+    last_trick: Trick | null;
+    /**
+     * Gains
+     */
+    gains: Array<number>;
+    /**
+     * Viewer
+     */
+    viewer: number | null;
+    /**
+     * Legal
+     */
+    legal: Array<string>;
+    /**
+     * Hand
+     */
+    hand: Array<Card>;
+    /**
+     * Wanted
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Family
+     */
+    family: 'five_hundred';
+    deal: FiveHundredDeal;
+    game: FiveHundredGame;
+    mine: FiveHundredMine | null;
 };
 
 /**
@@ -266,9 +1131,104 @@ export type Games = {
     games: Array<GameName>;
 };
 
+/**
+ * GatheringView
+ *
+ * The shares of the next shuffle as they come in.
+ */
+export type GatheringView = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Secret
+     */
+    secret: string;
+    /**
+     * Committed
+     */
+    committed: Array<number>;
+    promise: PromiseView | null;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+};
+
+/**
+ * Hint
+ *
+ * What may be done now, and why.
+ */
+export type Hint = {
+    /**
+     * Action
+     *
+     * a card, a call, a seat or a suit, as it is played
+     */
+    action: string;
+    reason: Reason;
+};
+
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'took_back' | 'claimed' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'took_back' | 'claimed' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+
+/**
+ * Known
+ *
+ * An action that the viewer comes to know.
+ */
+export type Known = {
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Text
+     */
+    text: string;
+    /**
+     * Trick
+     */
+    trick: number | null;
+    /**
+     * Taker
+     */
+    taker: number | null;
+    /**
+     * Takings
+     */
+    takings: Array<number>;
+};
+
+export type Label = 'CO-1' | 'CO-2' | 'CO-3' | 'CO-4' | 'CO-5' | 'CO-6' | 'CO-7' | 'CO-8' | 'CO-9' | 'CO-10' | 'CO-11' | 'CO-12' | 'CO-13' | 'CO-14' | 'CO-15' | 'CO-16' | 'CO-17' | 'CO-18' | 'CO-19' | 'CO-20' | 'CO-21' | 'CO-22' | 'CO-23' | 'CO-24' | 'CO-25' | 'CO-26' | 'CO-27' | 'CO-28' | 'CO-29' | 'CO-30' | 'CO-31' | 'CO-32' | 'CO-33' | 'CO-34' | 'CO-35' | 'CO-36' | 'CO-37' | 'CO-40' | 'CO-41' | 'CO-42' | 'CO-43' | 'CO-44' | 'CO-45' | 'CO-46' | 'CO-47' | 'CO-50' | 'CO-51' | 'CO-52' | 'CO-53' | 'CO-54' | 'CO-55' | 'CO-56' | 'CO-57' | 'CO-58' | 'CO-59' | 'CO-60' | 'CO-61' | 'CO-62' | 'FH-1' | 'FH-2' | 'FH-3' | 'FH-4' | 'FH-5' | 'FH-6' | 'FH-7' | 'FH-8' | 'FH-9' | 'FH-10' | 'FH-11' | 'FH-12' | 'FH-13' | 'FH-14' | 'FH-15' | 'FH-16' | 'FH-17' | 'FH-18' | 'FH-19' | 'FH-20' | 'FH-21' | 'FH-22' | 'FH-23' | 'FH-24' | 'FH-25' | 'FH-26' | 'FH-27' | 'FH-28' | 'FH-29' | 'FH-30' | 'FH-31' | 'FH-32' | 'FH-33' | 'FH-34' | 'FH-35' | 'FH-36' | 'FH-37' | 'FH-38' | 'FH-39' | 'FH-40' | 'FH-41' | 'FH-42' | 'FH-43' | 'FH-44' | 'FH-45' | 'FH-46' | 'FH-47' | 'FH-48' | 'FH-49' | 'FH-50' | 'FH-51' | 'FH-52' | 'FH-53' | 'FH-54' | 'FH-55' | 'FH-56' | 'FH-57' | 'FH-58' | 'FH-59' | 'FH-60' | 'FH-61' | 'FH-62' | 'FH-63' | 'FH-64' | 'FH-65' | 'FH-66' | 'FH-67' | 'FH-68' | 'FH-69' | 'FH-70' | 'FH-71' | 'FH-72' | 'FH-73' | 'FH-74' | 'FH-75' | 'FH-76' | 'FH-77' | 'FH-78' | 'FH-79' | 'NN-1' | 'NN-2' | 'NN-3' | 'NN-4' | 'NN-5' | 'NN-6' | 'NN-7' | 'NN-8' | 'NN-9' | 'NN-10' | 'NN-11' | 'NN-12' | 'NN-13' | 'NN-14' | 'NN-15' | 'NN-16' | 'NN-17' | 'NN-18' | 'NN-19' | 'NN-20' | 'NN-21' | 'NN-22' | 'NN-23' | 'NN-24' | 'NN-25' | 'NN-26' | 'NN-27' | 'NN-28' | 'NN-29' | 'NN-30' | 'NN-31' | 'NN-32' | 'NN-33' | 'NN-34' | 'NN-35' | 'NN-36' | 'NN-37' | 'NN-40' | 'NN-41' | 'NN-42' | 'NN-43' | 'NN-44' | 'NN-45' | 'NN-46' | 'NN-47' | 'NN-48' | 'NN-49' | 'NN-50' | 'NN-51' | 'NN-52' | 'NN-53' | 'NN-54' | 'NN-55' | 'NN-56' | 'NN-57' | 'NN-58' | 'NN-59' | 'OH-1' | 'OH-2' | 'OH-3' | 'OH-4' | 'OH-5' | 'OH-6' | 'OH-7' | 'OH-8' | 'OH-9' | 'OH-10' | 'OH-11' | 'OH-12' | 'OH-13' | 'OH-14' | 'OH-15' | 'OH-16' | 'OH-17' | 'OH-18' | 'OH-19' | 'OH-20' | 'OH-21' | 'OH-22' | 'OH-23' | 'OH-24' | 'OH-25' | 'OH-26' | 'OH-27' | 'OH-28' | 'OH-29' | 'OH-30' | 'OH-31' | 'OH-32' | 'OH-33' | 'OH-34' | 'OH-35' | 'OH-36' | 'OH-37' | 'OH-38' | 'OH-39' | 'OH-40' | 'OH-41' | 'OH-42' | 'OH-43' | 'OH-44' | 'OH-45' | 'OH-46' | 'OH-47' | 'OH-48' | 'SW-1' | 'SW-2' | 'SW-3' | 'SW-4' | 'SW-5' | 'SW-6' | 'SW-7' | 'SW-8' | 'SW-9' | 'SW-10' | 'SW-11' | 'SW-12' | 'SW-13' | 'SW-14' | 'SW-15' | 'SW-16' | 'SW-17' | 'SW-18' | 'SW-19' | 'SW-20' | 'SW-21' | 'SW-22' | 'SW-23' | 'SW-24' | 'SW-25' | 'SW-26' | 'SW-27' | 'SW-28' | 'SW-29' | 'SW-30' | 'SW-31' | 'SW-32' | 'SW-33' | 'SW-34' | 'SW-35' | 'SW-36' | 'SW-37' | 'SW-38' | 'SW-39' | 'SW-40' | 'SW-41' | 'SW-42' | 'SW-43' | 'SW-44' | 'SW-45' | 'SW-46' | 'SW-47' | 'SW-48' | 'SW-49';
+
+/**
+ * Laid
+ *
+ * A card in a trick.
+ */
+export type Laid = {
+    /**
+     * Seat
+     */
+    seat: number;
+    card: Card;
+    /**
+     * Round
+     */
+    round: 1 | 2;
+};
 
 /**
  * Lend
@@ -440,6 +1400,690 @@ export type NewTable = {
      * Chat
      */
     chat?: boolean;
+    /**
+     * Hints
+     *
+     * whether hints are given though persons play against each other
+     */
+    hints?: boolean;
+};
+
+/**
+ * NinetyNineDeal
+ */
+export type NinetyNineDeal = {
+    /**
+     * Shown
+     */
+    shown: Array<Array<Card>>;
+    /**
+     * Controller
+     */
+    controller: number | null;
+    /**
+     * Declared
+     */
+    declared: Array<number>;
+    /**
+     * Revealed
+     */
+    revealed: Array<number>;
+};
+
+/**
+ * NinetyNineGame
+ */
+export type NinetyNineGame = {
+    /**
+     * Points
+     */
+    points: Array<number>;
+    /**
+     * Deals
+     */
+    deals: number;
+    /**
+     * Dealt
+     */
+    dealt: number;
+    /**
+     * Successes
+     */
+    successes: number;
+    /**
+     * Opener
+     */
+    opener: number | null;
+    /**
+     * Games
+     */
+    games: number;
+    /**
+     * Games Won
+     */
+    games_won: Array<number>;
+};
+
+/**
+ * NinetyNineMine
+ */
+export type NinetyNineMine = {
+    /**
+     * Bid Cards
+     */
+    bid_cards: Array<Card>;
+};
+
+/**
+ * NinetyNineReplay
+ */
+export type NinetyNineReplay = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'ninety_nine';
+    /**
+     * Steps
+     */
+    steps: Array<NinetyNineStep>;
+};
+
+/**
+ * NinetyNineResult
+ */
+export type NinetyNineResult = {
+    /**
+     * Declared
+     */
+    declared: Array<number>;
+    /**
+     * Revealed
+     */
+    revealed: Array<number>;
+};
+
+/**
+ * NinetyNineScored
+ */
+export type NinetyNineScored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    result: NinetyNineResult;
+    game: NinetyNineGame;
+};
+
+/**
+ * NinetyNineSecret
+ */
+export type NinetyNineSecret = {
+    /**
+     * Bid Cards
+     */
+    bid_cards: Array<Array<Card>>;
+    /**
+     * Sealed
+     */
+    sealed: Array<'none' | 'declare' | 'reveal'>;
+    /**
+     * Bids
+     */
+    bids: Array<number>;
+};
+
+/**
+ * NinetyNineSheet
+ */
+export type NinetyNineSheet = {
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
+     * Family
+     */
+    family: 'ninety_nine';
+    /**
+     * Deals
+     */
+    deals: Array<NinetyNineScored>;
+};
+
+/**
+ * NinetyNineStep
+ */
+export type NinetyNineStep = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    view: NinetyNineView;
+    secret: NinetyNineSecret;
+};
+
+/**
+ * NinetyNineView
+ */
+export type NinetyNineView = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+    trump: Suit | null;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Turned
+     */
+    turned: Array<Card>;
+    /**
+     * Faceup
+     */
+    faceup: Array<Card>;
+    /**
+     * Faceup Of
+     */
+    faceup_of: number | null;
+    /**
+     * Held
+     */
+    held: Array<number>;
+    /**
+     * Calls
+     */
+    calls: Array<string | null>;
+    /**
+     * Auction
+     */
+    auction: Array<Bid>;
+    /**
+     * Sides
+     */
+    sides: Array<Side>;
+    /**
+     * Winners
+     */
+    winners: Array<string>;
+    trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
+    last_trick: Trick | null;
+    /**
+     * Gains
+     */
+    gains: Array<number>;
+    /**
+     * Viewer
+     */
+    viewer: number | null;
+    /**
+     * Legal
+     */
+    legal: Array<string>;
+    /**
+     * Hand
+     */
+    hand: Array<Card>;
+    /**
+     * Wanted
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Family
+     */
+    family: 'ninety_nine';
+    deal: NinetyNineDeal;
+    game: NinetyNineGame;
+    mine: NinetyNineMine | null;
+};
+
+/**
+ * NotDone
+ *
+ * A message that came over a WebSocket was not done.
+ */
+export type NotDone = {
+    /**
+     * Type
+     */
+    type: 'event';
+    /**
+     * Kind
+     */
+    kind: 'refused';
+    /**
+     * Id
+     *
+     * the command's, if it was one
+     */
+    id: string | null;
+    problem: Problem;
+};
+
+/**
+ * OhHellDeal
+ */
+export type OhHellDeal = {
+    /**
+     * Each
+     */
+    each: number;
+    /**
+     * Ready
+     */
+    ready: Array<number>;
+};
+
+/**
+ * OhHellGame
+ */
+export type OhHellGame = {
+    /**
+     * Deals
+     */
+    deals: number;
+};
+
+/**
+ * OhHellMine
+ */
+export type OhHellMine = {
+    [key: string]: never;
+};
+
+/**
+ * OhHellReplay
+ */
+export type OhHellReplay = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'oh_hell';
+    /**
+     * Steps
+     */
+    steps: Array<OhHellStep>;
+};
+
+/**
+ * OhHellResult
+ */
+export type OhHellResult = {
+    /**
+     * Bids
+     */
+    bids: Array<number>;
+};
+
+/**
+ * OhHellScored
+ */
+export type OhHellScored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    result: OhHellResult;
+    game: OhHellGame;
+};
+
+/**
+ * OhHellSecret
+ */
+export type OhHellSecret = {
+    /**
+     * Sealed
+     */
+    sealed: Array<number>;
+};
+
+/**
+ * OhHellSheet
+ */
+export type OhHellSheet = {
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
+     * Family
+     */
+    family: 'oh_hell';
+    /**
+     * Deals
+     */
+    deals: Array<OhHellScored>;
+};
+
+/**
+ * OhHellStep
+ */
+export type OhHellStep = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    view: OhHellView;
+    secret: OhHellSecret;
+};
+
+/**
+ * OhHellView
+ */
+export type OhHellView = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+    trump: Suit | null;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Turned
+     */
+    turned: Array<Card>;
+    /**
+     * Faceup
+     */
+    faceup: Array<Card>;
+    /**
+     * Faceup Of
+     */
+    faceup_of: number | null;
+    /**
+     * Held
+     */
+    held: Array<number>;
+    /**
+     * Calls
+     */
+    calls: Array<string | null>;
+    /**
+     * Auction
+     */
+    auction: Array<Bid>;
+    /**
+     * Sides
+     */
+    sides: Array<Side>;
+    /**
+     * Winners
+     */
+    winners: Array<string>;
+    trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
+    last_trick: Trick | null;
+    /**
+     * Gains
+     */
+    gains: Array<number>;
+    /**
+     * Viewer
+     */
+    viewer: number | null;
+    /**
+     * Legal
+     */
+    legal: Array<string>;
+    /**
+     * Hand
+     */
+    hand: Array<Card>;
+    /**
+     * Wanted
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Family
+     */
+    family: 'oh_hell';
+    deal: OhHellDeal;
+    game: OhHellGame;
+    mine: OhHellMine | null;
+};
+
+/**
+ * OpeningView
+ *
+ * What is published once a deal's cards may be known.
+ */
+export type OpeningView = {
+    /**
+     * Secret
+     */
+    secret: string;
+    /**
+     * Seeds
+     */
+    seeds: Array<string>;
 };
 
 /**
@@ -605,6 +2249,80 @@ export type Play = {
 };
 
 /**
+ * Player
+ *
+ * Who has a seat by now: a person by name, or a bot.
+ */
+export type Player = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Bot
+     */
+    bot: 'random' | 'rules' | null;
+};
+
+/**
+ * Problem
+ *
+ * Why something was not done (RFC 9457).
+ */
+export type Problem = {
+    /**
+     * Type
+     */
+    type: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Status
+     */
+    status: number;
+    /**
+     * Detail
+     *
+     * an English sentence
+     */
+    detail: string;
+    /**
+     * the same in other languages, with `values`
+     */
+    key: ProblemKey;
+    /**
+     * Values
+     */
+    values: {
+        [key: string]: unknown;
+    };
+    /**
+     * the label of the clause against it
+     */
+    clause: Label | null;
+};
+
+export type ProblemKey = 'not_found' | 'no_table' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'broken' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+
+/**
+ * PromiseView
+ *
+ * What is published before a deal.
+ */
+export type PromiseView = {
+    /**
+     * Secret
+     */
+    secret: string;
+    /**
+     * Seats
+     */
+    seats: Array<SeatPromise>;
+};
+
+/**
  * Ready
  *
  * Go on to the next deal.
@@ -617,6 +2335,27 @@ export type Ready = {
 };
 
 /**
+ * Reason
+ *
+ * Why a bot does something: a sentence like others, whose key is that of the reason.
+ */
+export type Reason = {
+    key: ReasonKey;
+    /**
+     * Values
+     */
+    values: {
+        [key: string]: JsonValue;
+    };
+    /**
+     * Text
+     */
+    text: string;
+};
+
+export type ReasonKey = 'random.lots' | 'five_hundred.only_choice' | 'five_hundred.too_weak' | 'five_hundred.partner_bid' | 'five_hundred.bid_trumps' | 'five_hundred.bid_no_trump' | 'five_hundred.bid_nullo' | 'five_hundred.bid_open_nullo' | 'five_hundred.raise_partner' | 'five_hundred.name_bidder' | 'five_hundred.name_anyone' | 'five_hundred.call_trump' | 'five_hundred.call_ace' | 'five_hundred.call_high' | 'five_hundred.discard_loser' | 'five_hundred.discard_for_void' | 'five_hundred.discard_joker' | 'five_hundred.discard_high' | 'five_hundred.draw_trumps' | 'five_hundred.force_trumps' | 'five_hundred.trump_for_bidder' | 'five_hundred.top_card' | 'five_hundred.lead_joker' | 'five_hundred.last_trumps' | 'five_hundred.lead_short' | 'five_hundred.lead_to_ruff' | 'five_hundred.lead_sequence' | 'five_hundred.lead_long' | 'five_hundred.lead_low' | 'five_hundred.partner_wins' | 'five_hundred.cannot_win' | 'five_hundred.win_cheaply' | 'five_hundred.trump_in' | 'five_hundred.joker_in' | 'five_hundred.third_hand_high' | 'five_hundred.stay_low' | 'five_hundred.keep_top' | 'five_hundred.nullo_lead' | 'five_hundred.nullo_duck' | 'five_hundred.nullo_forced' | 'five_hundred.nullo_lost' | 'five_hundred.nullo_throw' | 'five_hundred.attack_lead' | 'five_hundred.attack_under' | 'five_hundred.attack_low' | 'five_hundred.attack_unload' | 'five_hundred.attack_no_rescue' | 'five_hundred.name_long_suit' | 'five_hundred.name_nullo_suit' | 'sweven.only_choice' | 'sweven.too_weak' | 'sweven.too_high' | 'sweven.open_bid' | 'sweven.overbid' | 'sweven.just_enough' | 'sweven.name_best' | 'sweven.draw_trumps' | 'sweven.force_trumps' | 'sweven.top_card' | 'sweven.last_trumps' | 'sweven.give_up_lead' | 'sweven.draw_his_trumps' | 'sweven.lead_to_ruff' | 'sweven.lead_low' | 'sweven.feed' | 'sweven.hope_feed' | 'sweven.no_points_left' | 'sweven.starve' | 'sweven.win_cheaply' | 'sweven.win_rich' | 'sweven.trump_in' | 'sweven.trump_rich' | 'sweven.stay_low' | 'sweven.not_worth_it' | 'oh_hell.only_choice' | 'oh_hell.bid_zero' | 'oh_hell.bid_count' | 'oh_hell.bid_heard_high' | 'oh_hell.bid_heard_low' | 'oh_hell.bid_hooked' | 'oh_hell.lead_winner' | 'oh_hell.lead_try' | 'oh_hell.lead_low' | 'oh_hell.lead_away' | 'oh_hell.lead_risk' | 'oh_hell.take' | 'oh_hell.take_trump' | 'oh_hell.try' | 'oh_hell.keep' | 'oh_hell.cannot' | 'oh_hell.duck' | 'oh_hell.throw' | 'oh_hell.forced' | 'oh_hell.spend' | 'oh_hell.trick_pays' | 'oh_hell.trick_later' | 'oh_hell.spoil_take' | 'oh_hell.spoil_leave' | 'ninety_nine.only_choice' | 'ninety_nine.bid_nothing' | 'ninety_nine.bid_few' | 'ninety_nine.bid_share' | 'ninety_nine.bid_many' | 'ninety_nine.offer_nothing' | 'ninety_nine.declare_safe' | 'ninety_nine.reveal_safe' | 'ninety_nine.lead_to_win' | 'ninety_nine.lead_to_try' | 'ninety_nine.lead_to_lose' | 'ninety_nine.lead_unwanted' | 'ninety_nine.lead_forced' | 'ninety_nine.win_sure' | 'ninety_nine.win_hoped' | 'ninety_nine.win_forced' | 'ninety_nine.duck_high' | 'ninety_nine.duck_low' | 'ninety_nine.cannot_win' | 'ninety_nine.throw_danger' | 'ninety_nine.throw_loser' | 'ninety_nine.take_all' | 'ninety_nine.spoil' | 'ninety_nine.dummy_wins' | 'ninety_nine.dummy_low' | 'ninety_nine.dummy_leads' | 'counters.only_choice' | 'counters.name_suit' | 'counters.bid_share' | 'counters.bid_little' | 'counters.complete_sum' | 'counters.partner_enough' | 'counters.lead_top' | 'counters.lead_short' | 'counters.lead_for_second' | 'counters.lead_low' | 'counters.lead_trump' | 'counters.lead_away' | 'counters.partner_wins' | 'counters.win_now' | 'counters.trump_in' | 'counters.counter' | 'counters.wait' | 'counters.throw_low' | 'counters.throw_off' | 'counters.duck' | 'counters.unload' | 'counters.unwanted';
+
+/**
  * Rematch
  *
  * Play again, the deal passing on, if the others consent; a bot plays for who lets the table's patience end.
@@ -627,6 +2366,18 @@ export type Rematch = {
      */
     kind: 'rematch';
 };
+
+export type Replay = ({
+    family: 'five_hundred';
+} & FiveHundredReplay) | ({
+    family: 'sweven';
+} & SwevenReplay) | ({
+    family: 'oh_hell';
+} & OhHellReplay) | ({
+    family: 'ninety_nine';
+} & NinetyNineReplay) | ({
+    family: 'counters';
+} & CountersReplay);
 
 /**
  * Resume
@@ -666,1029 +2417,6 @@ export type Say = {
      * Text
      */
     text: string;
-};
-
-/**
- * Share
- *
- * Give the seat's seed to the next shuffle.
- */
-export type Share = {
-    /**
-     * Kind
-     */
-    kind: 'share';
-    /**
-     * Deal
-     *
-     * the number of the deal to come
-     */
-    deal: number;
-    /**
-     * Seed
-     */
-    seed: string;
-};
-
-/**
- * Sit
- *
- * Take an open seat, the one named or the first.
- */
-export type Sit = {
-    /**
-     * Kind
-     */
-    kind: 'sit';
-    /**
-     * Seat
-     */
-    seat?: number | null;
-};
-
-/**
- * Stand
- *
- * Leave one's seat; once the match has begun a bot plays on until somebody takes it.
- */
-export type Stand = {
-    /**
-     * Kind
-     */
-    kind: 'stand';
-};
-
-/**
- * Start
- *
- * The host begins the match.
- */
-export type Start = {
-    /**
-     * Kind
-     */
-    kind: 'start';
-};
-
-/**
- * Take
- *
- * Play a seat that is lent.
- */
-export type Take = {
-    /**
-     * Kind
-     */
-    kind: 'take';
-    /**
-     * Seat
-     *
-     * a seat, from 0
-     */
-    seat: number;
-};
-
-/**
- * TakeBack
- *
- * Take one's last action back, if the others consent.
- */
-export type TakeBack = {
-    /**
-     * Kind
-     */
-    kind: 'take_back';
-};
-
-/**
- * UsedPass
- *
- * A code from another device.
- */
-export type UsedPass = {
-    /**
-     * Code
-     */
-    code: string;
-};
-
-/**
- * Words
- *
- * A sentence: its key and values for any language, and the English text.
- */
-export type Words = {
-    key: Key;
-    /**
-     * Values
-     */
-    values: {
-        [key: string]: JsonValue;
-    };
-    /**
-     * Text
-     */
-    text: string;
-};
-
-/**
- * Accepted
- *
- * A command that came over a WebSocket has been done.
- */
-export type Accepted = {
-    /**
-     * Type
-     */
-    type: 'event';
-    /**
-     * Kind
-     */
-    kind: 'accepted';
-    /**
-     * Id
-     *
-     * the command's
-     */
-    id: string;
-    /**
-     * Number
-     *
-     * of the event that it has become
-     */
-    number: number;
-};
-
-/**
- * AskingView
- *
- * Something that waits for the others' consent.
- */
-export type AskingView = {
-    /**
-     * Asked
-     */
-    asked: number;
-    /**
-     * Seat
-     */
-    seat: number;
-    /**
-     * What
-     */
-    what: 'take_back' | 'claim' | 'rematch' | 'pace' | 'away';
-    /**
-     * Side
-     */
-    side: number | null;
-    /**
-     * Hand
-     */
-    hand: Array<string> | null;
-    /**
-     * Patience
-     */
-    patience: number | null;
-    /**
-     * Away
-     */
-    away: number | null;
-    /**
-     * Yes
-     */
-    yes: Array<number>;
-    /**
-     * Until
-     */
-    until: string | null;
-};
-
-/**
- * Bid
- *
- * A bid and its points.
- */
-export type Bid = {
-    /**
-     * Call
-     */
-    call: string;
-    /**
-     * Worth
-     */
-    worth: number;
-};
-
-export type Card = '2S' | '3S' | '4S' | '5S' | '6S' | '7S' | '8S' | '9S' | 'TS' | '11S' | '12S' | 'JS' | 'QS' | 'KS' | 'AS' | '2C' | '3C' | '4C' | '5C' | '6C' | '7C' | '8C' | '9C' | 'TC' | '11C' | '12C' | 'JC' | 'QC' | 'KC' | 'AC' | '2D' | '3D' | '4D' | '5D' | '6D' | '7D' | '8D' | '9D' | 'TD' | '11D' | '12D' | '13D' | 'JD' | 'QD' | 'KD' | 'AD' | '2H' | '3H' | '4H' | '5H' | '6H' | '7H' | '8H' | '9H' | 'TH' | '11H' | '12H' | '13H' | 'JH' | 'QH' | 'KH' | 'AH' | 'JK';
-
-/**
- * CountersDeal
- */
-export type CountersDeal = {
-    /**
-     * Thrown
-     */
-    thrown: Array<number>;
-    /**
-     * Broken
-     */
-    broken: boolean;
-};
-
-/**
- * CountersGame
- */
-export type CountersGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-    /**
-     * Exact
-     */
-    exact: Array<number>;
-    /**
-     * Over
-     */
-    over: Array<number>;
-    /**
-     * Vulnerable
-     */
-    vulnerable: Array<number>;
-    /**
-     * Halfway
-     */
-    halfway: Array<number>;
-    /**
-     * Arrived
-     */
-    arrived: Array<number>;
-    /**
-     * Blotted
-     */
-    blotted: Array<number>;
-};
-
-/**
- * CountersMine
- */
-export type CountersMine = {
-    [key: string]: never;
-};
-
-/**
- * CountersView
- */
-export type CountersView = {
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'counters';
-    deal: CountersDeal;
-    game: CountersGame;
-    mine: CountersMine | null;
-};
-
-/**
- * Event
- *
- * What has happened at a table, and how it stands by then; `standing` is no entry, but how it stands.
- */
-export type Event = {
-    /**
-     * Type
-     */
-    type: 'event';
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * At
-     *
-     * ISO 8601, UTC
-     */
-    at: string;
-    /**
-     * Kind
-     */
-    kind: 'standing' | 'opened' | 'sat' | 'stood' | 'placed' | 'started' | 'drawn' | 'committed' | 'shared' | 'gathered' | 'dealt' | 'acted' | 'ready' | 'lent' | 'taken' | 'returned' | 'paused' | 'resumed' | 'moved' | 'asked' | 'answered' | 'judged' | 'dropped' | 'took_back' | 'claimed' | 'paced' | 'ended' | 'rematched' | 'phrased' | 'said' | 'chatted' | 'closed';
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    /**
-     * Actions
-     */
-    actions: Array<Known>;
-    view: Standing;
-};
-
-/**
- * FiveHundredDeal
- */
-export type FiveHundredDeal = {
-    /**
-     * Seven
-     */
-    seven: boolean;
-    /**
-     * Called
-     */
-    called: Array<Card>;
-    /**
-     * Out
-     */
-    out: Array<number>;
-    /**
-     * Contract
-     */
-    contract: 'pass' | '6S' | '6C' | '6D' | '6H' | '6NT' | '7S' | '7C' | '7D' | '7H' | '7NT' | '8S' | '8C' | '8D' | '8H' | '8NT' | '9S' | '9C' | '9D' | '9H' | '9NT' | '10S' | '10C' | '10D' | '10H' | '10NT' | 'NULLO' | 'OPEN_NULLO' | 'ALLPASS_NT' | null;
-    /**
-     * Bidder
-     */
-    bidder: number | null;
-    /**
-     * Partners
-     */
-    partners: Array<number>;
-    /**
-     * Order
-     */
-    order: Array<number | null>;
-};
-
-/**
- * FiveHundredGame
- */
-export type FiveHundredGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-};
-
-/**
- * FiveHundredMine
- */
-export type FiveHundredMine = {
-    /**
-     * Taken
-     */
-    taken: Array<Card>;
-    /**
-     * Discards
-     */
-    discards: Array<Card>;
-    /**
-     * Holder
-     */
-    holder: boolean;
-};
-
-/**
- * FiveHundredView
- */
-export type FiveHundredView = {
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'five_hundred';
-    deal: FiveHundredDeal;
-    game: FiveHundredGame;
-    mine: FiveHundredMine | null;
-};
-
-/**
- * GatheringView
- *
- * The shares of the next shuffle as they come in.
- */
-export type GatheringView = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Secret
-     */
-    secret: string;
-    /**
-     * Committed
-     */
-    committed: Array<number>;
-    promise: PromiseView | null;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-};
-
-/**
- * Known
- *
- * An action that the viewer comes to know.
- */
-export type Known = {
-    /**
-     * Seat
-     */
-    seat: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Text
-     */
-    text: string;
-    /**
-     * Trick
-     */
-    trick: number | null;
-    /**
-     * Taker
-     */
-    taker: number | null;
-    /**
-     * Takings
-     */
-    takings: Array<number>;
-};
-
-/**
- * Laid
- *
- * A card in a trick.
- */
-export type Laid = {
-    /**
-     * Seat
-     */
-    seat: number;
-    card: Card;
-    /**
-     * Round
-     */
-    round: 1 | 2;
-};
-
-/**
- * NinetyNineDeal
- */
-export type NinetyNineDeal = {
-    /**
-     * Shown
-     */
-    shown: Array<Array<Card>>;
-    /**
-     * Controller
-     */
-    controller: number | null;
-    /**
-     * Declared
-     */
-    declared: Array<number>;
-    /**
-     * Revealed
-     */
-    revealed: Array<number>;
-};
-
-/**
- * NinetyNineGame
- */
-export type NinetyNineGame = {
-    /**
-     * Points
-     */
-    points: Array<number>;
-    /**
-     * Deals
-     */
-    deals: number;
-    /**
-     * Dealt
-     */
-    dealt: number;
-    /**
-     * Successes
-     */
-    successes: number;
-    /**
-     * Opener
-     */
-    opener: number | null;
-    /**
-     * Games
-     */
-    games: number;
-    /**
-     * Games Won
-     */
-    games_won: Array<number>;
-};
-
-/**
- * NinetyNineMine
- */
-export type NinetyNineMine = {
-    /**
-     * Bid Cards
-     */
-    bid_cards: Array<Card>;
-};
-
-/**
- * NinetyNineView
- */
-export type NinetyNineView = {
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'ninety_nine';
-    deal: NinetyNineDeal;
-    game: NinetyNineGame;
-    mine: NinetyNineMine | null;
-};
-
-/**
- * NotDone
- *
- * A message that came over a WebSocket was not done.
- */
-export type NotDone = {
-    /**
-     * Type
-     */
-    type: 'event';
-    /**
-     * Kind
-     */
-    kind: 'refused';
-    /**
-     * Id
-     *
-     * the command's, if it was one
-     */
-    id: string | null;
-    problem: Problem;
-};
-
-/**
- * OhHellDeal
- */
-export type OhHellDeal = {
-    /**
-     * Each
-     */
-    each: number;
-    /**
-     * Ready
-     */
-    ready: Array<number>;
-};
-
-/**
- * OhHellGame
- */
-export type OhHellGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-};
-
-/**
- * OhHellMine
- */
-export type OhHellMine = {
-    [key: string]: never;
-};
-
-/**
- * OhHellView
- */
-export type OhHellView = {
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'oh_hell';
-    deal: OhHellDeal;
-    game: OhHellGame;
-    mine: OhHellMine | null;
-};
-
-/**
- * OpeningView
- *
- * What is published once a deal's cards may be known.
- */
-export type OpeningView = {
-    /**
-     * Secret
-     */
-    secret: string;
-    /**
-     * Seeds
-     */
-    seeds: Array<string>;
-};
-
-/**
- * Problem
- *
- * Why something was not done (RFC 9457).
- */
-export type Problem = {
-    /**
-     * Type
-     */
-    type: string;
-    /**
-     * Title
-     */
-    title: string;
-    /**
-     * Status
-     */
-    status: number;
-    /**
-     * Detail
-     *
-     * an English sentence
-     */
-    detail: string;
-    /**
-     * Key
-     *
-     * the same in other languages, with `values`
-     */
-    key: string;
-    /**
-     * Values
-     */
-    values: {
-        [key: string]: unknown;
-    };
-    /**
-     * Clause
-     *
-     * the label of the clause against it
-     */
-    clause: string | null;
-};
-
-/**
- * PromiseView
- *
- * What is published before a deal.
- */
-export type PromiseView = {
-    /**
-     * Secret
-     */
-    secret: string;
-    /**
-     * Seats
-     */
-    seats: Array<SeatPromise>;
 };
 
 /**
@@ -1752,6 +2480,40 @@ export type SeatView = {
 };
 
 /**
+ * Share
+ *
+ * Give the seat's seed to the next shuffle.
+ */
+export type Share = {
+    /**
+     * Kind
+     */
+    kind: 'share';
+    /**
+     * Deal
+     *
+     * the number of the deal to come
+     */
+    deal: number;
+    /**
+     * Seed
+     */
+    seed: string;
+};
+
+export type Sheet = ({
+    family: 'five_hundred';
+} & FiveHundredSheet) | ({
+    family: 'sweven';
+} & SwevenSheet) | ({
+    family: 'oh_hell';
+} & OhHellSheet) | ({
+    family: 'ninety_nine';
+} & NinetyNineSheet) | ({
+    family: 'counters';
+} & CountersSheet);
+
+/**
  * ShuffleView
  *
  * The next shuffle, and the last one.
@@ -1808,6 +2570,72 @@ export type Side = {
 };
 
 /**
+ * SideName
+ *
+ * Whoever has a score of his own: the column of a sheet.
+ */
+export type SideName = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Seats
+     */
+    seats: Array<number>;
+};
+
+/**
+ * Sit
+ *
+ * Take an open seat, the one named or the first.
+ */
+export type Sit = {
+    /**
+     * Kind
+     */
+    kind: 'sit';
+    /**
+     * Seat
+     */
+    seat?: number | null;
+};
+
+/**
+ * SoFar
+ *
+ * The deal that is being played, or the last one, from its beginning.
+ */
+export type SoFar = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Actions
+     *
+     * beside those in tricks, as far as the viewer knows them
+     */
+    actions: Array<Known>;
+    /**
+     * Tricks
+     */
+    tricks: Array<Trick>;
+};
+
+/**
+ * Stand
+ *
+ * Leave one's seat; once the match has begun a bot plays on until somebody takes it.
+ */
+export type Stand = {
+    /**
+     * Kind
+     */
+    kind: 'stand';
+};
+
+/**
  * Standing
  *
  * How everything stands for whoever receives it.
@@ -1832,6 +2660,18 @@ export type Standing = {
     } & NinetyNineView) | ({
         family: 'counters';
     } & CountersView) | null;
+};
+
+/**
+ * Start
+ *
+ * The host begins the match.
+ */
+export type Start = {
+    /**
+     * Kind
+     */
+    kind: 'start';
 };
 
 export type Suit = 'S' | 'C' | 'D' | 'H' | 'NT';
@@ -1881,6 +2721,172 @@ export type SwevenGame = {
  */
 export type SwevenMine = {
     [key: string]: never;
+};
+
+/**
+ * SwevenReplay
+ */
+export type SwevenReplay = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'sweven';
+    /**
+     * Steps
+     */
+    steps: Array<SwevenStep>;
+};
+
+/**
+ * SwevenResult
+ */
+export type SwevenResult = {
+    /**
+     * Bid
+     */
+    bid: 'pass' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | null;
+    /**
+     * Bidder
+     */
+    bidder: number | null;
+};
+
+/**
+ * SwevenScored
+ */
+export type SwevenScored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    result: SwevenResult;
+    game: SwevenGame;
+};
+
+/**
+ * SwevenSecret
+ */
+export type SwevenSecret = {
+    [key: string]: never;
+};
+
+/**
+ * SwevenSheet
+ */
+export type SwevenSheet = {
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
+     * Family
+     */
+    family: 'sweven';
+    /**
+     * Deals
+     */
+    deals: Array<SwevenScored>;
+};
+
+/**
+ * SwevenStep
+ */
+export type SwevenStep = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    view: SwevenView;
+    secret: SwevenSecret;
 };
 
 /**
@@ -1943,6 +2949,10 @@ export type SwevenView = {
      */
     winners: Array<string>;
     trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
     last_trick: Trick | null;
     /**
      * Gains
@@ -2031,12 +3041,46 @@ export type TableView = {
      * Chat
      */
     chat: boolean;
+    /**
+     * Hints
+     */
+    hints: boolean;
     asking: AskingView | null;
     shuffle: ShuffleView;
     /**
      * Wake
      */
     wake: string | null;
+};
+
+/**
+ * Take
+ *
+ * Play a seat that is lent.
+ */
+export type Take = {
+    /**
+     * Kind
+     */
+    kind: 'take';
+    /**
+     * Seat
+     *
+     * a seat, from 0
+     */
+    seat: number;
+};
+
+/**
+ * TakeBack
+ *
+ * Take one's last action back, if the others consent.
+ */
+export type TakeBack = {
+    /**
+     * Kind
+     */
+    kind: 'take_back';
 };
 
 /**
@@ -2078,6 +3122,74 @@ export type Trick = {
      * Countered
      */
     countered: Array<Card>;
+};
+
+/**
+ * UsedPass
+ *
+ * A code from another device.
+ */
+export type UsedPass = {
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
+ * Version
+ *
+ * What is served: the release, and the digest of the page; none where the page has not been built.
+ */
+export type Version = {
+    /**
+     * Version
+     */
+    version: string;
+    /**
+     * Page
+     */
+    page: string | null;
+};
+
+/**
+ * WhyNot
+ *
+ * Why something may not be done now.
+ */
+export type WhyNot = {
+    words: Words;
+    /**
+     * Clause
+     *
+     * the label of the clause against it
+     */
+    clause: string | null;
+    /**
+     * Sentence
+     *
+     * what that clause says, as the rule book words it
+     */
+    sentence: string | null;
+};
+
+/**
+ * Words
+ *
+ * A sentence: its key and values for any language, and the English text.
+ */
+export type Words = {
+    key: Key;
+    /**
+     * Values
+     */
+    values: {
+        [key: string]: JsonValue;
+    };
+    /**
+     * Text
+     */
+    text: string;
 };
 
 export type BecomeAGuestApiGuestsPostData = {
@@ -2523,6 +3635,326 @@ export type EventsApiTablesTableEventsGetResponses = {
 
 export type EventsApiTablesTableEventsGetResponse = EventsApiTablesTableEventsGetResponses[keyof EventsApiTablesTableEventsGetResponses];
 
+export type SeeARefusalApiTablesTableRefusalGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query: {
+        /**
+         * Action
+         *
+         * a card, a call, a seat or a suit, such as `9S`
+         */
+        action: string;
+    };
+    url: '/api/tables/{table}/refusal';
+};
+
+export type SeeARefusalApiTablesTableRefusalGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeARefusalApiTablesTableRefusalGetError = SeeARefusalApiTablesTableRefusalGetErrors[keyof SeeARefusalApiTablesTableRefusalGetErrors];
+
+export type SeeARefusalApiTablesTableRefusalGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: WhyNot;
+};
+
+export type SeeARefusalApiTablesTableRefusalGetResponse = SeeARefusalApiTablesTableRefusalGetResponses[keyof SeeARefusalApiTablesTableRefusalGetResponses];
+
+export type SeeAHintApiTablesTableHintGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/hint';
+};
+
+export type SeeAHintApiTablesTableHintGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeAHintApiTablesTableHintGetError = SeeAHintApiTablesTableHintGetErrors[keyof SeeAHintApiTablesTableHintGetErrors];
+
+export type SeeAHintApiTablesTableHintGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Hint;
+};
+
+export type SeeAHintApiTablesTableHintGetResponse = SeeAHintApiTablesTableHintGetResponses[keyof SeeAHintApiTablesTableHintGetResponses];
+
+export type SeeTheSheetApiTablesTableSheetGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: {
+        /**
+         * Match
+         *
+         * its number; the last one without it
+         */
+        match?: number | null;
+    };
+    url: '/api/tables/{table}/sheet';
+};
+
+export type SeeTheSheetApiTablesTableSheetGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheSheetApiTablesTableSheetGetError = SeeTheSheetApiTablesTableSheetGetErrors[keyof SeeTheSheetApiTablesTableSheetGetErrors];
+
+export type SeeTheSheetApiTablesTableSheetGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Sheet;
+};
+
+export type SeeTheSheetApiTablesTableSheetGetResponse = SeeTheSheetApiTablesTableSheetGetResponses[keyof SeeTheSheetApiTablesTableSheetGetResponses];
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/so-far';
+};
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetError = SeeTheDealSoFarApiTablesTableSoFarGetErrors[keyof SeeTheDealSoFarApiTablesTableSoFarGetErrors];
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: SoFar;
+};
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetResponse = SeeTheDealSoFarApiTablesTableSoFarGetResponses[keyof SeeTheDealSoFarApiTablesTableSoFarGetResponses];
+
+export type SeeTheDealsApiTablesTableDealsGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/deals';
+};
+
+export type SeeTheDealsApiTablesTableDealsGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheDealsApiTablesTableDealsGetError = SeeTheDealsApiTablesTableDealsGetErrors[keyof SeeTheDealsApiTablesTableDealsGetErrors];
+
+export type SeeTheDealsApiTablesTableDealsGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Deals;
+};
+
+export type SeeTheDealsApiTablesTableDealsGetResponse = SeeTheDealsApiTablesTableDealsGetResponses[keyof SeeTheDealsApiTablesTableDealsGetResponses];
+
+export type SeeADealApiTablesTableDealsMatchDealGetData = {
+    body?: never;
+    path: {
+        /**
+         * Match
+         */
+        match: number;
+        /**
+         * Deal
+         */
+        deal: number;
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/deals/{match}/{deal}';
+};
+
+export type SeeADealApiTablesTableDealsMatchDealGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeADealApiTablesTableDealsMatchDealGetError = SeeADealApiTablesTableDealsMatchDealGetErrors[keyof SeeADealApiTablesTableDealsMatchDealGetErrors];
+
+export type SeeADealApiTablesTableDealsMatchDealGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Replay;
+};
+
+export type SeeADealApiTablesTableDealsMatchDealGetResponse = SeeADealApiTablesTableDealsMatchDealGetResponses[keyof SeeADealApiTablesTableDealsMatchDealGetResponses];
+
+export type SeeARecordApiTablesTableDealsMatchDealRecordGetData = {
+    body?: never;
+    path: {
+        /**
+         * Match
+         */
+        match: number;
+        /**
+         * Deal
+         */
+        deal: number;
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: {
+        /**
+         * Form
+         *
+         * as a person reads it, or as a program does
+         */
+        form?: 'text' | 'json';
+    };
+    url: '/api/tables/{table}/deals/{match}/{deal}/record';
+};
+
+export type SeeARecordApiTablesTableDealsMatchDealRecordGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeARecordApiTablesTableDealsMatchDealRecordGetError = SeeARecordApiTablesTableDealsMatchDealRecordGetErrors[keyof SeeARecordApiTablesTableDealsMatchDealRecordGetErrors];
+
+export type SeeARecordApiTablesTableDealsMatchDealRecordGetResponses = {
+    /**
+     * It is answered
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type SeeARecordApiTablesTableDealsMatchDealRecordGetResponse = SeeARecordApiTablesTableDealsMatchDealRecordGetResponses[keyof SeeARecordApiTablesTableDealsMatchDealRecordGetResponses];
+
+export type SeeTheVersionApiVersionGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/version';
+};
+
+export type SeeTheVersionApiVersionGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheVersionApiVersionGetError = SeeTheVersionApiVersionGetErrors[keyof SeeTheVersionApiVersionGetErrors];
+
+export type SeeTheVersionApiVersionGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Version;
+};
+
+export type SeeTheVersionApiVersionGetResponse = SeeTheVersionApiVersionGetResponses[keyof SeeTheVersionApiVersionGetResponses];
+
 export type SeeGamesApiGamesGetData = {
     body?: never;
     path?: never;
@@ -2619,6 +4051,40 @@ export type SeeAClauseApiClausesLabelGetResponses = {
 };
 
 export type SeeAClauseApiClausesLabelGetResponse = SeeAClauseApiClausesLabelGetResponses[keyof SeeAClauseApiClausesLabelGetResponses];
+
+export type SeeABookApiBooksGameGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: never;
+    url: '/api/books/{game}';
+};
+
+export type SeeABookApiBooksGameGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeABookApiBooksGameGetError = SeeABookApiBooksGameGetErrors[keyof SeeABookApiBooksGameGetErrors];
+
+export type SeeABookApiBooksGameGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Book;
+};
+
+export type SeeABookApiBooksGameGetResponse = SeeABookApiBooksGameGetResponses[keyof SeeABookApiBooksGameGetResponses];
 
 export type SeeBotsApiBotsGetData = {
     body?: never;

@@ -1,5 +1,19 @@
 /** German. */
 
-import { english, type Catalogue } from "../en";
+import type { Catalogue } from "../en";
+import { anyOf, call, cardName, cards, list, name, number, offer, people, signed, suit, the, written } from "./grammar";
+import { options } from "./options";
+import { page } from "./page";
+import { problems } from "./problems";
+import { reasons } from "./reasons";
+import { server } from "./server";
 
-export const german: Catalogue = { ...english, language: { tag: "de", direction: "ltr" } };
+export const german: Catalogue = {
+  language: { tag: "de", direction: "ltr" },
+  spell: { anyOf, call, cardName, cards, list, name, number, offer, people, signed, suit, the, written },
+  server,
+  reasons,
+  problems,
+  options,
+  ...page,
+};

@@ -49,8 +49,13 @@ export function signed(value: number): string {
 /** A card's name without an article, as a button is called. */
 export function cardName(card: Card): string {
   if (card === "JK") return "joker";
+  return `${rankName(card)} of ${SUITS[card.slice(-1) as Suit]}`;
+}
+
+/** A card's rank, where its suit is known. */
+export function rankName(card: Card): string {
   const rank = card.slice(0, -1);
-  return `${RANKS[rank] ?? number(Number(rank))} of ${SUITS[card.slice(-1) as Suit]}`;
+  return RANKS[rank] ?? number(Number(rank));
 }
 
 /** A card in a sentence. */
@@ -66,13 +71,18 @@ export function suit(code: Suit): SuitPart {
 /** A call in a sentence; a bid that is only a number is spelt. */
 export function call(code: string): Part {
   const [, count, denomination] = /^(\d+)([SCDH]|NT)?$/.exec(code) ?? [];
-  if (count === undefined) return named(code, CALLS[code] ?? code);
+  if (count === undefined) return named(code, written(code));
   if (denomination === undefined) return number(Number(count));
   return { call: code, written: code, spoken: `${number(Number(count))} ${SUITS[denomination as Suit]}` };
 }
 
 function named(code: string, spoken: string): CallPart | string {
   return code === "pass" ? spoken : { call: code, written: spoken, spoken };
+}
+
+/** A call as it is written on a score sheet. */
+export function written(code: string): string {
+  return CALLS[code] ?? code;
 }
 
 /** What somebody offers in Ninety-Nine. */

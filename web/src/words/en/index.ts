@@ -1,23 +1,23 @@
 /** English: the catalogue whose type every other language has. */
 
-import type { Text } from "../text";
-import type { Values } from "../values";
 import * as grammar from "./grammar";
+import { options } from "./options";
 import { page } from "./page";
 import { problems, type ProblemMessage } from "./problems";
 import { server } from "./server";
+import type { Spelling } from "../spelling";
 
-/** Reasons of bots that are not said as the server sends them. */
-type Reasons = Readonly<Record<string, (values: Values) => Text>>;
-
-const reasons: Reasons = {}; // the server's own are English
+/** How a language spells what stands in a sentence. */
+const { number, signed, cardName, the, suit, call, written, offer, name, list, anyOf, people, cards } = grammar;
 
 export const english = {
   language: { tag: "en", direction: "ltr" as "ltr" | "rtl" },
-  spell: grammar,
+  spell: { number, signed, cardName, the, suit, call, written, offer, name, list, anyOf, people, cards } as Spelling,
   server,
-  reasons,
+  /** Of bots, by key; those that are missing are said as the server sends them, in English. */
+  reasons: {} as Readonly<Record<string, string>>,
   problems: problems as Readonly<Record<string, ProblemMessage>>,
+  options,
   ...page,
 };
 

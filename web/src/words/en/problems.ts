@@ -11,6 +11,7 @@ export type ProblemKey =
   | "no_match"
   | "no_clause"
   | "no_game"
+  | "allowed"
   | "wrong_method"
   | "no_socket"
   | "not_http"
@@ -41,6 +42,7 @@ export const problems: Record<ProblemKey, ProblemMessage> = {
   no_match: () => "No match of this table can be shown yet.",
   no_clause: ({ clause }) => sentence`${String(clause)} is no clause of a rule book.`,
   no_game: () => "There is no such game.",
+  allowed: () => "That is allowed now.",
   wrong_method: () => "That is not done here.",
   no_socket: () => "Something between here and the server does not let the table through.",
   not_http: () => "The server did not understand that.",

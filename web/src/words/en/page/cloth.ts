@@ -27,10 +27,11 @@ const ONE: Record<Suit, string> = { S: "a spade", C: "a club", D: "a diamond", H
 
 function marks(stands: SeatStanding): Said[] {
   const found: Said[] = [];
+  if (stands.goal !== null) found.push(text`of ${stands.goal}`);
   if (stands.sitsOut) found.push("sits out");
   else if (stands.partner) found.push("partner");
-  if (stands.bid && stands.bid !== "pass") found.push(stands.bidder ? text`bid ${call(stands.bid)}` : call(stands.bid));
-  else if (stands.bid === "pass") found.push("passes");
+  if (stands.call === "pass") found.push("passes");
+  else if (stands.call !== null) found.push(call(stands.call));
   if (stands.vulnerable) found.push("vul");
   if (stands.lent) found.push("computer plays");
   if (stands.away) found.push("away");
@@ -39,6 +40,7 @@ function marks(stands: SeatStanding): Said[] {
 
 export const cloth = {
   table: "Table",
+  you: "You",
   youBefore: "You,",
   dealerLetter: "D",
   dealer: "deals",
@@ -71,6 +73,7 @@ export const cloth = {
     said.push(counted(stands.cards, "card left", "cards left"));
     return sentence`${joined(said, ", ")}`;
   },
+  wonOf: (won: number, goal: string): string => `${won}/${goal}`,
   turn: "to act",
   openHand: (who: Who, open: readonly Card[]): Text => sentence`${whose(who)} open hand: ${cards(open)}`,
   card: (code: Card, state: CardState): Text => {

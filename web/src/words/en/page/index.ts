@@ -1,12 +1,63 @@
 /** The page's own messages in English, a file for each part of it. */
 
+import { asked } from "./asked";
+import { asking, talking } from "./asking";
+import { auction, bidCards, fists, naming, numbers, offers, widow } from "./bidding";
 import { cloth } from "./cloth";
-import { ending } from "./ending";
-import { keys } from "./keys";
+import { bigScreen, connection, errors } from "./connection";
+import { dealEnd } from "./deal_end";
+import { frame } from "./frame";
+import { games } from "./games";
+import { hand } from "./hand";
+import { lobby } from "./lobby";
 import { menu } from "./menu";
-import { bar, paper, rail } from "./paper";
-import { preferences } from "./preferences";
+import { newTable } from "./new_table";
+import { pages } from "./pages";
+import { paper, rail } from "./paper";
+import { passPage, records, rulesPage } from "./records";
+import { ending, score } from "./score";
+import { keys, settings } from "./settings";
 import { sheet } from "./sheet";
+import { table } from "./table";
 import { talk } from "./talk";
+import { trick } from "./trick";
+import { waiting } from "./waiting";
 
-export const page = { cloth, talk, bar, rail, paper, sheet, ending, preferences, keys, menu };
+export const page = {
+  asked,
+  cloth,
+  frame,
+  lobby,
+  games,
+  newTable,
+  waiting,
+  table,
+  talk,
+  hand,
+  trick,
+  auction,
+  numbers,
+  fists,
+  bidCards,
+  offers,
+  naming,
+  widow,
+  asking,
+  talking,
+  score,
+  ending,
+  records,
+  rulesPage,
+  passPage,
+  settings,
+  keys,
+  connection,
+  errors,
+  bigScreen,
+  pages,
+  dealEnd,
+  menu,
+  paper,
+  rail,
+  sheet,
+};

@@ -5,62 +5,20 @@ import { sentence, text, type Text } from "../../text";
 import { counted, does, number, people } from "../grammar";
 
 export const paper = {
-  close: "Close",
-  lastTrick: "Last trick",
-  noTrick: "No trick is over yet.",
   wonBy: (who: Who): Text => sentence`${does(who, "wins", "win")} it.`,
-  allHands: "All hands",
   dealt: (deal: number): Text => text`Deal ${deal} as it was held`,
   handsLater: "These hands can be seen when the match is over.",
   pile: (name: string): string => ({ widow: "Widow", stock: "Stock", turned: "Turned up", dead: "Dead hand" })[name] ?? name,
-  soFar: "So far",
-  sheet: "Score sheet",
-  print: "Print",
-  invite: "Invite",
   inviteWhy: "Whoever opens this link may sit down on an open seat, or watch.",
-  copy: "Copy",
-  copied: "Copied.",
-  copyByHand: "Press Ctrl+C to copy.",
-  share: "Share",
   link: "Link to this table",
   watchLink: "Link for a big screen",
   qr: "The link as a picture to point a phone at",
   onlyHere: "This address works on this machine only. Start with “eldest serve --lan” to invite others.",
-  menu: "Table",
-  more: "More",
-  settings: "Settings",
-  keys: "Keys",
-};
-
-export const bar = {
-  home: "Eldest, to the first page",
-  back: "To the first page",
-  hint: "Hint",
-  last: "Last trick",
-  sheet: "Sheet",
-  soFar: "So far",
-  invite: "Invite",
-  settings: "Settings",
-  more: "More",
-  you: "you",
-  they: "they",
-  toHand: "To your hand",
-  players: (many: number): Text => sentence`${counted(many, "player", "players")}`,
-  printed: "As printed.",
-  differs: (many: number): Text => text`${counted(many, "rule", "rules")} changed.`,
-  games: {
-    sweven: "Sweven",
-    oh_hell: "Oh Hell",
-    ninety_nine: "Ninety-Nine",
-    counters: "Counters",
-    five_hundred: "Five Hundred",
-  },
 };
 
 export const rail = {
-  score: "Score",
-  thisDeal: "This deal",
-  soFar: "So far",
+  you: "you",
+  they: "they",
   earlier: (many: number): Text => text`Whole sheet, ${counted(many, "deal", "deals", String)}`,
   tricksPlayed: (played: number, all: number): Text => text`${played} of ${all} tricks played`,
   pointsPlayed: (played: number, all: number): Text => text`${played} of ${all} points won`,
@@ -86,7 +44,6 @@ export const rail = {
   },
   hasWon: (who: readonly Who[], won: number): Text => sentence`${people(who)} ${many(who) ? "have" : "has"} won ${number(won)}.`,
   nothingYet: "Nothing has happened yet.",
-  trick: (many: number): Text => text`Trick ${many}`,
 };
 
 const many = (who: readonly Who[]): boolean => who.length > 1 || !!who[0]?.you;

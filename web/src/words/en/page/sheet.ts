@@ -7,7 +7,6 @@ import { call, counted, name, suit, whose } from "../grammar";
 
 export const sheet = {
   title: "Score sheet",
-  score: "Score",
   deal: "Deal",
   cards: "No",
   dealer: "Dealer",
@@ -32,9 +31,6 @@ export const sheet = {
   paidOut: (points: number): Text => text`${points} paid out`,
   lost: (points: number): Text => text`${points} lost`,
   empty: "empty",
-  gameAt: (points: number): Text => text`game at ${points}`,
-  dealsPlayed: (many: number): Text => text`${counted(many, "deal", "deals", String)}`,
-  allDeals: (many: number): Text => text`All ${counted(many, "deal", "deals", String)}`,
   toGo: (points: number): Text => (points > 0 ? text`${points} to go` : "there"),
   race: (points: number): Text => text`Points to ${points}`,
   swevenOf: (who: Who): Text => sentence`${whose(who)} sweven`,
@@ -49,7 +45,6 @@ export const sheet = {
   nextTrumpsWhy: (successes: number): Text =>
     successes === 0 ? "No bid was fulfilled." : sentence`${counted(successes, "bid was", "bids were")} fulfilled.`,
   games: (won: number): Text => sentence`${counted(won, "game", "games")} won`,
-  gamePoints: "This game",
   vulnerable: "vulnerable",
   halfway: "past halfway",
   blotted: "not exact in this half",

@@ -17,7 +17,7 @@ export const talk = {
   cannotFollow: (to: Suit): Text => text`You hold no ${suit(to)}: play any card.`,
   onlyCard: (card: Card): Text => text`Only the ${cardName(card)} may be played.`,
   someCards: (may: number, all: number): Text =>
-    text`${number(may)} of your ${counted(all, "card", "cards")} may be played.`,
+    sentence`${number(may)} of your ${counted(all, "card", "cards")} may be played.`,
   playAny: "Play any card.",
   playDummy: "Play a card from the dummy.",
   bid: "What do you bid?",
@@ -33,6 +33,11 @@ export const talk = {
   waiting: (who: readonly Who[]): Text =>
     who.length === 1 && who[0] ? sentence`${does(who[0], "is", "are")} to act.` : text`Waiting for ${people(who)}.`,
   thinking: (who: readonly Who[]): Text => sentence`${people(who)} ${who.length === 1 ? "is" : "are"} thinking.`,
+  settingTheTable: "Setting the table",
+  waitForReady: "Waiting until everybody is ready.",
+  nothingMissed: "You are back. Nothing has happened meanwhile.",
+  watching: "You are watching. Hands stay hidden.",
+  watchingLater: (seconds: number): string => `You are watching, ${counted(seconds, "second", "seconds", String)} behind.`,
   shuffling: "The cards are being shuffled.",
   lifted: (card: Card, acts: Text | null): Text =>
     acts === null

@@ -2,12 +2,12 @@
 
 import type { Partners, Who } from "../../seating";
 import { sentence, strong, text, type Text } from "../../text";
-import { call, counted, does, name, number, people, signed } from "../grammar";
+import { call, does, name, number, people } from "../grammar";
 
 /** Several, or you alone, take the plain form of a verb. */
 const many = (who: readonly Who[]): boolean => who.length > 1 || !!who[0]?.you;
 
-export const ending = {
+export const dealEnd = {
   bidAndWon: (who: Who, bid: string, won: number): Text => sentence`${name(who)} bid ${call(bid)} and won ${won === 0 ? "nothing" : number(won)}`,
   nobodyBid: "Nobody bid",
   playedWithoutBid: "Played without a bid",
@@ -35,18 +35,8 @@ export const ending = {
   revealed: (who: Who, made: boolean): Text => sentence`${name(who)} revealed and ${made ? "made it" : "failed"}.`,
   wins: (who: readonly Who[]): Text => sentence`${does(who, "wins", "win")}`,
   shared: "A shared win",
-  sharedBy: (sides: readonly Partners[]): Text => sentence`${people(sides.flat())} share it.`,
-  deals: (played: number): Text => text`After ${counted(played, "deal", "deals")}.`,
   last: "The last deal:",
-  nextDeal: "Next deal",
   waitFor: (who: readonly Who[]): Text => text`Waiting for ${people(who)}`,
   readyNow: (who: readonly Who[]): Text => sentence`${people(who)} ${many(who) ? "are" : "is"} ready.`,
-  allHands: "All hands",
-  replay: "Replay this deal",
-  print: "Print",
-  again: "Again",
-  newTable: "New table like this",
   record: "Record",
-  wonCards: (who: Who, points: number, named: string): string => `${who.name || "You"} won ${points}: ${named}`,
-  signed,
 };

@@ -1,0 +1,1 @@
+"""How the page is made: `web/` built into `src/eldest/pages` by the Node that pip brings."""

@@ -1,0 +1,48 @@
+"""
+The page: `python -m page` builds it if it must be built.
+
+`python -m page types` writes the types of what the server sends again, `python -m page notice` the
+file NOTICE, `python -m page icons` the pictures by which the page is found among other programs.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from page.node import NotMade
+
+
+def main(arguments: list[str]) -> int:
+    """Do one of these."""
+    try:
+        match arguments:
+            case []:
+                from page.building import build
+
+                build(_say)
+            case ["types"]:
+                from page import wire
+
+                wire.write()
+            case ["notice"]:
+                from page import notice
+
+                notice.write()
+            case ["icons"]:
+                from page import icons
+
+                icons.write()
+            case _:
+                raise NotMade(f"{' '.join(arguments)}: types, notice, icons or nothing is expected")
+    except NotMade as failure:
+        _say(f"page: {failure}")
+        return 1
+    return 0
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,68 @@
+"""Building: Vite makes the page in a folder of its own, which then takes the place of the old one."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from page import node, sources
+from page.node import NotMade
+from page.places import BUILT, MADE
+
+Say = Callable[[str], None]
+INDEX = "index.html"
+
+
+def build(say: Say) -> None:
+    """Make the page, unless it was made from the sources as they are; `say` is told each step."""
+    if sources.is_built():
+        return
+    if not node.packages_are_there():
+        say("The page: fetching its packages (some seconds, once)")
+        node.fetch_packages()
+    say("The page: building it")
+    with _folder() as folder:
+        digest = sources.digest()
+        node.node("vite/bin/vite.js", "build", "--outDir", str(folder), "--emptyOutDir", "--logLevel", "error")
+        _sign(folder, digest)
+        _put(folder)
+
+
+def take(given: Path) -> None:
+    """Take a page that was built elsewhere."""
+    if not (given / INDEX).is_file() or not (given / MADE).is_file():
+        raise NotMade(f"{given}: there is no built page here ({INDEX} and {MADE} are expected)")
+    with _folder() as folder:
+        shutil.copytree(given, folder, dirs_exist_ok=True)
+        _put(folder)
+
+
+@contextlib.contextmanager
+def _folder() -> Iterator[Path]:
+    """A folder beside the one where the page belongs; nothing of it stays."""
+    folder = Path(tempfile.mkdtemp(prefix=".pages-", dir=BUILT.parent))
+    folder.chmod(0o755)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _sign(folder: Path, digest: str) -> None:
+    """Note what the page was made from."""
+    if not (folder / INDEX).is_file():
+        raise NotMade(f"Vite has made no {INDEX}")
+    made = json.loads((folder / MADE).read_text(encoding="utf-8"))
+    (folder / MADE).write_text(json.dumps({**made, "sources": digest}, indent=1) + "\n", encoding="utf-8")
+
+
+def _put(folder: Path) -> None:
+    """Put a page in the place of the old one; whoever reads there meanwhile finds one of them, or for a moment none."""
+    with _folder() as old:
+        with contextlib.suppress(FileNotFoundError):
+            BUILT.replace(old / "pages")
+        folder.replace(BUILT)

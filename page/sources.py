@@ -1,0 +1,43 @@
+"""The sources of the page: one digest says whether a built page is theirs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from page.places import BUILT, MADE, NOTICE, WEB
+
+LEFT_OUT = {"node_modules", "dist", "openapi.json"}
+
+
+def digest() -> str:
+    """A digest of the names and contents of all sources."""
+    told = hashlib.sha256()
+    for path in [*_files(WEB), NOTICE]:
+        content = path.read_bytes()
+        told.update(f"{path.relative_to(WEB.parent).as_posix()} {len(content)}\n".encode())
+        told.update(content)
+    return told.hexdigest()
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """All sources in a folder, always in the same order."""
+    for each in sorted(os.scandir(folder), key=lambda entry: entry.name):
+        if each.name in LEFT_OUT or each.name.startswith("."):
+            continue
+        if each.is_dir():
+            yield from _files(Path(each.path))
+        else:
+            yield Path(each.path)
+
+
+def is_built() -> bool:
+    """Whether the built page that lies there was made from the sources as they are."""
+    try:
+        made = json.loads((BUILT / MADE).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return bool(made.get("sources") == digest())

@@ -1,0 +1,41 @@
+"""The types of everything that the server is asked and sends, for the page: from the server's own document."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from page import node
+from page.places import WEB
+
+TYPES = WEB / "src" / "wire" / "types" / "types.gen.ts"
+MAKER = "@hey-api/openapi-ts/bin/run.js"
+
+
+def write() -> None:
+    """Write them again."""
+    if not node.packages_are_there():
+        node.fetch_packages()
+    TYPES.write_text(text(), encoding="utf-8")
+
+
+def text() -> str:
+    """What must stand there."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "openapi.json").write_text(json.dumps(_document()), encoding="utf-8")
+        node.node(MAKER, "--file", str(WEB / "openapi-ts.config.ts"), "--output", str(folder / "types"), folder=folder)
+        return (folder / "types" / TYPES.name).read_text(encoding="utf-8")
+
+
+def _document() -> object:
+    from eldest.server.app import make_app
+    from eldest.server.document import document
+    from eldest.server.edge import Edge
+    from eldest.server.hall import Hall
+
+    # Nobody is served: neither journal nor bots are needed.
+    nothing: Any = None
+    return document(make_app(Hall(nothing, nothing), Edge()))

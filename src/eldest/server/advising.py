@@ -1,0 +1,50 @@
+"""Advising: what a person is told of his own seat when he asks, from nothing but what the seat may see."""
+
+from __future__ import annotations
+
+from eldest.bots import Choice
+from eldest.server.answers import refusal
+from eldest.server.commands import Play
+from eldest.server.deciding import decide, seated
+from eldest.server.refused import CONFLICT, FORBIDDEN, GONE, Refused, refused
+from eldest.server.table import Table
+from eldest.server.thinkers import Thinkers
+from eldest.table.actions import name
+from eldest.table.deal import NotAllowed, View
+
+ADVISER = "rules"  # the bot whose choice is a hint
+
+
+def why_not(table: Table, person: str, action: str) -> Refused | None:
+    """Why a person's seat may not do something now, just as a play would be refused; none where it may."""
+    number = table.match.number if table.match else 0
+    try:
+        decide(table, person, Play(kind="play", deal=max(1, number), step=table.step, action=action))
+    except Refused as refusal:
+        if refusal.status in (FORBIDDEN, GONE):
+            raise
+        return refusal
+    return None
+
+
+def asks_for_hint(table: Table, person: str) -> View:
+    """What the seat sees for which a person may have a hint now; refused where he may not, or is not to act."""
+    seat = seated(table, person)
+    if not table.hints and any(other.person for number, other in enumerate(table.seats) if number != seat):
+        raise refused("no_hints")
+    if table.paused:
+        raise refused("paused")
+    if not table.in_hand or table.match is None:
+        raise refused("no_deal")
+    deal = table.match.deal
+    try:
+        deal.legal(seat)
+    except NotAllowed as fault:
+        raise Refused(refusal(fault, deal.family), fault.clause, CONFLICT) from fault
+    return deal.view(seat)
+
+
+async def hint(view: View, thinkers: Thinkers) -> tuple[str, Choice]:
+    """What the rule player would do in a seat, from nothing but its view; as text, and with its reason."""
+    choice = await thinkers.choose(ADVISER, "", view)
+    return name(view.family.PHASES[view.row.phase], choice.action), choice

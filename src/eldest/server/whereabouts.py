@@ -1,0 +1,28 @@
+"""Whereabouts: at which address a data file is served, for whoever wants to go there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eldest.server import file_lock
+from eldest.server.postgres import SCHEMES
+from eldest.server.sqlite import path_of
+
+
+def _file(db: str) -> Path | None:
+    """The data file; none where the tables are in a database, which many may serve."""
+    return None if db.startswith(SCHEMES) else path_of(db).resolve()
+
+
+def note(db: str, url: str) -> None:
+    """Note at which address this process serves the tables."""
+    path = _file(db)
+    if path:
+        file_lock.note(path, url)
+
+
+def find(db: str) -> str | None:
+    """Where the tables are served now: the address, empty as long as it is not known; none where nobody does."""
+    path = _file(db)
+    held = file_lock.holder(path) if path and path.exists() else None
+    return held.noted if held else None

@@ -1,0 +1,149 @@
+"""The page as it is sent: one text for all places, files that may be kept, packed for those who can unpack."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import eldest
+from eldest.server.app import make_app
+from eldest.server.edge import Edge
+from eldest.server.hall import Hall
+from eldest.server.page_routes import PLACES
+from eldest.server.pages import Pages, _taken, built
+from page.places import WEB
+from tests.server.edge_guest import problem
+from tests.server.edge_server import Running
+
+AS_IT_IS = {"Accept-Encoding": "identity"}
+SOMEWHERE = [re.sub("[A-Z]+", "abc", place) for place in PLACES]
+
+
+@pytest.fixture
+def browser(server: Running) -> Iterator[httpx.Client]:
+    with server.browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def script(built_page: Path) -> str:
+    """The path of the script with which the page begins."""
+    found = re.search(r'<script type="module"[^>]* src="([^"]+)"', (built_page / "index.html").read_text("utf-8"))
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize("place", SOMEWHERE)
+def test_every_place_is_the_page(browser: httpx.Client, built_page: Path, place: str) -> None:
+    answer = browser.get(place)
+    assert answer.status_code == 200 and answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.text == (built_page / "index.html").read_text(encoding="utf-8")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers.get("x-robots-tag") == (None if place == "/" or place.startswith("/rules") else "noindex")
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "place", ["/none", "/t", "/t/", "/t/a/b", "/assets/none.js", "/made.json", "/settings/", "/%00"]
+)
+def test_what_is_no_place_is_not_there(browser: httpx.Client, place: str) -> None:
+    problem(browser.get(place), 404, "not_found")
+
+
+def test_the_page_knows_the_same_places() -> None:
+    route = (WEB / "src" / "route.svelte.ts").read_text(encoding="utf-8")
+    assert set(re.findall(r'case "(\w*)":', route)) == {place.split("/")[1] for place in PLACES}
+
+
+def test_nothing_is_done_at_a_place(browser: httpx.Client) -> None:
+    told = browser.post("/t/abc")
+    problem(told, 405, "wrong_method")
+    assert told.headers["allow"] == "GET, HEAD"
+
+
+def test_the_head_alone_can_be_asked_for(browser: httpx.Client) -> None:
+    whole, head = browser.get("/"), browser.head("/")
+    assert head.content == b"" and head.headers["etag"] == whole.headers["etag"]
+
+
+def test_the_page_is_sent_again_only_when_it_is_another(browser: httpx.Client) -> None:
+    tag = browser.get("/").headers["etag"]
+    for known in (tag, f'"other", {tag}', f"W/{tag}", "*"):
+        again = browser.get("/records", headers={"If-None-Match": known})
+        assert again.status_code == 304 and again.content == b"" and again.headers["etag"] == tag
+    assert browser.get("/", headers={"If-None-Match": '"other"'}).status_code == 200
+    unpacked = browser.get("/", headers=AS_IT_IS).headers["etag"]
+    assert unpacked != tag, "what is packed otherwise is another thing to whoever keeps it"
+
+
+def test_scripts_are_kept_for_ever_and_packed(browser: httpx.Client, script: str, built_page: Path) -> None:
+    whole = browser.get(script, headers=AS_IT_IS)
+    assert whole.content == (built_page / script[1:]).read_bytes()
+    assert whole.headers["content-type"] == "text/javascript; charset=utf-8"
+    for accepted, packed in (("gzip", "gzip"), ("gzip, deflate, br;q=1.0", "br"), ("br;q=0, gzip;q=0.5", "gzip")):
+        with browser.stream("GET", script, headers={"Accept-Encoding": accepted}) as answer:
+            sent = b"".join(answer.iter_raw())
+        assert answer.headers["content-encoding"] == packed and answer.headers["vary"] == "Accept-Encoding"
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert len(sent) < len(whole.content) / 2
+        if packed == "gzip":
+            assert gzip.decompress(sent) == whole.content
+
+
+def test_what_a_browser_can_unpack() -> None:
+    assert list(_taken(b"")) == [""]
+    assert list(_taken(b"BR ; q=0.000, gzip;q=0.8 , *;q=0")) == ["gzip"]
+
+
+@pytest.mark.parametrize(
+    ("path", "type"),
+    [
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/icon.svg", "image/svg+xml"),
+        ("/icon-192.png", "image/png"),
+        ("/sw.js", "text/javascript; charset=utf-8"),
+        ("/NOTICE.txt", "text/plain; charset=utf-8"),
+    ],
+)
+def test_files_whose_names_stay_are_asked_for_again(browser: httpx.Client, path: str, type: str) -> None:
+    answer = browser.get(path)
+    assert answer.status_code == 200 and answer.headers["content-type"] == type
+    assert answer.headers["cache-control"] == "no-cache" and answer.headers["etag"]
+
+
+def test_a_page_knows_whether_it_is_the_newest(browser: httpx.Client) -> None:
+    told = browser.get("/api/version").json()
+    assert told["version"] == eldest.__version__
+    assert f'<meta name="eldest-page" content="{told["page"]}">' in browser.get("/").text
+
+
+def test_the_page_has_nothing_that_its_policy_forbids(built_page: Path) -> None:
+    index = (built_page / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script>|<script [^>]*>[^<]", index)
+    assert not re.search(r'(?:src|href)="(?!/)', index), "everything comes from here"
+
+
+def test_without_a_page_one_sentence_says_so() -> None:
+    async def asked(path: str) -> httpx.Response:
+        nothing: Any = None
+        app = make_app(Hall(nothing, nothing), Edge(), Pages({}, None))
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
+            return await client.get(path)
+
+    for path in ("/", "/t/abc"):
+        told = asyncio.run(asked(path))
+        assert told.status_code == 503 and "The page has not been built here" in told.text
+        assert told.headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'")
+    assert asyncio.run(asked("/assets/index.js")).status_code == 404
+    assert asyncio.run(asked("/api/version")).json()["page"] is None
+
+
+def test_a_server_goes_on_with_the_page_that_it_began_with(built_page: Path) -> None:
+    assert built() is built()

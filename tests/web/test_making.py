@@ -1,0 +1,75 @@
+"""How the page is made: what is generated is what is committed, and a package has all of it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from page import building, node, notice, sources, wire
+from page.node import NotMade
+from page.places import BUILT, MADE, NOTICE, ROOT, WEB
+
+
+def test_the_types_of_the_page_are_those_of_the_server(built_page: Path) -> None:
+    assert wire.TYPES.read_text(encoding="utf-8") == wire.text(), "run `python -m page types`"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
+        ["typescript/bin/tsc", "--project", "./tsconfig.node.json"],
+    ],
+    ids=["page", "building"],
+)
+def test_the_compilers_find_nothing(built_page: Path, command: list[str]) -> None:
+    node.node(*command)
+
+
+def test_the_notice_names_all_whose_work_is_in_the_page(built_page: Path) -> None:
+    assert NOTICE.read_text(encoding="utf-8") == notice.text(), "run `python -m page notice`"
+    made = json.loads((built_page / MADE).read_text(encoding="utf-8"))
+    assert set(made["packages"]) <= set(notice.packages())
+    assert (built_page / "NOTICE.txt").read_text(encoding="utf-8") == notice.text()
+
+
+def test_licences_are_known_and_free(built_page: Path) -> None:
+    locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    licences = {name: locked[f"node_modules/{name}"]["license"] for name in notice.packages()}
+    assert set(licences.values()) <= {"MIT", "OFL-1.1"}, licences
+
+
+def test_what_was_built_from_these_sources_is_not_built_again(built_page: Path) -> None:
+    steps: list[str] = []
+    building.build(steps.append)
+    assert steps == [] and sources.is_built()
+
+
+def test_a_page_that_was_built_elsewhere_must_be_one(tmp_path: Path) -> None:
+    with pytest.raises(NotMade, match="there is no built page here"):
+        building.take(tmp_path)
+
+
+def test_what_goes_wrong_is_one_sentence(built_page: Path) -> None:
+    with pytest.raises(NotMade, match="Cannot find module") as failure:
+        node.node("none.js")
+    assert "\n" not in str(failure.value)
+
+
+def test_a_package_has_the_page_and_all_licences(built_page: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        names = packed.namelist()
+        kept = {name.removeprefix("eldest/pages/") for name in names if name.startswith("eldest/pages/")}
+        assert kept == {path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*") if path.is_file()}
+        (licence,) = [name for name in names if name.endswith("/licenses/NOTICE")]
+        assert packed.read(licence) == NOTICE.read_bytes()
+    assert not [name for name in names if "node_modules" in name or name.startswith(("web/", "page/"))]

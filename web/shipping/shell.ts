@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import type { Rolldown } from "vite";
+
+const WORKER = new URL("./sw.js", import.meta.url);
+
+/** What a page needs to show itself without the network: its first scripts and styles, and what its text names. */
+export function shell(bundle: Rolldown.OutputBundle, index: string): string[] {
+  const first = Object.values(bundle).filter((each) => each.type === "chunk" && each.isEntry);
+  const reached = new Set<string>();
+  for (const each of first) reach(bundle, each.fileName, reached);
+  const named = [...index.matchAll(/(?:src|href)="\/([^"]+\.[^"/]+)"/g)].map((match) => match[1]!);
+  return ["/", ...[...new Set([...named, ...reached])].sort().map((name) => `/${name}`)];
+}
+
+function reach(bundle: Rolldown.OutputBundle, name: string, reached: Set<string>): void {
+  const chunk = bundle[name];
+  if (reached.has(name) || chunk?.type !== "chunk") return;
+  reached.add(name);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) reached.add(style);
+  for (const next of chunk.imports) reach(bundle, next, reached);
+}
+
+/** The service worker of a page. */
+export function worker(page: string, shell: string[]): string {
+  const values = `const PAGE = ${JSON.stringify(page)};\nconst SHELL = ${JSON.stringify(shell)};\n`;
+  return values + readFileSync(WORKER, "utf8");
+}

@@ -1,0 +1,115 @@
+/** A table that is to be made: its game, its rules and who shall sit there. */
+
+import { ask } from "../../wire/api";
+import type { Game, MadeTable, NewTable } from "../../wire/types/types.gen";
+import { commandId } from "../../wire/command_id";
+import { playersOf } from "./players";
+import { readable, valueOf, withValue, type Value, type Values } from "./rules";
+
+export const CLUB = "rules"; // the bot that sits on a seat unless another is chosen
+
+/** What is kept of a game's last table. */
+interface Kept {
+  options: Values;
+  bots: (string | null)[];
+}
+
+const PLACE = (game: string) => `eldest.new.${game}`;
+
+export class Draft {
+  options = $state.raw<Values>({});
+  /** Who sits on the seats after one's own: a bot's name, or nobody yet. */
+  bots = $state<(string | null)[]>([]);
+  patience = $state<number | null>(null);
+  watch = $state<number | null>(0);
+  chat = $state(true);
+  hints = $state(false);
+
+  readonly seats = $derived.by(() => this.#seats());
+  readonly changed = $derived.by(() => this.game.options.filter((option) => option.name in this.options));
+
+  constructor(
+    readonly game: Game,
+    given: Values | null = null,
+  ) {
+    const kept = keptOf(game.id);
+    this.options = readable(game, given ?? kept.options);
+    this.bots = kept.bots;
+  }
+
+  value(name: string): Value {
+    const option = this.game.options.find((each) => each.name === name);
+    return option ? valueOf(option, this.options) : null;
+  }
+
+  set(name: string, value: Value): void {
+    const option = this.game.options.find((each) => each.name === name);
+    if (option) this.options = withValue(option, this.options, value);
+  }
+
+  place(seat: number, bot: string | null): void {
+    this.bots = this.seats.slice(1).map((each, place) => (place === seat - 1 ? bot : each));
+  }
+
+  /** As printed again. */
+  reset(): void {
+    this.options = {};
+  }
+
+  /** Make the table; with computers on every other seat the match begins at once. */
+  async make(open: boolean): Promise<string> {
+    keep(this.game.id, { options: this.options, bots: this.bots });
+    const friends = this.seats.slice(1).every((bot) => bot !== null) ? this.seats.map(() => null) : this.seats;
+    return makeTable({ ...this.#wanted(), seats: open ? friends : this.seats.map((bot, seat) => (seat ? (bot ?? CLUB) : null)) });
+  }
+
+  #seats(): (string | null)[] {
+    const players = playersOf(this.game, this.options);
+    return Array.from({ length: players }, (_, seat) => {
+      const bot = this.bots[seat - 1];
+      return seat && bot !== null ? (bot ?? CLUB) : null;
+    });
+  }
+
+  #wanted(): NewTable {
+    const { patience, watch, chat, hints } = this;
+    return { game: this.game.id, options: { ...this.options }, patience, watch, chat, hints };
+  }
+}
+
+/** A table of a game with one's last rules, against computers. */
+export async function playNow(game: Game): Promise<string> {
+  const draft = new Draft(game);
+  return draft.make(false);
+}
+
+/** Make a table, and begin where nobody is waited for. */
+export async function makeTable(wanted: NewTable): Promise<string> {
+  const made = await ask<MadeTable>("/api/tables", wanted);
+  const alone = wanted.seats?.filter((seat) => seat === null).length === 1;
+  if (alone) await ask(`/api/tables/${made.id}/commands`, { type: "command", id: commandId(), do: { kind: "start" } });
+  return made.id;
+}
+
+/** How many rules differ in one's last table of a game. */
+export function lastChanges(game: string): number {
+  return Object.keys(keptOf(game).options).length;
+}
+
+function keptOf(game: string): Kept {
+  const none: Kept = { options: {}, bots: [] };
+  try {
+    const kept = JSON.parse(localStorage.getItem(PLACE(game)) ?? "null") as Partial<Kept> | null;
+    return { options: kept?.options ?? {}, bots: Array.isArray(kept?.bots) ? kept.bots : [] };
+  } catch {
+    return none;
+  }
+}
+
+function keep(game: string, kept: Kept): void {
+  try {
+    localStorage.setItem(PLACE(game), JSON.stringify(kept));
+  } catch {
+    // A browser may keep nothing: the next table begins as printed.
+  }
+}

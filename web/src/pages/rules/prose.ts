@@ -1,0 +1,64 @@
+/** The text of a clause taken apart: paragraphs, lists and tables, and in them words with weight. */
+
+export type Span = { text: string; kind: "plain" | "strong" | "em" | "code" };
+export type Block =
+  | { kind: "paragraph"; spans: Span[] }
+  | { kind: "list"; items: Span[][] }
+  | { kind: "table"; head: Span[][]; rows: Span[][][] };
+
+// Where a clause is from; whoever only plays by it need not know.
+const ORIGIN = /\s*\[(?:seed|source|ruling)[^\]]*\]/g;
+const SPAN = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
+
+/** What a clause says, without where it is from. */
+export function said(text: string): string {
+  return text.replace(ORIGIN, "").trim();
+}
+
+export function spansOf(text: string): Span[] {
+  const found: Span[] = [];
+  let at = 0;
+  for (const match of text.matchAll(SPAN)) {
+    if (match.index > at) found.push({ text: text.slice(at, match.index), kind: "plain" });
+    const [whole, strong, em, code] = match;
+    if (strong !== undefined) found.push({ text: strong, kind: "strong" });
+    else if (em !== undefined) found.push({ text: em, kind: "em" });
+    else found.push({ text: code ?? "", kind: "code" });
+    at = match.index + whole.length;
+  }
+  if (at < text.length) found.push({ text: text.slice(at), kind: "plain" });
+  return found;
+}
+
+export function blocksOf(text: string): Block[] {
+  const found: Block[] = [];
+  for (const line of said(text).split("\n")) {
+    const last = found.at(-1);
+    if (/^\|[-| :]+\|$/.test(line)) continue;
+    if (line.startsWith("|")) {
+      const cells = line.slice(1, -1).split("|").map((cell) => spansOf(cell.trim()));
+      if (last?.kind === "table") last.rows.push(cells);
+      else found.push({ kind: "table", head: cells, rows: [] });
+    } else if (/^\s*- /.test(line)) {
+      const item = spansOf(line.replace(/^\s*- /, ""));
+      if (last?.kind === "list") last.items.push(item);
+      else found.push({ kind: "list", items: [item] });
+    } else if (line.trim()) found.push({ kind: "paragraph", spans: spansOf(line.trim()) });
+  }
+  return found;
+}
+
+const LONGEST = 150;
+
+/** The beginning of a clause in whole sentences, as it stands beside an option. */
+export function briefly(text: string): string {
+  const [first = ""] = said(text).split("\n");
+  const plain = first.replace(/\*\*|`/g, "").replace(/\*at the table\*/, "").trim();
+  const sentences = plain.match(/.+?[.:;](?=\s|$)/g) ?? [plain];
+  let brief = "";
+  for (const sentence of sentences) {
+    if (brief && brief.length + sentence.length > LONGEST) break;
+    brief += sentence;
+  }
+  return brief.trim();
+}

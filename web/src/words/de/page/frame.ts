@@ -1,0 +1,35 @@
+/** What stands around every page, in German. */
+
+import type { Catalogue } from "../../en";
+
+export const frame: Catalogue["frame"] = {
+  pages: "Seiten",
+  play: "Spielen",
+  keeper: "Anschreiben",
+  records: "Aufzeichnungen",
+  rules: "Regeln",
+  settings: "Einstellungen",
+  home: "Eldest, zur ersten Seite",
+  toTheHand: "Zu deinem Blatt",
+  toTheContent: "Zum Inhalt",
+  back: "Zurück",
+  close: "Schließen",
+  cancel: "Abbrechen",
+  done: "Fertig",
+  more: "Mehr",
+  less: "Weniger",
+  copy: "Kopieren",
+  copied: "Kopiert.",
+  copyByHand: "Kopier es von Hand: Es ist markiert.",
+  share: "Teilen",
+  download: "Herunterladen",
+  print: "Drucken",
+  on: "An",
+  off: "Aus",
+  yes: "Ja",
+  no: "Nein",
+  loading: "Einen Moment",
+  noPage: "Diese Seite gibt es nicht.",
+  toLobby: "Zur ersten Seite",
+  title: (page) => `${page} · Eldest`,
+};

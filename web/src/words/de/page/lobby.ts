@@ -1,0 +1,31 @@
+/** The first page, in German. */
+
+import type { Catalogue } from "../../en";
+import { text } from "../../text";
+import { counted } from "../grammar";
+
+export const lobby: Catalogue["lobby"] = {
+  title: "Eldest",
+  greeting: "Was spielen wir?",
+  greetingAgain: (name) => text`Was spielen wir, ${name}?`,
+  goOn: "Weiterspielen",
+  goOnWith: (game) => `Weiter mit ${game}`,
+  unfinished: "Deine offenen Tische",
+  yourTurn: "Du bist dran",
+  turnOf: (name) => `${name} ist dran`,
+  waiting: "Wartet auf Mitspieler",
+  between: "Zwischen zwei Spielen",
+  over: "Vorbei",
+  playAgainst: (game) => `${game} gegen Computer spielen`,
+  chooseRules: "Regeln wählen",
+  rulesAsLast: "Mit deinen letzten Regeln",
+  rulesAsPrinted: "Wie gedruckt",
+  starting: (game) => `Der Tisch für ${game} wird gedeckt`,
+  people: (there) => (there ? `${counted(there, "ein Mensch", "Menschen")} da` : "nur du"),
+  yourName: "Dein Name",
+  nameHint: "Die anderen sehen ihn am Tisch.",
+  saveName: "So heiße ich",
+  noTables: "Kein offenes Spiel. Such dir unten eins aus.",
+  ownTable: "Mit Freunden spielen",
+  learn: "Neu hier? Sieh bei einer Partie zu",
+};

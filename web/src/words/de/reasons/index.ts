@@ -1,0 +1,15 @@
+/** Why bots do what they do, in German, by the key that the server sends: `oh_hell.bid_zero`. */
+
+import { counters } from "./counters";
+import { fiveHundred } from "./five_hundred";
+import { ninetyNine } from "./ninety_nine";
+import { ohHell } from "./oh_hell";
+import { sweven } from "./sweven";
+
+const FAMILIES = { five_hundred: fiveHundred, sweven, oh_hell: ohHell, ninety_nine: ninetyNine, counters };
+
+export const reasons: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(FAMILIES).flatMap(([family, lines]) =>
+    Object.entries(lines).map(([key, line]) => [`${family}.${key}`, line]),
+  ),
+);

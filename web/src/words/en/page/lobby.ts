@@ -1,0 +1,30 @@
+/** The first page: games to go on with, and games to start. */
+
+import { text, type Text } from "../../text";
+import { counted } from "../grammar";
+
+export const lobby = {
+  title: "Eldest",
+  greeting: "What shall we play?",
+  greetingAgain: (name: string): Text => text`What shall we play, ${name}?`,
+  goOn: "Go on",
+  goOnWith: (game: string): string => `Go on with ${game}`,
+  unfinished: "Your unfinished tables",
+  yourTurn: "Your turn",
+  turnOf: (name: string): string => `${name} to play`,
+  waiting: "Waiting for players",
+  between: "Between two deals",
+  over: "Over",
+  playAgainst: (game: string): string => `Play ${game} against computers`,
+  chooseRules: "Choose rules",
+  rulesAsLast: "With your last rules",
+  rulesAsPrinted: "As printed",
+  starting: (game: string): string => `Setting the table for ${game}`,
+  people: (there: number): string => (there ? `${counted(there, "person", "people")} there` : "only you"),
+  yourName: "Your name",
+  nameHint: "Others see it at the table.",
+  saveName: "Call me that",
+  noTables: "No unfinished game. Choose one below.",
+  ownTable: "Play with friends",
+  learn: "New here? Watch a match being played",
+};

@@ -1,0 +1,54 @@
+/** A new table: game, rules, seats. */
+
+import { joined, strong, text, type Text, upper } from "../../text";
+import { counted } from "../grammar";
+
+export const newTable = {
+  title: "New table",
+  game: "Game",
+  rulesOfThisTable: "rules of this table",
+  preset: "Set of rules",
+  presets: {
+    uspc: "United States",
+    australian: "Australian",
+    default: "As printed",
+    own: "Your own",
+  } as Readonly<Record<string, string>>,
+  moreRules: (count: number): string => upper(counted(count, "more rule", "more rules")),
+  fewerRules: "Fewer rules",
+  printed: (value: string): string => `printed: ${value}`,
+  notWith: (why: string): string => `Not together with ${why}`,
+  noUpperLimit: "no limit",
+  value: (label: string): string => `${label}: number`,
+  set: (label: string): string => `Set ${label}`,
+  yourTable: "Your table",
+  seats: "Seats",
+  you: (name: string): string => (name ? `You, ${name}` : "You"),
+  computer: "computer",
+  openSeat: "open, for a friend",
+  change: "Change",
+  changeSeat: (name: string): string => `Change the seat of ${name}`,
+  toComputer: "A computer plays",
+  toFriend: "A friend plays",
+  bots: {
+    random: { name: "Beginner", says: "plays any card that is allowed" },
+    rules: { name: "Club player", says: "plays by a club player’s rules and says which" },
+  } as Readonly<Record<string, { readonly name: string; readonly says: string }>>,
+  asPrinted: "As printed.",
+  differs: (points: readonly string[]): Text =>
+    text`Differs from the printed rules in ${counted(points.length, "point", "points")}: ${strong(joined(points, "; "))}.`,
+  playNow: "Play now",
+  inviteFriends: "Invite friends",
+  onlyTheLink: "Friends need only the link. No account.",
+  watching: "Others may watch",
+  watchLater: (seconds: number): string => (seconds ? `Others may watch, ${seconds} seconds later` : "Others may watch"),
+  noWatching: "Nobody may watch",
+  patience: "Time to think",
+  noPatience: "As long as you like",
+  patienceOf: (seconds: number): string => `${counted(seconds, "second", "seconds", String)} a turn`,
+  chat: "Free talk between hands",
+  hints: "Hints for everybody",
+  hintsSay: "Everybody at the table may ask for a hint.",
+  reset: "As printed again",
+  making: "Setting the table",
+};

@@ -1,0 +1,151 @@
+/** The pages beside the table: what their own groups do not say. */
+
+import { joined, text, type Text } from "../../text";
+import { counted } from "../grammar";
+
+const LOCALE = "en-GB";
+const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
+
+export const pages = {
+  // The first page
+  join: "Join a table",
+  joinSays: "The link of a table, or a pass code from your other device.",
+  joinField: "Link or code",
+  joinGo: "Join",
+  joinWrong: "That is neither a link to a table nor a pass code.",
+  lastRules: (points: number): string => (points ? `your last rules, ${counted(points, "change", "changes")}` : "as printed"),
+  noScore: "no score yet",
+  allRecords: "All records",
+  chooseRulesOf: (game: string): string => `Choose rules of ${game}`,
+
+  // A new table
+  differsIn: (points: number): string => `Differs from the printed rules in ${counted(points, "point", "points")}:`,
+  point: (label: string, value: string): string => `${label}: ${value}`,
+  none: "none",
+  without: "no limit",
+  byGame: "as the game has it",
+  fewer: (label: string): string => `${label}: less`,
+  more: (label: string): string => `${label}: more`,
+  peopleAndTime: "People and time",
+  timeToThink: "Time to think",
+  timeSays: "How long somebody may think before a computer plays on.",
+  seconds: (many: number): string => counted(many, "second", "seconds", String),
+  minutes: (many: number): string => counted(many, "minute", "minutes", String),
+  days: (many: number): string => `${counted(many, "day", "days", String)} (by correspondence)`,
+  watching: "Onlookers",
+  watchingSays: "Whoever has the link and no seat sees the table, but no hand.",
+  watchNot: "none",
+  watchNow: "at once",
+  watchAfter: (time: string): string => `${time} later`,
+  chat: "Free talk between hands",
+  chatSays: "Without it only a few phrases can be said.",
+  hints: "Hints for everybody",
+  hintsSay: "Against computers alone there are always hints.",
+  copyRules: "Copy a link to these rules",
+  rulesCopied: "The link to these rules is copied.",
+  pickGame: "Choose a game.",
+  clauseOf: (label: string): string => `Clause ${label}`,
+  conflict: (clause: string): string => `not so: ${clause}`,
+
+  // The waiting room
+  open: (name: string): string => `${name} may sit here`,
+  address: "Address of this table",
+  noScore2: "",
+  watchHere: "You are watching.",
+  firstName: "How shall the others call you?",
+  // Records
+  recordsTitle: "Records",
+  noRecords: "No game written down yet.",
+  sample: "Step through a sample match",
+  older: "Older",
+  newer: "Newer",
+  goOn: "Go on",
+  look: "Look at it",
+  changed: (at: Date): string => when.format(at),
+  scores: (rows: readonly (readonly [Text, number])[]): Text =>
+    joined(
+      rows.map(([who, score]) => text`${who} ${score}`),
+      " · ",
+    ),
+  with: (names: readonly string[]): string => new Intl.ListFormat(LOCALE, { type: "conjunction" }).format(names),
+
+  // A record, to step through
+  recordOf: (game: string): string => `Record of ${game}`,
+  sampleOf: (game: string): string => `A sample match of ${game}`,
+  deals: "Deals",
+  deal: (number: number): string => `Deal ${number}`,
+  match: (number: number): string => `Match ${number}`,
+  first: "To the beginning",
+  previous: "One step back",
+  next: "One step on",
+  last: "To the end",
+  run: "Play it",
+  halt: "Stop",
+  steps: "Steps",
+  step: (at: number, all: number): string => `Step ${at} of ${all}`,
+  notYet: "The cards of this table may not be known yet.",
+  noDeals: "No deal of this table is over yet.",
+  playAgain: "Play this deal again",
+  playAgainSays: "The same cards, against computers.",
+  handRecord: "Hand record",
+  wholeMatch: "Whole match",
+  allOpen: "all cards open",
+  goal: "Gains",
+  dealtBy: (name: string): string => `${name} deals`,
+
+  // Rules
+  rulesTitle: "Rules",
+  rulesSay: "The rule books, clause by clause. Every refusal at the table names one.",
+  search: "Search",
+  found: (many: number): string => (many ? counted(many, "clause", "clauses", String) : "No clause says that."),
+  contents: "Contents",
+  atTheTable: "at the table",
+  clauseLink: (label: string): string => `Link to ${label}`,
+  example: "Example",
+
+  // Settings
+  settingsTitle: "Settings",
+  ofBrowser: "They are kept in this browser.",
+  you: "You",
+  yourName: "Your name",
+  nameKept: "Others see it from now on.",
+  save: "Save",
+  device: "Another device",
+  deviceSays: "Play on there with your seats and your records. The code works once, for ten minutes.",
+  makeCode: "Make a code",
+  code: "Code",
+  codeUntil: (at: Date): string => `Until ${new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" }).format(at)}.`,
+  codeQr: "Code with the address that moves you to another device",
+  typeCode: "Open the link there, or type the code on the first page.",
+  forget: "Delete my data",
+  forgetSays: "Your name, your devices and what you have said go. Your plays stay, because the others’ games need them.",
+  forgetSure: "Delete for good",
+  forgotten: "Done. Eldest does not know you any more.",
+
+  // A pass
+  passTitle: "Move to this device",
+  passSays: "This device becomes you: your seats, your records, your name.",
+  passGo: "Move to this device",
+  passField: "Code",
+  passDone: (name: string): string => (name ? `Welcome back, ${name}.` : "This device is you now."),
+
+  // Watching
+  watchTitle: (game: string): string => `Watching ${game}`,
+  onlooker: "You are watching.",
+  takeSeat: "Take a seat",
+
+  // States
+  setting: "Setting the table",
+  noTable: "No such table.",
+  noTableSays: "The link may be cut short, or the table is gone.",
+  nowhere: "There is nothing here.",
+  unreached: "No connection. Trying again.",
+  again: "Try again",
+  renewed: "Eldest was renewed. Load it now; your seat is kept.",
+  load: "Load it",
+  later: "Later",
+  wrong: "Something went wrong here, not at your table. Nothing is lost.",
+  reload: "Load the page again",
+  copyReport: "Copy the report",
+  report: "Report",
+};
