@@ -34,7 +34,6 @@ export function scored(t: Words, match: Match, seating: Seating, deal: SheetDeal
     const paid = paidOf(deal);
     if (paid) told.push(t.paid(paid, bidder));
     if (outcome.stored) told.push(t.stored(outcome.stored, bidder));
-    if (outcome.made === false) told.push(t.barred(bidder));
   }
   if (match.family === "ninety_nine") {
     for (const who of people(outcome.revealed, seating)) told.push(t.revealed(who, outcome.fulfilled.includes(who.seat)));

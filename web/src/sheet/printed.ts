@@ -22,7 +22,7 @@ export function targetOf(table: TableView): number | null {
 
 /** What can be won in a deal: tricks, or in Sweven their points; null before it is known. */
 export function allOf(match: Match): number | null {
-  if (match.family === "sweven") return 18;
+  if (match.family === "sweven") return 17;
   if (match.family === "five_hundred" || match.family === "counters") return 10;
   if (match.family === "oh_hell") return match.deal.each;
   const won = match.sides.reduce((sum, side) => sum + side.takings, 0);

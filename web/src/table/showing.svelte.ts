@@ -86,7 +86,8 @@ export class Showing {
   /** Take what was said in this deal before this page was opened. */
   recall(earlier: readonly Event[]): void {
     const number = this.match?.number;
-    const begun = earlier.findLastIndex((event) => event.kind === "dealt" && event.view.match?.number === number);
+    // The server has not always all of it still.
+    const begun = earlier.findIndex((event) => event.view.match?.number === number && (event.kind === "dealt" || event.kind === "acted"));
     const first = this.log[0]?.number ?? Infinity;
     if (begun < 0) return;
     let trick = 0;

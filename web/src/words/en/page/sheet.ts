@@ -44,7 +44,7 @@ export const sheet = {
   nextTrumps: "Next trumps",
   nextTrumpsWhy: (successes: number): Text =>
     successes === 0 ? "No bid was fulfilled." : sentence`${counted(successes, "bid was", "bids were")} fulfilled.`,
-  games: (won: number): Text => sentence`${counted(won, "game", "games")} won`,
+  games: (won: number): Text => text`${counted(won, "game", "games")} won`,
   vulnerable: "vulnerable",
   halfway: "past halfway",
   blotted: "not exact in this half",
