@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import json
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,10 +23,11 @@ from pydantic import ValidationError
 from eldest.cards import NAMES
 from eldest.games import FAMILIES, family
 from eldest.record import SPECTATOR, view
-from eldest.server import deciding, open_table, table_view, views
+from eldest.server import deciding, looking_back, open_table, table_view, views
 from eldest.server.advising import why_not
 from eldest.server.commands import Command
 from eldest.server.deciding import decide
+from eldest.server.exporting import Archive
 from eldest.server.message_model import checked
 from eldest.server.refused import Refused
 from eldest.table.dealing import places
@@ -88,9 +89,26 @@ async def asked(here: Evening, name: str) -> list[bytes]:
     stands = await here.state()
     if stands.in_hand or (stands.keeps_secrets and not stands.match.over):  # else its cards are published
         answers.append(await exported(here, person))
+        answers += [await looked_back(here, person, found) for found in (deals_of, record_of)]
     answers.append(repr(await here.journal.tables(person=person)).encode())
     answers += [reason(stands, person, card) for card in CARDS]
     return answers + [repr(each).encode() for each in refusals((await here.opened()).table, person)]
+
+
+def deals_of(archive: Archive) -> Any:
+    return looking_back.deals(archive, {})
+
+
+def record_of(archive: Archive) -> Any:
+    return archive.record(1, 1)
+
+
+async def looked_back(here: Evening, person: str, found: Callable[[Archive], Any]) -> bytes:
+    """What of past deals a person may see."""
+    try:
+        return repr(await here.hall.look_back(here.table, person, found)).encode()
+    except Refused as refusal:
+        return repr(refusal.to_json()).encode()
 
 
 async def told(opened: Any, what: str, person: str) -> bytes:

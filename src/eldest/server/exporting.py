@@ -1,4 +1,4 @@
-"""Exporting: the matches of a table as published files, without what is still secret."""
+"""Exporting: the matches of a table as published files, sheets and records, without what is still secret."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from eldest.server.entries import entry
 from eldest.server.journal import Row
+from eldest.server.refused import refused
 from eldest.server.sheet import sheet
 from eldest.server.table import Table
 from eldest.server.table_view import may_open
-from eldest.table.fair import Shares
+from eldest.table.fair import DealName, Shares
 from eldest.table.hand_record import HandRecord
 from eldest.table.published import PublishedDeal, PublishedMatch
 
@@ -25,22 +26,25 @@ class Archive:
     def __init__(self, name: str, rows: Iterable[Row]) -> None:
         self.table = Table(name)
         self.shuffles: dict[tuple[int, int], Shares] = {}  # by match and deal
-        self.sheets: dict[int, tuple[bytes, ...]] = {}  # by match, its deals that are over as they stand on the sheet
         self.records: dict[tuple[int, int], HandRecord] = {}  # of those that are over
+        self.scored: dict[int, tuple[bytes, ...]] = {}  # by match, the same as they stand on the sheet
+        self.winners: dict[int, list[str]] = {}  # by match
         for row in rows:
             self.table.apply(entry(row))
             self._note()
 
     def _note(self) -> None:
-        if self.table.match:
-            self.sheets[self.table.matches] = self.table.scored
-        if not self.table.shuffles or not self.table.match:
+        match, number = self.table.match, self.table.matches
+        if not match:
+            return
+        self.scored[number], self.winners[number] = self.table.scored, match.winners
+        if not self.table.shuffles:
             return
         shares = self.table.shuffles[-1]
         played = (shares.name.match, shares.name.deal)
         self.shuffles[played] = shares
-        if self.table.match.deal.over and played not in self.records:
-            self.records[played] = self.table.match.record()
+        if match.deal.over and played not in self.records:
+            self.records[played] = match.record()
 
     def published(self, match: int | None = None) -> PublishedMatch:
         """
@@ -64,7 +68,21 @@ class Archive:
     def sheet(self, match: int | None = None) -> bytes:
         """The sheet of a match, the last one unless its number is given."""
         number = self._number(match)
-        return sheet(self.table.options, number, self.sheets[number])
+        return sheet(self.table.options, number, self.winners[number], self.scored[number])
+
+    def open_sheets(self) -> list[bytes]:
+        """The sheets of all matches, with those deals only whose cards may be known."""
+        options, opened = self.table.options, [played for played in self.records if self._open(played)]
+        deals = {match: [self.scored[match][deal - 1] for each, deal in opened if each == match] for match, _ in opened}
+        return [sheet(options, match, self.winners[match], scored) for match, scored in deals.items()]
+
+    def record(self, match: int, deal: int) -> HandRecord:
+        """The record of a deal; refused unless it is over and its cards may be known."""
+        if (match, deal) not in self.shuffles:
+            raise refused("no_such_deal", deal=deal)
+        if (match, deal) not in self.records or not self._open((match, deal)):
+            raise refused("not_opened", deal=deal)
+        return self.records[match, deal]
 
     def _number(self, match: int | None) -> int:
         number = self.table.matches if match is None else match
@@ -72,8 +90,11 @@ class Archive:
             raise NotExported(f"match {number}: the table has had {self.table.matches}")
         return number
 
+    def _open(self, played: tuple[int, int]) -> bool:
+        return may_open(self.table, DealName(self.table.id, *played))
+
     def _deal(self, played: tuple[int, int]) -> PublishedDeal:
         shares, record = self.shuffles[played], self.records.get(played)
-        if record is None or not may_open(self.table, shares.name):
+        if record is None or not self._open(played):
             return PublishedDeal(replace(shares, opening=None))
         return PublishedDeal(shares, record.to_json())

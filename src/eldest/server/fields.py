@@ -123,6 +123,15 @@ def own_fields(shape: Shape, seat: int, without: Container[str]) -> Readers:
     return tuple((name, _one(field, place + seat)) for name, field, place in declared if name not in without)
 
 
+def secret_fields(shape: Shape, hands: int, without: Container[str]) -> Readers:
+    """The readers of what not everybody sees; arrays have a number for each hand."""
+    found: list[tuple[str, Reader]] = []
+    for name, field, place in flat(shape):
+        if field.sight is not Sight.PUBLIC and name not in without:
+            found.append((name, _several(field, place, hands) if field.shape else _one(field, place)))
+    return tuple(found)
+
+
 def read(readers: Readers, numbers: Numbers, sorting: Sorting) -> dict[str, Any]:
     """What the fields say, by name."""
     return {name: reader(numbers, sorting) for name, reader in readers}

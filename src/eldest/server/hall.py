@@ -350,13 +350,9 @@ class Hall:
 
     async def published(self, name: str, person: str, match: int | None = None) -> str:
         """A match of a table as a file, the last one unless its number is given: what a person may know of it."""
-        return await self._of_archive(name, person, lambda archive: str(archive.published(match)))
+        return await self.look_back(name, person, lambda archive: str(archive.published(match)))
 
-    async def sheet(self, name: str, person: str, match: int | None = None) -> bytes:
-        """The sheet of any match of a table, as far as a person may see it."""
-        return await self._of_archive(name, person, lambda archive: archive.sheet(match))
-
-    async def _of_archive(self, name: str, person: str, found: Callable[[Archive], T]) -> T:
+    async def look_back(self, name: str, person: str, found: Callable[[Archive], T]) -> T:
         """What the matches of a table come to, as far as a person may know them."""
         seen = await (await self.table(name)).seen(person)
         rows = await self.journal.read(name)

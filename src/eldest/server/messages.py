@@ -108,9 +108,10 @@ class Voice:
     def sheet(self, person: str) -> bytes:
         """The sheet of the match."""
         self.check_sight(person)
-        if self.table.match is None:
+        table = self.table
+        if table.match is None:
             raise refused("not_begun")
-        return sheet(self.table.options, self.table.matches, self.table.scored)
+        return sheet(table.options, table.matches, table.match.winners, table.scored)
 
     def so_far(self, person: str) -> bytes:
         """The deal from its beginning, as far as a person may know it."""

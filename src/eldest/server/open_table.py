@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from eldest.server.clock import SECOND
 from eldest.server.entries import Entry, entry
@@ -17,6 +18,7 @@ from eldest.server.listener import Listener
 from eldest.server.messages import Voice
 from eldest.server.questions import Question
 from eldest.server.table import Table
+from eldest.server.table_view import players
 from eldest.server.words import Words
 
 log = logging.getLogger("eldest.server")
@@ -116,6 +118,10 @@ class OpenTable:
         """The deal from its beginning as a person sees it; refused where he may not watch."""
         async with self.lock:
             return (await self._voice(person)).so_far(person)
+
+    def people(self, person: str) -> dict[str, Any]:
+        """Who asks, by his seat, and who has the seats by now."""
+        return {"you": self.voice.viewer(person), "seats": players(self.table, self.voice.names)}
 
     async def seen(self, person: str) -> int:
         """The number of the last entry that a person may know; refused where he may not watch."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+
+from eldest.server.packing import ways
 
 FOLDER = Path(__file__).parents[1] / "pages"
 MADE = "made.json"  # what the build says of itself
@@ -28,7 +29,6 @@ TYPES = {
 }
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-RULED_OUT = re.compile(r"\s*q\s*=\s*0(\.0*)?\s*")
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,9 @@ class File:
 
     def form(self, accepted: bytes) -> tuple[str, bytes]:
         """The form for a browser that can unpack what it names; as it is, for others."""
-        taken = set(_taken(accepted))
+        known = ways(accepted)
         for packed in PACKED.values():
-            if packed in taken and packed in self.forms:
+            if packed in known and packed in self.forms:
                 return packed, self.forms[packed]
         return "", self.forms[""]
 
@@ -92,11 +92,3 @@ def _file(folder: Path, name: str) -> File:
             forms[packed] = beside.read_bytes()
     keeping = FOR_EVER if f"/{name}".startswith(LASTING) else ASK_AGAIN
     return File(TYPES[Path(name).suffix], keeping, hashlib.sha256(whole).hexdigest()[:20], forms)
-
-
-def _taken(accepted: bytes) -> Iterator[str]:
-    """The ways of packing that a browser names and does not rule out."""
-    for each in accepted.decode("latin-1").lower().split(","):
-        name, _, weight = each.partition(";")
-        if not RULED_OUT.fullmatch(weight):
-            yield name.strip()

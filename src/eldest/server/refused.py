@@ -6,7 +6,7 @@ from typing import Any
 
 from eldest.server.words import Words, words
 
-FORBIDDEN, CONFLICT, GONE, UNFIT = 403, 409, 410, 422  # HTTP statuses
+FORBIDDEN, MISSING, CONFLICT, GONE, UNFIT = 403, 404, 409, 410, 422  # HTTP statuses
 
 # Those that are no conflict with how the table stands, by key of their sentence.
 STATUSES = {
@@ -15,6 +15,7 @@ STATUSES = {
     "not_playing_it": FORBIDDEN,
     "chat_is_off": FORBIDDEN,
     "no_hints": FORBIDDEN,
+    "no_such_deal": MISSING,
     "closed": GONE,
     "no_such_seat": UNFIT,
     "not_a_bot": UNFIT,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
 from eldest.server.exporting import NotExported
+from eldest.server.packing import json_answer
 from eldest.server.problems import problem
 from eldest.server.queries import MatchNumber
 from eldest.server.sheet_model import Sheet, SoFar
@@ -16,22 +17,20 @@ DEAR = 10  # what is worth so many requests to the server
 
 
 @router.get("/sheet", response_model=Sheet)
-async def see_the_sheet(table: TheTable, person: Somebody, desk: TheDesk, match: MatchNumber = None) -> Response:
+async def see_the_sheet(
+    request: Request, table: TheTable, person: Somebody, desk: TheDesk, match: MatchNumber = None
+) -> Response:
     """The scores of a match, deal by deal: the match that is played, or the last one, unless another is asked for."""
     if match is None:
-        return _json(await (await desk.hall.table(table)).sheet(person.id))
+        return json_answer(request, await (await desk.hall.table(table)).sheet(person.id))
     desk.limit_person(person, DEAR)
     try:
-        return _json(await desk.hall.sheet(table, person.id, match))
+        return json_answer(request, await desk.hall.look_back(table, person.id, lambda past: past.sheet(match)))
     except NotExported as error:
         raise problem("no_match", fault=str(error)) from None
 
 
 @router.get("/so-far", response_model=SoFar)
-async def see_the_deal_so_far(table: TheTable, person: Somebody, desk: TheDesk) -> Response:
+async def see_the_deal_so_far(request: Request, table: TheTable, person: Somebody, desk: TheDesk) -> Response:
     """The deal that is played, or the last one, from its beginning, for whoever comes to it late."""
-    return _json(await (await desk.hall.table(table)).so_far(person.id))
-
-
-def _json(written: bytes) -> Response:
-    return Response(written, media_type="application/json")
+    return json_answer(request, await (await desk.hall.table(table)).so_far(person.id))

@@ -48,15 +48,14 @@ def scored(match: Match) -> bytes:
     )
 
 
-def sheet(options: Options, match: int, deals: Sequence[bytes]) -> bytes:
-    """The sheet of a match, from its deals as they stand there."""
+def columns(options: Options) -> list[Json]:
+    """The sides of a game: their names, and the seats that belong to them."""
     games, rules = family(options.family), options.record()
     names = standing.side_names(games, rules)
-    head = {
-        "family": options.family,
-        "match": match,
-        "sides": [
-            {"name": name, "seats": list(range(side, rules.players, len(names)))} for side, name in enumerate(names)
-        ],
-    }
+    return [{"name": name, "seats": list(range(side, rules.players, len(names)))} for side, name in enumerate(names)]
+
+
+def sheet(options: Options, match: int, winners: Sequence[str], deals: Sequence[bytes]) -> bytes:
+    """The sheet of a match, from its deals as they stand there."""
+    head = {"family": options.family, "match": match, "sides": columns(options), "winners": winners}
     return b'%s,"deals":[%s]}' % (to_json(head)[:-1], b",".join(deals))

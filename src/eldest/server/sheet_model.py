@@ -54,6 +54,7 @@ class _Sheet(BaseModel):
 
     match: Annotated[int, Field(description="the number of the match at its table")]
     sides: list[SideName]
+    winners: Annotated[list[str], Field(description="the names of the sides that have won")]
 
 
 def _sheet(each: str) -> type[BaseModel]:

@@ -47,6 +47,12 @@ def table_view(
     }
 
 
+def players(table: Table, names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Whose the seats are: persons' by name, or bots'."""
+    owners = ((seat.person, None if seat.person else seat.bot or None) for seat in table.seats)
+    return [{"name": names.get(person, ""), "bot": bot} for person, bot in owners]
+
+
 def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[str]) -> dict[str, Any]:
     seat = table.seats[number]
     return {

@@ -147,7 +147,7 @@ MEANING: dict[str, Any] = {
 }
 
 
-def _type(declared: Declared) -> Any:
+def number_type(declared: Declared) -> Any:
     """The type of one number of a field in JSON."""
     if isinstance(declared.of, str):
         return MEANING[declared.of]
@@ -160,7 +160,7 @@ def fields_model(name: str, shape: Shape, sight: Sight, without: set[str]) -> ty
     fields: dict[str, Any] = {}
     for field, declared, _ in flat(shape):
         if declared.sight is sight and field not in without:
-            one: Any = _type(declared)
+            one: Any = number_type(declared)
             fields[field] = (list[one] if declared.shape and sight is Sight.PUBLIC else one, ...)
     return create_model(name, __config__=CLOSED, **fields)
 

@@ -111,7 +111,7 @@ class Views:
         }
         if viewer is not None:
             sorting = family.sorting(rules, family.trump(row))
-            own["hand"] = _hand(row.hands[viewer], row.twice[viewer] if "twice" in self._has else 0, sorting)
+            own["hand"] = hand_of(family, row, viewer, sorting)
             own["mine"] = read(_own(family, viewer), family.DEAL.numbers(row), sorting)
             if self._sealed[row.phase]:
                 own["calls"] = self._heard(deal, viewer)
@@ -258,8 +258,9 @@ def known(done: Action) -> Json:
     }
 
 
-def _hand(held: int, twice: int, sorting: Sorting) -> list[str]:
+def hand_of(games: ModuleType, row: Record, hand: int, sorting: Sorting) -> list[str]:
     """The cards of a hand as a player holds them, equal ones side by side."""
+    held, twice = row.hands[hand], row.twice[hand] if "twice" in games.DEAL.fields else 0
     if not twice:
         return texts(held, sorting)
     return [NAMES[card] for card in sorted(members(held) + members(twice), key=sorting.__getitem__)]

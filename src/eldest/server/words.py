@@ -172,6 +172,8 @@ REFUSED = {
     "only_phrases": "While a hand is being played only the phrases may be said (SW-29).",
     "chat_is_off": "The host has switched free text off.",
     "empty": "Say something.",
+    "no_such_deal": "There has been no deal {deal:figure} in that match.",
+    "not_opened": "Deal {deal:figure} may not be looked at yet: its cards are still secret.",
     "no_hints": "No hints are given here: other people play, and the table was made without.",
 }
 

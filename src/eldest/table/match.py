@@ -63,6 +63,14 @@ class Match:
         match.next_deal()
         return match
 
+    @classmethod
+    def at(cls, record: HandRecord) -> Match:
+        """The match of a record, where its deal has just been dealt; no record is kept."""
+        match = cls(record.options, record.seats, keep_records=False)
+        match.game = record.game()
+        match._sit(replace(record, actions=(), result={}, after={}))
+        return match
+
     def copy(self) -> Match:
         """A match of its own that stands as this one does."""
         other = copy(self)

@@ -119,7 +119,7 @@ export type Away = {
 /**
  * Bid
  *
- * A bid and its points.
+ * What may be bid, an offer and the suit of a bid-card too, and what it is worth when it is made.
  */
 export type Bid = {
     /**
@@ -375,6 +375,46 @@ export type CountersMine = {
 };
 
 /**
+ * CountersReplay
+ */
+export type CountersReplay = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'counters';
+    /**
+     * Steps
+     */
+    steps: Array<CountersStep>;
+};
+
+/**
  * CountersResult
  */
 export type CountersResult = {
@@ -441,6 +481,20 @@ export type CountersScored = {
 };
 
 /**
+ * CountersSecret
+ */
+export type CountersSecret = {
+    /**
+     * Top
+     */
+    top: Array<Card>;
+    /**
+     * Under
+     */
+    under: Array<Card>;
+};
+
+/**
  * CountersSheet
  */
 export type CountersSheet = {
@@ -455,6 +509,12 @@ export type CountersSheet = {
      */
     sides: Array<SideName>;
     /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
      * Family
      */
     family: 'counters';
@@ -462,6 +522,25 @@ export type CountersSheet = {
      * Deals
      */
     deals: Array<CountersScored>;
+};
+
+/**
+ * CountersStep
+ */
+export type CountersStep = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    view: CountersView;
+    secret: CountersSecret;
 };
 
 /**
@@ -562,6 +641,34 @@ export type CountersView = {
     deal: CountersDeal;
     game: CountersGame;
     mine: CountersMine | null;
+};
+
+/**
+ * Deals
+ *
+ * The deals of a table that may be looked at again.
+ */
+export type Deals = {
+    /**
+     * You
+     *
+     * the seat of whoever asks
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Matches
+     */
+    matches: Array<Sheet>;
 };
 
 /**
@@ -676,6 +783,46 @@ export type FiveHundredMine = {
 };
 
 /**
+ * FiveHundredReplay
+ */
+export type FiveHundredReplay = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'five_hundred';
+    /**
+     * Steps
+     */
+    steps: Array<FiveHundredStep>;
+};
+
+/**
  * FiveHundredResult
  */
 export type FiveHundredResult = {
@@ -754,6 +901,32 @@ export type FiveHundredScored = {
 };
 
 /**
+ * FiveHundredSecret
+ */
+export type FiveHundredSecret = {
+    /**
+     * Widow
+     */
+    widow: Array<Card>;
+    /**
+     * Dead
+     */
+    dead: Array<Card>;
+    /**
+     * Taken
+     */
+    taken: Array<Array<Card>>;
+    /**
+     * Discards
+     */
+    discards: Array<Array<Card>>;
+    /**
+     * Holder
+     */
+    holder: Array<boolean>;
+};
+
+/**
  * FiveHundredSheet
  */
 export type FiveHundredSheet = {
@@ -768,6 +941,12 @@ export type FiveHundredSheet = {
      */
     sides: Array<SideName>;
     /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
      * Family
      */
     family: 'five_hundred';
@@ -775,6 +954,25 @@ export type FiveHundredSheet = {
      * Deals
      */
     deals: Array<FiveHundredScored>;
+};
+
+/**
+ * FiveHundredStep
+ */
+export type FiveHundredStep = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    view: FiveHundredView;
+    secret: FiveHundredSecret;
 };
 
 /**
@@ -979,7 +1177,7 @@ export type Hint = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'took_back' | 'claimed' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'took_back' | 'claimed' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Known
@@ -1277,6 +1475,46 @@ export type NinetyNineMine = {
 };
 
 /**
+ * NinetyNineReplay
+ */
+export type NinetyNineReplay = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'ninety_nine';
+    /**
+     * Steps
+     */
+    steps: Array<NinetyNineStep>;
+};
+
+/**
  * NinetyNineResult
  */
 export type NinetyNineResult = {
@@ -1347,6 +1585,24 @@ export type NinetyNineScored = {
 };
 
 /**
+ * NinetyNineSecret
+ */
+export type NinetyNineSecret = {
+    /**
+     * Bid Cards
+     */
+    bid_cards: Array<Array<Card>>;
+    /**
+     * Sealed
+     */
+    sealed: Array<'none' | 'declare' | 'reveal'>;
+    /**
+     * Bids
+     */
+    bids: Array<number>;
+};
+
+/**
  * NinetyNineSheet
  */
 export type NinetyNineSheet = {
@@ -1361,6 +1617,12 @@ export type NinetyNineSheet = {
      */
     sides: Array<SideName>;
     /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
      * Family
      */
     family: 'ninety_nine';
@@ -1368,6 +1630,25 @@ export type NinetyNineSheet = {
      * Deals
      */
     deals: Array<NinetyNineScored>;
+};
+
+/**
+ * NinetyNineStep
+ */
+export type NinetyNineStep = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    view: NinetyNineView;
+    secret: NinetyNineSecret;
 };
 
 /**
@@ -1525,6 +1806,46 @@ export type OhHellMine = {
 };
 
 /**
+ * OhHellReplay
+ */
+export type OhHellReplay = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'oh_hell';
+    /**
+     * Steps
+     */
+    steps: Array<OhHellStep>;
+};
+
+/**
  * OhHellResult
  */
 export type OhHellResult = {
@@ -1591,6 +1912,16 @@ export type OhHellScored = {
 };
 
 /**
+ * OhHellSecret
+ */
+export type OhHellSecret = {
+    /**
+     * Sealed
+     */
+    sealed: Array<number>;
+};
+
+/**
  * OhHellSheet
  */
 export type OhHellSheet = {
@@ -1605,6 +1936,12 @@ export type OhHellSheet = {
      */
     sides: Array<SideName>;
     /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
      * Family
      */
     family: 'oh_hell';
@@ -1612,6 +1949,25 @@ export type OhHellSheet = {
      * Deals
      */
     deals: Array<OhHellScored>;
+};
+
+/**
+ * OhHellStep
+ */
+export type OhHellStep = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    view: OhHellView;
+    secret: OhHellSecret;
 };
 
 /**
@@ -1893,6 +2249,22 @@ export type Play = {
 };
 
 /**
+ * Player
+ *
+ * Who has a seat by now: a person by name, or a bot.
+ */
+export type Player = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Bot
+     */
+    bot: 'random' | 'rules' | null;
+};
+
+/**
  * Problem
  *
  * Why something was not done (RFC 9457).
@@ -1932,7 +2304,7 @@ export type Problem = {
     clause: Label | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'broken' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'broken' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -1994,6 +2366,18 @@ export type Rematch = {
      */
     kind: 'rematch';
 };
+
+export type Replay = ({
+    family: 'five_hundred';
+} & FiveHundredReplay) | ({
+    family: 'sweven';
+} & SwevenReplay) | ({
+    family: 'oh_hell';
+} & OhHellReplay) | ({
+    family: 'ninety_nine';
+} & NinetyNineReplay) | ({
+    family: 'counters';
+} & CountersReplay);
 
 /**
  * Resume
@@ -2340,6 +2724,46 @@ export type SwevenMine = {
 };
 
 /**
+ * SwevenReplay
+ */
+export type SwevenReplay = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Family
+     */
+    family: 'sweven';
+    /**
+     * Steps
+     */
+    steps: Array<SwevenStep>;
+};
+
+/**
  * SwevenResult
  */
 export type SwevenResult = {
@@ -2410,6 +2834,13 @@ export type SwevenScored = {
 };
 
 /**
+ * SwevenSecret
+ */
+export type SwevenSecret = {
+    [key: string]: never;
+};
+
+/**
  * SwevenSheet
  */
 export type SwevenSheet = {
@@ -2424,6 +2855,12 @@ export type SwevenSheet = {
      */
     sides: Array<SideName>;
     /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
      * Family
      */
     family: 'sweven';
@@ -2431,6 +2868,25 @@ export type SwevenSheet = {
      * Deals
      */
     deals: Array<SwevenScored>;
+};
+
+/**
+ * SwevenStep
+ */
+export type SwevenStep = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    view: SwevenView;
+    secret: SwevenSecret;
 };
 
 /**
@@ -3336,6 +3792,139 @@ export type SeeTheDealSoFarApiTablesTableSoFarGetResponses = {
 };
 
 export type SeeTheDealSoFarApiTablesTableSoFarGetResponse = SeeTheDealSoFarApiTablesTableSoFarGetResponses[keyof SeeTheDealSoFarApiTablesTableSoFarGetResponses];
+
+export type SeeTheDealsApiTablesTableDealsGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/deals';
+};
+
+export type SeeTheDealsApiTablesTableDealsGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheDealsApiTablesTableDealsGetError = SeeTheDealsApiTablesTableDealsGetErrors[keyof SeeTheDealsApiTablesTableDealsGetErrors];
+
+export type SeeTheDealsApiTablesTableDealsGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Deals;
+};
+
+export type SeeTheDealsApiTablesTableDealsGetResponse = SeeTheDealsApiTablesTableDealsGetResponses[keyof SeeTheDealsApiTablesTableDealsGetResponses];
+
+export type SeeADealApiTablesTableDealsMatchDealGetData = {
+    body?: never;
+    path: {
+        /**
+         * Match
+         */
+        match: number;
+        /**
+         * Deal
+         */
+        deal: number;
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/deals/{match}/{deal}';
+};
+
+export type SeeADealApiTablesTableDealsMatchDealGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeADealApiTablesTableDealsMatchDealGetError = SeeADealApiTablesTableDealsMatchDealGetErrors[keyof SeeADealApiTablesTableDealsMatchDealGetErrors];
+
+export type SeeADealApiTablesTableDealsMatchDealGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Replay;
+};
+
+export type SeeADealApiTablesTableDealsMatchDealGetResponse = SeeADealApiTablesTableDealsMatchDealGetResponses[keyof SeeADealApiTablesTableDealsMatchDealGetResponses];
+
+export type SeeARecordApiTablesTableDealsMatchDealRecordGetData = {
+    body?: never;
+    path: {
+        /**
+         * Match
+         */
+        match: number;
+        /**
+         * Deal
+         */
+        deal: number;
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: {
+        /**
+         * Form
+         *
+         * as a person reads it, or as a program does
+         */
+        form?: 'text' | 'json';
+    };
+    url: '/api/tables/{table}/deals/{match}/{deal}/record';
+};
+
+export type SeeARecordApiTablesTableDealsMatchDealRecordGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeARecordApiTablesTableDealsMatchDealRecordGetError = SeeARecordApiTablesTableDealsMatchDealRecordGetErrors[keyof SeeARecordApiTablesTableDealsMatchDealRecordGetErrors];
+
+export type SeeARecordApiTablesTableDealsMatchDealRecordGetResponses = {
+    /**
+     * It is answered
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type SeeARecordApiTablesTableDealsMatchDealRecordGetResponse = SeeARecordApiTablesTableDealsMatchDealRecordGetResponses[keyof SeeARecordApiTablesTableDealsMatchDealRecordGetResponses];
 
 export type SeeTheVersionApiVersionGetData = {
     body?: never;

@@ -180,6 +180,8 @@ const refused = {
   chat_is_off: () => "Der Gastgeber hat freies Reden abgeschaltet.",
   empty: () => "Sag etwas.",
   no_hints: () => "Hier gibt es keine Tipps: Andere spielen mit, und am Tisch sind sie nicht vereinbart.",
+  no_such_deal: ({ deal }) => text`Ein Spiel ${deal} hat es in dieser Partie nicht gegeben.`,
+  not_opened: ({ deal }) => text`Spiel ${deal} lässt sich noch nicht ansehen: Die Karten sind noch geheim.`,
 } satisfies Partial<Record<Key, Message>>;
 
 const notAllowed = {

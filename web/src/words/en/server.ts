@@ -167,6 +167,8 @@ const refused = {
   chat_is_off: () => "The host has switched free text off.",
   empty: () => "Say something.",
   no_hints: () => "No hints are given here: other people play, and the table was made without.",
+  no_such_deal: ({ deal }) => text`There has been no deal ${deal} in that match.`,
+  not_opened: ({ deal }) => text`Deal ${deal} may not be looked at yet: its cards are still secret.`,
 } satisfies Partial<Record<Key, Message>>;
 
 const notAllowed = {

@@ -1,0 +1,71 @@
+"""Routes of what is past: the deals of a table that are over, to be looked at again and kept."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from eldest.server import looking_back
+from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
+from eldest.server.packing import json_answer
+from eldest.server.replay_model import Deals, Replay
+
+router = APIRouter(prefix="/api/tables/{table}/deals", responses=PROBLEM_RESPONSES)
+
+DEAR = 10  # what is worth so many requests to the server
+Number = Annotated[int, Path(ge=1, le=999_999_999)]
+Form = Annotated[Literal["text", "json"], Query(description="as a person reads it, or as a program does")]
+WRITTEN: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "It is answered",
+        "content": {
+            "text/plain; charset=utf-8": {"schema": {"type": "string"}},
+            "application/json": {"schema": {"type": "object"}},
+        },
+    }
+}
+
+
+@router.get("", response_model=Deals)
+async def see_the_deals(request: Request, table: TheTable, person: Somebody, desk: TheDesk) -> Response:
+    """All deals of a table that are over and whose cards may be known, match by match."""
+    desk.limit_person(person, DEAR)
+    people = (await desk.hall.table(table)).people(person.id)
+    found = await desk.hall.look_back(table, person.id, lambda archive: looking_back.deals(archive, people))
+    return json_answer(request, found)
+
+
+@router.get("/{match}/{deal}", response_model=Replay)
+async def see_a_deal(
+    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, desk: TheDesk
+) -> Response:
+    """A deal step by step, with all hands open, once its cards may be known."""
+    desk.limit_person(person, DEAR)
+    people = (await desk.hall.table(table)).people(person.id)
+    found = await desk.hall.look_back(
+        table, person.id, lambda archive: looking_back.replay(archive.record(match, deal), match, people)
+    )
+    return json_answer(request, found)
+
+
+@router.get("/{match}/{deal}/record", response_class=Response, responses=WRITTEN)
+async def see_a_record(
+    request: Request,
+    table: TheTable,
+    match: Number,
+    deal: Number,
+    person: Somebody,
+    desk: TheDesk,
+    form: Form = "text",
+) -> Response:
+    """The hand record of a deal, to be kept, once its cards may be known."""
+    desk.limit_person(person, DEAR)
+    record = await desk.hall.look_back(table, person.id, lambda archive: archive.record(match, deal))
+    name = f"eldest-{table[:8]}-{match}-{deal}.{'json' if form == 'json' else 'txt'}"
+    if form == "json":
+        written, kind = json.dumps(record.to_json(), indent=1, ensure_ascii=False) + "\n", "application/json"
+    else:
+        written, kind = str(record), "text/plain; charset=utf-8"
+    return Response(written, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})

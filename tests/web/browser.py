@@ -1,0 +1,101 @@
+"""People in front of the page: a browser of one's own, and whatever its console complains of."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+CHROMIUM = "/usr/bin/chromium"
+SIZES = {
+    "desk": {"width": 1280, "height": 800},
+    "phone": {"width": 375, "height": 812},
+    "narrow": {"width": 320, "height": 640},
+    "tablet": {"width": 768, "height": 1024},
+    "side": {"width": 812, "height": 375},
+    "screen": {"width": 2560, "height": 1440},
+}
+TOUCH = ("phone", "narrow", "side", "tablet")
+CUT = "net::ERR_"  # what a console says of a line that a test has cut
+
+MAKE = """async ([game, options, seats]) => {
+  const post = (path, body) =>
+    fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  await post("/api/guests", {});
+  const made = await (await post("/api/tables", { game, options, seats })).json();
+  if (!made.id) throw new Error(JSON.stringify(made));
+  return made.id;
+}"""
+
+PLAYERS = {"five_hundred": 4, "sweven": 4, "oh_hell": 4, "ninety_nine": 3, "counters": 4}
+
+
+@dataclass
+class Person:
+    """Somebody in front of a browser."""
+
+    context: BrowserContext
+    page: Page
+    url: str
+    size: str
+    wrong: list[str] = field(default_factory=list)  # errors in the console
+
+    @property
+    def touches(self) -> bool:
+        return self.size in TOUCH
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def set(self, **settings: str) -> None:
+        """Settings as the page keeps them, for pages that are opened from now on."""
+        kept = json.dumps(settings)
+        self.context.add_init_script(f"localStorage.getItem('eldest.settings') ?? localStorage.setItem('eldest.settings', {kept!r})")
+
+    def make(self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None) -> str:
+        """A table, made as a program would make it; by default bots sit in all other seats."""
+        if not self.page.url.startswith(self.url):
+            self.go("/")
+        options = options or {}
+        players = options.get("players") or PLAYERS[game]
+        seats = seats or [None, *["rules"] * (players - 1)]
+        return str(self.page.evaluate(MAKE, [game, options, seats]))
+
+    def ask(self, table: str, **do: Any) -> None:
+        """A command, as a program would send it."""
+        sent = """async ([table, wanted]) => {
+          const body = JSON.stringify({ type: "command", id: `t${Math.random()}`.replace(".", ""), do: wanted });
+          const answer = await fetch(`/api/tables/${table}/commands`, {
+            method: "POST", headers: { "Content-Type": "application/json" }, body });
+          if (!answer.ok) throw new Error(await answer.text());
+        }"""
+        self.page.evaluate(sent, [table, do])
+
+    def sit_down(self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None) -> str:
+        """At a table of one's own that has begun."""
+        table = self.make(game, options, seats)
+        self.ask(table, kind="start")
+        self.go(f"/t/{table}")
+        self.page.wait_for_selector(".cloth")
+        return table
+
+    def leave(self) -> None:
+        self.context.close()
+
+
+def sitting(browser: Browser, url: str, size: str = "desk", *, still: bool = True, **looks: Any) -> Person:
+    """Somebody who sits down in front of a browser of some size."""
+    motion = "reduce" if still else "no-preference"
+    context = browser.new_context(viewport=SIZES[size], has_touch=size in TOUCH, reduced_motion=motion, **looks)
+    context.set_default_timeout(15_000)
+    person = Person(context, context.new_page(), url, size)
+
+    def complain(text: str) -> None:
+        if CUT not in text:
+            person.wrong.append(text)
+
+    person.page.on("console", lambda line: complain(line.text) if line.type in ("error", "warning") else None)
+    person.page.on("pageerror", lambda error: complain(str(error)))
+    return person

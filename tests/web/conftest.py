@@ -1,0 +1,45 @@
+"""What tests of the page share: a real server with the page on it, and a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.browser import CHROMIUM, Person, sitting
+from tests.web.site import Site, site_in
+
+
+@pytest.fixture(scope="session")
+def site(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server on a data file of its own."""
+    with site_in(tmp_path_factory.mktemp("site")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The system's browser."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def person(site: Site, chromium: Browser) -> Iterator[Callable[..., Person]]:
+    """People in front of browsers of their own; afterwards no console may have held an error."""
+    people: list[Person] = []
+
+    def somebody(**looks: Any) -> Person:
+        people.append(sitting(chromium, site.url, **looks))
+        return people[-1]
+
+    yield somebody
+    wrong = [line for each in people for line in each.wrong]
+    for each in people:
+        each.leave()
+    assert not wrong, wrong

@@ -1,0 +1,115 @@
+"""A player who knows only what the page shows: what is open to be pressed, and what a paper asks."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator
+
+from tests.web.browser import Person
+
+PATIENCE = 15.0  # seconds in which something must happen
+NEXT = "dialog[open] [data-next]"
+
+# Where something waits for this player, or a paper lies over the cloth.
+WAITING = """() => Boolean(
+  document.querySelector(".table[data-turn]") || document.querySelector("dialog[open]"))"""
+
+MOVED = """before => {
+  const table = document.querySelector(".table");
+  return document.querySelector("dialog[open]") || !table?.dataset.turn || table.dataset.event !== before;
+}"""
+
+# What chooses something, phase by phase; a button that confirms comes after it.
+CHOICES = (
+    "[role=radio]:not([aria-disabled])",
+    "[data-call]:not([aria-disabled])",
+    "[data-called]",
+    "[data-choose]:not([aria-disabled])",
+)
+
+
+@dataclass
+class Player:
+    """Plays at random, by pointing or by touching."""
+
+    person: Person
+    chance: random.Random = field(default_factory=lambda: random.Random(1))
+
+    def play(self, deals: int) -> int:
+        """Play until so many deals are over, or the match is; say how many were."""
+        page, over = self.person.page, 0
+        while over < deals:
+            self.wait()
+            following = page.locator(NEXT)
+            if page.locator("dialog[open]").count():
+                over += 1
+                if following.count() == 0 or over == deals:
+                    return over
+                following.click()
+                page.wait_for_selector("dialog[open]", state="detached")
+            else:
+                self.act()
+        return over
+
+    def wait(self) -> None:
+        """Until something is asked; a tap on the cloth hurries whatever still moves."""
+        page, end = self.person.page, time.monotonic() + PATIENCE
+        while not page.evaluate(WAITING):
+            assert time.monotonic() < end, f"nothing is asked: {page.locator('#talk').inner_text()}"
+            page.evaluate("document.querySelector('.cloth')?.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))")
+            page.wait_for_timeout(20)
+
+    def act(self) -> None:
+        """Do one thing that is asked, whatever it is."""
+        page = self.person.page
+        before = page.locator(".table").get_attribute("data-event")
+        passing = page.locator(".cloth [data-pass]")
+        if passing.count() and self.chance.random() < 0.6:
+            self.press(passing)
+        elif not self.choose():
+            self.lay()
+        page.wait_for_function(MOVED, arg=before)
+
+    def choose(self) -> bool:
+        """Choose from a board or a row and confirm it; whether there was one."""
+        page = self.person.page
+        for choice in CHOICES:
+            found = page.locator(f".cloth {choice}")
+            if found.count():
+                self.press(found.nth(self.chance.randrange(found.count())))
+                confirm = page.locator(".cloth .btn.go:not([aria-disabled])")
+                if confirm.count():
+                    self.press(confirm)
+                return True
+        return False
+
+    def lay(self) -> None:
+        """A card of the hand, or as many as a tray has room for."""
+        page = self.person.page
+        cards = page.locator(".hand button:not([aria-disabled])")
+        confirm = page.locator(".cloth .btn.go")
+        if confirm.count() == 0:
+            self.card(cards.nth(self.chance.randrange(cards.count())))
+            return
+        while confirm.get_attribute("aria-disabled"):
+            self.press(cards.nth(self.chance.randrange(cards.count())))
+        self.press(confirm)
+
+    def card(self, card: Locator) -> None:
+        """A card: on a small touch screen the first tap lifts it and the second one plays it."""
+        handle = card.element_handle()
+        assert handle
+        self.press(handle)
+        if self.person.size in ("phone", "narrow"):
+            self.press(handle)
+
+    def press(self, what: Locator | object) -> None:
+        """Point at the upper left of something: the rest of a card may lie under another."""
+        at = {"x": 14.0, "y": 14.0}
+        if self.person.touches:
+            what.tap(position=at)  # type: ignore[attr-defined]
+        else:
+            what.click(position=at)  # type: ignore[attr-defined]

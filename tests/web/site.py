@@ -1,0 +1,49 @@
+"""A real server with the page on it, in a process of its own."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PATIENCE = 30.0  # seconds
+
+
+@dataclass
+class Site:
+    """A server that can be stopped, killed and started again where it was."""
+
+    db: Path
+    url: str = ""
+    process: subprocess.Popen[str] | None = field(default=None, repr=False)
+
+    def start(self) -> None:
+        port = self.url.rpartition(":")[2] or "0"
+        command = [sys.executable, "-m", "tests.server.serving", str(self.db), port]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert self.process.stdout
+        found = re.search(r"http://\S+", self.process.stdout.readline())
+        assert found, "the server did not start"
+        self.url = found[0].rstrip("/")
+
+    def end(self, *, kill: bool = False) -> None:
+        assert self.process
+        if self.process.stdout:
+            self.process.stdout.close()
+        (self.process.kill if kill else self.process.terminate)()
+        self.process.wait(PATIENCE)
+
+
+@contextmanager
+def site_in(folder: Path) -> Iterator[Site]:
+    """A server on a data file in a folder."""
+    running = Site(folder / "tables.db")
+    running.start()
+    try:
+        yield running
+    finally:
+        running.end()

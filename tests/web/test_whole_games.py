@@ -1,0 +1,30 @@
+"""Whole games of all five families, through the page alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.browser import Person
+from tests.web.player import Player
+
+# Short games by the rules that may be agreed on: what ends them, and after how many deals at most.
+SHORT: dict[str, tuple[dict[str, Any], int]] = {
+    "five_hundred": ({"players": 3}, 1),
+    "sweven": ({"max_hands": 2}, 2),
+    "oh_hell": ({"players": 3, "start": 2}, 4),
+    "ninety_nine": ({"match": "game"}, 1),
+    "counters": ({"max_hands": 1}, 1),
+}
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("game", SHORT)
+def test_a_game_is_played_to_its_end(person: Callable[..., Person], game: str, size: str) -> None:
+    options, deals = SHORT[game]
+    somebody = person(size=size)
+    somebody.set(beat="0.4")
+    somebody.sit_down(game, options)
+    assert Player(somebody).play(deals) == deals
