@@ -1,5 +1,6 @@
 /** The page's own messages in German, a file for each part of it. */
 
+import { asked } from "./asked";
 import { asking, talking } from "./asking";
 import { auction, bidCards, fists, naming, numbers, offers, widow } from "./bidding";
 import { cloth } from "./cloth";
@@ -9,6 +10,7 @@ import { games } from "./games";
 import { hand } from "./hand";
 import { lobby } from "./lobby";
 import { newTable } from "./new_table";
+import { pages } from "./pages";
 import { passPage, records, rulesPage } from "./records";
 import { ending, score } from "./score";
 import { keys, settings } from "./settings";
@@ -18,6 +20,7 @@ import { trick } from "./trick";
 import { waiting } from "./waiting";
 
 export const page = {
+  asked,
   cloth,
   frame,
   lobby,
@@ -47,4 +50,5 @@ export const page = {
   connection,
   errors,
   bigScreen,
+  pages,
 };
