@@ -5,18 +5,15 @@ import { asking, talking } from "./asking";
 import { auction, bidCards, fists, naming, numbers, offers, widow } from "./bidding";
 import { cloth } from "./cloth";
 import { bigScreen, connection, errors } from "./connection";
-import { dealEnd } from "./deal_end";
 import { frame } from "./frame";
 import { games } from "./games";
 import { hand } from "./hand";
 import { lobby } from "./lobby";
-import { menu } from "./menu";
 import { newTable } from "./new_table";
-import { paper, rail } from "./paper";
+import { pages } from "./pages";
 import { passPage, records, rulesPage } from "./records";
 import { ending, score } from "./score";
 import { keys, settings } from "./settings";
-import { sheet } from "./sheet";
 import { table } from "./table";
 import { talk } from "./talk";
 import { trick } from "./trick";
@@ -53,9 +50,5 @@ export const page = {
   connection,
   errors,
   bigScreen,
-  dealEnd,
-  menu,
-  paper,
-  rail,
-  sheet,
+  pages,
 };
