@@ -1,5 +1,6 @@
 /** The page's own messages in German, a file for each part of it. */
 
+import { asked } from "./asked";
 import { asking, talking } from "./asking";
 import { auction, bidCards, fists, naming, numbers, offers, widow } from "./bidding";
 import { cloth } from "./cloth";
@@ -18,6 +19,7 @@ import { trick } from "./trick";
 import { waiting } from "./waiting";
 
 export const page = {
+  asked,
   cloth,
   frame,
   lobby,
