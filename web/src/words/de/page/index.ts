@@ -1,23 +1,29 @@
 /** The page's own messages in German, a file for each part of it. */
 
+import { asked } from "./asked";
 import { asking, talking } from "./asking";
 import { auction, bidCards, fists, naming, numbers, offers, widow } from "./bidding";
 import { cloth } from "./cloth";
 import { bigScreen, connection, errors } from "./connection";
+import { dealEnd } from "./deal_end";
 import { frame } from "./frame";
 import { games } from "./games";
 import { hand } from "./hand";
 import { lobby } from "./lobby";
+import { menu } from "./menu";
 import { newTable } from "./new_table";
+import { paper, rail } from "./paper";
 import { passPage, records, rulesPage } from "./records";
 import { ending, score } from "./score";
 import { keys, settings } from "./settings";
+import { sheet } from "./sheet";
 import { table } from "./table";
 import { talk } from "./talk";
 import { trick } from "./trick";
 import { waiting } from "./waiting";
 
 export const page = {
+  asked,
   cloth,
   frame,
   lobby,
@@ -47,4 +53,9 @@ export const page = {
   connection,
   errors,
   bigScreen,
+  dealEnd,
+  menu,
+  paper,
+  rail,
+  sheet,
 };
