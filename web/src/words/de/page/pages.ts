@@ -1,8 +1,8 @@
 /** The pages beside the table, in German: what their own groups do not say. */
 
 import type { Catalogue } from "../../en";
-import { joined, text, upper } from "../../text";
-import { counted } from "../grammar";
+import { joined, sentence, text, upper } from "../../text";
+import { counted, form, people } from "../grammar";
 
 const LOCALE = "de";
 const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
@@ -135,6 +135,10 @@ export const pages: Catalogue["pages"] = {
   watchTitle: (game) => `Zuschauen: ${game}`,
   onlooker: "Du siehst zu.",
   takeSeat: "Hinsetzen",
+
+  damaged: "Was von diesem Tisch aufbewahrt wurde, ist beschädigt.",
+  dealNumber: (deal) => `Spiel ${deal}`,
+  wonBy: (winners) => sentence`${people(winners)} ${form(winners, { er: "gewinnt", du: "gewinnst", ihr: "gewinnt", sie: "gewinnen" })}`,
 
   // States
   setting: "Der Tisch wird gedeckt",
