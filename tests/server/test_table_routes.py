@@ -132,6 +132,10 @@ def test_my_tables_are_listed(server: Running) -> None:
         listed = {each["id"]: each["status"] for each in host.get("/api/me/tables").json()["tables"]}
         assert listed == {first: "closed", second: "open"}
         assert [each["id"] for each in other.get("/api/me/tables").json()["tables"]] == [second]
+        problem(host.get("/api/me/tables?before=none-such"), 404, "no_table")
+        problem(other.get(f"/api/me/tables?before={first}"), 404, "no_table")
+        problem(other.get("/api/me/tables?before=../x"), 404, "no_table")
+        problem(other.get("/api/me/tables?most=0"), 422, "not_valid")
 
 
 def test_why_a_trick_was_won_is_asked_for(server: Running) -> None:

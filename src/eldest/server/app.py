@@ -17,6 +17,7 @@ from eldest.server import (
     advice_routes,
     document,
     game_routes,
+    my_routes,
     past_routes,
     people_routes,
     score_routes,
@@ -50,6 +51,7 @@ def make_app(hall: Hall, edge: Edge, pages: Pages | None = None) -> FastAPI:
     app.state.pages = pages or built()
     for routes in (
         people_routes,
+        my_routes,
         table_routes,
         advice_routes,
         score_routes,

@@ -1,8 +1,10 @@
 /** Somebody at a table: what he is shown, what he is about to do, and what the talk line tells him. */
 
 import { ask, Refused } from "../wire/api";
+import { eventsBefore } from "../wire/earlier";
 import { Shares } from "../wire/fair";
 import { Line, type Do, type Outcome } from "../wire/line.svelte";
+import { Sheet } from "../sheet/sheet.svelte";
 import type { Card, Event, Problem, Words } from "../wire/types/types.gen";
 import type { Text } from "../words/text";
 import { Showing, type Pace } from "./showing.svelte";
@@ -36,6 +38,7 @@ interface Hint {
 export class AtTable {
   readonly line: Line;
   readonly showing: Showing;
+  readonly sheet: Sheet;
   /** The card that one more tap plays, by its place in the hand. */
   lifted = $state<number | null>(null);
   pending = $state.raw<Pending | null>(null);
@@ -67,6 +70,7 @@ export class AtTable {
   });
 
   #shares = new Shares();
+  #recalled = -1;
   #heard: Event | null = null;
   #awaiting: { number: number; come: () => void }[] = [];
 
@@ -75,6 +79,7 @@ export class AtTable {
     pace: () => Pace,
     private readonly shown: (event: Event, before: Event | null) => void = () => undefined,
   ) {
+    this.sheet = new Sheet(id);
     this.showing = new Showing(pace, (event, before) => this.#shown(event, before));
     this.line = new Line(id, (event) => this.#hear(event));
   }
@@ -162,6 +167,16 @@ export class AtTable {
     }
   }
 
+  /** Hear what was said in this deal before this page was opened. */
+  async recall(): Promise<void> {
+    const { event, done } = this.showing;
+    const step = event?.view.table.step ?? 0;
+    if (!event || this.#recalled === event.view.match?.number || done.length >= step || !step) return;
+    this.#recalled = event.view.match?.number ?? -1;
+    // Every action is an event; so are what people said, and the deal itself.
+    this.showing.recall(await eventsBefore(this.id, event.number, step + 20));
+  }
+
   tell(problem: Problem): void {
     const words = { key: problem.key, values: problem.values, text: problem.detail } as Words;
     this.note = { tone: "refused", words, clause: problem.clause, sentence: null };
@@ -198,6 +213,7 @@ export class AtTable {
       this.hint = null;
       this.lifted = null;
     }
+    this.sheet.hear(event, before);
     if (!this.#same(event, before)) {
       this.choose(null);
       if (!this.laying) this.tray = [];

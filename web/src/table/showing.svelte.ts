@@ -5,7 +5,7 @@
  * go on makes everything that waits happen at once.
  */
 
-import type { Event, Standing, Trick, Words } from "../wire/types/types.gen";
+import type { Event, Known, Standing, Trick, Words } from "../wire/types/types.gen";
 
 export type Match = NonNullable<Standing["match"]>;
 
@@ -13,6 +13,8 @@ export type Match = NonNullable<Standing["match"]>;
 export interface Heard {
   number: number;
   said: Words;
+  /** The trick in which it was said, from 1; 0 before the first. */
+  trick: number;
 }
 
 export interface Pace {
@@ -28,6 +30,8 @@ export class Showing {
   event = $state.raw<Event | null>(null);
   /** What was said in this deal so far. */
   log = $state.raw<Heard[]>([]);
+  /** What was done in this deal so far. */
+  done = $state.raw<Known[]>([]);
   /** What was said since the line was cut. */
   missed = $state.raw<Words[]>([]);
   /** Whether the trick that is over has been taken from the cloth. */
@@ -79,6 +83,24 @@ export class Showing {
     clearTimeout(this.#taking);
   }
 
+  /** Take what was said in this deal before this page was opened. */
+  recall(earlier: readonly Event[]): void {
+    const number = this.match?.number;
+    // The server has not always all of it still.
+    const begun = earlier.findIndex((event) => event.view.match?.number === number && (event.kind === "dealt" || event.kind === "acted"));
+    const first = this.log[0]?.number ?? Infinity;
+    if (begun < 0) return;
+    let trick = 0;
+    const said = earlier.slice(begun).filter((event) => event.number < first || !this.log.length);
+    const heard = said.flatMap((event) => {
+      const here = heardIn(event, trick);
+      trick = here.at(-1)?.trick ?? trick;
+      return here;
+    });
+    this.log = [...heard, ...this.log];
+    this.done = [...said.flatMap((event) => event.actions), ...this.done];
+  }
+
   #next = (): void => {
     const event = this.#queue.shift();
     if (!event) {
@@ -101,8 +123,9 @@ export class Showing {
   #show(event: Event): void {
     const before = this.event;
     const dealt = before?.view.match?.number !== event.view.match?.number || event.kind === "dealt";
-    const heard = event.said.map((said) => ({ number: event.number, said }));
+    const heard = heardIn(event, dealt ? 0 : (this.log.at(-1)?.trick ?? 0));
     this.log = dealt ? heard : [...this.log, ...heard];
+    this.done = dealt ? event.actions : [...this.done, ...event.actions];
     this.event = event;
     this.#lay(event, before);
     this.shown(event, before);
@@ -136,4 +159,10 @@ export class Showing {
     const trick = this.match?.trick ?? null;
     return trick?.over && this.taken ? null : trick;
   }
+}
+
+function heardIn(event: Event, before: number): Heard[] {
+  const tricks = event.actions.map((action) => action.trick).filter((trick) => trick !== null);
+  const trick = tricks.length ? Math.max(...tricks) : before;
+  return event.said.map((said) => ({ number: event.number, said, trick }));
 }

@@ -45,6 +45,11 @@ export class Shares {
   }
 }
 
+/** The seed that this browser has given to a shuffle, if it still knows. */
+export function seedGiven(name: { table: string; match: number; deal: number }, seat: number): string | null {
+  return kept()[`${name.table} ${name.match} ${name.deal} ${seat}`]?.seed ?? null;
+}
+
 let memory: Record<string, Mine> = {};
 
 function kept(): Record<string, Mine> {

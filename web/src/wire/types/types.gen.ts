@@ -152,6 +152,80 @@ export type Book = {
     chapters: Array<Chapter>;
 };
 
+/**
+ * Brief
+ *
+ * How a table stands, in a few words.
+ */
+export type Brief = {
+    /**
+     * Family
+     */
+    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Status
+     */
+    status: 'waiting' | 'between' | 'playing' | 'over' | 'closed';
+    /**
+     * Paused
+     */
+    paused: boolean;
+    /**
+     * Match
+     *
+     * the number of the match; 0 before the first
+     */
+    match: number;
+    /**
+     * Deal
+     *
+     * the number of the deal; 0 before the first
+     */
+    deal: number;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * You
+     *
+     * the seat of whoever asks
+     */
+    you: number | null;
+    /**
+     * Awaited
+     *
+     * the seats whose persons the table waits for
+     */
+    awaited: Array<number>;
+    /**
+     * Your Turn
+     */
+    your_turn: boolean;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Scores
+     *
+     * by side; empty before the match
+     */
+    scores: Array<number>;
+    /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+};
+
 export type Card = '2S' | '3S' | '4S' | '5S' | '6S' | '7S' | '8S' | '9S' | 'TS' | '11S' | '12S' | 'JS' | 'QS' | 'KS' | 'AS' | '2C' | '3C' | '4C' | '5C' | '6C' | '7C' | '8C' | '9C' | 'TC' | '11C' | '12C' | 'JC' | 'QC' | 'KC' | 'AC' | '2D' | '3D' | '4D' | '5D' | '6D' | '7D' | '8D' | '9D' | 'TD' | '11D' | '12D' | '13D' | 'JD' | 'QD' | 'KD' | 'AD' | '2H' | '3H' | '4H' | '5H' | '6H' | '7H' | '8H' | '9H' | 'TH' | '11H' | '12H' | '13H' | 'JH' | 'QH' | 'KH' | 'AH' | 'JK';
 
 /**
@@ -1290,34 +1364,42 @@ export type MyTable = {
     id: string;
     /**
      * Status
-     *
-     * open, over or closed
      */
-    status: string;
+    status: 'open' | 'over' | 'closed';
     /**
      * Created
      *
-     * an instant, ISO 8601 in UTC
+     * ISO 8601, UTC
      */
     created: string;
     /**
      * Changed
      *
-     * an instant, ISO 8601 in UTC
+     * ISO 8601, UTC
      */
     changed: string;
+    /**
+     * null where what is stored of it is damaged
+     */
+    brief: Brief | null;
 };
 
 /**
  * MyTables
  *
- * The tables in which somebody has a part.
+ * The tables in which somebody has a part: those that go on first, and of both kinds the newest first.
  */
 export type MyTables = {
     /**
      * Tables
      */
     tables: Array<MyTable>;
+    /**
+     * Before
+     *
+     * with this for `before`, the next page; null: there is none
+     */
+    before: string | null;
 };
 
 /**
@@ -2251,7 +2333,7 @@ export type Play = {
 /**
  * Player
  *
- * Who has a seat by now: a person by name, or a bot.
+ * Whose a seat is: a person's by name, or a bot's.
  */
 export type Player = {
     /**
@@ -3376,7 +3458,20 @@ export type UseAPassApiPassesPostResponse = UseAPassApiPassesPostResponses[keyof
 export type SeeMyTablesApiMeTablesGetData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Before
+         *
+         * the last table of the page before
+         */
+        before?: string | null;
+        /**
+         * Most
+         *
+         * how many at most
+         */
+        most?: number;
+    };
     url: '/api/me/tables';
 };
 

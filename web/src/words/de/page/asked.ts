@@ -25,6 +25,12 @@ export const asked: Catalogue["asked"] = {
   bid: (said) => sentence`${written(said)} bieten`,
   exactly: (bid, worth) => text`Genau ${strong(bid)} bringt ${strong(worth)}.`,
   nothingElse: "Jede andere Zahl bringt nichts.",
+  fistsClosed: (closed, of, thinking) => {
+    if (!closed) return [strong("Noch ist keine Faust geschlossen.")];
+    const are = closed === 1 ? "ist" : "sind";
+    const told = strong(sentence`${closed === 1 ? "eine" : number(closed)} von ${number(of)} Fäusten ${are} geschlossen.`);
+    return text`${told} Warten auf ${people(thinking, "accusative")}.`;
+  },
   nobodySees: "Niemand sieht es, bevor alle Fäuste geschlossen sind.",
   closeFist: (bid) => `Faust schließen um ${bid}`,
   fistClosed: (bid) => `Deine Faust ist um ${bid} geschlossen.`,
@@ -90,10 +96,8 @@ export const asked: Catalogue["asked"] = {
   throwIn: "Joker abgeben",
 
   dummyHand: "Der Strohmann, den du spielst",
-  dummyYours: "du spielst den Strohmann",
 
   restMine: "Der Rest gehört mir",
-  restShort: "Rest beanspruchen",
   consent: "Eine Frage an alle",
   agree: "Einverstanden",
   refuse: "Nicht einverstanden",
@@ -111,5 +115,4 @@ export const asked: Catalogue["asked"] = {
   lent: "Ein Computer spielt für dich.",
   takeSeatBack: "Wieder selbst spielen",
   resume: "Weiter",
-  pause: "Unterbrechen",
 };

@@ -5,15 +5,19 @@ import { asking, talking } from "./asking";
 import { auction, bidCards, fists, naming, numbers, offers, widow } from "./bidding";
 import { cloth } from "./cloth";
 import { bigScreen, connection, errors } from "./connection";
+import { dealEnd } from "./deal_end";
 import { frame } from "./frame";
 import { games } from "./games";
 import { hand } from "./hand";
 import { lobby } from "./lobby";
+import { menu } from "./menu";
 import { newTable } from "./new_table";
 import { pages } from "./pages";
+import { paper, rail } from "./paper";
 import { passPage, records, rulesPage } from "./records";
 import { ending, score } from "./score";
 import { keys, settings } from "./settings";
+import { sheet } from "./sheet";
 import { table } from "./table";
 import { talk } from "./talk";
 import { trick } from "./trick";
@@ -51,4 +55,9 @@ export const page = {
   errors,
   bigScreen,
   pages,
+  dealEnd,
+  menu,
+  paper,
+  rail,
+  sheet,
 };

@@ -1,0 +1,111 @@
+/** A sheet as it is written: a row a deal, a column a side, yours first. */
+
+import type { Match } from "../table/scene";
+import type { Catalogue } from "../words/en";
+import type { Partners, Seating } from "../words/seating";
+import type { Text } from "../words/text";
+import { bidOf } from "../table/codes";
+import { outcomeOf, type Outcome } from "./outcome";
+import type { SheetDeal } from "./sheet.svelte";
+
+export interface Column {
+  side: number;
+  team: 0 | 1 | 2 | null;
+  partners: Partners;
+}
+
+export interface Entry {
+  side: number;
+  gain: number;
+  score: number;
+  bid: number | null;
+  won: number;
+  /** Whether the bid of this side, if it is known, was made. */
+  made: boolean | null;
+  bidder: boolean;
+}
+
+export interface Line {
+  deal: number;
+  cards: number;
+  dealer: number;
+  what: Text;
+  failed: boolean;
+  entries: readonly Entry[];
+  extra: Text;
+}
+
+type Words = Catalogue["sheet"];
+
+/** The sides from left to right: your own first. */
+export function columnsOf(match: Match, seating: Seating): Column[] {
+  const { sides } = match;
+  const teams = sides.some((side) => side.seats.length > 1);
+  const own = Math.max(0, sides.findIndex((side) => seating.you !== null && side.seats.includes(seating.you)));
+  return sides.map((_, place) => {
+    const side = (own + place) % sides.length;
+    return { side, team: teams ? ((place % 3) as 0 | 1 | 2) : null, partners: seating.side(sides[side]!.name) };
+  });
+}
+
+export function linesOf(t: Words, match: Match, seating: Seating, columns: readonly Column[], deals: readonly SheetDeal[]): Line[] {
+  return deals.map((deal, place) => {
+    const outcome = outcomeOf(deal.outcome);
+    return {
+      deal: deal.deal,
+      cards: deal.takings.reduce((sum, won) => sum + won, 0),
+      dealer: deal.dealer,
+      what: what(t, match, seating, deal, outcome),
+      failed: outcome.made === false,
+      entries: columns.map(({ side }) => entry(match, deal, outcome, side)),
+      extra: match.family === "sweven" ? account(t, seating, deal, deals[place - 1]) : "",
+    };
+  });
+}
+
+function entry(match: Match, deal: SheetDeal, outcome: Outcome, side: number): Entry {
+  const bid = outcome.bids[side] ?? null;
+  const won = deal.takings[side] ?? 0;
+  const seats = match.sides[side]?.seats ?? [];
+  return {
+    side,
+    gain: deal.gains[side] ?? 0,
+    score: deal.scores[side] ?? 0,
+    bid,
+    won,
+    made: match.family === "ninety_nine" ? outcome.fulfilled.includes(side) : bid === null ? null : bid === won,
+    bidder: outcome.bidder !== null && seats.includes(outcome.bidder),
+  };
+}
+
+/** What was played, and for what. */
+function what(t: Words, match: Match, seating: Seating, deal: SheetDeal, outcome: Outcome): Text {
+  if (outcome.bids.length) return deal.trump ? t.trumps(deal.trump) : "";
+  if (outcome.bidder === null || !outcome.call) return outcome.call ? t.withoutBid : t.passedOut;
+  const side = match.sides.findIndex(({ seats }) => seats.includes(outcome.bidder!));
+  return t.bidAndWon(seating.who(outcome.bidder), written(outcome.call, deal.trump), deal.takings[side] ?? 0, outcome.made === false);
+}
+
+/** A bid with the suit it was played in. */
+export function written(call: string, trump: string | null): string {
+  const bid = bidOf(call);
+  return bid && !bid.suit && trump ? `${bid.count}${trump}` : call;
+}
+
+/** Sweven: what lies in the account after a deal, and what has become of it. */
+function account(t: Words, seating: Seating, deal: SheetDeal, before: SheetDeal | undefined): Text {
+  const game = deal.game as { account?: number; owner?: number[]; barred?: number[] };
+  const was = (before?.game as { account?: number } | undefined)?.account ?? 0;
+  const [owner] = game.owner ?? [];
+  const [barred] = game.barred ?? [];
+  if (game.account && owner !== undefined) return t.inAccount(seating.who(owner), game.account);
+  if (barred !== undefined) return t.sitsOut(seating.who(barred));
+  if (paidOf(deal) === was && was) return t.paidOut(was);
+  return was ? t.lost(was) : t.empty;
+}
+
+/** Sweven: what the bidder has scored above his bid, out of the account. */
+export function paidOf(deal: SheetDeal): number {
+  const { made, bidder, call } = outcomeOf(deal.outcome);
+  return made && bidder !== null ? (deal.gains[bidder] ?? 0) - Number(call) : 0;
+}

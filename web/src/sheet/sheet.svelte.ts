@@ -1,0 +1,75 @@
+/** The sheet of a match: its scores, deal by deal. The server keeps it; what is seen of a deal's end stands here at once. */
+
+import { ask } from "../wire/api";
+import type { Event, Side } from "../wire/types/types.gen";
+import type { Match } from "../table/scene";
+
+/** A deal as it stands on the sheet. */
+export interface SheetDeal {
+  deal: number;
+  dealer: number;
+  trump: Match["trump"];
+  calls: readonly (string | null)[];
+  outcome: Readonly<Record<string, string>>;
+  takings: readonly number[];
+  gains: readonly number[];
+  scores: readonly number[];
+  game: Readonly<Record<string, unknown>>;
+}
+
+interface Kept {
+  family: Match["family"];
+  match: number;
+  sides: readonly Pick<Side, "name" | "seats">[];
+  deals: readonly SheetDeal[];
+}
+
+export class Sheet {
+  deals = $state.raw<readonly SheetDeal[]>([]);
+  #match = -1;
+
+  constructor(private readonly table: string) {}
+
+  /** Take an event of the table: the end of a deal is written down, and a new match begins a new sheet. */
+  hear(event: Event, before: Event | null): void {
+    const { match, table } = event.view;
+    if (!match) return;
+    const number = (table.shuffle.last ?? table.shuffle.next)?.match ?? 0;
+    if (number !== this.#match) {
+      this.deals = [];
+      this.#match = number;
+    }
+    const ended = match.awaited.length === 0 && Object.keys(match.outcome).length > 0;
+    if (ended && this.deals.at(-1)?.deal !== match.number) this.deals = [...this.deals, written(match)];
+    if (this.deals.length < overDeals(match, ended) && before?.view.match?.number !== match.number) void this.load();
+  }
+
+  /** Ask for the whole sheet: of the deals before this page was opened. */
+  async load(): Promise<void> {
+    try {
+      const kept = await ask<Kept>(`/api/tables/${encodeURIComponent(this.table)}/sheet`);
+      if (kept.deals.length >= this.deals.length) this.deals = kept.deals;
+    } catch {
+      // What was seen here stands; the rest comes with the next deal.
+    }
+  }
+}
+
+function overDeals(match: Match, ended: boolean): number {
+  return ended ? match.number : match.number - 1;
+}
+
+/** A deal that is over, as its view tells it. */
+function written(match: Match): SheetDeal {
+  return {
+    deal: match.number,
+    dealer: match.dealer,
+    trump: match.trump,
+    calls: match.calls,
+    outcome: match.outcome,
+    takings: match.sides.map((side) => side.takings),
+    gains: match.gains,
+    scores: match.sides.map((side) => side.score),
+    game: match.game,
+  };
+}

@@ -1,0 +1,27 @@
+/** What has happened at a table before this page was opened. */
+
+import type { Event } from "./types/types.gen";
+
+const MOST = 100; // events that the server still has
+const PATIENCE = 5000; // ms
+
+/** The events before a number, so many of them; what cannot be had is left out. */
+export function eventsBefore(table: string, number: number, many: number): Promise<Event[]> {
+  const after = Math.max(0, number - Math.min(many, MOST - 1));
+  return new Promise((tell) => {
+    const found: Event[] = [];
+    const source = new EventSource(`/api/tables/${encodeURIComponent(table)}/events?after=${after}`);
+    const end = (): void => {
+      clearTimeout(timer);
+      source.close();
+      tell(found);
+    };
+    const timer = setTimeout(end, PATIENCE);
+    source.onerror = end;
+    source.onmessage = ({ data }) => {
+      const event = JSON.parse(data as string) as Event;
+      if (event.number <= number && event.kind !== "standing") found.push(event);
+      if (event.number >= number) end();
+    };
+  });
+}

@@ -1,0 +1,53 @@
+/** The score sheet, in German. */
+
+import type { Catalogue } from "../../en";
+import { capital, joined, sentence, strong, text } from "../../text";
+import { call, name, suit } from "../grammar";
+
+export const sheet: Catalogue["sheet"] = {
+  title: "Zettel",
+  deal: "Spiel",
+  cards: "Nr.",
+  dealer: "Geber",
+  trump: "Trumpf",
+  highBidder: "Höchstes Gebot",
+  bid: "Gebot",
+  bidWon: "Gebot · Stiche",
+  scoreHead: "Stand",
+  sweven: "Konto",
+  total: "Summe",
+  nothingYet: "Noch ist kein Spiel aufgeschrieben.",
+  name: (who) => capital([name(who)]),
+  side: (partners) => capital(joined(partners.map((who) => name(who)), " & ")),
+  trumps: (code) => (code === "NT" ? "keiner" : [suit(code)]),
+  passedOut: "alle gepasst",
+  withoutBid: "ohne Gebot",
+  bidAndWon: (who, bid, won) => text`${capital([name(who)])} ${call(bid)} macht ${won}`,
+  made: "erfüllt",
+  missed: (won) => text`${won} gemacht`,
+  inAccount: (who, points) => text`${capital([name(who)])} ${points}`,
+  sitsOut: (who) => text`${capital([name(who)])} setzt aus`,
+  paidOut: (points) => text`${points} ausgezahlt`,
+  lost: (points) => text`${points} verloren`,
+  empty: "leer",
+  toGo: (points) => (points > 0 ? text`noch ${points}` : "am Ziel"),
+  race: (points) => text`Punkte bis ${points}`,
+  swevenOf: (who) => (who.you ? "Dein Konto" : text`Konto von ${name(who)}`),
+  swevenWhy: (who) =>
+    who.you
+      ? "Ausgezahlt, wenn du im nächsten Spiel am höchsten bietest und es schaffst. Sonst verloren."
+      : text`Ausgezahlt, wenn ${name(who)} im nächsten Spiel am höchsten bietet und es schafft. Sonst verloren.`,
+  swevenEmpty: "Das Konto ist leer",
+  swevenEmptyWhy: "Was jemand über sein Gebot hinaus gewinnt, kommt dorthin.",
+  barred: (who) => sentence`${name(who)} ${who.you ? "darfst" : "darf"} im nächsten Spiel nicht bieten.`,
+  nextTrumps: "Nächster Trumpf",
+  nextTrumpsWhy: (successes) =>
+    successes === 0 ? "Kein Gebot wurde erfüllt." : successes === 1 ? "Ein Gebot wurde erfüllt." : text`${successes} Gebote wurden erfüllt.`,
+  games: (won) => (won === 1 ? "eine Partie gewonnen" : text`${won} Partien gewonnen`),
+  vulnerable: "in Gefahr",
+  halfway: "über die Halbzeit",
+  blotted: "in dieser Hälfte nicht immer genau",
+  clean: "in dieser Hälfte immer genau",
+  marks: "So stehen sie",
+  strong: (said) => [strong(said)],
+};

@@ -1,0 +1,54 @@
+/** The score sheet: its heads, and what is written in its rows. */
+
+import type { Partners, Who } from "../../seating";
+import type { Suit } from "../../../wire/types/types.gen";
+import { capital, joined, sentence, strong, text, type Text } from "../../text";
+import { call, counted, name, suit, whose } from "../grammar";
+
+export const sheet = {
+  title: "Score sheet",
+  deal: "Deal",
+  cards: "No",
+  dealer: "Dealer",
+  trump: "Trumps",
+  highBidder: "High bidder",
+  bid: "bid",
+  bidWon: "bid · won",
+  scoreHead: "score",
+  sweven: "Sweven",
+  total: "Total",
+  nothingYet: "No deal is written down yet.",
+  name: (who: Who): Text => capital([name(who)]),
+  side: (partners: Partners): Text => capital(joined(partners.map((who) => name(who)), " & ")),
+  trumps: (code: Suit): Text => (code === "NT" ? "none" : [suit(code)]),
+  passedOut: "passed out",
+  withoutBid: "nobody bid",
+  bidAndWon: (who: Who, bid: string, won: number, _failed: boolean): Text => text`${capital([name(who)])} ${call(bid)} won ${won}`,
+  made: "made",
+  missed: (won: number): Text => text`won ${won}`,
+  inAccount: (who: Who, points: number): Text => text`${capital([name(who)])} ${points}`,
+  sitsOut: (who: Who): Text => text`${capital([name(who)])} ${who.you ? "sit" : "sits"} out`,
+  paidOut: (points: number): Text => text`${points} paid out`,
+  lost: (points: number): Text => text`${points} lost`,
+  empty: "empty",
+  toGo: (points: number): Text => (points > 0 ? text`${points} to go` : "there"),
+  race: (points: number): Text => text`Points to ${points}`,
+  swevenOf: (who: Who): Text => sentence`${whose(who)} sweven`,
+  swevenWhy: (who: Who): Text =>
+    who.you
+      ? "Paid if you are high bidder in the next deal and make it. Lost if not."
+      : text`Paid if ${name(who)} is high bidder in the next deal and makes it. Lost if not.`,
+  swevenEmpty: "The sweven is empty",
+  swevenEmptyWhy: "What a bidder wins above his bid goes there.",
+  barred: (who: Who): Text => sentence`${name(who)} may not bid in the next deal.`,
+  nextTrumps: "Next trumps",
+  nextTrumpsWhy: (successes: number): Text =>
+    successes === 0 ? "No bid was fulfilled." : sentence`${counted(successes, "bid was", "bids were")} fulfilled.`,
+  games: (won: number): Text => text`${counted(won, "game", "games")} won`,
+  vulnerable: "vulnerable",
+  halfway: "past halfway",
+  blotted: "not exact in this half",
+  clean: "exact in every deal of this half",
+  marks: "Where they stand",
+  strong: (said: string): Text => [strong(said)],
+};
