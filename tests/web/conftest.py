@@ -12,6 +12,9 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.web.browser import CHROMIUM, Person, sitting
 from tests.web.site import Site, site_in
 
+FAILED = pytest.StashKey[bool]()
+PICTURES = Path(__file__).parents[2] / ".pytest_cache" / "pictures"  # of pages at which a test has failed
+
 
 @pytest.fixture(scope="session")
 def site(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
@@ -29,8 +32,16 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Note whether a test has failed, for what it leaves behind."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def person(site: Site, chromium: Browser) -> Iterator[Callable[..., Person]]:
+def person(site: Site, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
     """People in front of browsers of their own; afterwards no console may have held an error."""
     people: list[Person] = []
 
@@ -40,6 +51,9 @@ def person(site: Site, chromium: Browser) -> Iterator[Callable[..., Person]]:
 
     yield somebody
     wrong = [line for each in people for line in each.wrong]
-    for each in people:
+    for number, each in enumerate(people):
+        if request.node.stash.get(FAILED, False):
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            each.page.screenshot(path=PICTURES / f"{request.node.name}-{number}.png")
         each.leave()
     assert not wrong, wrong

@@ -17,8 +17,10 @@ from eldest.server import (
     advice_routes,
     document,
     game_routes,
+    my_routes,
     past_routes,
     people_routes,
+    sample_routes,
     score_routes,
     table_routes,
     watching_routes,
@@ -50,10 +52,12 @@ def make_app(hall: Hall, edge: Edge, pages: Pages | None = None) -> FastAPI:
     app.state.pages = pages or built()
     for routes in (
         people_routes,
+        my_routes,
         table_routes,
         advice_routes,
         score_routes,
         past_routes,
+        sample_routes,
         game_routes,
         watching_routes,
         document,

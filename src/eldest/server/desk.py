@@ -21,6 +21,7 @@ from eldest.server.openings import Openings
 from eldest.server.peers import Peers
 from eldest.server.people import People
 from eldest.server.problems import problem, too_much
+from eldest.server.summaries import Summaries
 
 
 class Line(Protocol):
@@ -39,6 +40,7 @@ class Desk:
         self.hall = hall
         self.edge = edge
         self.people = People(hall, edge.remembered)
+        self.summaries = Summaries(hall)
         self.metrics = Metrics()
         self.peers = Peers(edge)
         self.lines: set[Line] = set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, select, text
+from sqlalchemy import Connection, Row, Select, and_, case, delete, or_, select, text
 from sqlalchemy.exc import DatabaseError
 
 from eldest.server.journal import Listed, NoTable
@@ -31,6 +31,22 @@ def head_of(connection: Connection, table: str) -> Row[*tuple[Any, ...]]:
 def listing(connection: Connection, person: str, waking: bool) -> list[Listed]:
     """The tables asked for, the one that changed last first."""
     newest = _asked(person, waking).order_by(tables.c.changed.desc(), tables.c.serial.desc())
+    return [Listed._make(row) for row in connection.execute(newest)]
+
+
+def page(connection: Connection, person: str, before: str, most: int) -> list[Listed]:
+    """So many tables of a person, those that are open first and the newest first; after one of them, or all."""
+    done = case((tables.c.status == "open", 0), else_=1)
+    asked = _asked(person, False)
+    if before:
+        where = select(done, tables.c.changed, tables.c.serial).join(parts)
+        found = connection.execute(where.where(parts.c.person == person, tables.c.id == before)).one_or_none()
+        if found is None:
+            raise NoTable(f"there is no table {before}")
+        group, changed, serial = found
+        older = or_(tables.c.changed < changed, and_(tables.c.changed == changed, tables.c.serial < serial))
+        asked = asked.where(or_(done > group, and_(done == group, older)))
+    newest = asked.order_by(done, tables.c.changed.desc(), tables.c.serial.desc()).limit(most)
     return [Listed._make(row) for row in connection.execute(newest)]
 
 

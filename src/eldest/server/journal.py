@@ -127,6 +127,9 @@ class Journal(Protocol):
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
         """All tables, or those of a person, or those that have an instant to wake at."""
 
+    async def tables_of(self, person: str, *, before: str = "", most: int) -> list[Listed]:
+        """So many tables of a person, those that are open first and the newest first; after one of them, or all."""
+
     async def remove(self, table: str) -> None:
         """Delete a table and all its entries."""
 

@@ -27,11 +27,20 @@ if TYPE_CHECKING:
 else:
     ProblemKey = TypeAliasType("ProblemKey", Literal[(*PROBLEMS, *REFUSED, *NOT_ALLOWED)])
 
+Status = Literal["waiting", "between", "playing", "over", "closed"]
+
 
 class Sent(BaseModel):
     """Something that is sent: these keys and no others."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+class Player(Sent):
+    """Whose a seat is: a person's by name, or a bot's."""
+
+    name: str
+    bot: Literal[tuple(BOTS)] | None  # type: ignore[valid-type]
 
 
 class SeatView(Sent):
@@ -115,7 +124,7 @@ class TableView(Sent):
     """How the table stands, the cards apart."""
 
     id: str
-    status: Literal["waiting", "between", "playing", "over", "closed"]
+    status: Status
     paused: bool
     step: int
     game: Literal[tuple(FAMILIES)]  # type: ignore[valid-type]

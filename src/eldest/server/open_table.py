@@ -121,7 +121,7 @@ class OpenTable:
 
     def people(self, person: str) -> dict[str, Any]:
         """Who asks, by his seat, and who has the seats by now."""
-        return {"you": self.voice.viewer(person), "seats": players(self.table, self.voice.names)}
+        return {"you": self.voice.viewer(person), "seats": players(self.table.seats, self.voice.names)}
 
     async def seen(self, person: str) -> int:
         """The number of the last entry that a person may know; refused where he may not watch."""

@@ -53,6 +53,18 @@ class Reader:
         except Damaged:
             return await self.look(what, directory.survey, person, waking)
 
+    async def tables_of(self, person: str, before: str, most: int) -> list[Listed]:
+        """A page of somebody's tables, without what is damaged."""
+        what = "the directory of tables"
+        try:
+            return await self.look(what, directory.page, person, before, most)
+        except Damaged:
+            found = sorted(
+                await self.look(what, directory.survey, person, False), key=lambda each: each.status != "open"
+            )
+            first = next((place for place, each in enumerate(found, 1) if each.table == before), 0)
+            return found[first : first + most]
+
     async def serial(self, table: str) -> int:
         """The serial number of a table."""
         return (await self.look(f"table {table}", directory.head_of, table)).serial

@@ -7,21 +7,13 @@ from typing import Annotated, Any, Literal, Union
 from pydantic import BaseModel, Field, create_model
 from typing_extensions import TypeAliasType
 
-from eldest.bots import BOTS
 from eldest.games import FAMILIES, family
 from eldest.record import Sight
 from eldest.server.fields import flat
-from eldest.server.message_model import Sent
+from eldest.server.message_model import Player, Sent
 from eldest.server.replaying import OF_HANDS
 from eldest.server.sheet_model import Sheet, SideName
 from eldest.server.view_model import CLOSED, VIEWS, Card, Known, Words, number_type, plain_name
-
-
-class Player(Sent):
-    """Who has a seat by now: a person by name, or a bot."""
-
-    name: str
-    bot: Literal[tuple(BOTS)] | None  # type: ignore[valid-type]
 
 
 class Deals(Sent):

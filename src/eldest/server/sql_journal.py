@@ -145,6 +145,10 @@ class SqlJournal:
         """The directory, without what is damaged."""
         return await self._reader.tables(person=person, waking=waking)
 
+    async def tables_of(self, person: str, *, before: str = "", most: int) -> list[Listed]:
+        """A page of somebody's tables."""
+        return await self._reader.tables_of(person, before, most)
+
     async def remove(self, table: str) -> None:
         """Delete a table, or strike it from the directory if its entries are damaged."""
         what, serial = f"table {table}", await self.serial(table)

@@ -19,7 +19,6 @@ from eldest.server.exporting import NotExported
 from eldest.server.opening import NotATable
 from eldest.server.problems import problem, short
 from eldest.server.queries import MatchNumber, after_of
-from eldest.server.table_view import instant
 from eldest.server.view_model import Words
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
@@ -38,38 +37,6 @@ class Done(Closed):
     """A command that has been done."""
 
     number: Annotated[int, Field(description="of the event that it has become")]
-
-
-class MyTable(Closed):
-    """A table in which somebody has a part."""
-
-    id: str
-    status: Annotated[str, Field(description="open, over or closed")]
-    created: Annotated[str, Field(description="an instant, ISO 8601 in UTC")]
-    changed: Annotated[str, Field(description="an instant, ISO 8601 in UTC")]
-
-
-class MyTables(Closed):
-    """The tables in which somebody has a part."""
-
-    tables: list[MyTable]
-
-
-@router.get("/me/tables")
-async def see_my_tables(person: Somebody, desk: TheDesk) -> MyTables:
-    """The tables in which I have a part."""
-    listed = await desk.hall.journal.tables(person=person.id)
-    return MyTables(
-        tables=[
-            MyTable(
-                id=each.table,
-                status=each.status,
-                created=instant(each.created) or "",
-                changed=instant(each.changed) or "",
-            )
-            for each in listed
-        ]
-    )
 
 
 @router.post("/tables", status_code=201)

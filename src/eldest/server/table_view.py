@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 from eldest import cards
+from eldest.server.seating import Seat
 from eldest.server.table import Asking, Table
 from eldest.table.dealing import arranged, twins
 from eldest.table.fair import DealName, Shares
@@ -47,9 +48,9 @@ def table_view(
     }
 
 
-def players(table: Table, names: Mapping[str, str]) -> list[dict[str, Any]]:
+def players(seats: Iterable[Seat], names: Mapping[str, str]) -> list[dict[str, Any]]:
     """Whose the seats are: persons' by name, or bots'."""
-    owners = ((seat.person, None if seat.person else seat.bot or None) for seat in table.seats)
+    owners = ((seat.person, None if seat.person else seat.bot or None) for seat in seats)
     return [{"name": names.get(person, ""), "bot": bot} for person, bot in owners]
 
 

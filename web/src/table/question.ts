@@ -2,6 +2,8 @@
 
 import type { Catalogue } from "../words/en";
 import { text, type Text } from "../words/text";
+import { words } from "../words/language.svelte";
+import { sealed } from "./asked/question";
 import { actsAs } from "./codes";
 import type { Scene } from "./scene";
 
@@ -18,6 +20,7 @@ export function question(talk: Talk, scene: Scene, legal: readonly string[], ful
     case "call":
       return talk.yourTurn(legal.includes("pass") ? talk.bidOrPass : talk.bid);
     case "bid":
+      if (sealed(match) && !full) return fists(scene);
       return talk.bid;
     case "offer":
       return talk.offer;
@@ -38,6 +41,12 @@ export function question(talk: Talk, scene: Scene, legal: readonly string[], ful
     default:
       return "";
   }
+}
+
+/** Whose fists are closed, and who is still thinking. */
+function fists({ match, seating }: Scene): Text {
+  const thinking = match.awaited.map((seat) => seating.who(seat));
+  return words().asked.fistsClosed(match.held.length - thinking.length, match.held.length, thinking);
 }
 
 function cardAsked(talk: Talk, scene: Scene, legal: readonly string[], full: boolean): Text {

@@ -5,8 +5,8 @@ import type { Part, Text } from "./text";
 
 /** A catalogue drawn out; how words are spelt is left as it is, for what is spelt stands in messages. */
 export function drawnOut(catalogue: Catalogue): Catalogue {
-  const { language, spell, ...messages } = catalogue;
-  return { ...(deep(messages) as typeof messages), spell, language: { ...language, tag: "en-x-long", direction: "rtl" } };
+  const { language, spell, clauses, ...messages } = catalogue;
+  return { ...(deep(messages) as typeof messages), spell, clauses, language: { ...language, tag: "en-x-long", direction: "rtl" } };
 }
 
 function deep(messages: unknown): unknown {

@@ -9,11 +9,12 @@ import { reasons } from "./reasons";
 import { server } from "./server";
 
 export const german: Catalogue = {
-  language: { tag: "de", direction: "ltr" },
+  language: { tag: "de", direction: "ltr", quotes: "„…“" },
   spell: { anyOf, call, cardName, cards, list, name, number, offer, people, signed, suit, the, written },
   server,
   reasons,
   problems,
   options,
+  clauses: async () => (await import("./clauses")).clauses,
   ...page,
 };

@@ -11,13 +11,15 @@ import type { Spelling } from "../spelling";
 const { number, signed, cardName, the, suit, call, written, offer, name, list, anyOf, people, cards } = grammar;
 
 export const english = {
-  language: { tag: "en", direction: "ltr" as "ltr" | "rtl" },
+  language: { tag: "en-GB", direction: "ltr" as "ltr" | "rtl", quotes: "“…”" },
   spell: { number, signed, cardName, the, suit, call, written, offer, name, list, anyOf, people, cards } as Spelling,
   server,
   /** Of bots, by key; those that are missing are said as the server sends them, in English. */
   reasons: {} as Readonly<Record<string, string>>,
   problems: problems as Readonly<Record<string, ProblemMessage>>,
   options,
+  /** The clauses of the rule books, where they are not said as the server sends them. */
+  clauses: async (): Promise<Readonly<Record<string, string>>> => ({}),
   ...page,
 };
 

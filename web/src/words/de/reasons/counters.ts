@@ -1,6 +1,8 @@
 /** Why a player of Counters does what he does, in German. */
 
-export const counters = {
+import type { ReasonsOf } from ".";
+
+export const counters: ReasonsOf<"counters"> = {
   only_choice: "Etwas anderes darf ich nicht.",
 
   name_suit: "Ich nenne die Farbe, in der meine Karten die meisten Stiche machen sollten.",

@@ -1,6 +1,8 @@
 /** Why a player of Five Hundred does what he does, in German. */
 
-export const fiveHundred = {
+import type { ReasonsOf } from ".";
+
+export const fiveHundred: ReasonsOf<"five_hundred"> = {
   only_choice: "Etwas anderes darf ich nicht.",
 
   too_weak: "Mein Blatt gibt kein Gebot her, das noch möglich ist.",

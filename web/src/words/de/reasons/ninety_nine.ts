@@ -1,6 +1,8 @@
 /** Why a player of Ninety-Nine does what he does, in German. */
 
-export const ninetyNine = {
+import type { ReasonsOf } from ".";
+
+export const ninetyNine: ReasonsOf<"ninety_nine"> = {
   only_choice: "Etwas anderes darf ich nicht.",
 
   bid_nothing: "Die Karten, die ich behalte, sind so niedrig, dass ich auf keinen Stich hoffe.",

@@ -1,6 +1,8 @@
 /** Why a player of Oh Hell does what he does, in German. */
 
-export const ohHell = {
+import type { ReasonsOf } from ".";
+
+export const ohHell: ReasonsOf<"oh_hell"> = {
   only_choice: "Etwas anderes darf ich nicht.",
 
   bid_zero: "Meine Karten sind so niedrig, dass ich auf keinen Stich hoffe.",

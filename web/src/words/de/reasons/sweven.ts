@@ -1,6 +1,8 @@
 /** Why a player of Sweven does what he does, in German. */
 
-export const sweven = {
+import type { ReasonsOf } from ".";
+
+export const sweven: ReasonsOf<"sweven"> = {
   only_choice: "Etwas anderes darf ich nicht.",
 
   too_weak: "Mein Blatt gibt kein Gebot her.",

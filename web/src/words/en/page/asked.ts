@@ -29,6 +29,11 @@ export const asked = {
   bid: (said: string): Text => text`Bid ${written(said)}`,
   exactly: (bid: number, worth: number): Text => text`Exactly ${strong(bid)} scores ${strong(worth)}.`,
   nothingElse: "Any other number scores nothing.",
+  fistsClosed: (closed: number, of: number, thinking: readonly Who[]): Text => {
+    if (!closed) return [strong("No fist is closed yet.")];
+    const told = strong(sentence`${number(closed)} of ${counted(of, "fist", "fists")} ${closed === 1 ? "is" : "are"} closed.`);
+    return text`${told} Waiting for ${people(thinking)}.`;
+  },
   nobodySees: "Nobody sees it before all fists are closed.",
   closeFist: (bid: string): string => `Close your fist on ${bid}`,
   fistClosed: (bid: string): string => `Your fist is closed on ${bid}.`,
@@ -96,10 +101,8 @@ export const asked = {
   throwIn: "Throw in the joker",
 
   dummyHand: "The dummy, which you play",
-  dummyYours: "you play the dummy",
 
   restMine: "The rest are mine",
-  restShort: "Claim the rest",
   consent: "A question to all",
   agree: "Agree",
   refuse: "Refuse",
@@ -117,7 +120,6 @@ export const asked = {
   lent: "A computer plays your hand.",
   takeSeatBack: "Take your seat back",
   resume: "Go on",
-  pause: "Pause",
 };
 
 function sentenceOf(word: string): string {

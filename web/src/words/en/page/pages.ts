@@ -1,7 +1,8 @@
 /** The pages beside the table: what their own groups do not say. */
 
-import { joined, text, type Text } from "../../text";
-import { counted } from "../grammar";
+import { joined, sentence, text, type Text } from "../../text";
+import type { Who } from "../../seating";
+import { counted, does } from "../grammar";
 
 const LOCALE = "en-GB";
 const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
@@ -54,6 +55,9 @@ export const pages = {
   watchHere: "You are watching.",
   firstName: "How shall the others call you?",
   // Records
+  damaged: "What was kept of this table is damaged.",
+  dealNumber: (deal: number): string => `Deal ${deal}`,
+  wonBy: (winners: readonly Who[]): Text => sentence`${does(winners, "wins", "win")}`,
   recordsTitle: "Records",
   noRecords: "No game written down yet.",
   sample: "Step through a sample match",

@@ -1,0 +1,41 @@
+// What the page says: its own modules, loaded as they are, asked by JSON and answered by JSON.
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+
+const root = process.argv[2];
+const { createServer } = await import(pathToFileURL(`${root}/node_modules/vite/dist/node/index.js`));
+
+const vite = await createServer({
+  root,
+  appType: "custom",
+  logLevel: "error",
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
+const load = (path) => vite.ssrLoadModule(`/src/words/${path}`);
+
+const [{ english }, { german }, { drawnOut }] = await Promise.all([load("en"), load("de"), load("drawn_out.ts")]);
+const [{ plain }, { said, saidOf }, { Seating }] = await Promise.all(["text.ts", "said.ts", "seating.ts"].map(load));
+const [{ default: Say }, { render }] = await Promise.all([load("Say.svelte"), vite.ssrLoadModule("svelte/server")]);
+const catalogues = { en: english, de: german, "x-long": drawnOut(english) };
+
+const ASKED = {
+  /** A sentence of the server, as the seat `you` reads it. */
+  said: (language, sent, names, you = null, sides = {}) =>
+    plain(said(sent, new Seating(names, you, sides), catalogues[language])),
+  problem: (language, problem) => plain(saidOf(problem, new Seating([]), catalogues[language])),
+  message: (language, path, ...values) => {
+    const message = path.split(".").reduce((found, name) => found[name], catalogues[language]);
+    return plain(typeof message === "function" ? message(...values) : message);
+  },
+  options: (language) => catalogues[language].options,
+  clauses: (language) => catalogues[language].clauses(),
+  /** A sentence of the server as it is drawn, in HTML. */
+  drawn: (language, sent, names, props = {}) =>
+    render(Say, { props: { text: said(sent, new Seating(names), catalogues[language]), ...props } }).body,
+};
+
+const questions = JSON.parse(await text(process.stdin));
+const answers = await Promise.all(questions.map(([what, ...given]) => ASKED[what](...given)));
+console.log(JSON.stringify(answers, (_, each) => (typeof each === "function" ? each(3) : each)));
+await vite.close();

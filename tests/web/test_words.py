@@ -1,0 +1,255 @@
+"""What the page says: in English as the server does, in German all of it, and whoever reads it is `you`."""
+
+from __future__ import annotations
+
+import enum
+import html
+import inspect
+import re
+from itertools import count
+from typing import Any
+
+import pytest
+
+from eldest.games import FAMILIES, family
+from eldest.options import text as option_text
+from eldest.server.commands import PHRASES
+from eldest.server.problems import PROBLEMS
+from eldest.server.reason_model import REASONS
+from eldest.server.words import SENTENCES, words
+from eldest.table.rule_book import LABEL, clauses
+from page.places import WEB
+from tests.web.spoken import Question, spoken
+
+RULES = WEB / "src" / "words" / "de" / "rules.ts"
+LANGUAGES = ("en", "de")
+PLACES = [f"P{seat}" for seat in range(8)]
+PEOPLE = ["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
+
+# By kind of value: what is said of it here.
+SAMPLES: dict[str, list[Any]] = {
+    "text": ["so it is"],
+    "number": [3, 0, 11, 1],
+    "figure": [4, -20],
+    "seat": [1, 0],
+    "seats": [[2], [1, 3], [0, 1, 2]],
+    "names": [["P1"], ["P0", "P2"]],
+    "card": ["QH", "TD", "8S", "JK", "13D", "AC"],
+    "cards": [["JK"], ["AS", "2C"], ["KD", "9H", "11S"]],
+    "suit": ["H", "S", "D", "C"],
+    "call": ["7H", "10NT", "NULLO", "OPEN_NULLO", "ALLPASS_NT", "5", "12"],
+    "offer": ["none", "declare", "reveal"],
+    "offers": [{"P0": "none", "P1": "declare", "P2": "reveal"}],
+    "tally": [{"P0": 2, "P1": 0}],
+    "figures": [{"P0": 120, "P1": -40, "P2": 0}],
+    "signed": [{"P0": 120, "P1": -40, "P2": 0}],
+}
+
+# A side is a name, and a number only where it does not exist; a clause is a label.
+OTHERS: dict[str, list[Any]] = {"side": ["P2"], "clause": ["FH-37"]}
+
+
+def samples(key: str) -> list[dict[str, Any]]:
+    """Sentences of a key as the server sends them, with different values."""
+    kinds = dict(re.findall(r"\{(\w+):(\w+)\}", SENTENCES[key]))
+    values = {
+        name: OTHERS[name] if name in OTHERS and kind == "text" else SAMPLES[kind] for name, kind in kinds.items()
+    }
+    many = max(map(len, values.values()), default=1)
+    return [words(key, **{name: each[number % len(each)] for name, each in values.items()}) for number in range(many)]
+
+
+SENT = [sent for key in SENTENCES for sent in samples(key)]
+
+
+@pytest.fixture(scope="module")
+def page() -> Any:
+    """Ask the page; what all tests ask is asked at once."""
+    questions: list[Question] = [
+        *(("said", language, sent, PLACES) for language in LANGUAGES for sent in SENT),
+        *(("said", language, sent, PEOPLE, you, SIDES) for language, you, sent, _ in HEARD),
+        *(("said", language, {"key": key, "values": {}, "text": text}, PEOPLE) for language, key, text in EXPLAINED),
+        *(("problem", language, a_problem(key)) for language in LANGUAGES for key in (*PROBLEMS, "seat_taken", "new")),
+        *(("message", language, "talking.phrases." + key) for language in LANGUAGES for key in PHRASES),
+        *(("options", language) for language in LANGUAGES),
+        ("clauses", "de"),
+        *DRAWN,
+    ]
+    answers = dict(zip(map(repr, questions), spoken(questions), strict=True))
+
+    def asked(*question: Any) -> Any:
+        return answers[repr(question)]
+
+    return asked
+
+
+def a_problem(key: str) -> dict[str, Any]:
+    values = {"seat": 1, "size": 65536, "minutes": 10, "seconds": 1, "tables": 3, "where": "seat", "fault": "so it is"}
+    return {"key": key, "values": values, "detail": "in the server’s own words"}
+
+
+# ---------------------------------------------------------------- the server's sentences
+
+
+@pytest.mark.parametrize("sent", SENT, ids=[f"{sent['key']}-{number}" for number, sent in zip(count(), SENT)])
+def test_the_page_says_in_english_what_the_server_says(page: Any, sent: dict[str, Any]) -> None:
+    assert page("said", "en", sent, PLACES) == sent["text"]
+
+
+@pytest.mark.parametrize("key", SENTENCES)
+def test_every_sentence_is_said_in_german(page: Any, key: str) -> None:
+    for sent in samples(key):
+        said = page("said", "de", sent, PLACES)
+        assert said != sent["text"] or key == "says"
+        assert re.fullmatch(r"[A-ZÄÖÜ0-9s'].*[.?!]|P\d: .*", said), said
+        assert not re.search(r"undefined|null\b(?! zu)|NaN|object|  | [.,:;]", said.replace(" null", "")), said
+
+
+SIDES = {"S0": [0, 2], "S1": [1, 3]}
+
+# What somebody hears: the language, his seat, the sentence, and how the page says it.
+HEARD: list[tuple[str, int | None, dict[str, Any], str]] = [
+    ("en", 1, words("passes", seat=1), "You pass."),
+    ("en", 0, words("passes", seat=1), "Bo passes."),
+    ("en", 1, words("beats", seat=1, card="8H"), "You play the eight of hearts and are winning."),
+    ("en", 1, words("took_back", seat=1), "Your last action is taken back."),
+    ("en", 2, words("asks_away", seat=0, away=2), "Ada says that you have gone; unless you answer, the others decide."),
+    ("en", 2, words("gains", gains={"S0": 40, "S1": -20}), "This deal: you and Ada +40, Bo and Di −20."),
+    ("en", None, words("wins", sides=["S0"]), "The match is won by Ada and Cy."),
+    ("en", 0, words("takes", seat=4, card="JK"), "Eve takes the trick with the joker."),
+    ("en", 0, words("fulfils", seat=8, bid=3, cards=["AC"]), "The dummy fulfils a bid of three: the ace of clubs."),
+    ("de", 1, words("passes", seat=1), "Du passt."),
+    ("de", 0, words("leads", seat=1, card="JD"), "Bo spielt den Karobuben aus."),
+    ("de", 1, words("leads", seat=1, card="QH"), "Du spielst die Herzdame aus."),
+    ("de", 0, words("takes", seat=1, card="JD"), "Bo macht den Stich mit dem Karobuben."),
+    ("de", 0, words("takes", seat=1, card="AC"), "Bo macht den Stich mit dem Kreuzass."),
+    ("de", 0, words("is_winning", seat=1, card="TS"), "Bo liegt mit der Pik-Zehn vorn."),
+    ("de", 0, words("turned_up", card="KS"), "Der Pikkönig wird aufgedeckt."),
+    ("de", 0, words("not_held", seat=0, card="JK"), "Du hast den Joker nicht."),
+    ("de", 0, words("bids_worth", seat=1, call="7NT", worth=220), "Bo bietet sieben ohne Trumpf, 220 Punkte wert."),
+    ("de", 0, words("lent_asked", seat=0), "Für dich spielt ein Computer."),
+    ("de", 2, words("wins", sides=["S0"]), "Du und Ada gewinnt die Partie."),
+    ("de", 1, words("wins", sides=["S0"]), "Ada und Cy gewinnen die Partie."),
+    ("de", 0, words("stores", seat=1, points=1), "Bo legt einen Punkt aufs Konto."),
+    (
+        "de",
+        0,
+        words("not_that_card", card="JS", clause="FH-37", rule="Follow suit if you can; if not, play any card"),
+        "Nicht den Pikbuben: Bediene, wenn du kannst; sonst spiel, was du willst (FH-37).",
+    ),
+    ("de", 0, words("fulfils", seat=8, bid=3, cards=["AC"]), "Der Strohmann erfüllt das Gebot drei: das Kreuzass."),
+]
+
+
+@pytest.mark.parametrize(("language", "you", "sent", "heard"), HEARD)
+def test_people_are_named_and_the_reader_is_you(
+    page: Any, language: str, you: int | None, sent: dict[str, Any], heard: str
+) -> None:
+    assert page("said", language, sent, PEOPLE, you, SIDES) == heard
+
+
+# ---------------------------------------------------------------- problems, reasons, phrases
+
+EXPLAINED = [(language, key, text) for language in LANGUAGES for key, text in REASONS.items()]
+
+
+@pytest.mark.parametrize("key", REASONS)
+def test_every_reason_of_a_bot_is_said(page: Any, key: str) -> None:
+    english, german = (
+        page("said", language, {"key": key, "values": {}, "text": REASONS[key]}, PEOPLE) for language in LANGUAGES
+    )
+    assert english == REASONS[key]
+    assert german != english and german.endswith(".")
+
+
+@pytest.mark.parametrize("key", PROBLEMS)
+def test_every_problem_is_said(page: Any, key: str) -> None:
+    english, german = (page("problem", language, a_problem(key)) for language in LANGUAGES)
+    assert english != german
+    for said in (english, german):
+        assert said != a_problem(key)["detail"] and re.fullmatch(r"[A-Z].*\.", said), said
+        assert not re.search("undefined|NaN", said)
+
+
+def test_a_problem_with_a_sentence_of_the_table_is_said_by_it_and_a_newer_one_as_it_came(page: Any) -> None:
+    assert page("problem", "de", a_problem("seat_taken")) == "Der Platz von Platz 2 ist besetzt."
+    assert page("problem", "en", a_problem("new")) == "In the server’s own words"
+
+
+@pytest.mark.parametrize("key", PHRASES)
+def test_every_phrase_is_said(page: Any, key: str) -> None:
+    assert page("message", "en", f"talking.phrases.{key}") == PHRASES[key]
+    assert page("message", "de", f"talking.phrases.{key}") != PHRASES[key]
+
+
+# ---------------------------------------------------------------- options and clauses
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", FAMILIES)
+def test_every_option_and_every_value_has_words(page: Any, game: str, language: str) -> None:
+    declared, known = family(game).OPTIONS.declared(), page("options", language)[game]
+    assert list(known) == list(declared)
+    for name, option in declared.items():
+        named = isinstance(option.default, (bool, enum.IntEnum))
+        assert set(known[name].get("values", {})) == (
+            {option_text(value) for value in option.values} if named else set()
+        )
+        assert ("says" in known[name]) == (not named)
+        assert ("none" in known[name]) == (option.default is None)
+
+
+def test_every_clause_is_said_in_german(page: Any) -> None:
+    german = page("clauses", "de")
+    assert set(german) == set(clauses())
+    for label, said in german.items():
+        assert re.match(r"[A-ZÄÖÜ0-9(]", said) and re.search(r"[.)]$", said), label
+        assert not re.search(r"\[(seed|source|ruling)|\*\*|[\"”]|“\w|\bthe\b", said), label
+
+
+def test_a_german_clause_sends_nobody_to_another_clause_than_the_rule_book(page: Any) -> None:
+    for label, said in page("clauses", "de").items():
+        named = set(LABEL.findall(said)) - set(LABEL.findall(clauses()[label]))
+        assert named <= INSTEAD_OF_OPTIONS.get(label, set()), label
+
+
+# Where the rule book names an option, German names its clause.
+INSTEAD_OF_OPTIONS: dict[str, set[str]] = {"FH-59": {"FH-67"}, "FH-74": {"FH-67"}, "FH-78": {"FH-68"}}
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_every_clause_that_a_refusal_quotes_has_a_short_line_in_german(game: str) -> None:
+    module = family(game)
+    quoting = [member for name, member in vars(module).items() if re.match("_?(objection|decided)", name)]
+    quoted = {label for each in quoting for label in re.findall(r'"([A-Z]{2}-\d+)"', inspect.getsource(each))}
+    there = re.findall(r'^  "([A-Z]{2}-\d+)":', RULES.read_text(encoding="utf-8"), re.MULTILINE)
+    assert quoted | {module.OUT_OF_TURN} <= set(there)
+
+
+# ---------------------------------------------------------------- drawn, and drawn out
+
+LEADS = words("leads", seat=1, card="TH")
+DRAWN: list[Question] = [
+    ("drawn", "en", LEADS, PEOPLE),
+    ("drawn", "en", LEADS, PEOPLE, {"chips": False}),
+    ("drawn", "en", words("says", seat=0, said="<b>"), ["<i>"]),
+    ("said", "x-long", LEADS, PEOPLE),
+]
+
+
+def text_of(drawn: str) -> str:
+    """What stands in HTML, the marks of the compiler and what is hidden from readers of the screen taken away."""
+    shown = re.sub(r'<span aria-hidden="true">.*?</span>(?=<span class="sr)', "", re.sub(r"<!--.*?-->", "", drawn))
+    return html.unescape(re.sub(r"<[^>]+>", "", shown))
+
+
+def test_a_card_is_drawn_as_a_chip_and_read_by_its_name(page: Any) -> None:
+    chips, in_words, quoting, _ = (page(*question) for question in DRAWN)
+    assert "10" in chips and 'aria-hidden="true"' in chips
+    assert text_of(chips) == text_of(in_words) == "Bo leads the ten of hearts."
+    assert 'aria-hidden="true"' not in in_words
+    assert text_of(quoting) == "<i>: <b>" and "<i>" not in quoting
+
+
+def test_the_language_for_trying_the_layout_is_twice_as_long_and_leaves_names(page: Any) -> None:
+    assert page(*DRAWN[3]) == "Bo leadsleads thethe tenten ofof heartshearts."

@@ -1,0 +1,19 @@
+/** Every clause of the rule books in German, by label; fetched when the first is quoted. The books themselves are English. */
+
+import type { Label } from "../../../wire/types/types.gen";
+import { counters } from "./counters";
+import { fiveHundred } from "./five_hundred";
+import { ninetyNine } from "./ninety_nine";
+import { ohHell } from "./oh_hell";
+import { sweven } from "./sweven";
+
+/** The clauses of the book whose labels begin so. */
+export type ClausesOf<Prefix extends string> = Readonly<Record<Extract<Label, `${Prefix}-${number}`>, string>>;
+
+export const clauses: Readonly<Record<Label, string>> = {
+  ...fiveHundred,
+  ...sweven,
+  ...ohHell,
+  ...ninetyNine,
+  ...counters,
+};
