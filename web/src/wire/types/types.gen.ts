@@ -4167,6 +4167,125 @@ export type SeeARecordApiTablesTableDealsMatchDealRecordGetResponses = {
 
 export type SeeARecordApiTablesTableDealsMatchDealRecordGetResponse = SeeARecordApiTablesTableDealsMatchDealRecordGetResponses[keyof SeeARecordApiTablesTableDealsMatchDealRecordGetResponses];
 
+export type SeeASampleApiSamplesGameGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: never;
+    url: '/api/samples/{game}';
+};
+
+export type SeeASampleApiSamplesGameGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeASampleApiSamplesGameGetError = SeeASampleApiSamplesGameGetErrors[keyof SeeASampleApiSamplesGameGetErrors];
+
+export type SeeASampleApiSamplesGameGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Deals;
+};
+
+export type SeeASampleApiSamplesGameGetResponse = SeeASampleApiSamplesGameGetResponses[keyof SeeASampleApiSamplesGameGetResponses];
+
+export type SeeADealOfASampleApiSamplesGameDealGetData = {
+    body?: never;
+    path: {
+        /**
+         * Deal
+         */
+        deal: number;
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: never;
+    url: '/api/samples/{game}/{deal}';
+};
+
+export type SeeADealOfASampleApiSamplesGameDealGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeADealOfASampleApiSamplesGameDealGetError = SeeADealOfASampleApiSamplesGameDealGetErrors[keyof SeeADealOfASampleApiSamplesGameDealGetErrors];
+
+export type SeeADealOfASampleApiSamplesGameDealGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Replay;
+};
+
+export type SeeADealOfASampleApiSamplesGameDealGetResponse = SeeADealOfASampleApiSamplesGameDealGetResponses[keyof SeeADealOfASampleApiSamplesGameDealGetResponses];
+
+export type SeeARecordOfASampleApiSamplesGameDealRecordGetData = {
+    body?: never;
+    path: {
+        /**
+         * Deal
+         */
+        deal: number;
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: {
+        /**
+         * Form
+         *
+         * as a person reads it, or as a program does
+         */
+        form?: 'text' | 'json';
+    };
+    url: '/api/samples/{game}/{deal}/record';
+};
+
+export type SeeARecordOfASampleApiSamplesGameDealRecordGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeARecordOfASampleApiSamplesGameDealRecordGetError = SeeARecordOfASampleApiSamplesGameDealRecordGetErrors[keyof SeeARecordOfASampleApiSamplesGameDealRecordGetErrors];
+
+export type SeeARecordOfASampleApiSamplesGameDealRecordGetResponses = {
+    /**
+     * It is answered
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type SeeARecordOfASampleApiSamplesGameDealRecordGetResponse = SeeARecordOfASampleApiSamplesGameDealRecordGetResponses[keyof SeeARecordOfASampleApiSamplesGameDealRecordGetResponses];
+
 export type SeeTheVersionApiVersionGetData = {
     body?: never;
     path?: never;

@@ -12,6 +12,7 @@ import { hand } from "./hand";
 import { lobby } from "./lobby";
 import { menu } from "./menu";
 import { newTable } from "./new_table";
+import { pages } from "./pages";
 import { paper, rail } from "./paper";
 import { passPage, records, rulesPage } from "./records";
 import { ending, score } from "./score";
@@ -53,6 +54,7 @@ export const page = {
   connection,
   errors,
   bigScreen,
+  pages,
   dealEnd,
   menu,
   paper,
