@@ -1,5 +1,6 @@
 /** The page's own messages in German, a file for each part of it. */
 
+import { asked } from "./asked";
 import { asking, talking } from "./asking";
 import { auction, bidCards, fists, naming, numbers, offers, widow } from "./bidding";
 import { cloth } from "./cloth";
@@ -11,6 +12,7 @@ import { hand } from "./hand";
 import { lobby } from "./lobby";
 import { menu } from "./menu";
 import { newTable } from "./new_table";
+import { pages } from "./pages";
 import { paper, rail } from "./paper";
 import { passPage, records, rulesPage } from "./records";
 import { ending, score } from "./score";
@@ -22,6 +24,7 @@ import { trick } from "./trick";
 import { waiting } from "./waiting";
 
 export const page = {
+  asked,
   cloth,
   frame,
   lobby,
@@ -51,6 +54,7 @@ export const page = {
   connection,
   errors,
   bigScreen,
+  pages,
   dealEnd,
   menu,
   paper,
