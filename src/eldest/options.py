@@ -128,6 +128,11 @@ class Options:
     @classmethod
     def make(cls, given: Mapping[str, Any]) -> Self:
         """Options from names and values, texts or not; `preset` may be among them."""
+        return cls(**cls.named(given))
+
+    @classmethod
+    def named(cls, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Values by the names of options; where a preset is among what is given, its values too."""
         chosen = dict(given)
         preset = str(chosen.pop("preset", "") or "").lower()
         if preset and preset not in cls.presets:
@@ -136,7 +141,7 @@ class Options:
         unknown = [name for name in chosen if name not in cls.declared()]
         if unknown:
             raise NotAnOption(f"{cls.family} has no option {unknown[0]!r} (it has {', '.join(cls.declared())})")
-        return cls(**{**cls.presets.get(preset, {}), **chosen})
+        return {**cls.presets.get(preset, {}), **chosen}
 
     @classmethod
     def parse(cls, written: str) -> Self:
@@ -144,13 +149,18 @@ class Options:
         match = re.fullmatch(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", written)
         if not match or match[1].replace("-", "_") != cls.family:
             raise NotAnOption(f"{written!r} is not of the form {cls.family}(name=value, …)")
+        return cls.make(cls.pairs(match[2] or ""))
+
+    @classmethod
+    def pairs(cls, written: str) -> dict[str, str]:
+        """Names and values from a text such as `players=3, joker=false`."""
         given = {}
-        for pair in filter(None, (part.strip() for part in (match[2] or "").split(","))):
+        for pair in filter(None, (part.strip() for part in written.split(","))):
             name, equals, value = pair.partition("=")
             if not equals:
                 raise NotAnOption(f"{pair!r} in {written!r} is not of the form name=value")
             given[name.strip()] = value.strip()
-        return cls.make(given)
+        return given
 
     def __post_init__(self) -> None:
         for name, declared in self.declared().items():

@@ -9,7 +9,9 @@ import pytest
 
 from eldest.bots import BOTS
 from eldest.games import FAMILIES, family
+from eldest.options import NotAnOption, text
 from eldest.server import journal
+from eldest.server.choosing import choice, plain
 from eldest.server.commands import PHRASES
 from eldest.table import rule_book
 from eldest.table.published import parse
@@ -190,6 +192,62 @@ def test_a_rule_book_is_read_under_its_heads_and_without_a_gap(server: Running) 
             read |= {clause["label"]: clause["text"] for chapter in book["chapters"] for clause in chapter["clauses"]}
         assert read == rule_book.clauses()
         problem(browser.get("/api/books/whist"), 404, "no_game")
+
+
+def test_every_option_quotes_its_clauses(server: Running) -> None:
+    with server.browser() as browser:
+        for name in FAMILIES:
+            game = browser.get(f"/api/games/{name}").json()
+            assert game["players"] == list(family(name).OPTIONS.declared()["players"].values)
+            for each in game["options"]:
+                assert [quoted["label"] for quoted in each["clauses"]] == rule_book.labels(each["clause"])
+                assert all(quoted["sentence"] for quoted in each["clauses"])
+
+
+def test_a_choice_says_what_it_rules_out(server: Running) -> None:
+    with server.browser() as browser:
+
+        def choice(options: str, game: str = "oh_hell") -> dict:
+            return browser.get(f"/api/games/{game}/choice", params={"options": options}).json()
+
+        assert choice("")["differing"] == [] and choice("")["against"] is None and choice("")["players"] == 4
+        told = choice("players=7, start=7, bidding=in_turn, hook=true")
+        assert told["players"] == 7 and told["values"]["bidding"] == "in_turn"
+        assert [(each["name"], each["value"], each["printed"]) for each in told["differing"]] == [
+            ("players", 7, 4),
+            ("start", 7, 13),
+            ("bidding", "in_turn", "together"),
+            ("hook", True, False),
+        ]
+        ruled_out = {(each["name"], each["value"]): each["against"] for each in told["impossible"]}
+        assert set(ruled_out) == {("bidding", "together"), *(("start", cards) for cards in range(14, 18))}
+        against = ruled_out["bidding", "together"]
+        assert against["clause"] == "OH-44" and against["sentence"] == rule_book.sentence("OH-44")
+        told = choice("players=5,pack_of=whole")
+        assert (told["players"], told["against"]["clause"]) == (None, "OH-46")
+        assert choice("preset=australian", "five_hundred")["values"]["must_bid_out"] is True
+        for options in ("players=9", "colour=1", "players", "preset=mine"):
+            problem(browser.get("/api/games/oh_hell/choice", params={"options": options}), 422, "not_a_table")
+        problem(browser.get("/api/games/whist/choice"), 404, "no_game")
+        problem(browser.get("/api/games/oh_hell/choice", params={"options": "x" * 1001}), 422, "not_valid")
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_what_a_choice_does_not_rule_out_can_be_made(name: str) -> None:
+    options = family(name).OPTIONS
+    for each in (options(), *(options.make({"preset": preset}) for preset in options.presets)):
+        written = ", ".join(f"{key}={text(value)}" for key, value in each.changed().items())
+        found = choice(name, written)
+        assert found.values == {key: plain(getattr(each, key)) for key in options.declared()}
+        ruled_out = {(key, value) for key, value, _ in found.impossible}
+        for key, declared in options.declared().items():
+            for value in declared.values:
+                try:
+                    options.make({**each.changed(), key: value})
+                except NotAnOption:
+                    assert (key, plain(value)) in ruled_out
+                else:
+                    assert (key, plain(value)) not in ruled_out
 
 
 def test_bots_and_phrases_are_named(server: Running) -> None:

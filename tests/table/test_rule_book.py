@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from eldest.table.rule_book import NotAClause, clause, clauses, sentence
+from eldest.table.rule_book import NotAClause, clause, clauses, labels, sentence
 
 
 def test_a_clause_is_quoted_without_marks() -> None:
@@ -14,6 +14,11 @@ def test_a_clause_is_quoted_without_marks() -> None:
     assert sentence("sw-15") == "The lowest bid is 3."
     assert sentence("FH-79").startswith("Nothing forces the game to end:")
     assert "Option max_hands: after that many deals," in sentence("FH-79")
+
+
+def test_labels_are_named_one_by_one() -> None:
+    assert labels("FH-3, FH-25..FH-28") == ["FH-3", "FH-25", "FH-26", "FH-27", "FH-28"]
+    assert labels("OH-4") == ["OH-4"]
 
 
 def test_every_clause_has_words_to_quote() -> None:

@@ -27,7 +27,9 @@ CHOICES = (
     "[role=radio]:not([aria-disabled])",
     "[data-call]:not([aria-disabled])",
     "[data-called]",
-    "[data-choose]:not([aria-disabled])",
+    "[data-suit]:not([aria-disabled])",
+    ".offers button",
+    ".pick",
 )
 
 

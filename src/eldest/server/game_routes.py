@@ -2,102 +2,47 @@
 
 from __future__ import annotations
 
-import enum
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Request
-from pydantic import Field
+from fastapi import APIRouter, Query, Request
 
 import eldest
 from eldest.bots import BOTS
 from eldest.games import FAMILIES, NotAFamily, family
-from eldest.options import Declared, text
+from eldest.options import Declared, NotAnOption
+from eldest.server import choosing
 from eldest.server.asking import PROBLEM_RESPONSES
-from eldest.server.commands import PHRASES, Closed
+from eldest.server.choosing import plain
+from eldest.server.commands import PHRASES
+from eldest.server.game_model import (
+    Against,
+    Book,
+    Chapter,
+    Choice,
+    Clause,
+    Differing,
+    Game,
+    GameName,
+    Games,
+    Impossible,
+    Named,
+    Names,
+    Option,
+    Quoted,
+    Version,
+)
 from eldest.server.problems import problem, short
-from eldest.server.view_model import Label
 from eldest.table import rule_book
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
-Value = bool | int | str | None
-
-
-class Version(Closed):
-    """What is served: the release, and the digest of the page; none where the page has not been built."""
-
-    version: str
-    page: str | None
-
-
-class GameName(Closed):
-    """A game."""
-
-    id: str
-    name: str
-
-
-class Games(Closed):
-    """The games there are."""
-
-    games: list[GameName]
-
-
-class Option(Closed):
-    """One agreed point of the rules."""
-
-    name: str
-    default: Value
-    values: Annotated[list[Value], Field(description="every value; empty where there is no upper bound")]
-    low: int | None
-    high: int | None
-    step: int
-    clause: str
-    help: str
-
-
-class Game(Closed):
-    """A game with all that may be agreed on."""
-
-    id: str
-    name: str
-    options: list[Option]
-    presets: dict[str, dict[str, Value]]
-
-
-class Clause(Closed):
-    """A clause of a rule book, in full."""
-
-    label: Label
-    text: str
-
-
-class Chapter(Closed):
-    """The clauses that stand under one head."""
-
-    title: str
-    clauses: list[Clause]
-
-
-class Book(Closed):
-    """A rule book, clause by clause."""
-
-    game: str
-    name: str
-    chapters: list[Chapter]
-
-
-class Named(Closed):
-    """A name, and what it means in English."""
-
-    name: str
-    text: str
-
-
-class Names(Closed):
-    """Names with what they mean."""
-
-    names: list[Named]
+Chosen = Annotated[
+    str,
+    Query(
+        max_length=1000,
+        description="names and values, such as `players=3, start=5`; whatever is not named is as printed",
+    ),
+]
 
 
 @router.get("/version")
@@ -119,26 +64,59 @@ async def see_a_game(game: str) -> Game:
         options = family(game).OPTIONS
     except NotAFamily:
         raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
-    presets = {name: {key: _plain(value) for key, value in preset.items()} for name, preset in options.presets.items()}
+    presets = {name: {key: plain(value) for key, value in preset.items()} for name, preset in options.presets.items()}
     declared = [_option(each) for each in options.declared().values()]
-    return Game(id=options.family, name=FAMILIES[options.family], options=declared, presets=presets)
+    return Game(
+        id=options.family,
+        name=FAMILIES[options.family],
+        players=list(options.declared()["players"].values),
+        options=declared,
+        presets=presets,
+    )
 
 
 def _option(each: Declared) -> Option:
     return Option(
         name=each.name,
-        default=_plain(each.default),
-        values=[_plain(value) for value in each.values] + [None] * (each.default is None),
+        default=plain(each.default),
+        values=[plain(value) for value in each.values] + [None] * (each.default is None),
         low=each.low,
         high=each.high,
         step=each.step,
         clause=each.clause,
+        clauses=[Quoted(label=label, sentence=rule_book.sentence(label)) for label in rule_book.labels(each.clause)],
         help=each.help,
     )
 
 
-def _plain(value: Any) -> Value:
-    return text(value) if isinstance(value, enum.IntEnum) else value
+@router.get("/games/{game}/choice")
+def see_a_choice(game: str, options: Chosen = "") -> Choice:
+    """
+    Options as somebody would choose them: in what they differ from the printed rules, and what they rule out.
+
+    A page that lets people choose asks again after every change.
+    """
+    try:
+        found = choosing.choice(game, options)
+    except NotAFamily:
+        raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
+    except NotAnOption as fault:
+        raise problem("not_a_table", fault=short(str(fault))) from None
+    differing = [
+        Differing(name=each.name, value=found.values[each.name], printed=plain(each.default), clause=each.clause)
+        for each in found.differing
+    ]
+    return Choice(
+        values=found.values,
+        players=found.players,
+        against=_against(found.against) if found.against else None,
+        differing=differing,
+        impossible=[Impossible(name=name, value=value, against=_against(why)) for name, value, why in found.impossible],
+    )
+
+
+def _against(why: choosing.Against) -> Against:
+    return Against(fault=why.fault, clause=why.clause, sentence=rule_book.sentence(why.clause) if why.clause else None)
 
 
 @router.get("/clauses/{label}")

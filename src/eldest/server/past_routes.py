@@ -11,6 +11,7 @@ from eldest.server import looking_back
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
 from eldest.server.packing import json_answer
 from eldest.server.replay_model import Deals, Replay
+from eldest.table.hand_record import HandRecord
 
 router = APIRouter(prefix="/api/tables/{table}/deals", responses=PROBLEM_RESPONSES)
 
@@ -52,7 +53,6 @@ async def see_a_deal(
 
 @router.get("/{match}/{deal}/record", response_class=Response, responses=WRITTEN)
 async def see_a_record(
-    request: Request,
     table: TheTable,
     match: Number,
     deal: Number,
@@ -63,9 +63,14 @@ async def see_a_record(
     """The hand record of a deal, to be kept, once its cards may be known."""
     desk.limit_person(person, DEAR)
     record = await desk.hall.look_back(table, person.id, lambda archive: archive.record(match, deal))
-    name = f"eldest-{table[:8]}-{match}-{deal}.{'json' if form == 'json' else 'txt'}"
+    return record_answer(record, f"eldest-{table[:8]}-{match}-{deal}", form)
+
+
+def record_answer(record: HandRecord, name: str, form: str) -> Response:
+    """A hand record as a file."""
     if form == "json":
-        written, kind = json.dumps(record.to_json(), indent=1, ensure_ascii=False) + "\n", "application/json"
+        written, kind, ending = json.dumps(record.to_json(), indent=1, ensure_ascii=False), "application/json", "json"
     else:
-        written, kind = str(record), "text/plain; charset=utf-8"
-    return Response(written, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
+        written, kind, ending = str(record), "text/plain; charset=utf-8", "txt"
+    headers = {"content-disposition": f'attachment; filename="{name}.{ending}"'}
+    return Response(written, media_type=kind, headers=headers)

@@ -93,6 +93,16 @@ def clause(label: str) -> str:
     return clauses()[known]
 
 
+def labels(written: str) -> list[str]:
+    """The labels that a text such as `FH-3, FH-25..FH-28` names, one by one."""
+    found: list[str] = []
+    for part in written.split(", "):
+        first, _, last = part.partition("..")
+        book, _, number = first.partition("-")
+        found += [f"{book}-{each}" for each in range(int(number), int((last or first).partition("-")[2]) + 1)]
+    return found
+
+
 def sentence(label: str) -> str:
     """A clause as it is quoted: its first paragraph, without marks of origin and of letters."""
     paragraph = clause(label).partition("\n\n")[0]

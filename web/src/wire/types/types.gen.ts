@@ -33,6 +33,32 @@ export type Accepted = {
 };
 
 /**
+ * Against
+ *
+ * Why options cannot stand together.
+ */
+export type Against = {
+    /**
+     * Fault
+     *
+     * an English sentence
+     */
+    fault: string;
+    /**
+     * Clause
+     *
+     * the label of the clause against it
+     */
+    clause: string | null;
+    /**
+     * Sentence
+     *
+     * what that clause says, as the rule book words it
+     */
+    sentence: string | null;
+};
+
+/**
  * Answer
  *
  * Consent to what was asked, or refuse; who asked may refuse too and so withdraw.
@@ -261,6 +287,44 @@ export type Chat = {
 };
 
 /**
+ * Choice
+ *
+ * What is chosen of what may be agreed on, and what cannot be chosen besides.
+ */
+export type Choice = {
+    /**
+     * Values
+     *
+     * of all options, by name
+     */
+    values: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Players
+     *
+     * how many play then; null where no table can be made so
+     */
+    players: number | null;
+    /**
+     * null where a table can be made so
+     */
+    against: Against | null;
+    /**
+     * Differing
+     *
+     * from the printed rules; none: as printed
+     */
+    differing: Array<Differing>;
+    /**
+     * Impossible
+     *
+     * single changes that cannot be made
+     */
+    impossible: Array<Impossible>;
+};
+
+/**
  * Claim
  *
  * Say that a side takes all the tricks that are left, if the others consent.
@@ -284,7 +348,10 @@ export type Claim = {
  * A clause of a rule book, in full.
  */
 export type Clause = {
-    label: Label;
+    /**
+     * Label
+     */
+    label: string;
     /**
      * Text
      */
@@ -746,6 +813,30 @@ export type Deals = {
 };
 
 /**
+ * Differing
+ *
+ * An option that is chosen otherwise than the rules are printed.
+ */
+export type Differing = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Value
+     */
+    value: boolean | number | string | null;
+    /**
+     * Printed
+     */
+    printed: boolean | number | string | null;
+    /**
+     * Clause
+     */
+    clause: string;
+};
+
+/**
  * Done
  *
  * A command that has been done.
@@ -1164,6 +1255,12 @@ export type Game = {
      */
     name: string;
     /**
+     * Players
+     *
+     * how many may play
+     */
+    players: Array<number>;
+    /**
      * Options
      */
     options: Array<Option>;
@@ -1247,6 +1344,23 @@ export type Hint = {
      */
     action: string;
     reason: Reason;
+};
+
+/**
+ * Impossible
+ *
+ * A value that cannot stand together with the other options as they are chosen.
+ */
+export type Impossible = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Value
+     */
+    value: boolean | number | string | null;
+    against: Against;
 };
 
 export type JsonValue = unknown;
@@ -2180,6 +2294,8 @@ export type Option = {
     name: string;
     /**
      * Default
+     *
+     * as the rules are printed
      */
     default: boolean | number | string | null;
     /**
@@ -2204,6 +2320,12 @@ export type Option = {
      * Clause
      */
     clause: string;
+    /**
+     * Clauses
+     *
+     * the same one by one, with what they say
+     */
+    clauses: Array<Quoted>;
     /**
      * Help
      */
@@ -2402,6 +2524,24 @@ export type PromiseView = {
      * Seats
      */
     seats: Array<SeatPromise>;
+};
+
+/**
+ * Quoted
+ *
+ * A clause as it is quoted beside something.
+ */
+export type Quoted = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Sentence
+     *
+     * its first paragraph, without marks of origin
+     */
+    sentence: string;
 };
 
 /**
@@ -4021,6 +4161,125 @@ export type SeeARecordApiTablesTableDealsMatchDealRecordGetResponses = {
 
 export type SeeARecordApiTablesTableDealsMatchDealRecordGetResponse = SeeARecordApiTablesTableDealsMatchDealRecordGetResponses[keyof SeeARecordApiTablesTableDealsMatchDealRecordGetResponses];
 
+export type SeeASampleApiSamplesGameGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: never;
+    url: '/api/samples/{game}';
+};
+
+export type SeeASampleApiSamplesGameGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeASampleApiSamplesGameGetError = SeeASampleApiSamplesGameGetErrors[keyof SeeASampleApiSamplesGameGetErrors];
+
+export type SeeASampleApiSamplesGameGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Deals;
+};
+
+export type SeeASampleApiSamplesGameGetResponse = SeeASampleApiSamplesGameGetResponses[keyof SeeASampleApiSamplesGameGetResponses];
+
+export type SeeADealOfASampleApiSamplesGameDealGetData = {
+    body?: never;
+    path: {
+        /**
+         * Deal
+         */
+        deal: number;
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: never;
+    url: '/api/samples/{game}/{deal}';
+};
+
+export type SeeADealOfASampleApiSamplesGameDealGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeADealOfASampleApiSamplesGameDealGetError = SeeADealOfASampleApiSamplesGameDealGetErrors[keyof SeeADealOfASampleApiSamplesGameDealGetErrors];
+
+export type SeeADealOfASampleApiSamplesGameDealGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Replay;
+};
+
+export type SeeADealOfASampleApiSamplesGameDealGetResponse = SeeADealOfASampleApiSamplesGameDealGetResponses[keyof SeeADealOfASampleApiSamplesGameDealGetResponses];
+
+export type SeeARecordOfASampleApiSamplesGameDealRecordGetData = {
+    body?: never;
+    path: {
+        /**
+         * Deal
+         */
+        deal: number;
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: {
+        /**
+         * Form
+         *
+         * as a person reads it, or as a program does
+         */
+        form?: 'text' | 'json';
+    };
+    url: '/api/samples/{game}/{deal}/record';
+};
+
+export type SeeARecordOfASampleApiSamplesGameDealRecordGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeARecordOfASampleApiSamplesGameDealRecordGetError = SeeARecordOfASampleApiSamplesGameDealRecordGetErrors[keyof SeeARecordOfASampleApiSamplesGameDealRecordGetErrors];
+
+export type SeeARecordOfASampleApiSamplesGameDealRecordGetResponses = {
+    /**
+     * It is answered
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type SeeARecordOfASampleApiSamplesGameDealRecordGetResponse = SeeARecordOfASampleApiSamplesGameDealRecordGetResponses[keyof SeeARecordOfASampleApiSamplesGameDealRecordGetResponses];
+
 export type SeeTheVersionApiVersionGetData = {
     body?: never;
     path?: never;
@@ -4112,6 +4371,47 @@ export type SeeAGameApiGamesGameGetResponses = {
 };
 
 export type SeeAGameApiGamesGameGetResponse = SeeAGameApiGamesGameGetResponses[keyof SeeAGameApiGamesGameGetResponses];
+
+export type SeeAChoiceApiGamesGameChoiceGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: {
+        /**
+         * Options
+         *
+         * names and values, such as `players=3, start=5`; whatever is not named is as printed
+         */
+        options?: string;
+    };
+    url: '/api/games/{game}/choice';
+};
+
+export type SeeAChoiceApiGamesGameChoiceGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeAChoiceApiGamesGameChoiceGetError = SeeAChoiceApiGamesGameChoiceGetErrors[keyof SeeAChoiceApiGamesGameChoiceGetErrors];
+
+export type SeeAChoiceApiGamesGameChoiceGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Choice;
+};
+
+export type SeeAChoiceApiGamesGameChoiceGetResponse = SeeAChoiceApiGamesGameChoiceGetResponses[keyof SeeAChoiceApiGamesGameChoiceGetResponses];
 
 export type SeeAClauseApiClausesLabelGetData = {
     body?: never;

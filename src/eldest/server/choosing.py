@@ -1,0 +1,78 @@
+"""Choosing: what may be agreed on in a game, given what is agreed on already."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from eldest.games import family
+from eldest.options import Declared, NotAnOption, Options, text
+
+Value = bool | int | str | None
+
+LABEL = re.compile(r"\(([A-Z]{2}-\d+)\)$")
+
+
+class Against(NamedTuple):
+    """Why values cannot stand together: a sentence, and the clause at its end."""
+
+    fault: str
+    clause: str | None
+
+
+class Choice(NamedTuple):
+    """Options as they are chosen."""
+
+    values: dict[str, Value]  # of all, by name
+    players: int | None  # who play then; none where no game can be created so
+    against: Against | None
+    differing: list[Declared]  # from the printed rules
+    impossible: list[tuple[str, Value, Against]]  # to change to, with all others as they are
+
+
+def plain(value: Any) -> Value:
+    """A value of an option as it is sent."""
+    return text(value) if isinstance(value, enum.IntEnum) else value
+
+
+def choice(game: str, written: str) -> Choice:
+    """The choice that names and values stand for; raises where a name or a value is none of this game."""
+    options = family(game).OPTIONS
+    given = options.named(options.pairs(written))
+    values = {name: each.parse(given.get(name, each.default)) for name, each in options.declared().items()}
+    return _choice(options, tuple(values.items()))
+
+
+@lru_cache(256)
+def _choice(options: type[Options], chosen: tuple[tuple[str, Any], ...]) -> Choice:
+    values = dict(chosen)
+    against = _against(options, values)
+    return Choice(
+        {name: plain(value) for name, value in values.items()},
+        None if against else options.make(values).record().players,
+        against,
+        [declared for name, declared in options.declared().items() if values[name] != declared.default],
+        list(_impossible(options, values)),
+    )
+
+
+def _impossible(options: type[Options], values: Mapping[str, Any]) -> Iterator[tuple[str, Value, Against]]:
+    """Every single change that cannot be made, option by option."""
+    for name, declared in options.declared().items():
+        for value in declared.values:
+            against = _against(options, {**values, name: value}) if value != values[name] else None
+            if against:
+                yield name, plain(value), against
+
+
+def _against(options: type[Options], values: Mapping[str, Any]) -> Against | None:
+    """Why a game cannot be created with these values; nothing where it can."""
+    try:
+        options.make(values)
+    except NotAnOption as fault:
+        label = LABEL.search(str(fault))
+        return Against(str(fault), label[1] if label else None)
+    return None

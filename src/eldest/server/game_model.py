@@ -1,0 +1,131 @@
+"""The shape of what is always the same: games with their options, clauses and rule books, names."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from eldest.server.choosing import Value
+from eldest.server.commands import Closed
+
+
+class GameName(Closed):
+    """A game."""
+
+    id: str
+    name: str
+
+
+class Games(Closed):
+    """The games there are."""
+
+    games: list[GameName]
+
+
+class Clause(Closed):
+    """A clause of a rule book, in full."""
+
+    label: str
+    text: str
+
+
+class Quoted(Closed):
+    """A clause as it is quoted beside something."""
+
+    label: str
+    sentence: Annotated[str, Field(description="its first paragraph, without marks of origin")]
+
+
+class Option(Closed):
+    """One agreed point of the rules."""
+
+    name: str
+    default: Annotated[Value, Field(description="as the rules are printed")]
+    values: Annotated[list[Value], Field(description="every value; empty where there is no upper bound")]
+    low: int | None
+    high: int | None
+    step: int
+    clause: str
+    clauses: Annotated[list[Quoted], Field(description="the same one by one, with what they say")]
+    help: str
+
+
+class Game(Closed):
+    """A game with all that may be agreed on."""
+
+    id: str
+    name: str
+    players: Annotated[list[int], Field(description="how many may play")]
+    options: list[Option]
+    presets: dict[str, dict[str, Value]]
+
+
+class Differing(Closed):
+    """An option that is chosen otherwise than the rules are printed."""
+
+    name: str
+    value: Value
+    printed: Value
+    clause: str
+
+
+class Against(Closed):
+    """Why options cannot stand together."""
+
+    fault: Annotated[str, Field(description="an English sentence")]
+    clause: Annotated[str | None, Field(description="the label of the clause against it")]
+    sentence: Annotated[str | None, Field(description="what that clause says, as the rule book words it")]
+
+
+class Impossible(Closed):
+    """A value that cannot stand together with the other options as they are chosen."""
+
+    name: str
+    value: Value
+    against: Against
+
+
+class Choice(Closed):
+    """What is chosen of what may be agreed on, and what cannot be chosen besides."""
+
+    values: Annotated[dict[str, Value], Field(description="of all options, by name")]
+    players: Annotated[int | None, Field(description="how many play then; null where no table can be made so")]
+    against: Annotated[Against | None, Field(description="null where a table can be made so")]
+    differing: Annotated[list[Differing], Field(description="from the printed rules; none: as printed")]
+    impossible: Annotated[list[Impossible], Field(description="single changes that cannot be made")]
+
+
+class Version(Closed):
+    """What is served: the release, and the digest of the page; none where the page has not been built."""
+
+    version: str
+    page: str | None
+
+
+class Chapter(Closed):
+    """The clauses that stand under one head."""
+
+    title: str
+    clauses: list[Clause]
+
+
+class Book(Closed):
+    """A rule book, clause by clause."""
+
+    game: str
+    name: str
+    chapters: list[Chapter]
+
+
+class Named(Closed):
+    """A name, and what it means in English."""
+
+    name: str
+    text: str
+
+
+class Names(Closed):
+    """Names with what they mean."""
+
+    names: list[Named]

@@ -1,0 +1,82 @@
+"""Samples: a short match of every game to look through, for whoever has not played one yet."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from pydantic_core import to_json
+
+from eldest.bots import seat_bot
+from eldest.games import family
+from eldest.options import Options
+from eldest.server.looking_back import replay
+from eldest.server.refused import refused
+from eldest.server.sheet import scored, sheet
+from eldest.table.hand_record import HandRecord
+from eldest.table.match import Match
+
+Json = dict[str, Any]
+
+PEOPLE = ("Ada", "Bo", "Cy", "Di")
+
+# By family: options that keep it short, and a seed that has some of everything in it.
+CHOSEN: dict[str, tuple[dict[str, Any], str]] = {
+    "five_hundred": ({"max_hands": 4}, "sample 4"),  # two bids made and two set back
+    "sweven": ({}, "sample 9"),  # a whole game: a bid that failed, and one that stored points
+    "oh_hell": ({"start": 4}, "sample"),
+    "ninety_nine": ({"match": "game"}, "sample 4"),  # a bid that was declared
+    "counters": ({"max_hands": 3}, "sample 21"),
+}
+
+
+class Sample(NamedTuple):
+    """A match that was played to its end."""
+
+    options: Options
+    records: list[HandRecord]
+    sheet: bytes
+
+    @property
+    def people(self) -> Json:
+        """Who played it; nobody who asks is among them."""
+        return {"you": None, "seats": [{"name": name, "bot": None} for name in self.records[0].seats]}
+
+
+@cache
+def sample(game: str) -> Sample:
+    """The sample of a game: the rule players play it again, and it is the same every time."""
+    options, seed = CHOSEN[family(game).OPTIONS.family]
+    players = family(game).OPTIONS.make(options).record().players
+    match = Match.start(game, options, seed=seed, seats=PEOPLE[:players])
+    bot = seat_bot("rules", match.options.family, seed)
+    deals = []
+    while True:
+        while not match.deal.over:
+            seat = match.deal.awaited[0]
+            match.act(bot.choose(match.deal.view(seat)).action, seat)
+        deals.append(scored(match))
+        if match.over:
+            break
+        match.next_deal()
+    return Sample(match.options, match.records, sheet(match.options, 1, match.winners, deals))
+
+
+def deals(game: str) -> bytes:
+    """The sample as deals are listed that may be looked at again."""
+    found = sample(game)
+    head = to_json({**found.people, "options": found.options.to_json()})
+    return b'%s,"matches":[%s]}' % (head[:-1], found.sheet)
+
+
+def record(game: str, deal: int) -> HandRecord:
+    """The record of one of its deals."""
+    records = sample(game).records
+    if deal > len(records):
+        raise refused("no_such_deal", deal=deal)
+    return records[deal - 1]
+
+
+def steps(game: str, deal: int) -> bytes:
+    """One of its deals, step by step."""
+    return replay(record(game, deal), 1, sample(game).people)
