@@ -5,6 +5,7 @@ import { joined, sentence, text, upper } from "../../text";
 import { counted, form, people } from "../grammar";
 
 const LOCALE = "de";
+const WINS = { er: "gewinnt", du: "gewinnst", sie: "gewinnen", ihr: "gewinnt" };
 const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
 
 export const pages: Catalogue["pages"] = {
@@ -56,6 +57,9 @@ export const pages: Catalogue["pages"] = {
   watchHere: "Du siehst zu.",
   firstName: "Wie sollen die anderen dich nennen?",
   // Records
+  damaged: "Was von diesem Tisch aufgehoben war, ist beschädigt.",
+  dealNumber: (deal) => `Spiel ${deal}`,
+  wonBy: (winners) => sentence`${people(winners)} ${form(winners, WINS)}`,
   recordsTitle: "Aufzeichnungen",
   noRecords: "Noch ist kein Spiel aufgeschrieben.",
   sample: "Eine Beispielpartie ansehen",
@@ -135,10 +139,6 @@ export const pages: Catalogue["pages"] = {
   watchTitle: (game) => `Zuschauen: ${game}`,
   onlooker: "Du siehst zu.",
   takeSeat: "Hinsetzen",
-
-  damaged: "Was von diesem Tisch aufbewahrt wurde, ist beschädigt.",
-  dealNumber: (deal) => `Spiel ${deal}`,
-  wonBy: (winners) => sentence`${people(winners)} ${form(winners, { er: "gewinnt", du: "gewinnst", ihr: "gewinnt", sie: "gewinnen" })}`,
 
   // States
   setting: "Der Tisch wird gedeckt",
