@@ -57,7 +57,7 @@ class Person:
     def make(self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None) -> str:
         """A table, made as a program would make it; by default bots sit in all other seats."""
         if not self.page.url.startswith(self.url):
-            self.go("/")
+            self.go("/NOTICE.txt")  # of the same origin; the page itself would become a guest at the same moment
         options = options or {}
         players = options.get("players") or PLAYERS[game]
         seats = seats or [None, *["rules"] * (players - 1)]
