@@ -56,7 +56,9 @@ def test_a_page_that_is_loaded_again_shows_how_the_deal_ended_and_what_led_there
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("paper", ["Last trick", "So far", "Score sheet", "Invite", "Settings", "Keys", "Was it dealt fairly"])
+@pytest.mark.parametrize(
+    "paper", ["Last trick", "So far", "Score sheet", "Invite", "Settings", "Keys", "Was it dealt fairly"]
+)
 def test_every_paper_of_the_menu_can_be_read_by_everybody(person: Callable[..., Person], paper: str, size: str) -> None:
     somebody = person(size=size)
     table = somebody.make("oh_hell", SHORT)
