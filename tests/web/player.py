@@ -22,6 +22,8 @@ MOVED = """before => {
   return document.querySelector("dialog[open]") || !table?.dataset.turn || table.dataset.event !== before;
 }"""
 
+TAP = """() => document.querySelector(".cloth")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))"""
+
 # What chooses something, phase by phase; a button that confirms comes after it.
 CHOICES = (
     "[role=radio]:not([aria-disabled])",
@@ -61,7 +63,7 @@ class Player:
         page, end = self.person.page, time.monotonic() + PATIENCE
         while not page.evaluate(WAITING):
             assert time.monotonic() < end, f"nothing is asked: {page.locator('#talk').inner_text()}"
-            page.evaluate("document.querySelector('.cloth')?.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))")
+            page.evaluate(TAP)
             page.wait_for_timeout(20)
 
     def act(self) -> None:

@@ -307,6 +307,12 @@ export type Choice = {
      */
     players: number | null;
     /**
+     * Sides
+     *
+     * how many scores there are; seats that far apart are partners
+     */
+    sides: number | null;
+    /**
      * null where a table can be made so
      */
     against: Against | null;
