@@ -51,8 +51,8 @@ class Person:
 
     def set(self, **settings: str) -> None:
         """Settings as the page keeps them, for pages that are opened from now on."""
-        kept = json.dumps(settings)
-        self.context.add_init_script(f"localStorage.getItem('eldest.settings') ?? localStorage.setItem('eldest.settings', {kept!r})")
+        kept = f"'eldest.settings', {json.dumps(settings)!r}"
+        self.context.add_init_script(f"localStorage.getItem('eldest.settings') ?? localStorage.setItem({kept})")
 
     def make(self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None) -> str:
         """A table, made as a program would make it; by default bots sit in all other seats."""

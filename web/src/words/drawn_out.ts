@@ -22,8 +22,11 @@ function drawn(part: Exclude<Part, string>): Part {
   return "spoken" in part && !("seat" in part && part.named) ? { ...part, spoken: longer(part.spoken) } : part;
 }
 
-/** Every word twice; numbers and signs as they are. */
+/** Every word twice; numbers and signs as they are, and words that came from another message drawn out already. */
 export function longer(words: string): string {
-  return words.replace(/\p{L}+/gu, "$&$&");
+  return words.replace(/\p{L}+/gu, (word) => (isTwice(word) ? word : word + word));
 }
 
+function isTwice(word: string): boolean {
+  return word.slice(0, word.length / 2) === word.slice(word.length / 2);
+}

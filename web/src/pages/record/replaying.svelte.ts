@@ -46,7 +46,9 @@ export class Replaying {
   }
 
   #scene(): Scene {
-    const { view: match, action, hands } = this.step;
+    const { view, action, hands } = this.step;
+    // The last trick is one step back; where it would be shown there are open hands.
+    const match = { ...view, last_trick: null };
     const { seating } = this;
     // A trick that is over lies there at the step that completed it.
     const trick = match.trick?.over && action?.trick === null ? null : match.trick;

@@ -89,6 +89,7 @@ export function suit(code: Suit): SuitPart {
 /** A call in a sentence; a bid that is only a number is spelt. */
 export function call(code: string): Part {
   const [, count, denomination] = /^(\d+)([SCDH]|NT)?$/.exec(code) ?? [];
+  if (code === "NT") return { call: code, written: written(code), spoken: SUITS.NT };
   if (count === undefined) return code === "pass" ? "passe" : { call: code, written: written(code), spoken: written(code) };
   if (denomination === undefined) return number(Number(count));
   return { call: code, written: written(code), spoken: `${number(Number(count))} ${SUITS[denomination as Suit]}` };
@@ -96,7 +97,7 @@ export function call(code: string): Part {
 
 /** A bid as it is written on a score sheet. */
 export function written(code: string): string {
-  return CALLS[code] ?? code.replace("NT", " oT");
+  return CALLS[code] ?? code.replace("NT", " oT").trim();
 }
 
 /** What somebody offers in Ninety-Nine. */

@@ -71,6 +71,7 @@ export function suit(code: Suit): SuitPart {
 /** A call in a sentence; a bid that is only a number is spelt. */
 export function call(code: string): Part {
   const [, count, denomination] = /^(\d+)([SCDH]|NT)?$/.exec(code) ?? [];
+  if (code === "NT") return { call: code, written: written(code), spoken: SUITS.NT };
   if (count === undefined) return named(code, written(code));
   if (denomination === undefined) return number(Number(count));
   return { call: code, written: code, spoken: `${number(Number(count))} ${SUITS[denomination as Suit]}` };

@@ -19,7 +19,7 @@ export const dealEnd: Catalogue["dealEnd"] = {
   bidAndWonTeam: (who, bid, won) => sentence`${people(who)} ${form(who, HAS)} ${number(bid)} geboten und ${number(won)} gemacht`,
   bidAndWonTeamLine: (who, bid, won) => sentence`${people(who)} ${form(who, HAS)} ${number(bid)} geboten und ${number(won)} gemacht.`,
   exact: (who, all) =>
-    who.length === 0 ? "Niemand ist genau" : who.length === all ? "Alle sind genau" : sentence`${people(who)} ${form(who, IS)} genau`,
+    who.length === 0 ? "Niemand hat genau getroffen" : who.length === all ? "Alle haben genau getroffen" : sentence`${people(who)} ${form(who, HAS)} genau getroffen`,
   fulfilled: (who, all) =>
     who.length === 0
       ? "Kein Gebot ist erfüllt"

@@ -2,7 +2,6 @@
 
 import { asked } from "./asked";
 import { asking, talking } from "./asking";
-import { auction, bidCards, fists, naming, numbers, offers, widow } from "./bidding";
 import { cloth } from "./cloth";
 import { bigScreen, connection, errors } from "./connection";
 import { dealEnd } from "./deal_end";
@@ -12,6 +11,7 @@ import { hand } from "./hand";
 import { lobby } from "./lobby";
 import { menu } from "./menu";
 import { newTable } from "./new_table";
+import { pages } from "./pages";
 import { paper, rail } from "./paper";
 import { passPage, records, rulesPage } from "./records";
 import { ending, score } from "./score";
@@ -34,13 +34,6 @@ export const page = {
   talk,
   hand,
   trick,
-  auction,
-  numbers,
-  fists,
-  bidCards,
-  offers,
-  naming,
-  widow,
   asking,
   talking,
   score,
@@ -53,6 +46,7 @@ export const page = {
   connection,
   errors,
   bigScreen,
+  pages,
   dealEnd,
   menu,
   paper,

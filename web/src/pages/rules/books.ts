@@ -1,0 +1,36 @@
+/** The rule books by the letters of their clauses, and what is found in them. */
+
+import type { Book } from "../../wire/types/types.gen";
+import { GAMES, type GameId } from "../games.svelte";
+import { said } from "./prose";
+
+export const PREFIXES: Record<GameId, string> = {
+  five_hundred: "FH",
+  oh_hell: "OH",
+  ninety_nine: "NN",
+  counters: "CO",
+  sweven: "SW",
+};
+
+/** The game whose book has a clause, or has these letters. */
+export function bookName(label: string): GameId | null {
+  return GAMES.find((game) => PREFIXES[game] === label.slice(0, 2)) ?? null;
+}
+
+/** The books with only the clauses that have every word. */
+export function searched(books: readonly Book[], sought: string): readonly Book[] {
+  const wanted = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  if (sought.trim().length < 2) return books;
+  return books.map((book) => ({
+    ...book,
+    chapters: book.chapters
+      .map((chapter) => ({
+        ...chapter,
+        clauses: chapter.clauses.filter(({ label, text }) => {
+          const within = `${label} ${said(text)}`.toLowerCase();
+          return wanted.every((word) => within.includes(word));
+        }),
+      }))
+      .filter((chapter) => chapter.clauses.length > 0),
+  }));
+}

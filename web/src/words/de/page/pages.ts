@@ -1,0 +1,158 @@
+/** The pages beside the table, in German: what their own groups do not say. */
+
+import type { Catalogue } from "../../en";
+import { joined, sentence, text, upper } from "../../text";
+import { counted, form, people } from "../grammar";
+
+const LOCALE = "de";
+const WINS = { er: "gewinnt", du: "gewinnst", sie: "gewinnen", ihr: "gewinnt" };
+const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
+
+export const pages: Catalogue["pages"] = {
+  // The first page
+  join: "An einen Tisch setzen",
+  joinSays: "Der Link zu einem Tisch oder ein Code von deinem anderen Gerät.",
+  joinField: "Link oder Code",
+  joinGo: "Hinsetzen",
+  joinWrong: "Das ist weder ein Link zu einem Tisch noch ein Code.",
+  lastRules: (points) =>
+    points ? `deine letzten Regeln, ${counted(points, "eine Änderung", "Änderungen")}` : "wie gedruckt",
+  noScore: "noch kein Stand",
+  allRecords: "Alle Aufzeichnungen",
+  chooseRulesOf: (game) => `Regeln für ${game} wählen`,
+
+  // A new table
+  differsIn: (points) => `Anders als gedruckt in ${counted(points, "einem Punkt", "Punkten")}:`,
+  point: (label, value) => `${label}: ${value}`,
+  none: "keine",
+  without: "ohne Grenze",
+  byGame: "wie im Spiel üblich",
+  fewer: (label) => `${label}: weniger`,
+  more: (label) => `${label}: mehr`,
+  peopleAndTime: "Leute und Zeit",
+  timeToThink: "Bedenkzeit",
+  timeSays: "Wie lange jemand überlegen darf, bevor ein Computer weiterspielt.",
+  seconds: (many) => counted(many, "1 Sekunde", "Sekunden", String),
+  minutes: (many) => counted(many, "1 Minute", "Minuten", String),
+  days: (many) => `${counted(many, "1 Tag", "Tage", String)} (wie ein Fernspiel)`,
+  watching: "Zuschauer",
+  watchingSays: "Wer den Link hat und keinen Platz, sieht den Tisch, aber kein Blatt.",
+  watchNot: "keine",
+  watchNow: "sofort",
+  watchAfter: (time) => `${time} später`,
+  chat: "Freies Reden zwischen den Spielen",
+  chatSays: "Sonst lassen sich nur ein paar fertige Sätze sagen.",
+  hints: "Tipps für alle",
+  hintsSay: "Gegen Computer allein gibt es immer Tipps.",
+  copyRules: "Link zu diesen Regeln kopieren",
+  rulesCopied: "Der Link zu diesen Regeln ist kopiert.",
+  pickGame: "Such dir ein Spiel aus.",
+  clauseOf: (label) => `Satz ${label}`,
+  conflict: (clause) => `so nicht: ${clause}`,
+
+  // The waiting room
+  open: (name) => `${name} darf hier sitzen`,
+  address: "Adresse dieses Tisches",
+  noScore2: "",
+  watchHere: "Du siehst zu.",
+  firstName: "Wie sollen die anderen dich nennen?",
+  // Records
+  damaged: "Was von diesem Tisch aufgehoben war, ist beschädigt.",
+  dealNumber: (deal) => `Spiel ${deal}`,
+  wonBy: (winners) => sentence`${people(winners)} ${form(winners, WINS)}`,
+  recordsTitle: "Aufzeichnungen",
+  noRecords: "Noch ist kein Spiel aufgeschrieben.",
+  sample: "Eine Beispielpartie ansehen",
+  older: "Ältere",
+  newer: "Neuere",
+  goOn: "Weiterspielen",
+  look: "Ansehen",
+  changed: (at) => when.format(at),
+  scores: (rows) =>
+    joined(
+      rows.map(([who, score]) => text`${who} ${score}`),
+      " · ",
+    ),
+  with: (names) => new Intl.ListFormat(LOCALE, { type: "conjunction" }).format(names),
+
+  // A record, to step through
+  recordOf: (game) => `Aufzeichnung: ${game}`,
+  sampleOf: (game) => `Eine Beispielpartie ${game}`,
+  deals: "Spiele",
+  deal: (number) => `Spiel ${number}`,
+  match: (number) => `Partie ${number}`,
+  first: "Zum Anfang",
+  previous: "Einen Schritt zurück",
+  next: "Einen Schritt weiter",
+  last: "Zum Ende",
+  run: "Ablaufen lassen",
+  halt: "Anhalten",
+  steps: "Schritte",
+  step: (at, all) => `Schritt ${at} von ${all}`,
+  notYet: "Die Karten dieses Tisches darf noch niemand wissen.",
+  noDeals: "An diesem Tisch ist noch kein Spiel vorbei.",
+  playAgain: "Dieses Spiel noch einmal spielen",
+  playAgainSays: "Dieselben Karten, gegen Computer.",
+  handRecord: "Dieses Spiel",
+  wholeMatch: "Ganze Partie",
+  allOpen: "alle Karten offen",
+  goal: "Gewinn",
+  dealtBy: (name) => `${name} gibt`,
+
+  // Rules
+  rulesTitle: "Regeln",
+  rulesSay: "Die Regelbücher, Satz für Satz. Was am Tisch abgewiesen wird, nennt einen davon.",
+  search: "Suchen",
+  found: (many) => (many ? upper(counted(many, "ein Satz", "Sätze", String)) : "Kein Satz sagt das."),
+  contents: "Inhalt",
+  atTheTable: "am Tisch",
+  clauseLink: (label) => `Link zu ${label}`,
+  example: "Beispiel",
+
+  // Settings
+  settingsTitle: "Einstellungen",
+  ofBrowser: "Sie gelten in diesem Browser.",
+  you: "Du",
+  yourName: "Dein Name",
+  nameKept: "Die anderen sehen ihn ab jetzt.",
+  save: "Merken",
+  device: "Ein anderes Gerät",
+  deviceSays: "Spiel dort weiter, mit deinen Plätzen und Aufzeichnungen. Der Code gilt einmal, zehn Minuten lang.",
+  makeCode: "Code machen",
+  code: "Code",
+  codeUntil: (at) => `Bis ${new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" }).format(at)} Uhr.`,
+  codeQr: "Code mit der Adresse, über die du auf ein anderes Gerät umziehst",
+  typeCode: "Öffne dort den Link, oder tipp den Code auf der ersten Seite ein.",
+  forget: "Meine Daten löschen",
+  forgetSays: "Dein Name, deine Geräte und was du gesagt hast verschwinden. Deine Karten bleiben, weil die anderen sie für ihre Spiele brauchen.",
+  forgetSure: "Endgültig löschen",
+  forgotten: "Erledigt. Eldest kennt dich nicht mehr.",
+
+  // A pass
+  passTitle: "Auf dieses Gerät umziehen",
+  passSays: "Dieses Gerät wird zu dir: deine Plätze, deine Aufzeichnungen, dein Name.",
+  passGo: "Auf dieses Gerät umziehen",
+  passField: "Code",
+  passDone: (name) => (name ? `Willkommen zurück, ${name}.` : "Dieses Gerät bist jetzt du."),
+
+  // Watching
+  watchTitle: (game) => `Zuschauen: ${game}`,
+  onlooker: "Du siehst zu.",
+  takeSeat: "Hinsetzen",
+
+  // States
+  setting: "Der Tisch wird gedeckt",
+  noTable: "Diesen Tisch gibt es nicht.",
+  noTableSays: "Vielleicht ist der Link abgeschnitten, oder der Tisch ist weg.",
+  nowhere: "Hier ist nichts.",
+  unreached: "Keine Verbindung. Neuer Versuch läuft.",
+  again: "Noch einmal versuchen",
+  renewed: "Eldest ist erneuert worden. Lade es jetzt; dein Platz bleibt dir.",
+  load: "Laden",
+  later: "Später",
+  wrong: "Hier ist etwas schiefgegangen, nicht an deinem Tisch. Nichts ist verloren.",
+  reload: "Seite neu laden",
+  copyReport: "Bericht kopieren",
+  report: "Bericht",
+};
+
