@@ -57,8 +57,8 @@ class Person:
 
     def set(self, **settings: str) -> None:
         """Settings as the page keeps them, for pages that are opened from now on."""
-        kept = json.dumps(settings)
-        self.context.add_init_script(f"localStorage.getItem('eldest.settings') ?? localStorage.setItem('eldest.settings', {kept!r})")
+        kept = f"'eldest.settings', {json.dumps(settings)!r}"
+        self.context.add_init_script(f"localStorage.getItem('eldest.settings') ?? localStorage.setItem({kept})")
 
     def leave_nothing_to_chance(self) -> None:
         """Give the same share to every pack."""

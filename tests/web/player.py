@@ -22,6 +22,8 @@ MOVED = """before => {
   return document.querySelector("dialog[open]") || !table?.dataset.turn || table.dataset.event !== before;
 }"""
 
+TAP = """() => document.querySelector(".cloth")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))"""
+
 # What chooses something, phase by phase; a button that confirms comes after it.
 CHOICES = (
     "[role=radio]:not([aria-disabled])",
@@ -66,8 +68,7 @@ class Player:
 
     def hurry(self) -> None:
         """Tap on the cloth."""
-        tap = "document.querySelector('.cloth')?.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))"
-        self.person.page.evaluate(tap)
+        self.person.page.evaluate(TAP)
 
     def go_on(self) -> None:
         """From the paper at the end of a deal to the next one."""

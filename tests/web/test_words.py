@@ -239,7 +239,7 @@ DRAWN: list[Question] = [
 
 def text_of(drawn: str) -> str:
     """What stands in HTML, the marks of the compiler and what is hidden from readers of the screen taken away."""
-    shown = re.sub(r'<span aria-hidden="true">.*?</span>(?=<span class="sr)', "", re.sub(r"<!--.*?-->", "", drawn))
+    shown = re.sub(r'<span aria-hidden="true">.*?</svg>.*?</span></span>', "", re.sub(r"<!--.*?-->", "", drawn))
     return html.unescape(re.sub(r"<[^>]+>", "", shown))
 
 

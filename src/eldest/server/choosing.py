@@ -28,6 +28,7 @@ class Choice(NamedTuple):
 
     values: dict[str, Value]  # of all, by name
     players: int | None  # who play then; none where no game can be created so
+    sides: int | None  # how many scores there are then: seats that far apart are partners
     against: Against | None
     differing: list[Declared]  # from the printed rules
     impossible: list[tuple[str, Value, Against]]  # to change to, with all others as they are
@@ -50,9 +51,11 @@ def choice(game: str, written: str) -> Choice:
 def _choice(options: type[Options], chosen: tuple[tuple[str, Any], ...]) -> Choice:
     values = dict(chosen)
     against = _against(options, values)
+    rules = None if against else options.make(values).record()
     return Choice(
         {name: plain(value) for name, value in values.items()},
-        None if against else options.make(values).record().players,
+        rules.players if rules else None,
+        family(options.family).sides(rules) if rules else None,
         against,
         [declared for name, declared in options.declared().items() if values[name] != declared.default],
         list(_impossible(options, values)),

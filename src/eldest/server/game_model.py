@@ -91,6 +91,7 @@ class Choice(Closed):
 
     values: Annotated[dict[str, Value], Field(description="of all options, by name")]
     players: Annotated[int | None, Field(description="how many play then; null where no table can be made so")]
+    sides: Annotated[int | None, Field(description="how many scores there are; seats that far apart are partners")]
     against: Annotated[Against | None, Field(description="null where a table can be made so")]
     differing: Annotated[list[Differing], Field(description="from the printed rules; none: as printed")]
     impossible: Annotated[list[Impossible], Field(description="single changes that cannot be made")]

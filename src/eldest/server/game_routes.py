@@ -109,6 +109,7 @@ def see_a_choice(game: str, options: Chosen = "") -> Choice:
     return Choice(
         values=found.values,
         players=found.players,
+        sides=found.sides,
         against=_against(found.against) if found.against else None,
         differing=differing,
         impossible=[Impossible(name=name, value=value, against=_against(why)) for name, value, why in found.impossible],

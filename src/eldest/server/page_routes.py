@@ -30,6 +30,7 @@ PLACES = (
     "/records/TABLE/MATCH/DEAL",
     "/sample",
     "/sample/GAME",
+    "/sample/GAME/DEAL",
     "/rules",
     "/rules/CLAUSE",
     "/settings",

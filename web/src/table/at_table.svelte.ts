@@ -81,7 +81,7 @@ export class AtTable {
   ) {
     this.sheet = new Sheet(id);
     this.showing = new Showing(pace, (event, before) => this.#shown(event, before));
-    this.line = new Line(id, (event) => this.#hear(event));
+    this.line = new Line(id, (event, missed) => this.#hear(event, missed));
   }
 
   close(): void {
@@ -194,12 +194,12 @@ export class AtTable {
     return new Promise((come) => this.#awaiting.push({ number, come }));
   }
 
-  #hear(event: Event): void {
+  #hear(event: Event, missed: boolean): void {
     this.#heard = event;
     const come = this.#awaiting.filter((each) => each.number <= event.number);
     this.#awaiting = this.#awaiting.filter((each) => each.number > event.number);
     for (const each of come) each.come();
-    this.showing.hear(event);
+    this.showing.hear(event, missed);
     const due = this.#shares.due(event.view);
     if (due) void this.line.send(due);
   }

@@ -57,9 +57,11 @@ export class Showing {
     private readonly shown: (event: Event, before: Event | null) => void = () => undefined,
   ) {}
 
-  /** Take the next event of the table. */
-  hear(event: Event): void {
-    if (event.kind === "standing" || !this.event) {
+  /** Take the next event of the table; what was missed is told at once, in one sentence. */
+  hear(event: Event, missed = false): void {
+    if (missed && this.event) this.missed = [...this.missed, ...event.said];
+    else if (event.kind !== "standing") this.missed = [];
+    if (missed || event.kind === "standing" || !this.event) {
       this.flush();
       this.#show(event);
       return;

@@ -22,8 +22,10 @@ interface Sent {
 const FIRST_WAIT = 300; // ms until the line is laid again
 const LONGEST_WAIT = 5000;
 const SILENCE = 4000; // ms after which an answer that does not come means that nobody hears
+const QUIET = 20_000; // ms without a word, after which it is asked whether the line still holds
 
 const NOT_KNOWN = 1001;
+const STRANGER = 401;
 const NO_TABLE = 404;
 
 export class Line {
@@ -32,20 +34,27 @@ export class Line {
   number = 0;
 
   #socket: WebSocket | null = null;
+  readonly #path: string;
   #unanswered = new Map<string, Sent>();
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
+  #quiet: ReturnType<typeof setTimeout> | undefined;
+  /** What happened up to this event, happened while the line was cut. */
+  #missed = 0;
   #closed = false;
   #ids = 0;
+  #attempt = 0;
   readonly #name = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("");
 
   constructor(
     readonly table: string,
-    private readonly heard: (event: Event) => void,
+    private readonly heard: (event: Event, missed: boolean) => void,
   ) {
     addEventListener("online", this.#again);
     addEventListener("offline", this.#cut);
+    document.addEventListener("visibilitychange", this.#probe);
+    this.#path = `/api/tables/${encodeURIComponent(table)}`;
     void this.#lay();
   }
 
@@ -63,38 +72,36 @@ export class Line {
     this.#closed = true;
     removeEventListener("online", this.#again);
     removeEventListener("offline", this.#cut);
-    clearTimeout(this.#timer);
-    clearTimeout(this.#watch);
+    document.removeEventListener("visibilitychange", this.#probe);
+    for (const timer of [this.#timer, this.#watch, this.#quiet]) clearTimeout(timer);
     this.#socket?.close();
   }
 
   async #lay(): Promise<void> {
-    if (!(await this.#known())) return;
+    const attempt = ++this.#attempt;
+    if (!(await this.#known()) || attempt !== this.#attempt) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const after = this.number ? `?after=${this.number}` : "";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket${after}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${this.#path}/socket${after}`);
     this.#socket = socket;
+    this.#listen();
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
+      if (this.state === "lost") dispatchEvent(new CustomEvent("eldest:connected"));
       for (const id of this.#unanswered.keys()) this.#pass(id);
     };
     socket.onmessage = (message) => this.#take(JSON.parse(message.data as string));
     socket.onclose = (end) => this.#ended(socket, end.code);
   }
 
-  /** Whether there is such a table; a socket that is refused does not say why. */
+  /** Whether there is such a table, and how it stands; a socket that is refused does not say why. */
   async #known(): Promise<boolean> {
-    if (this.number) return true;
     try {
-      await known();
-      const answer = await fetch(`/api/tables/${encodeURIComponent(this.table)}`, { credentials: "same-origin" });
-      if (this.#closed) return false;
-      if (answer.status === NO_TABLE) {
-        this.state = "gone";
-        return false;
-      }
-      if (answer.ok) this.#take(await answer.json());
-      else throw new Error(answer.statusText);
+      if (!this.number) await known();
+      const now = await this.#standing();
+      if (this.#closed || this.state === "gone") return false;
+      if (this.number) this.#missed = now.number;
+      else this.#take(now);
       return true;
     } catch {
       this.#later();
@@ -102,18 +109,54 @@ export class Line {
     }
   }
 
+  async #standing(): Promise<Event> {
+    const answer = await fetch(this.#path, { credentials: "same-origin", signal: AbortSignal.timeout(SILENCE) });
+    if (answer.status === NO_TABLE) this.state = "gone";
+    if (answer.status === STRANGER) await become();
+    if (!answer.ok) throw new Error(answer.statusText);
+    return (await answer.json()) as Event;
+  }
+
+  /** A line on which nothing was said for long may have been cut without a word. */
+  #probe = async (): Promise<void> => {
+    clearTimeout(this.#quiet);
+    const socket = this.#socket;
+    if (document.visibilityState === "hidden") return;
+    if (this.state === "lost") this.#again();
+    if (this.state !== "open" || !socket) return;
+    const heard = await this.#standing().catch(() => null);
+    if (this.#socket !== socket || this.#closed) return;
+    if (heard === null) this.#again();
+    // It may be on its way here, on a line that is slow.
+    else if (heard.number > this.number) this.#listen();
+    else this.#quieten();
+  };
+
+  #quieten(): void {
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(this.#probe, QUIET);
+  }
+
   #take(message: Event | Accepted | NotDone): void {
     clearTimeout(this.#watch);
+    this.#quieten();
     if (message.kind === "accepted") this.#answer(message.id, { done: message.number });
     else if (message.kind === "refused") this.#answer(message.id ?? "", { problem: message.problem });
     else {
-      if (this.#socket?.readyState === WebSocket.OPEN) this.state = "open";
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#opened();
       // An event that is known already comes again only as a standing.
       if (message.number < this.number || (message.number === this.number && message.kind !== "standing")) return;
       this.number = message.number;
-      this.heard(message);
+      this.heard(message, message.number <= this.#missed);
     }
     if (this.#unanswered.size) this.#listen();
+  }
+
+  #opened(): void {
+    const back = this.state === "lost";
+    this.state = "open";
+    // The server may be another one by now.
+    if (back) dispatchEvent(new CustomEvent("eldest:connected"));
   }
 
   #answer(id: string, outcome: Outcome): void {

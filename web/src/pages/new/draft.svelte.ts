@@ -1,10 +1,10 @@
 /** A table that is to be made: its game, its rules and who shall sit there. */
 
 import { ask } from "../../wire/api";
-import type { Game, MadeTable, NewTable } from "../../wire/types/types.gen";
+import type { Against, Choice, Game, MadeTable, NewTable } from "../../wire/types/types.gen";
+import type { Team } from "../../table/team";
 import { commandId } from "../../wire/command_id";
-import { playersOf } from "./players";
-import { readable, valueOf, withValue, type Value, type Values } from "./rules";
+import { readable, valueOf, withValue, written, type Value, type Values } from "./rules";
 
 export const CLUB = "rules"; // the bot that sits on a seat unless another is chosen
 
@@ -18,6 +18,8 @@ const PLACE = (game: string) => `eldest.new.${game}`;
 
 export class Draft {
   options = $state.raw<Values>({});
+  /** What the server says of these rules: how many play, and what they rule out. */
+  choice = $state.raw<Choice | null>(null);
   /** Who sits on the seats after one's own: a bot's name, or nobody yet. */
   bots = $state<(string | null)[]>([]);
   patience = $state<number | null>(null);
@@ -26,6 +28,8 @@ export class Draft {
   hints = $state(false);
 
   readonly seats = $derived.by(() => this.#seats());
+  /** The side of each seat; null where everybody plays for himself. */
+  readonly teams = $derived(this.seats.map((_, seat) => this.#team(seat)));
   readonly changed = $derived.by(() => this.game.options.filter((option) => option.name in this.options));
 
   constructor(
@@ -47,6 +51,19 @@ export class Draft {
     if (option) this.options = withValue(option, this.options, value);
   }
 
+  /** Ask what these rules come to; an answer to others that stood before is let go. */
+  async weigh(): Promise<void> {
+    const asked = this.options;
+    const query = new URLSearchParams({ options: written(asked) });
+    const choice = await ask<Choice>(`/api/games/${this.game.id}/choice?${query}`);
+    if (asked === this.options) this.choice = choice;
+  }
+
+  /** Why an option cannot have a value beside the others. */
+  against(name: string, value: Value): Against | null {
+    return this.choice?.impossible.find((each) => each.name === name && each.value === value)?.against ?? null;
+  }
+
   place(seat: number, bot: string | null): void {
     this.bots = this.seats.slice(1).map((each, place) => (place === seat - 1 ? bot : each));
   }
@@ -64,11 +81,17 @@ export class Draft {
   }
 
   #seats(): (string | null)[] {
-    const players = playersOf(this.game, this.options);
+    const declared = this.value("players");
+    const players = this.choice?.players ?? (typeof declared === "number" ? declared : (this.game.players[0] ?? 2));
     return Array.from({ length: players }, (_, seat) => {
       const bot = this.bots[seat - 1];
       return seat && bot !== null ? (bot ?? CLUB) : null;
     });
+  }
+
+  #team(seat: number): Team {
+    const sides = this.choice?.sides ?? 0;
+    return sides && sides < this.seats.length ? ((seat % sides) as Team) : null;
   }
 
   #wanted(): NewTable {
@@ -80,6 +103,7 @@ export class Draft {
 /** A table of a game with one's last rules, against computers. */
 export async function playNow(game: Game): Promise<string> {
   const draft = new Draft(game);
+  await draft.weigh();
   return draft.make(false);
 }
 

@@ -52,11 +52,9 @@ function meant(value: string): Value {
   return /^\d{1,9}$/.test(value) ? Number(value) : value;
 }
 
-/** Labels of clauses as an option names them: `NN-1, NN-40`, and all of `FH-25..FH-28`. */
-export function labelsOf(clause: string): string[] {
-  return clause.split(",").flatMap((part) => {
-    const [, book = "", from = "", to = from] = /([A-Z]{2})-(\d+)(?:\.\.[A-Z]{2}-(\d+))?/.exec(part) ?? [];
-    const count = book ? Number(to) - Number(from) + 1 : 0;
-    return Array.from({ length: count }, (_, place) => `${book}-${Number(from) + place}`);
-  });
+/** Rules as the server reads them: `players=5, nullo=false`. */
+export function written(changed: Values): string {
+  return Object.entries(changed)
+    .map(([name, value]) => `${name}=${value ?? "none"}`)
+    .join(", ");
 }

@@ -38,8 +38,8 @@ export const cloth: Catalogue["cloth"] = {
   next: "kommt",
   tag: (led, winning, over) => {
     const won = over ? "gewinnt" : "vorn";
-    if (led && winning) return `aus, ${won}`;
-    return led ? "aus" : won;
+    if (led && winning) return `Anspiel, ${won}`;
+    return led ? "Anspiel" : won;
   },
   laid: (who, card, state) => {
     const said = [text`${does(who, "spielt", "spielst")} ${the(card, "accusative")}`];
@@ -73,9 +73,7 @@ export const cloth: Catalogue["cloth"] = {
   trumpsUnknown: "Trumpf steht noch nicht fest",
   bidding: "Es wird geboten",
   whoseBid: (who, worth) =>
-    worth === null
-      ? text`Gebot von ${name(who, "dative")}`
-      : text`Gebot von ${name(who, "dative")}, ${worth} wert`,
+    text`${who.you ? "Dein Gebot" : text`Gebot von ${name(who, "dative")}`}${worth === null ? "" : `, ${worth} wert`}`,
   trickOf: (at, all) => text`Stich ${at} von ${all}`,
   roundOf: (at, round) => text`Stich ${at}, Runde ${round}`,
   countsTwo: "zählt doppelt",

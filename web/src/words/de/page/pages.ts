@@ -140,7 +140,6 @@ export const pages: Catalogue["pages"] = {
   onlooker: "Du siehst zu.",
   takeSeat: "Hinsetzen",
 
-
   // States
   setting: "Der Tisch wird gedeckt",
   noTable: "Diesen Tisch gibt es nicht.",

@@ -46,6 +46,7 @@ export const rail: Catalogue["rail"] = {
   wants: (who, wanted, won) => {
     const left = wanted - won;
     if (left > 0) return text`${strong(text`Noch ${number(left)}`)} für ${people(who, "accusative")}: ${number(won)} von ${number(wanted)}.`;
+    if (wanted === 0 && won === 0) return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} nichts geboten und noch nichts gemacht.`;
     if (left === 0) return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} genau die gebotenen ${number(wanted)}.`;
     return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} ${number(-left)} zu viel.`;
   },
