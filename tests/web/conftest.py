@@ -40,6 +40,12 @@ def sure_person(sure_site: Site, chromium: Browser) -> Iterator[Person]:
     assert not somebody.wrong, somebody.wrong
 
 
+def own_site(built_page: Path, tmp_path: Path) -> Iterator[Site]:
+    """A server that a test may stop and start again."""
+    with site_in(tmp_path) as running:
+        yield running
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The system's browser."""
@@ -62,8 +68,8 @@ def person(site: Site, chromium: Browser, request: pytest.FixtureRequest) -> Ite
     """People in front of browsers of their own; afterwards no console may have held an error."""
     people: list[Person] = []
 
-    def somebody(**looks: Any) -> Person:
-        people.append(sitting(chromium, site.url, **looks))
+    def somebody(url: str | None = None, **looks: Any) -> Person:
+        people.append(sitting(chromium, url or site.url, **looks))
         return people[-1]
 
     yield somebody

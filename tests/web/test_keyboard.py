@@ -167,7 +167,9 @@ def test_f6_goes_from_region_to_region_and_f1_shows_the_keys(person: Callable[..
     page.wait_for_selector("dialog[open]")
     for _ in range(8):
         press(somebody, "Tab")
-        assert page.evaluate("document.activeElement === document.body || document.activeElement.closest('dialog') !== null")
+        assert page.evaluate(
+            "document.activeElement === document.body || document.activeElement.closest('dialog') !== null"
+        )
     press(somebody, "Escape")
     page.wait_for_selector("dialog[open]", state="detached")
     assert focused(somebody) == card
