@@ -16,9 +16,11 @@ import eldest
 from eldest.server.app import make_app
 from eldest.server.edge import Edge
 from eldest.server.hall import Hall
+from eldest.server.packing import ways
 from eldest.server.page_routes import PLACES
-from eldest.server.pages import Pages, _taken, built
+from eldest.server.pages import Pages, built
 from page.places import WEB
+from tests.server import raw
 from tests.server.edge_guest import problem
 from tests.server.edge_server import Running
 
@@ -55,6 +57,23 @@ def test_every_place_is_the_page(browser: httpx.Client, built_page: Path, place:
 )
 def test_what_is_no_place_is_not_there(browser: httpx.Client, place: str) -> None:
     problem(browser.get(place), 404, "not_found")
+
+
+OUTSIDE = (
+    "/assets/../made.json",
+    "/assets/%2e%2e/made.json",
+    "/..%2f..%2fsettings.py",
+    "/assets/..\\made.json",
+    "//etc/passwd",
+)
+
+
+@pytest.mark.parametrize("path", OUTSIDE)
+def test_nothing_outside_the_page_is_sent(server: Running, path: str) -> None:
+    got = raw.exchange(
+        server.port, raw.request("GET", path, host=f"127.0.0.1:{server.port}", more=("Connection: close",))
+    )
+    assert [status for status, _, _ in raw.replies(got)] == [404]
 
 
 def test_the_page_knows_the_same_places() -> None:
@@ -98,8 +117,8 @@ def test_scripts_are_kept_for_ever_and_packed(browser: httpx.Client, script: str
 
 
 def test_what_a_browser_can_unpack() -> None:
-    assert list(_taken(b"")) == [""]
-    assert list(_taken(b"BR ; q=0.000, gzip;q=0.8 , *;q=0")) == ["gzip"]
+    assert not {"br", "gzip"} & set(ways(b""))
+    assert {"br", "gzip"} & set(ways(b"BR ; q=0.000, gzip;q=0.8 , *;q=0")) == {"gzip"}
 
 
 @pytest.mark.parametrize(

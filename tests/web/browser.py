@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,14 +21,20 @@ SIZES = {
 TOUCH = ("phone", "narrow", "side", "tablet")
 CUT = "net::ERR_"  # what a console says of a line that a test has cut
 
-MAKE = """async ([game, options, seats]) => {
+MAKE = """async (wanted) => {
   const post = (path, body) =>
     fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
   await post("/api/guests", {});
-  const made = await (await post("/api/tables", { game, options, seats })).json();
+  const made = await (await post("/api/tables", wanted)).json();
   if (!made.id) throw new Error(JSON.stringify(made));
   return made.id;
 }"""
+
+# The page draws seeds of 32 bytes; everything else that it draws are names, which must differ.
+SURE = """(() => {
+  const draw = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (into) => (into instanceof Uint8Array && into.length === 32 ? into.fill(7) : draw(into));
+})()"""
 
 PLAYERS = {"five_hundred": 4, "sweven": 4, "oh_hell": 4, "ninety_nine": 3, "counters": 4}
 
@@ -54,14 +61,20 @@ class Person:
         kept = f"'eldest.settings', {json.dumps(settings)!r}"
         self.context.add_init_script(f"localStorage.getItem('eldest.settings') ?? localStorage.setItem({kept})")
 
-    def make(self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None) -> str:
+    def leave_nothing_to_chance(self) -> None:
+        """Give the same share to every pack."""
+        self.context.add_init_script(SURE)
+
+    def make(
+        self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None, **more: Any
+    ) -> str:
         """A table, made as a program would make it; by default bots sit in all other seats."""
         if not self.page.url.startswith(self.url):
-            self.go("/")
+            self.go("/NOTICE.txt")  # of the same origin; the page itself would become a guest at the same moment
         options = options or {}
         players = options.get("players") or PLAYERS[game]
         seats = seats or [None, *["rules"] * (players - 1)]
-        return str(self.page.evaluate(MAKE, [game, options, seats]))
+        return str(self.page.evaluate(MAKE, {"game": game, "options": options, "seats": seats, **more}))
 
     def ask(self, table: str, **do: Any) -> None:
         """A command, as a program would send it."""
@@ -73,13 +86,34 @@ class Person:
         }"""
         self.page.evaluate(sent, [table, do])
 
-    def sit_down(self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None) -> str:
+    def sit_down(
+        self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None, **more: Any
+    ) -> str:
         """At a table of one's own that has begun."""
-        table = self.make(game, options, seats)
+        table = self.make(game, options, seats, **more)
         self.ask(table, kind="start")
         self.go(f"/t/{table}")
         self.page.wait_for_selector(".cloth")
         return table
+
+    def learn(self, path: str) -> Any:
+        """What the server answers to this person."""
+        return self.page.evaluate("async (path) => await (await fetch(path)).json()", path)
+
+    def talk(self) -> str:
+        """What the talk line says."""
+        return self.page.locator("#talk").inner_text()
+
+    def hears(self, words: str) -> None:
+        """Wait until the talk line says something."""
+        self.page.locator("#talk", has_text=words).wait_for()
+
+    def hand(self) -> list[str]:
+        """The names of the cards in the hand, without what else is said of them."""
+        names = self.page.locator(".hand button").evaluate_all(
+            "all => all.map((each) => each.getAttribute('aria-label'))"
+        )
+        return [re.split(r"[.,;]", name)[0] for name in names]
 
     def leave(self) -> None:
         self.context.close()

@@ -23,6 +23,30 @@ def site(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield running
 
 
+@pytest.fixture
+def sure_site(built_page: Path, tmp_path: Path) -> Iterator[Site]:
+    """A server at whose tables the same cards come again."""
+    with site_in(tmp_path, "Eldest") as running:
+        yield running
+
+
+@pytest.fixture
+def sure_person(sure_site: Site, chromium: Browser) -> Iterator[Person]:
+    """Somebody at a desk there, whose share in the packs is the same again too."""
+    somebody = sitting(chromium, sure_site.url)
+    somebody.leave_nothing_to_chance()
+    yield somebody
+    somebody.leave()
+    assert not somebody.wrong, somebody.wrong
+
+
+@pytest.fixture
+def own_site(built_page: Path, tmp_path: Path) -> Iterator[Site]:
+    """A server that a test may stop and start again."""
+    with site_in(tmp_path) as running:
+        yield running
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The system's browser."""
@@ -45,8 +69,8 @@ def person(site: Site, chromium: Browser, request: pytest.FixtureRequest) -> Ite
     """People in front of browsers of their own; afterwards no console may have held an error."""
     people: list[Person] = []
 
-    def somebody(**looks: Any) -> Person:
-        people.append(sitting(chromium, site.url, **looks))
+    def somebody(url: str | None = None, **looks: Any) -> Person:
+        people.append(sitting(chromium, url or site.url, **looks))
         return people[-1]
 
     yield somebody

@@ -17,6 +17,10 @@ NEXT = "dialog[open] [data-next]"
 WAITING = """() => Boolean(
   document.querySelector(".table[data-turn]") || document.querySelector("dialog[open]"))"""
 
+IN_A_TRICK = """() => Boolean(
+  document.querySelector(".table[data-turn]") && document.querySelector(".trick .lay .card")
+  && !document.querySelector(".cloth .asked") && document.querySelector(".hand button:not([aria-disabled])"))"""
+
 MOVED = """before => {
   const table = document.querySelector(".table");
   return document.querySelector("dialog[open]") || !table?.dataset.turn || table.dataset.event !== before;
@@ -57,6 +61,24 @@ class Player:
             else:
                 self.act()
         return over
+
+    def asked(self) -> bool:
+        """Whether something waits for this player now."""
+        return bool(self.person.page.evaluate(WAITING))
+
+    def into_a_trick(self) -> None:
+        """Play until a card is asked for while another one lies there already."""
+        page = self.person.page
+        for _ in range(100):
+            self.wait()
+            if page.evaluate(IN_A_TRICK):
+                return
+            if page.locator("dialog[open]").count():
+                page.locator(NEXT).click()
+                page.wait_for_selector("dialog[open]", state="detached")
+            else:
+                self.act()
+        raise AssertionError("this player is never asked to follow")
 
     def wait(self) -> None:
         """Until something is asked; a tap on the cloth hurries whatever still moves."""

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Route
 from eldest.server import sockets
 from page.places import WEB
 from tests.server.served import served
-from tests.web.browser import Person, sitting
+from tests.web.browser import CHROMIUM, Person, sitting
 from tests.web.site import Site
 
 BUDGET = 150_000  # bytes of scripts and styles, gzipped, that a first table needs
@@ -41,6 +41,20 @@ def test_the_manifest_says_how_the_page_is_installed(built_page: Path) -> None:
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
     assert size_of(built_page / "icon-180.png") == "180x180"
     assert 'href="/icon-180.png"' in (built_page / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_browser_offers_to_install_the_page(site: Site, chromium: Browser, tmp_path: Path) -> None:
+    """A browser that keeps nothing does not offer it: this one has a folder of its own."""
+    own = chromium.browser_type.launch_persistent_context(tmp_path, executable_path=CHROMIUM, args=["--no-sandbox"])
+    try:
+        page = own.new_page()
+        page.goto(site.url)
+        page.evaluate(KEPT)
+        asked = own.new_cdp_session(page)
+        assert asked.send("Page.getAppManifest")["errors"] == []
+        assert asked.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    finally:
+        own.close()
 
 
 def test_the_page_opens_without_the_network_and_nothing_of_the_api_is_kept(person: Callable[..., Person]) -> None:

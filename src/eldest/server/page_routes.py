@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
-from eldest.server.pages import File, Pages
+from eldest.server.pages import NOT_BUILT, File, Pages
 from eldest.server.problems import Problem, problem
 
 # Where a person may be; the page itself finds out what to show there.
@@ -39,13 +39,13 @@ PLACES = (
 PLACE = re.compile("|".join(re.sub("[A-Z]+", "[^/]+", place) for place in PLACES))
 FOR_ALL = re.compile("/|/rules.*")  # what search engines may list
 METHODS = ("GET", "HEAD")
-NOT_BUILT = """<!doctype html>
+WITHOUT = f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Eldest</title>
 <h1>Eldest</h1>
-<p>The page has not been built here: run <code>python -m page</code> in the checkout and start the server again.</p>
+<p>{NOT_BUILT}</p>
 </html>
 """
 
@@ -68,7 +68,7 @@ class PageRoute(BaseRoute):
         if request.method not in METHODS:
             raise _wrong_method()
         file = self._file(request.url.path)
-        answer = _answer(file, request) if file else HTMLResponse(NOT_BUILT, 503)
+        answer = _answer(file, request) if file else HTMLResponse(WITHOUT, 503)
         if not FOR_ALL.fullmatch(request.url.path):
             answer.headers["x-robots-tag"] = "noindex"
         await answer(scope, receive, send)

@@ -29,6 +29,7 @@ TYPES = {
 }
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+NOT_BUILT = "The page has not been built here: run `python -m page` in the checkout, and start the server again."
 
 
 @dataclass(frozen=True)

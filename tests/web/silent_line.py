@@ -1,0 +1,89 @@
+"""A line to a server that can be cut, or go silent without a word, and hold again."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from urllib.parse import urlsplit
+
+PIECE = 65536
+
+
+class SilentLine:
+    """Connections to a server of this machine, through a port of its own."""
+
+    def __init__(self, target: str) -> None:
+        where = urlsplit(target)
+        assert where.hostname and where.port
+        self._target = (where.hostname, where.port)
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self._open: set[socket.socket] = set()
+        self._lock = threading.Lock()
+        self._there = threading.Event()  # what the page says reaches the server
+        self._back = threading.Event()  # what the server says reaches the page
+        self.speak()
+        self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def hush(self, *, back_only: bool = False) -> None:
+        """Let nothing through from now on, or only what the page says; nobody is told."""
+        self._back.clear()
+        if not back_only:
+            self._there.clear()
+
+    def cut(self) -> None:
+        """End every connection in the middle of whatever it carries."""
+        with self._lock:
+            lines, self._open = self._open, set()
+        for line in lines:
+            with suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+            line.close()
+
+    def speak(self) -> None:
+        """Let everything through again, on lines that are laid from now on."""
+        self.cut()
+        self._there.set()
+        self._back.set()
+
+    def close(self) -> None:
+        self._door.close()
+        self.speak()
+
+    def _serve(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._door.accept()
+                threading.Thread(target=self._carry, args=(near,), daemon=True).start()
+
+    def _carry(self, near: socket.socket) -> None:
+        try:
+            far = socket.create_connection(self._target)
+        except OSError:
+            near.close()
+            return
+        with self._lock:
+            self._open |= {near, far}
+        threading.Thread(target=self._pass, args=(far, near, self._back), daemon=True).start()
+        self._pass(near, far, self._there)
+
+    def _pass(self, one: socket.socket, other: socket.socket, through: threading.Event) -> None:
+        with suppress(OSError):
+            while piece := one.recv(PIECE):
+                through.wait()
+                other.sendall(piece)
+        for line in (one, other):
+            with suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+
+
+@contextmanager
+def silent_line(target: str) -> Iterator[SilentLine]:
+    """A line to the server at an address."""
+    line = SilentLine(target)
+    try:
+        yield line
+    finally:
+        line.close()
