@@ -10,6 +10,7 @@ export const frame: Catalogue["frame"] = {
   settings: "Einstellungen",
   home: "Eldest, zur ersten Seite",
   toTheContent: "Zum Inhalt",
+  toTheHand: "Zu deinen Karten",
   back: "Zurück",
   close: "Schließen",
   cancel: "Abbrechen",

@@ -8,6 +8,7 @@ export const frame = {
   settings: "Settings",
   home: "Eldest, to the first page",
   toTheContent: "To the content",
+  toTheHand: "To your hand",
   back: "Back",
   close: "Close",
   cancel: "Cancel",
