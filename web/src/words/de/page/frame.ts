@@ -9,6 +9,7 @@ export const frame: Catalogue["frame"] = {
   rules: "Regeln",
   settings: "Einstellungen",
   home: "Eldest, zur ersten Seite",
+  toTheHand: "Zu deinem Blatt",
   toTheContent: "Zum Inhalt",
   back: "Zurück",
   close: "Schließen",

@@ -7,6 +7,7 @@ export const frame = {
   rules: "Rules",
   settings: "Settings",
   home: "Eldest, to the first page",
+  toTheHand: "To your hand",
   toTheContent: "To the content",
   back: "Back",
   close: "Close",
