@@ -40,6 +40,7 @@ def sure_person(sure_site: Site, chromium: Browser) -> Iterator[Person]:
     assert not somebody.wrong, somebody.wrong
 
 
+@pytest.fixture
 def own_site(built_page: Path, tmp_path: Path) -> Iterator[Site]:
     """A server that a test may stop and start again."""
     with site_in(tmp_path) as running:

@@ -15,6 +15,7 @@ export const talk: Catalogue["talk"] = {
   lead: "Spiel irgendeine Karte aus.",
   follow: (to) => text`Bediene ${suit(to)}.`,
   cannotFollow: (to) => text`Du hast kein ${suit(to)}: Spiel, was du willst.`,
+  youHold: (to) => text`Du hast ${suit(to)}`,
   onlyCard: (card) => text`Es geht nur ${the(card)}.`,
   someCards: (may, all) =>
     text`${may === 1 ? "Eine" : sentence`${number(may)}`} von deinen ${number(all)} Karten ${may === 1 ? "geht" : "gehen"}.`,

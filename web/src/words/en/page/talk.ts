@@ -15,6 +15,7 @@ export const talk = {
   lead: "Lead any card.",
   follow: (to: Suit): Text => text`Follow ${suit(to)}.`,
   cannotFollow: (to: Suit): Text => text`You hold no ${suit(to)}: play any card.`,
+  youHold: (to: Suit): Text => text`you hold ${suit(to)}`,
   onlyCard: (card: Card): Text => text`Only the ${cardName(card)} may be played.`,
   someCards: (may: number, all: number): Text =>
     sentence`${number(may)} of your ${counted(all, "card", "cards")} may be played.`,
