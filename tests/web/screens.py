@@ -14,7 +14,9 @@ Choice = Callable[[dict[str, Any]], str]
 PATIENCE = 20.0  # seconds
 
 STANDS = "async table => (await (await fetch(`/api/tables/${table}`)).json()).view"
-SHOWN = """() => document.querySelector(".table[data-turn]") !== null || document.querySelector("dialog[open]") !== null"""
+SHOWN = (
+    """() => document.querySelector(".table[data-turn]") !== null || document.querySelector("dialog[open]") !== null"""
+)
 
 
 def first(match: dict[str, Any]) -> str:
@@ -150,7 +152,7 @@ def counters(person: Person) -> Iterator[str]:
 
 
 PAGES = ("/", "/new/five_hundred", "/new/counters", "/records", "/sample/oh_hell", "/rules", "/rules/FH", "/settings")
-LATE_PAGES = ("/pass", "/nowhere/at/all", "/t/0123456789abcdef0123456789abcdef")
+LATE_PAGES = ("/pass", "/t/0123456789abcdef0123456789abcdef")
 
 
 def pages(person: Person) -> Iterator[str]:
@@ -208,7 +210,4 @@ def papers(person: Person, paper: str) -> Iterator[str]:
         person.page.wait_for_selector("dialog[open]", state="detached")
 
 
-LEGS = {
-    leg.__name__: leg
-    for leg in (five_hundred, partners, sweven, oh_hell, ninety_nine, counters, pages, others)
-}
+LEGS = {leg.__name__: leg for leg in (five_hundred, partners, sweven, oh_hell, ninety_nine, counters, pages, others)}
