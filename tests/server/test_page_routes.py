@@ -21,7 +21,7 @@ from eldest.server.page_routes import PLACES
 from eldest.server.pages import Pages, built
 from page.places import WEB
 from tests.server import raw
-from tests.server.edge_guest import problem
+from tests.server.edge_guest import guest, problem
 from tests.server.edge_server import Running
 
 AS_IT_IS = {"Accept-Encoding": "identity"}
@@ -127,6 +127,7 @@ def test_what_a_browser_can_unpack() -> None:
         ("/manifest.webmanifest", "application/manifest+json"),
         ("/icon.svg", "image/svg+xml"),
         ("/icon-192.png", "image/png"),
+        ("/favicon.ico", "image/x-icon"),
         ("/sw.js", "text/javascript; charset=utf-8"),
         ("/NOTICE.txt", "text/plain; charset=utf-8"),
     ],
@@ -147,6 +148,15 @@ def test_the_page_has_nothing_that_its_policy_forbids(built_page: Path) -> None:
     index = (built_page / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script>|<script [^>]*>[^<]", index)
     assert not re.search(r'(?:src|href)="(?!/)', index), "everything comes from here"
+
+
+def test_who_is_known_asks_for_the_table_while_the_scripts_are_on_their_way(server: Running) -> None:
+    with server.browser() as stranger, guest(server) as known:
+        assert "link" not in stranger.get("/t/abc").headers
+        told = known.get("/t/abc").headers["link"]
+        assert told == "</api/tables/abc>; rel=preload; as=fetch; crossorigin=anonymous"
+        for place in ("/", "/watch/abc", "/t/a%3Eb", "/t/" + "x" * 65):
+            assert "link" not in known.get(place).headers
 
 
 def test_without_a_page_one_sentence_says_so() -> None:

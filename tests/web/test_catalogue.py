@@ -54,13 +54,17 @@ def groups(language: str) -> dict[str, set[str]]:
     for path in (WORDS / language / "page").glob("*.ts"):
         if path.stem == "index":
             continue
-        for name, body in re.findall(r"^export const (\w+)[^=]*= \{\n(.*?)^\}", path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
+        for name, body in re.findall(
+            r"^export const (\w+)[^=]*= \{\n(.*?)^\}", path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+        ):
             found[name] = set(ENTRY.findall(body))
     return found
 
 
 def test_no_message_is_without_use() -> None:
-    using = [path for path in SOURCES.rglob("*") if path.suffix in (".ts", ".svelte") and not {"en", "de"} & set(path.parts)]
+    using = [
+        path for path in SOURCES.rglob("*") if path.suffix in (".ts", ".svelte") and not {"en", "de"} & set(path.parts)
+    ]
     code = "\n".join(path.read_text(encoding="utf-8") for path in using if path.name != "types.gen.ts")
     used = set(re.findall(r"\.(\w+)\b", code))
     unused = {f"{group}.{key}" for group, keys in groups("en").items() for key in keys - used}

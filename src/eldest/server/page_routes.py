@@ -14,8 +14,10 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
+from eldest.server.cookies import token
 from eldest.server.pages import NOT_BUILT, File, Pages
 from eldest.server.problems import Problem, problem
+from eldest.server.queries import TABLE
 
 # Where a person may be; the page itself finds out what to show there.
 PLACES = (
@@ -38,6 +40,7 @@ PLACES = (
 )
 PLACE = re.compile("|".join(re.sub("[A-Z]+", "[^/]+", place) for place in PLACES))
 FOR_ALL = re.compile("/|/rules.*")  # what search engines may list
+A_TABLE = re.compile(f"/t/({TABLE.pattern})")
 METHODS = ("GET", "HEAD")
 WITHOUT = f"""<!doctype html>
 <html lang="en">
@@ -71,11 +74,21 @@ class PageRoute(BaseRoute):
         answer = _answer(file, request) if file else HTMLResponse(WITHOUT, 503)
         if not FOR_ALL.fullmatch(request.url.path):
             answer.headers["x-robots-tag"] = "noindex"
+        if ahead := _ahead(request):
+            answer.headers["link"] = ahead
         await answer(scope, receive, send)
 
     def _file(self, path: str) -> File | None:
         """The file that is sent for a path."""
         return self._pages.index if PLACE.fullmatch(path) else self._pages.files.get(path)
+
+
+def _ahead(request: Request) -> str:
+    """What the page of a table asks for first: who is known asks while the scripts are still on their way."""
+    table = A_TABLE.fullmatch(request.url.path)
+    if not table or not token(request.scope["state"]["headers"], request.scope["state"]["client"].scheme):
+        return ""
+    return f"</api/tables/{table[1]}>; rel=preload; as=fetch; crossorigin=anonymous"
 
 
 def _wrong_method() -> Problem:

@@ -18,6 +18,7 @@ LASTING = "/assets/"  # the name of what lies there changes with what is in it
 PACKED = {".br": "br", ".gz": "gzip"}  # in the order in which they are chosen
 TYPES = {
     ".css": "text/css; charset=utf-8",
+    ".ico": "image/x-icon",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",

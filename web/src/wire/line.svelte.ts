@@ -188,7 +188,7 @@ export class Line {
   }
 
   #later(): void {
-    if (this.#closed) return;
+    if (this.#closed || this.state === "gone") return;
     this.state = "lost";
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#lay(), this.#wait * (0.75 + Math.random() / 2));

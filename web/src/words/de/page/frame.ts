@@ -11,7 +11,6 @@ export const frame: Catalogue["frame"] = {
   home: "Eldest, zur ersten Seite",
   toTheHand: "Zu deinem Blatt",
   toTheContent: "Zum Inhalt",
-  toTheHand: "Zu deinen Karten",
   back: "Zurück",
   close: "Schließen",
   cancel: "Abbrechen",

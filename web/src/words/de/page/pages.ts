@@ -20,7 +20,6 @@ export const pages: Catalogue["pages"] = {
   chooseRulesOf: (game) => `Regeln für ${game} wählen`,
 
   // A new table
-  none: "keine",
   without: "ohne Grenze",
   fewer: (label) => `${label}: weniger`,
   more: (label) => `${label}: mehr`,
@@ -43,16 +42,10 @@ export const pages: Catalogue["pages"] = {
   conflict: (clause) => `so nicht: ${clause}`,
 
   // The waiting room
-  open: (name) => `${name} darf hier sitzen`,
-  address: "Adresse dieses Tisches",
   // Records
   damaged: "Was von diesem Tisch aufgehoben war, ist beschädigt.",
   dealNumber: (deal) => `Spiel ${deal}`,
   wonBy: (winners) => sentence`${people(winners)} ${form(winners, WINS)}`,
-  sample: "Eine Beispielpartie ansehen",
-  older: "Ältere",
-  goOn: "Weiterspielen",
-  look: "Ansehen",
   changed: (at) => when.format(at),
   scores: (rows) =>
     joined(
@@ -65,56 +58,26 @@ export const pages: Catalogue["pages"] = {
   recordOf: (game) => `Aufzeichnung: ${game}`,
   sampleOf: (game) => `Eine Beispielpartie ${game}`,
   deals: "Spiele",
-  deal: (number) => `Spiel ${number}`,
-  match: (number) => `Partie ${number}`,
-  first: "Zum Anfang",
-  next: "Einen Schritt weiter",
-  last: "Zum Ende",
-  run: "Ablaufen lassen",
-  halt: "Anhalten",
   steps: "Schritte",
-  step: (at, all) => `Schritt ${at} von ${all}`,
   noDeals: "An diesem Tisch ist noch kein Spiel vorbei.",
-  goal: "Gewinn",
-
   // Rules
   rulesSay: "Die Regelbücher, Satz für Satz. Was am Tisch abgewiesen wird, nennt einen davon.",
-  search: "Suchen",
   found: (many) => (many ? upper(counted(many, "ein Satz", "Sätze", String)) : "Kein Satz sagt das."),
   contents: "Inhalt",
-
   // Settings
   ofBrowser: "Sie gelten in diesem Browser.",
-  you: "Du",
-  yourName: "Dein Name",
-  code: "Code",
   codeUntil: (at) => `Bis ${new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" }).format(at)} Uhr.`,
   codeQr: "Code mit der Adresse, über die du auf ein anderes Gerät umziehst",
   typeCode: "Öffne dort den Link, oder tipp den Code auf der ersten Seite ein.",
-  forget: "Meine Daten löschen",
-  forgetSays: "Dein Name, deine Geräte und was du gesagt hast verschwinden. Deine Karten bleiben, weil die anderen sie für ihre Spiele brauchen.",
-  forgetSure: "Endgültig löschen",
   forgotten: "Erledigt. Eldest kennt dich nicht mehr.",
 
   // A pass
   passTitle: "Auf dieses Gerät umziehen",
   passSays: "Dieses Gerät wird zu dir: deine Plätze, deine Aufzeichnungen, dein Name.",
   passGo: "Auf dieses Gerät umziehen",
-
   // Watching
   watchTitle: (game) => `Zuschauen: ${game}`,
-
   // States
   setting: "Der Tisch wird gedeckt",
-  noTable: "Diesen Tisch gibt es nicht.",
   noTableSays: "Vielleicht ist der Link abgeschnitten, oder der Tisch ist weg.",
-  unreached: "Keine Verbindung. Neuer Versuch läuft.",
-  again: "Noch einmal versuchen",
-  renewed: "Eldest ist erneuert worden. Lade es jetzt; dein Platz bleibt dir.",
-  load: "Laden",
-  later: "Später",
-  wrong: "Hier ist etwas schiefgegangen, nicht an deinem Tisch. Nichts ist verloren.",
-  reload: "Seite neu laden",
-  report: "Bericht",
 };
-

@@ -9,7 +9,6 @@ export const frame = {
   home: "Eldest, to the first page",
   toTheHand: "To your hand",
   toTheContent: "To the content",
-  toTheHand: "To your hand",
   back: "Back",
   close: "Close",
   cancel: "Cancel",

@@ -18,7 +18,6 @@ export const pages = {
   chooseRulesOf: (game: string): string => `Choose rules of ${game}`,
 
   // A new table
-  none: "none",
   without: "no limit",
   fewer: (label: string): string => `${label}: less`,
   more: (label: string): string => `${label}: more`,
@@ -41,16 +40,10 @@ export const pages = {
   conflict: (clause: string): string => `not so: ${clause}`,
 
   // The waiting room
-  open: (name: string): string => `${name} may sit here`,
-  address: "Address of this table",
   // Records
   damaged: "What was kept of this table is damaged.",
   dealNumber: (deal: number): string => `Deal ${deal}`,
   wonBy: (winners: readonly Who[]): Text => sentence`${does(winners, "wins", "win")}`,
-  sample: "Step through a sample match",
-  older: "Older",
-  goOn: "Go on",
-  look: "Look at it",
   changed: (at: Date): string => when.format(at),
   scores: (rows: readonly (readonly [Text, number])[]): Text =>
     joined(
@@ -63,55 +56,26 @@ export const pages = {
   recordOf: (game: string): string => `Record of ${game}`,
   sampleOf: (game: string): string => `A sample match of ${game}`,
   deals: "Deals",
-  deal: (number: number): string => `Deal ${number}`,
-  match: (number: number): string => `Match ${number}`,
-  first: "To the beginning",
-  next: "One step on",
-  last: "To the end",
-  run: "Play it",
-  halt: "Stop",
   steps: "Steps",
-  step: (at: number, all: number): string => `Step ${at} of ${all}`,
   noDeals: "No deal of this table is over yet.",
-  goal: "Gains",
-
   // Rules
   rulesSay: "The rule books, clause by clause. Every refusal at the table names one.",
-  search: "Search",
   found: (many: number): string => (many ? counted(many, "clause", "clauses", String) : "No clause says that."),
   contents: "Contents",
-
   // Settings
   ofBrowser: "They are kept in this browser.",
-  you: "You",
-  yourName: "Your name",
-  code: "Code",
   codeUntil: (at: Date): string => `Until ${new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" }).format(at)}.`,
   codeQr: "Code with the address that moves you to another device",
   typeCode: "Open the link there, or type the code on the first page.",
-  forget: "Delete my data",
-  forgetSays: "Your name, your devices and what you have said go. Your plays stay, because the others’ games need them.",
-  forgetSure: "Delete for good",
   forgotten: "Done. Eldest does not know you any more.",
 
   // A pass
   passTitle: "Move to this device",
   passSays: "This device becomes you: your seats, your records, your name.",
   passGo: "Move to this device",
-
   // Watching
   watchTitle: (game: string): string => `Watching ${game}`,
-
   // States
   setting: "Setting the table",
-  noTable: "No such table.",
   noTableSays: "The link may be cut short, or the table is gone.",
-  unreached: "No connection. Trying again.",
-  again: "Try again",
-  renewed: "Eldest was renewed. Load it now; your seat is kept.",
-  load: "Load it",
-  later: "Later",
-  wrong: "Something went wrong here, not at your table. Nothing is lost.",
-  reload: "Load the page again",
-  report: "Report",
 };
