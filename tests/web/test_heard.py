@@ -46,8 +46,8 @@ def test_a_whole_hand_is_told_in_words_in_both_languages(sure_person: Person) ->
     while guide.to("bid", "play", "end") != "end":
         match = guide.stands()["match"]
         play = {"deal": match["number"], "step": guide.stands()["table"]["step"], "action": first(match)}
-        sure_person.page.wait_for_function("document.querySelector('.table[data-turn]')")
-        german.wait_for_function("document.querySelector('.table[data-turn]')")
+        sure_person.page.wait_for_function("() => document.querySelector('.table[data-turn]')")
+        german.wait_for_function("() => document.querySelector('.table[data-turn]')")
         sure_person.ask(table, kind="play", **play)
     for language, page in (("en", sure_person.page), ("de", german)):
         said = heard(page)
