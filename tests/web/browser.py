@@ -53,7 +53,9 @@ class Person:
     def set(self, **settings: str) -> None:
         """Settings as the page keeps them, for pages that are opened from now on."""
         kept = json.dumps(settings)
-        self.context.add_init_script(f"localStorage.getItem('eldest.settings') ?? localStorage.setItem('eldest.settings', {kept!r})")
+        self.context.add_init_script(
+            f"localStorage.getItem('eldest.settings') ?? localStorage.setItem('eldest.settings', {kept!r})"
+        )
 
     def make(
         self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None, **more: Any
@@ -88,7 +90,9 @@ class Person:
 
     def learn(self, path: str) -> Any:
         """What the server answers to this person."""
-        return self.page.evaluate("async (path) => await (await fetch(path)).json()", path)
+        return self.page.evaluate(
+            "async (path) => await (await fetch(path, { signal: AbortSignal.timeout(10_000) })).json()", path
+        )
 
     def talk(self) -> str:
         """What the talk line says."""
@@ -100,7 +104,9 @@ class Person:
 
     def hand(self) -> list[str]:
         """The names of the cards in the hand, without what else is said of them."""
-        names = self.page.locator(".hand button").evaluate_all("all => all.map((each) => each.getAttribute('aria-label'))")
+        names = self.page.locator(".hand button").evaluate_all(
+            "all => all.map((each) => each.getAttribute('aria-label'))"
+        )
         return [re.split(r"[.,;]", name)[0] for name in names]
 
     def leave(self) -> None:

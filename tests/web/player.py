@@ -83,7 +83,9 @@ class Player:
         page, end = self.person.page, time.monotonic() + PATIENCE
         while not page.evaluate(WAITING):
             assert time.monotonic() < end, f"nothing is asked: {page.locator('#talk').inner_text()}"
-            page.evaluate("document.querySelector('.cloth')?.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))")
+            page.evaluate(
+                "document.querySelector('.cloth')?.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))"
+            )
             page.wait_for_timeout(20)
 
     def act(self) -> None:

@@ -156,7 +156,9 @@ def test_what_happened_meanwhile_is_told(site: Site, person: Callable[..., Perso
 
 def nothing_kept(person: Person) -> None:
     """A browser that keeps nothing for pages."""
-    denied = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    denied = (
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
     person.context.add_init_script(denied)
 
 

@@ -3682,7 +3682,14 @@ export type SeeATableApiTablesTableGetData = {
          */
         table: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Watch
+         *
+         * 1: as whoever watches sees it, even if one has a seat
+         */
+        watch?: number;
+    };
     url: '/api/tables/{table}';
 };
 
@@ -3850,6 +3857,12 @@ export type EventsApiTablesTableEventsGetData = {
          * the last event that is known already
          */
         after?: number | null;
+        /**
+         * Watch
+         *
+         * 1: as whoever watches sees it, even if one has a seat
+         */
+        watch?: number;
     };
     url: '/api/tables/{table}/events';
 };
@@ -3972,6 +3985,12 @@ export type SeeTheSheetApiTablesTableSheetGetData = {
          * its number; the last one without it
          */
         match?: number | null;
+        /**
+         * Watch
+         *
+         * 1: as whoever watches sees it, even if one has a seat
+         */
+        watch?: number;
     };
     url: '/api/tables/{table}/sheet';
 };
