@@ -17,9 +17,10 @@ import eldest
 from benchmarks.rates import Effort, emit, short
 from eldest.bots import BOTS
 from eldest.games import FAMILIES, family
-from eldest.settings import CACHE, DATA
+from eldest.settings import CACHE, DATA, PORT
 
 PROMPT = b"> "
+CHROMIUM = shutil.which("chromium")
 BATCH = """
 import sys
 from eldest.bots import chooser
@@ -73,6 +74,8 @@ def start(effort: Effort) -> None:
         for name in FAMILIES:
             _median(f"eldest play {name}, to its first prompt", lambda name=name: _prompt(name, settings), effort)
             _median(f"a warm batch of {name}", run("-c", BATCH, "random", name), effort)
+        if CHROMIUM:
+            _median("make play, to the page in a browser that is started too", lambda: _page(settings), effort)
 
 
 def _run(command: list[str], settings: dict[str, str]) -> None:
@@ -90,6 +93,21 @@ def _prompt(name: str, settings: dict[str, str]) -> None:
                 raise RuntimeError(f"eldest play {name} ended before its first prompt: {seen.decode()[-200:]}")
             seen += byte
         play.kill()
+
+
+def _page(settings: dict[str, str]) -> None:
+    """What `make play` does, with a browser that ends when it has drawn the page."""
+    _run([sys.executable, "-m", "page"], settings)
+    begun = settings | {PORT.name: "0", "BROWSER": "true"}
+    command = [sys.executable, "-m", "eldest"]
+    with subprocess.Popen(command, env=begun, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as serving:
+        assert serving.stdout
+        url = serving.stdout.readline().strip()
+        looking = [str(CHROMIUM), "--headless", "--no-sandbox", "--dump-dom", url]
+        drawn = subprocess.run(looking, capture_output=True, check=True).stdout
+        serving.terminate()
+    if b"<h1" not in drawn:
+        raise RuntimeError(f"the page has not been drawn: {drawn.decode()[-200:]}")
 
 
 def compiling(effort: Effort) -> None:

@@ -38,7 +38,9 @@ def faults(match, deal):
             yield f"the seed of P{seat} is not the one that was promised"
         if (seed == digest("substitute", *name, f"P{seat}", secret)) == (drawn and kept) or not (drawn or kept):
             yield f"the seed of P{seat} is not of the origin that is marked"
-    seed, record = digest("pack", *name, secret, *seeds), deal.get("record")
+    if "repeated" in deal and (name[1:] != (1, 1) or match["dealer"] == "drawn"):
+        yield "only the first deal of a table may be repeated, and its dealer is not drawn"
+    seed, record = digest("pack", *name, secret, *seeds), "repeated" not in deal and deal.get("record")
     if record and record["pack"] != shuffled(match["pack"], seed):
         yield "the pack is not the one that the seeds give"
     if record and record["shuffle"] != f"fair {seed}":
@@ -48,10 +50,11 @@ def faults(match, deal):
         yield "the first dealer is not the one that the seeds draw"
 
 
-match, wrong = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")), 0
+match, wrong, version = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")), 0, 1
 for place, deal in enumerate(match["deals"], 1):
     opened, found = "opening" in deal, ["another deal should stand here"] * (deal["deal"] != place)
     found += faults(match, deal) if opened else ["a record without seeds"] * ("record" in deal)
-    wrong += len(found)
-    print(f"deal {deal['deal']}:", "; ".join(found) or ("holds" if opened else "is not opened yet"))
-sys.exit("a newer script is needed" if match["eldest_match"] != 1 else wrong > 0)
+    wrong, version = wrong + len(found), version + ("repeated" in deal)
+    held = "was repeated, not mixed" if "repeated" in deal else "holds"
+    print(f"deal {deal['deal']}:", "; ".join(found) or (held if opened else "is not opened yet"))
+sys.exit("a newer script is needed" if match["eldest_match"] != version else wrong > 0)

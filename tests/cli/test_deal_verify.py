@@ -83,6 +83,7 @@ def test_what_holds_and_what_does_not_as_json(file: Path, capsys: Capture) -> No
         "opened": True,
         "recorded": True,
         "holds": True,
+        "repeated": None,
         "persons": [0, 3],
         "bots": [1],
         "substitutes": [2],
@@ -123,7 +124,7 @@ def test_my_seed_is_found_again(file: Path, capsys: Capture) -> None:
 @pytest.mark.parametrize(("content", "words"), [
     (b"nonsense", "line 1: Expecting value"),
     (b"{}", "a published match is a JSON object with the key 'eldest_match'"),
-    (b'{"eldest_match": 2}', "version 2 is newer than this program reads (1)"),
+    (b'{"eldest_match": 3}', "version 3 is newer than this program reads (2)"),
     (b"\xff\xfe\x00", "not a text file (invalid start byte)"),
     (b"[" * 100_000, "the JSON is nested too deeply for a match"),
     (str(MATCH).encode()[:-40], "line "),

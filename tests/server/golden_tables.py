@@ -122,6 +122,16 @@ async def everything_else(here: Evening) -> None:
     await here.do("anna", "close")
 
 
+async def once_more(here: Evening) -> None:
+    """A deal that is played again at a table with hints."""
+    await here.seated("oh_hell", "anna ben", 1, options={"players": 3, "start": 2})
+    await here.play_on(lambda table: len(table.scored) == 2)
+    again = {"table": here.table, "match": 1, "deal": 2}
+    await here.make("ben", "oh_hell", again=again, hints=True)
+    await here.do("ben", "start")
+    await here.play_match()
+
+
 async def takes_back(here: Evening, name: str) -> bool:
     """Whether somebody can ask for his last action back."""
     try:
@@ -155,6 +165,8 @@ async def made() -> list[dict[str, Any]]:
             await play(here, family)
             found.append(await written(here))
         await everything_else(here)
+        found.append(await written(here))
+        await once_more(here)
         found.append(await written(here))
 
     with tempfile.TemporaryDirectory() as folder:

@@ -248,6 +248,16 @@ def test_every_answer_says_what_browsers_may_do(server: Running, path: str, api:
         assert policy.startswith("default-src 'none'; script-src 'self'; ") and "unsafe" not in policy
 
 
+def test_a_page_is_kept_from_others_that_open_it_where_browsers_take_that_from_us(tmp_path) -> None:
+    with beside(tmp_path, HOME) as server, server.browser() as browser:
+        for host, said in (("localhost", "same-origin"), ("[::1]:80", "same-origin"), ("192.168.1.7:80", None)):
+            headers = browser.get("/", headers={"Host": host}).headers
+            assert headers.get("cross-origin-opener-policy") == said
+    with beside(tmp_path, PUBLIC) as server, server.browser() as browser:
+        headers = browser.get("/", headers={"Host": "cards.example"}).headers
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+
+
 def test_https_is_asked_for_again_only_where_it_was_used(tmp_path) -> None:
     with beside(tmp_path, Edge(proxies=(network("127.0.0.1"),))) as server, server.browser() as browser:
         assert "strict-transport-security" in browser.get("/api/games", headers={"X-Forwarded-Proto": "https"}).headers

@@ -16,10 +16,12 @@ import eldest
 from eldest.server.app import make_app
 from eldest.server.edge import Edge
 from eldest.server.hall import Hall
+from eldest.server.packing import ways
 from eldest.server.page_routes import PLACES
-from eldest.server.pages import Pages, _taken, built
+from eldest.server.pages import Pages, built
 from page.places import WEB
-from tests.server.edge_guest import problem
+from tests.server import raw
+from tests.server.edge_guest import guest, problem
 from tests.server.edge_server import Running
 
 AS_IT_IS = {"Accept-Encoding": "identity"}
@@ -55,6 +57,23 @@ def test_every_place_is_the_page(browser: httpx.Client, built_page: Path, place:
 )
 def test_what_is_no_place_is_not_there(browser: httpx.Client, place: str) -> None:
     problem(browser.get(place), 404, "not_found")
+
+
+OUTSIDE = (
+    "/assets/../made.json",
+    "/assets/%2e%2e/made.json",
+    "/..%2f..%2fsettings.py",
+    "/assets/..\\made.json",
+    "//etc/passwd",
+)
+
+
+@pytest.mark.parametrize("path", OUTSIDE)
+def test_nothing_outside_the_page_is_sent(server: Running, path: str) -> None:
+    got = raw.exchange(
+        server.port, raw.request("GET", path, host=f"127.0.0.1:{server.port}", more=("Connection: close",))
+    )
+    assert [status for status, _, _ in raw.replies(got)] == [404]
 
 
 def test_the_page_knows_the_same_places() -> None:
@@ -98,8 +117,8 @@ def test_scripts_are_kept_for_ever_and_packed(browser: httpx.Client, script: str
 
 
 def test_what_a_browser_can_unpack() -> None:
-    assert list(_taken(b"")) == [""]
-    assert list(_taken(b"BR ; q=0.000, gzip;q=0.8 , *;q=0")) == ["gzip"]
+    assert not {"br", "gzip"} & set(ways(b""))
+    assert {"br", "gzip"} & set(ways(b"BR ; q=0.000, gzip;q=0.8 , *;q=0")) == {"gzip"}
 
 
 @pytest.mark.parametrize(
@@ -108,6 +127,7 @@ def test_what_a_browser_can_unpack() -> None:
         ("/manifest.webmanifest", "application/manifest+json"),
         ("/icon.svg", "image/svg+xml"),
         ("/icon-192.png", "image/png"),
+        ("/favicon.ico", "image/x-icon"),
         ("/sw.js", "text/javascript; charset=utf-8"),
         ("/NOTICE.txt", "text/plain; charset=utf-8"),
     ],
@@ -128,6 +148,15 @@ def test_the_page_has_nothing_that_its_policy_forbids(built_page: Path) -> None:
     index = (built_page / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script>|<script [^>]*>[^<]", index)
     assert not re.search(r'(?:src|href)="(?!/)', index), "everything comes from here"
+
+
+def test_who_is_known_asks_for_the_table_while_the_scripts_are_on_their_way(server: Running) -> None:
+    with server.browser() as stranger, guest(server) as known:
+        assert "link" not in stranger.get("/t/abc").headers
+        told = known.get("/t/abc").headers["link"]
+        assert told == "</api/tables/abc>; rel=preload; as=fetch; crossorigin=anonymous"
+        for place in ("/", "/watch/abc", "/t/a%3Eb", "/t/" + "x" * 65):
+            assert "link" not in known.get(place).headers
 
 
 def test_without_a_page_one_sentence_says_so() -> None:

@@ -128,9 +128,16 @@ def spoilt(*road: Any, mine: bool = False) -> Case:
 def test_a_fair_deal_has_no_fault():
     deal, pack, mine = opened()
     backwards = {**mine, "promise": dict(reversed(mine["promise"].items()))}
+    repeated = {**deal, "repeated": {"match": 1, "deal": 1}, "record": {**deal["record"], "pack": pack}}
     unrecorded = {key: value for key, value in deal.items() if key != "record"}
-    cases = [[deal, pack], [deal, pack, mine], [deal, pack, backwards], [unrecorded, pack, mine]]
-    assert answers([("faults", [named(SHARES.name), *case]) for case in cases]) == [[]] * 4
+    cases = [
+        [deal, pack],
+        [deal, pack, mine],
+        [deal, pack, backwards],
+        [unrecorded, pack, mine],
+        [repeated, pack, mine],
+    ]
+    assert answers([("faults", [named(SHARES.name), *case]) for case in cases]) == [[]] * 5
 
 
 OTHER = "0" * 64

@@ -68,7 +68,11 @@ HEX = "is not 64 hex digits in small letters"
 
 
 @pytest.mark.parametrize(("change", "words"), [
-    (put("eldest_match", 2), "version 2 is newer than this program reads (1): please install a newer Eldest"),
+    (put("eldest_match", 3), "version 3 is newer than this program reads (2): please install a newer Eldest"),
+    (put("eldest_match", 2), "version 2: this match would be written in version 1"),
+    (put("deals", 0, "repeated", {"match": 1, "deal": 1}), "version 1: this match would be written in version 2"),
+    (put("deals", 0, "repeated", {"match": 1}), "deal 1 of the file: repeated: the key 'deal' is missing"),
+    (put("deals", 0, "repeated", {"match": 0, "deal": 1}), "deal 1 of the file: repeated: 0 is not the number"),
     (put("eldest_match", "1"), "'1' is not a version"),
     (put("eldest_match", True), "True is not a version"),
     (put("table", "a b"), "table and match: 'a b' is not the id of a table (letters, digits, - and _)"),

@@ -30,6 +30,12 @@ MAKE = """async (wanted) => {
   return made.id;
 }"""
 
+# The page draws seeds of 32 bytes; everything else that it draws are names, which must differ.
+SURE = """(() => {
+  const draw = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (into) => (into instanceof Uint8Array && into.length === 32 ? into.fill(7) : draw(into));
+})()"""
+
 PLAYERS = {"five_hundred": 4, "sweven": 4, "oh_hell": 4, "ninety_nine": 3, "counters": 4}
 
 
@@ -52,17 +58,19 @@ class Person:
 
     def set(self, **settings: str) -> None:
         """Settings as the page keeps them, for pages that are opened from now on."""
-        kept = json.dumps(settings)
-        self.context.add_init_script(
-            f"localStorage.getItem('eldest.settings') ?? localStorage.setItem('eldest.settings', {kept!r})"
-        )
+        kept = f"'eldest.settings', {json.dumps(settings)!r}"
+        self.context.add_init_script(f"localStorage.getItem('eldest.settings') ?? localStorage.setItem({kept})")
+
+    def leave_nothing_to_chance(self) -> None:
+        """Give the same share to every pack."""
+        self.context.add_init_script(SURE)
 
     def make(
         self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None, **more: Any
     ) -> str:
         """A table, made as a program would make it; by default bots sit in all other seats."""
         if not self.page.url.startswith(self.url):
-            self.go("/")
+            self.go("/NOTICE.txt")  # of the same origin; the page itself would become a guest at the same moment
         options = options or {}
         players = options.get("players") or PLAYERS[game]
         seats = seats or [None, *["rules"] * (players - 1)]

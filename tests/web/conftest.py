@@ -24,6 +24,23 @@ def site(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 @pytest.fixture
+def sure_site(built_page: Path, tmp_path: Path) -> Iterator[Site]:
+    """A server at whose tables the same cards come again."""
+    with site_in(tmp_path, "Eldest") as running:
+        yield running
+
+
+@pytest.fixture
+def sure_person(sure_site: Site, chromium: Browser) -> Iterator[Person]:
+    """Somebody at a desk there, whose share in the packs is the same again too."""
+    somebody = sitting(chromium, sure_site.url)
+    somebody.leave_nothing_to_chance()
+    yield somebody
+    somebody.leave()
+    assert not somebody.wrong, somebody.wrong
+
+
+@pytest.fixture
 def own_site(built_page: Path, tmp_path: Path) -> Iterator[Site]:
     """A server that a test may stop and start again."""
     with site_in(tmp_path) as running:

@@ -26,6 +26,8 @@ MOVED = """before => {
   return document.querySelector("dialog[open]") || !table?.dataset.turn || table.dataset.event !== before;
 }"""
 
+TAP = """() => document.querySelector(".cloth")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))"""
+
 # What chooses something, phase by phase; a button that confirms comes after it.
 CHOICES = (
     "[role=radio]:not([aria-disabled])",
@@ -54,7 +56,7 @@ class Player:
                 over += 1
                 if following.count() == 0 or over == deals:
                     return over
-                following.click()
+                self.go_on()
                 page.wait_for_selector("dialog[open]", state="detached")
             else:
                 self.act()
@@ -83,10 +85,16 @@ class Player:
         page, end = self.person.page, time.monotonic() + PATIENCE
         while not page.evaluate(WAITING):
             assert time.monotonic() < end, f"nothing is asked: {page.locator('#talk').inner_text()}"
-            page.evaluate(
-                "document.querySelector('.cloth')?.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))"
-            )
+            self.hurry()
             page.wait_for_timeout(20)
+
+    def hurry(self) -> None:
+        """Tap on the cloth."""
+        self.person.page.evaluate(TAP)
+
+    def go_on(self) -> None:
+        """From the paper at the end of a deal to the next one."""
+        self.person.page.locator(NEXT).click()
 
     def act(self) -> None:
         """Do one thing that is asked, whatever it is."""

@@ -18,12 +18,14 @@ class Site:
     """A server that can be stopped, killed and started again where it was."""
 
     db: Path
+    chance: str = ""  # from which all chance of the server follows, where it is to be the same again
     url: str = ""
     process: subprocess.Popen[str] | None = field(default=None, repr=False)
 
     def start(self) -> None:
         port = self.url.rpartition(":")[2] or "0"
-        command = [sys.executable, "-m", "tests.server.serving", str(self.db), port]
+        module = "tests.web.sure_server" if self.chance else "tests.server.serving"
+        command = [sys.executable, "-m", module, str(self.db), port, *([self.chance] if self.chance else [])]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout
         found = re.search(r"http://\S+", self.process.stdout.readline())
@@ -39,9 +41,9 @@ class Site:
 
 
 @contextmanager
-def site_in(folder: Path) -> Iterator[Site]:
+def site_in(folder: Path, chance: str = "") -> Iterator[Site]:
     """A server on a data file in a folder."""
-    running = Site(folder / "tables.db")
+    running = Site(folder / "tables.db", chance)
     running.start()
     try:
         yield running

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -55,9 +56,14 @@ def test_a_page_that_was_built_elsewhere_must_be_one(tmp_path: Path) -> None:
         building.take(tmp_path)
 
 
-def test_what_goes_wrong_is_one_sentence(built_page: Path) -> None:
-    with pytest.raises(NotMade, match="Cannot find module") as failure:
-        node.node("none.js")
+def test_without_the_network_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    shutil.copy(WEB / "package.json", tmp_path)
+    shutil.copy(WEB / "package-lock.json", tmp_path)
+    monkeypatch.setattr(node, "WEB", tmp_path)
+    monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9")
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "cache"))
+    with pytest.raises(NotMade, match=r"npm, which needs the network, .* ECONNREFUSED") as failure:
+        node.fetch_packages()
     assert "\n" not in str(failure.value)
 
 

@@ -10,6 +10,8 @@ import "./styles/base.css";
 const target = document.getElementById("page");
 if (!target) throw new Error("the document has no place for the page");
 keepSettings();
-await language.begin();
-mount(App, { target });
-keepShell();
+// The page is not waited for by the file that it stands in: the words of a language may want something of that file.
+void language.begin().then(() => {
+  mount(App, { target });
+  keepShell();
+});

@@ -7,7 +7,7 @@ export type Route =
   | { page: "watch"; table: string }
   | { page: "records" }
   | { page: "record"; table: string; match: number | null; deal: number | null }
-  | { page: "sample"; game: string | null }
+  | { page: "sample"; game: string | null; deal: number | null }
   | { page: "rules"; clause: string | null }
   | { page: "settings" }
   | { page: "pass" }
@@ -30,7 +30,7 @@ export function parse(path: string): Route {
         ? { page: "record", table: second, match: counted(third), deal: counted(fourth) }
         : { page: "records" };
     case "sample":
-      return { page: "sample", game: second ?? null };
+      return { page: "sample", game: second ?? null, deal: counted(third) };
     case "rules":
       return { page: "rules", clause: second ?? null };
     case "settings":

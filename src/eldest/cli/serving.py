@@ -105,6 +105,8 @@ class WaysIn:
             self._talk(first, others)
 
     def _talk(self, first: str, others: list[str]) -> None:
+        from eldest.server.pages import NOT_BUILT, built
+
         said = []
         if self.lan:
             said.append("Everybody in your network can reach this server.")
@@ -118,6 +120,8 @@ class WaysIn:
             said.append(f"Also: {'  '.join(others)}")
         if self.origin:
             said.append(f"Behind the proxy: {self.origin}")
+        if built().digest is None:
+            said.append(NOT_BUILT)
         if sys.stderr.isatty():
             said.append("Ctrl-C stops the server." if self.lan else "Ctrl-C stops the server; --lan lets phones join.")
         for line in said:

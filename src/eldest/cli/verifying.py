@@ -70,6 +70,9 @@ def _came_out(deal: Verified) -> str:
         return "does not hold:"
     if not deal.shares.opening:
         return f"is not opened yet; {_origins(deal)}"
+    if deal.repeated:
+        match, number = deal.repeated
+        return f"was repeated, not mixed: it has the pack of deal {number} of match {match} of another table"
     compared = "" if deal.recorded else "; there is no record to compare with"
     return f"holds; {_origins(deal)}{compared}"
 
@@ -134,6 +137,7 @@ def _deal(deal: Verified) -> dict[str, Any]:
         "opened": shares.opening is not None,
         "recorded": deal.recorded,
         "holds": not deal.faults,
+        "repeated": dict(zip(("match", "deal"), deal.repeated, strict=True)) if deal.repeated else None,
         "persons": list(shares.seats(Origin.PERSON)),
         "bots": list(shares.seats(Origin.BOT)),
         "substitutes": list(shares.seats(Origin.SUBSTITUTE)),

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 
 from eldest import settings
@@ -85,13 +86,20 @@ def _bound(port: int) -> socket.socket:
 
 def _welcome(url: str, *, ends: bool) -> None:
     """Open the page, and say how to come there otherwise; `ends` is whether this command ends the server."""
-    opened = _open(url)
-    said = ["Eldest opens in your browser." if opened else f"No browser opens here: go to {url} in yours."]
-    said.append(f"To play in the terminal: {_command()} play five_hundred")
-    if ends:
-        said.append("Ctrl-C ends the server; your games are kept.")
+    said = list(_lines(url, _open(url), ends))
     with contextlib.suppress(OSError):
         print("\n".join(said), file=sys.stderr, flush=True)
+
+
+def _lines(url: str, opened: bool, ends: bool) -> Iterator[str]:
+    from eldest.server.pages import NOT_BUILT, built
+
+    yield "Eldest opens in your browser." if opened else f"No browser opens here: go to {url} in yours."
+    if built().digest is None:
+        yield NOT_BUILT
+    yield f"To play in the terminal: {_command()} play five_hundred"
+    if ends:
+        yield "Ctrl-C ends the server; your games are kept."
 
 
 def _open(url: str) -> bool:

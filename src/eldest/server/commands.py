@@ -200,6 +200,14 @@ class Command(Closed):
     do: Do
 
 
+class PastDeal(Closed):
+    """A deal that is to be played again."""
+
+    table: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$", description="the id of the table where it was played")]
+    match: Annotated[int, Field(ge=1, le=999_999_999)]
+    deal: Annotated[int, Field(ge=1, le=999_999_999)]
+
+
 class NewTable(Closed):
     """A table to be made."""
 
@@ -214,6 +222,13 @@ class NewTable(Closed):
     patience: Patience | None = None
     watch: Annotated[int, Field(ge=0, le=3600, description="seconds by which spectators see later")] | None = None
     chat: bool = True
+    again: Annotated[
+        PastDeal | None,
+        Field(
+            description="a deal at whose table you sit: the first deal has its cards, the options are its table's, "
+            "and without `seats` bots have all seats but yours"
+        ),
+    ] = None
     hints: Annotated[bool, Field(description="whether hints are given though persons play against each other")] = False
 
 

@@ -46,7 +46,7 @@ KINDS = {
 }
 
 # Keys that entries of later releases may have besides: only where they say something.
-BESIDES = {"opened": ("hints",)}
+BESIDES = {"opened": ("hints", "again")}
 
 
 def fits(kind: str, what: Mapping[str, Any]) -> bool:

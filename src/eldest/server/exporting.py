@@ -61,7 +61,7 @@ class Archive:
             options,
             tuple(f"P{seat}" for seat in range(len(self.table.seats))),
             tuple(options.pack()),
-            drawn=number == 1,
+            drawn=number == 1 and self.table.again is None,
             deals=tuple(self._deal(each) for each in self.shuffles if each[0] == number),
         )
 
@@ -94,7 +94,8 @@ class Archive:
         return may_open(self.table, DealName(self.table.id, *played))
 
     def _deal(self, played: tuple[int, int]) -> PublishedDeal:
-        shares, record = self.shuffles[played], self.records.get(played)
+        shares, record, again = self.shuffles[played], self.records.get(played), self.table.again
+        repeated = (again.match, again.deal) if again and self.table.repeats(shares.name) else None
         if record is None or not self._open(played):
-            return PublishedDeal(replace(shares, opening=None))
-        return PublishedDeal(shares, record.to_json())
+            return PublishedDeal(replace(shares, opening=None), repeated=repeated)
+        return PublishedDeal(shares, record.to_json(), repeated)

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from eldest.bots import Choice
 from eldest.server.advising import asks_for_hint, hint
 from eldest.server.clock import SECOND
-from eldest.server.commands import Command, NewTable
+from eldest.server.commands import Command, NewTable, PastDeal
 from eldest.server.deciding import decide
 from eldest.server.entries import Entry, Happening, happening
 from eldest.server.exporting import Archive
@@ -26,9 +26,9 @@ from eldest.server.journal import Batch, Damaged, Fault, Fenced, Full, Held, Jou
 from eldest.server.listener import Listener
 from eldest.server.neighbours import Neighbours
 from eldest.server.open_table import OpenTable
-from eldest.server.opening import first_entries
+from eldest.server.opening import Past, first_entries
 from eldest.server.questions import Question, questions
-from eldest.server.refused import Refused
+from eldest.server.refused import Refused, refused
 from eldest.server.table import REMEMBERED, Table
 from eldest.server.thinkers import Thinkers
 from eldest.server.words import Words
@@ -84,9 +84,10 @@ class Hall:
         """Make a table; raises `ValueError` where the game or its options are not possible."""
         if self._closing:
             raise Stopping("the server is stopping")
+        past = await self._past(person, wanted.again) if wanted.again else None
         name = self.chance(16).hex()
         table = Table(name)
-        happenings = first_entries(person, wanted)
+        happenings = first_entries(person, wanted, past)
         entries = self._entries(table, happenings, "")
         for each in entries:
             table.apply(each)
@@ -95,6 +96,14 @@ class Hall:
         await opened.learn_names()
         log.info("table %s is made", name)
         return name
+
+    async def _past(self, person: str, wanted: PastDeal) -> Past:
+        """The deal that somebody wants to play again; refused unless he sits there, and its cards may be known."""
+        seats = (await self.table(wanted.table)).table.seats_of(person)
+        if not seats:
+            raise refused("not_seated")
+        record = await self.look_back(wanted.table, person, lambda past: past.record(wanted.match, wanted.deal))
+        return Past(wanted.match, record, seats[0])
 
     async def command(self, name: str, person: str, command: Command) -> int:
         """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 Headers = list[tuple[bytes, bytes]]
@@ -39,25 +40,29 @@ ALWAYS: Headers = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", PERMISSIONS.encode()),
 ]
+# Browsers complain of this one, and ignore it, where somebody on the way might have forged it.
+ALONE = (b"cross-origin-opener-policy", b"same-origin")
+HERE = re.compile(r"https:.*|http://(?:127\.[\d.]+|\[::1\]|(?:.*\.)?localhost)\.?(?::\d+)?")
 YEAR = 365 * 86_400
 
 
-def headers(given: Iterable[tuple[bytes, bytes]], path: str, scheme: str) -> Headers:
+def headers(given: Iterable[tuple[bytes, bytes]], path: str, scheme: str, origin: str) -> Headers:
     """The headers of an answer, with those that every answer has; what it says itself stands."""
     own = list(given)
     said = {name.lower() for name, _ in own}
-    return own + [each for each in _usual(path, scheme) if each[0] not in said]
+    return own + [each for each in _usual(path, scheme, origin) if each[0] not in said]
 
 
-def _usual(path: str, scheme: str) -> Headers:
+def _usual(path: str, scheme: str, origin: str) -> Headers:
     api = not is_page(path)
     usual = [*ALWAYS, (b"content-security-policy", (SEALED if api else POLICY).encode())]
     if api:
         usual.append((b"cache-control", b"no-store"))
+    if HERE.fullmatch(origin):
+        usual.append(ALONE)
     if scheme == "https":
         usual.append((b"strict-transport-security", b"max-age=%d" % YEAR))
     return usual

@@ -120,6 +120,13 @@ class ShuffleView(Sent):
     last: ShuffledView | None
 
 
+class RepeatedView(Sent):
+    """Which deal of a table is played again."""
+
+    match: int
+    deal: int
+
+
 class TableView(Sent):
     """How the table stands, the cards apart."""
 
@@ -135,6 +142,7 @@ class TableView(Sent):
     watch: int | None
     chat: bool
     hints: bool
+    again: Annotated[RepeatedView | None, Field(description="the deal whose cards the first deal of the table has")]
     asking: AskingView | None
     shuffle: ShuffleView
     wake: Instant | None

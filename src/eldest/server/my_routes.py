@@ -30,6 +30,7 @@ class Brief(Sent):
     options: dict[str, bool | int | str | None]
     status: Status
     paused: bool
+    again: Annotated[bool, Field(description="whether its first deal was played again from another table")]
     match: Annotated[int, Field(description="the number of the match; 0 before the first")]
     deal: Annotated[int, Field(description="the number of the deal; 0 before the first")]
     seats: list[Player]

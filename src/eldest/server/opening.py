@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from eldest.bots import seat_bot
+from eldest.cards import Seat
 from eldest.games import family
+from eldest.server.again import Again
 from eldest.server.commands import NewTable
 from eldest.server.entries import Happening, happening
 from eldest.server.journal import VERSION
+from eldest.table.hand_record import HandRecord
+
+OPPONENT = "rules"  # the bot against which a deal is played again
 
 
 class NotATable(ValueError):
     """A table that cannot be made."""
 
 
-def first_entries(person: str, wanted: NewTable) -> list[Happening]:
+@dataclass(frozen=True)
+class Past:
+    """A deal that a new table begins with: where it was played, what it was, and who asks for it sat where."""
+
+    match: int
+    record: HandRecord
+    seat: Seat
+
+
+def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> list[Happening]:
     """The first entries of a table that a person makes: he sits down on the first seat that is for persons."""
     options = family(wanted.game).OPTIONS.make(wanted.options)
+    if past:
+        if wanted.options or past.record.options.family != options.family:
+            raise NotATable(f"again: game and options are those of the deal, {past.record.options}")
+        options = past.record.options
     players = options.record().players
-    seats = wanted.seats if wanted.seats is not None else [None] * players
+    seats = wanted.seats if wanted.seats is not None else _seats(players, past)
     if len(seats) != players:
         raise NotATable(f"seats: {len(seats)} are named, {players} play")
     if all(seats):
@@ -34,5 +54,11 @@ def first_entries(person: str, wanted: NewTable) -> list[Happening]:
         watch=wanted.watch,
         chat=wanted.chat,
         **({"hints": True} if wanted.hints else {}),
+        **({"again": Again.of(past.record, past.match).to_json()} if past else {}),
     )
     return [first, happening("sat", seat=seats.index(None), person=person)]
+
+
+def _seats(players: int, past: Past | None) -> list[str | None]:
+    """Who sits where if nobody says so: persons, or at a deal that is played again bots, and who asks where he sat."""
+    return [OPPONENT if past and seat != past.seat else None for seat in range(players)]

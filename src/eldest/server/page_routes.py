@@ -14,8 +14,10 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
-from eldest.server.pages import File, Pages
+from eldest.server.cookies import token
+from eldest.server.pages import NOT_BUILT, File, Pages
 from eldest.server.problems import Problem, problem
+from eldest.server.queries import TABLE
 
 # Where a person may be; the page itself finds out what to show there.
 PLACES = (
@@ -30,6 +32,7 @@ PLACES = (
     "/records/TABLE/MATCH/DEAL",
     "/sample",
     "/sample/GAME",
+    "/sample/GAME/DEAL",
     "/rules",
     "/rules/CLAUSE",
     "/settings",
@@ -37,14 +40,15 @@ PLACES = (
 )
 PLACE = re.compile("|".join(re.sub("[A-Z]+", "[^/]+", place) for place in PLACES))
 FOR_ALL = re.compile("/|/rules.*")  # what search engines may list
+A_TABLE = re.compile(f"/t/({TABLE.pattern})")
 METHODS = ("GET", "HEAD")
-NOT_BUILT = """<!doctype html>
+WITHOUT = f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Eldest</title>
 <h1>Eldest</h1>
-<p>The page has not been built here: run <code>python -m page</code> in the checkout and start the server again.</p>
+<p>{NOT_BUILT}</p>
 </html>
 """
 
@@ -67,14 +71,24 @@ class PageRoute(BaseRoute):
         if request.method not in METHODS:
             raise _wrong_method()
         file = self._file(request.url.path)
-        answer = _answer(file, request) if file else HTMLResponse(NOT_BUILT, 503)
+        answer = _answer(file, request) if file else HTMLResponse(WITHOUT, 503)
         if not FOR_ALL.fullmatch(request.url.path):
             answer.headers["x-robots-tag"] = "noindex"
+        if ahead := _ahead(request):
+            answer.headers["link"] = ahead
         await answer(scope, receive, send)
 
     def _file(self, path: str) -> File | None:
         """The file that is sent for a path."""
         return self._pages.index if PLACE.fullmatch(path) else self._pages.files.get(path)
+
+
+def _ahead(request: Request) -> str:
+    """What the page of a table asks for first: who is known asks while the scripts are still on their way."""
+    table = A_TABLE.fullmatch(request.url.path)
+    if not table or not token(request.scope["state"]["headers"], request.scope["state"]["client"].scheme):
+        return ""
+    return f"</api/tables/{table[1]}>; rel=preload; as=fetch; crossorigin=anonymous"
 
 
 def _wrong_method() -> Problem:

@@ -18,6 +18,7 @@ LASTING = "/assets/"  # the name of what lies there changes with what is in it
 PACKED = {".br": "br", ".gz": "gzip"}  # in the order in which they are chosen
 TYPES = {
     ".css": "text/css; charset=utf-8",
+    ".ico": "image/x-icon",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
@@ -29,6 +30,7 @@ TYPES = {
 }
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+NOT_BUILT = "The page has not been built here: run `python -m page` in the checkout, and start the server again."
 
 
 @dataclass(frozen=True)

@@ -28,8 +28,10 @@ class Reply:
         await self._send(message)
 
     def _headers(self, given: Any) -> Any:
-        who: Client | None = self._scope.get("state", {}).get("client")
-        return headers(given, self._scope["path"], who.scheme if who else self._scope["scheme"])
+        state = self._scope.get("state", {})
+        who: Client | None = state.get("client")
+        scheme = who.scheme if who else self._scope["scheme"]
+        return headers(given, self._scope["path"], scheme, state.get("origin", ""))
 
     async def problem(self, told: Problem) -> None:
         """Answer a problem."""

@@ -46,6 +46,7 @@ def summary(table: Table) -> Summary:
         "options": table.changed,
         "status": table.status,
         "paused": table.paused,
+        "again": table.again is not None,
         "match": table.matches,
         "deal": match.number if match else 0,
         "awaited": table.waited_for(),

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from eldest.games import family
 from eldest.options import Options
+from eldest.server.again import Again
 from eldest.server.clock import SECOND, Clock
 from eldest.server.entries import Entry
 from eldest.server.journal import VERSION, Damaged
@@ -23,6 +24,7 @@ from eldest.table.deal import Deal
 from eldest.table.fair import DealName, Shares, first_dealer
 from eldest.table.gathering import Gathering
 from eldest.table.match import Match
+from eldest.table.verification import REPEATED
 
 REMEMBERED = 64  # commands whose repetition is known without asking the journal
 SHARE_TIME = 5 * SECOND  # for the shares of a shuffle, once everybody is ready
@@ -58,6 +60,7 @@ class Table:
         self.watch: int | None = None  # seconds by which spectators see later; none: nobody watches
         self.chat = True
         self.hints = False  # whether hints are given though persons play against each other
+        self.again: Again | None = None  # the deal that its first deal repeats
         self.clock = Clock(None)
         self.match: Match | None = None
         self.matches = 0
@@ -179,6 +182,7 @@ class Table:
         self.seats = [Seat(bot=bot or "") for bot in what["seats"]]
         self.host, self.watch, self.chat = what["host"], what["watch"], what["chat"]
         self.hints = what.get("hints", False)
+        self.again = Again.from_json(what["again"]) if "again" in what else None
         self.clock = Clock(what["patience"])
 
     def _sat(self, entry: Entry) -> None:
@@ -201,6 +205,8 @@ class Table:
 
     def _started(self, entry: Entry) -> None:
         self._new_match(dealer=0)
+        if self.match and self.again:
+            self.match.game = self.again.game(self.options)
 
     def _new_match(self, dealer: int) -> None:
         self.match = Match(self.options, dealer=dealer, keep_records=False)
@@ -249,10 +255,18 @@ class Table:
         assert self.match and self.gathering
         shares = self.gathering.shares()
         self.shuffles = [*self.shuffles, shares] if self.keeps_secrets else [shares]
-        if (shares.name.match, shares.name.deal) == (1, 1):
-            self.match.game.dealer = first_dealer(shares.seed, self.match.rules.players)
-        self.match.next_deal(shares.pack(self.options), shares.shuffle)
+        if self.repeats(shares.name):
+            assert self.again
+            self.match.next_deal(list(self.again.pack), REPEATED)
+        else:
+            if (shares.name.match, shares.name.deal) == (1, 1):
+                self.match.game.dealer = first_dealer(shares.seed, self.match.rules.players)
+            self.match.next_deal(shares.pack(self.options), shares.shuffle)
         self.status, self.gathering, self.gather_until, self.ready = "playing", None, None, set()
+
+    def repeats(self, deal: DealName) -> bool:
+        """Whether a deal has the pack of one that was played before, and not one that was mixed for it."""
+        return self.again is not None and (deal.match, deal.deal) == (1, 1)
 
     @property
     def keeps_secrets(self) -> bool:

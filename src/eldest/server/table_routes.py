@@ -47,6 +47,8 @@ async def make_a_table(request: Request, person: Somebody, desk: TheDesk, wanted
     household = group(client)
     if not client.loopback:
         await desk.openings.check(household, desk.hall)
+    if wanted.again:
+        desk.limit_person(person, DEAR)
     try:
         table = await desk.hall.create(person.id, wanted)
     except (NotAFamily, NotAnOption, NotATable, NotABot) as error:

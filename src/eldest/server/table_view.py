@@ -42,6 +42,7 @@ def table_view(
         "watch": table.watch,
         "chat": table.chat,
         "hints": table.hints,
+        "again": {"match": table.again.match, "deal": table.again.deal} if table.again else None,
         "asking": _asking(table, table.asking, watching=watching),
         "shuffle": _shuffle(table, watching=watching),
         "wake": None if table.paused else instant(table.gather_until),

@@ -7,7 +7,7 @@ A JSON file that names its version: an older one opens, a newer one is refused w
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +18,8 @@ from eldest.games import family
 from eldest.options import Options
 from eldest.table.fair import DealName, Opening, Origin, Promise, Shares, hexed
 
-VERSION = 1
+VERSION = 2  # which only a match with a deal that was repeated needs
+FIRST = 1
 KEY = "eldest_match"
 
 
@@ -32,11 +33,14 @@ class PublishedDeal:
 
     shares: Shares
     record: Mapping[str, Any] | None = None
+    repeated: tuple[int, int] | None = None  # the match and deal, of another table, whose pack it has
 
     def to_json(self, seats: Sequence[str]) -> dict[str, Any]:
         """The same as plain dicts, lists, texts and numbers; the record calls the seats as they are called by now."""
         shares = self.shares
         written: dict[str, Any] = {"deal": shares.name.deal, "promise": shares.promise.to_json()}
+        if self.repeated:
+            written["repeated"] = dict(zip(("match", "deal"), self.repeated, strict=True))
         if shares.withheld:
             written["withheld"] = list(shares.withheld)
         if shares.opening:
@@ -61,7 +65,7 @@ class PublishedMatch:
     def to_json(self) -> dict[str, Any]:
         """The same as plain dicts, lists, texts and numbers."""
         return {
-            KEY: VERSION,
+            KEY: _version(self.deals),
             "table": self.table,
             "match": self.match,
             "game": self.options.family,
@@ -95,6 +99,9 @@ def parse(written: str) -> PublishedMatch:
         raise NotAMatch(f"dealer: {fields['dealer']!r} is neither 'drawn' nor 'fixed'")
     with _at("table and match"):
         name = DealName(_text(fields["table"]), fields["match"], 1)
+    deals = tuple(_deal(each, name, place, players) for place, each in enumerate(_deals(fields["deals"]), 1))
+    if loaded[KEY] != _version(deals):
+        raise NotAMatch(f"version {loaded[KEY]}: this match would be written in version {_version(deals)}")
     return PublishedMatch(
         name.table,
         name.match,
@@ -102,8 +109,13 @@ def parse(written: str) -> PublishedMatch:
         _seats(fields.get("seats"), players),
         pack,
         fields["dealer"] == "drawn",
-        tuple(_deal(each, name, place, players) for place, each in enumerate(_deals(fields["deals"]), 1)),
+        deals,
     )
+
+
+def _version(deals: Iterable[PublishedDeal]) -> int:
+    """The version in which a match is written: the oldest that has room for it."""
+    return VERSION if any(deal.repeated for deal in deals) else FIRST
 
 
 def _loaded(written: str) -> Any:
@@ -149,7 +161,7 @@ def _deals(written: Any) -> list[Any]:
 
 def _deal(written: Any, match: DealName, place: int, players: int) -> PublishedDeal:
     with _at(f"deal {place} of the file"):
-        fields = _fields(written, ("deal", "promise"), ("withheld", "opening", "record"))
+        fields = _fields(written, ("deal", "promise"), ("withheld", "opening", "record", "repeated"))
         name = DealName(match.table, match.match, fields["deal"])
         with _at("promise"):
             promise = _promise(fields["promise"], players)
@@ -160,7 +172,15 @@ def _deal(written: Any, match: DealName, place: int, players: int) -> PublishedD
         record = fields.get("record")
         if record is not None and not isinstance(record, dict):
             raise NotAMatch("record: not an object")
-        return PublishedDeal(Shares(name, promise, withheld, opening), record)
+        with _at("repeated"):
+            repeated = _repeated(fields["repeated"]) if "repeated" in fields else None
+        return PublishedDeal(Shares(name, promise, withheld, opening), record, repeated)
+
+
+def _repeated(written: Any) -> tuple[int, int]:
+    fields = _fields(written, ("match", "deal"))
+    name = DealName("-", fields["match"], fields["deal"])
+    return name.match, name.deal
 
 
 def _promise(written: Any, players: int) -> Promise:

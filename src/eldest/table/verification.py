@@ -13,6 +13,7 @@ from eldest.table.fair import Shares, faults, first_dealer
 from eldest.table.hand_record import HandRecord, NotARecord, finished
 from eldest.table.published import PublishedDeal, PublishedMatch
 
+REPEATED = "repeated"  # how a record calls a pack that was not mixed
 Standing = Mapping[str, Any]  # the game before a deal, as a record has it
 
 
@@ -23,6 +24,7 @@ class Verified:
     shares: Shares
     faults: tuple[str, ...]
     recorded: bool  # whether there is a record to compare with
+    repeated: tuple[int, int] | None = None  # the match and deal whose pack it has: it was not mixed
 
 
 @dataclass(frozen=True)
@@ -48,12 +50,14 @@ def verify(match: PublishedMatch) -> Verification:
         number = deal.shares.name.deal
         found = [] if number == place else [f"deal {place} should stand here"]
         found += [*faults(deal.shares), *unread]
-        if deal.record is not None and deal.shares.opening:
+        if deal.repeated:
+            found += _against_origin(match, deal)
+        elif deal.record is not None and deal.shares.opening:
             found += _against_seeds(match, deal.shares, deal.record)
         if record:
             found += _against_match(match, number, record)
-            found += _against_standing(standings[place - 1], number, record)
-        verified.append(Verified(deal.shares, tuple(found), record is not None))
+            found += _against_standing(standings[place - 1], number, record, begins=not deal.repeated)
+        verified.append(Verified(deal.shares, tuple(found), record is not None, deal.repeated))
     return Verification(wrong, tuple(verified))
 
 
@@ -83,6 +87,14 @@ def _against_seeds(match: PublishedMatch, shares: Shares, record: Mapping[str, A
         yield f"its record has another first dealer than P{dealer}, whom the seeds draw"
 
 
+def _against_origin(match: PublishedMatch, deal: PublishedDeal) -> Iterator[str]:
+    """What cannot be of a deal that has the pack of another."""
+    if (match.match, deal.shares.name.deal) != (1, 1) or match.drawn:
+        yield "only the first deal of a table may be repeated, and its dealer is not drawn"
+    if deal.record is not None and deal.record.get("shuffle") != REPEATED:
+        yield f"its record does not say that it was {REPEATED}"
+
+
 def _first_card(written: Any, pack: list[str]) -> str:
     """The first card in which a pack differs."""
     if not isinstance(written, list) or len(written) != len(pack):
@@ -100,8 +112,8 @@ def _against_match(match: PublishedMatch, number: int, record: HandRecord) -> It
         yield "its record names other seats"
 
 
-def _against_standing(before: Standing | None, number: int, record: HandRecord) -> Iterator[str]:
-    if number == 1 and set(record.before) != {"dealer"}:
+def _against_standing(before: Standing | None, number: int, record: HandRecord, *, begins: bool) -> Iterator[str]:
+    if number == 1 and begins and set(record.before) != {"dealer"}:
         yield "its record does not begin a match"
     if before is not None and dict(record.before) != before:
         yield "its record does not go on where the deal before it ended"

@@ -1,7 +1,7 @@
 /** The sheet of a match: its scores, deal by deal. The server keeps it; what is seen of a deal's end stands here at once. */
 
 import { ask } from "../wire/api";
-import type { Event, Side } from "../wire/types/types.gen";
+import type { Event, Sheet as KeptSheet } from "../wire/types/types.gen";
 import type { Match } from "../table/scene";
 
 /** A deal as it stands on the sheet. */
@@ -15,13 +15,6 @@ export interface SheetDeal {
   gains: readonly number[];
   scores: readonly number[];
   game: Readonly<Record<string, unknown>>;
-}
-
-interface Kept {
-  family: Match["family"];
-  match: number;
-  sides: readonly Pick<Side, "name" | "seats">[];
-  deals: readonly SheetDeal[];
 }
 
 export class Sheet {
@@ -50,7 +43,7 @@ export class Sheet {
   /** Ask for the whole sheet: of the deals before this page was opened. */
   async load(): Promise<void> {
     try {
-      const kept = await ask<Kept>(`/api/tables/${encodeURIComponent(this.table)}/sheet${this.watch ? "?watch=1" : ""}`);
+      const kept = await ask<KeptSheet>(`/api/tables/${encodeURIComponent(this.table)}/sheet${this.watch ? "?watch=1" : ""}`);
       if (kept.deals.length >= this.deals.length) this.deals = kept.deals;
     } catch {
       // What was seen here stands; the rest comes with the next deal.

@@ -171,9 +171,9 @@ export class AtTable {
 
   /** Hear what was said in this deal before this page was opened. */
   async recall(): Promise<void> {
-    const { event, done } = this.showing;
+    const { event, done, log } = this.showing;
     const step = event?.view.table.step ?? 0;
-    if (!event || this.#recalled === event.view.match?.number || done.length >= step || !step) return;
+    if (!event || this.#recalled === event.view.match?.number || (log.length && done.length >= step)) return;
     this.#recalled = event.view.match?.number ?? -1;
     // Every action is an event; so are what people said, and the deal itself.
     this.showing.recall(await eventsBefore(this.id, event.number, step + 20, this.watch));

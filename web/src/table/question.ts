@@ -1,5 +1,6 @@
 /** What is asked now, in one sentence for the talk line. */
 
+import type { Suit } from "../wire/types/types.gen";
 import type { Catalogue } from "../words/en";
 import { text, type Text } from "../words/text";
 import { words } from "../words/language.svelte";
@@ -58,11 +59,18 @@ function cardAsked(talk: Talk, scene: Scene, legal: readonly string[], full: boo
   if (legal.length === 1 && only) return talk.onlyCard(only as never);
   const suit = trick.suit;
   if (!suit) return talk.playAny;
-  const follows = legal.every((card) => actsAs(card as never, match.acting) === suit);
+  const follows = suitToFollow(scene, legal) === suit;
   if (follows && !full) return talk.follow(suit);
   if (follows) return text`${talk.follow(suit)} ${talk.someCards(legal.length, match.hand.length)}`;
   if (legal.length < kinds.size) return talk.someCards(legal.length, match.hand.length);
   return talk.cannotFollow(suit);
+}
+
+/** The suit led, where you hold it: then every card that may be played is of it. */
+export function suitToFollow({ match }: Scene, legal: readonly string[]): Suit | null {
+  const suit = match.trick && !match.trick.over ? match.trick.suit : null;
+  const follows = suit && legal.length > 0 && legal.every((card) => actsAs(card as never, match.acting) === suit);
+  return follows ? suit : null;
 }
 
 /** How many cards are still to be laid away: what is held beyond what the others hold. */

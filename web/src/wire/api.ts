@@ -27,15 +27,35 @@ export async function ask<T>(path: string, body?: unknown, method?: string): Pro
 
 let becoming: Promise<void> | null = null;
 
-/** Be somebody the server knows. It is asked once for this page, and not again unless it forgets. */
+/** That this browser has been somebody here: to ask that first would be a way there and back before anything else. */
+const KEPT = "eldest.known";
+
+/** Be somebody the server knows. It is asked once, and not again unless it forgets. */
 export function known(): Promise<void> {
-  return (becoming ??= become());
+  return (becoming ??= was() ? Promise.resolve() : become());
+}
+
+function was(): boolean {
+  try {
+    return localStorage.getItem(KEPT) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keep(): void {
+  try {
+    localStorage.setItem(KEPT, "");
+  } catch {
+    // A browser may allow no storage: then it is asked again for every page.
+  }
 }
 
 /** Become a guest; who is one already stays the same. */
 export async function become(): Promise<void> {
   becoming = send("/api/guests", {}).then(async (answer) => {
     if (!answer.ok) throw new Refused(await problemOf(answer));
+    keep();
   });
   becoming.catch(() => (becoming = null));
   await becoming;

@@ -89,6 +89,7 @@ export class Line {
     this.#listen();
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
+      if (this.state === "lost") dispatchEvent(new CustomEvent("eldest:connected"));
       for (const id of this.#unanswered.keys()) this.#pass(id);
     };
     socket.onmessage = (message) => this.#take(JSON.parse(message.data as string));

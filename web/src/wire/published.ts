@@ -8,6 +8,7 @@ export interface PublishedDeal {
   promise: PromiseView;
   withheld?: number[];
   opening?: OpeningView;
+  repeated?: { match: number; deal: number };
   record?: { pack: Card[]; dealt: Record<string, Card[]>; actions: [seat: number, phase: string, action: string][] };
 }
 

@@ -4,7 +4,7 @@ import type { Problem, Words } from "../wire/types/types.gen";
 import type { Catalogue } from "./en";
 import { words } from "./language.svelte";
 import { Seating } from "./seating";
-import { capital, joined, type Text } from "./text";
+import { capital, joined, text, type Text } from "./text";
 import { values } from "./values";
 
 type Sent = Pick<Words, "values" | "text"> & { key: string };
@@ -13,6 +13,22 @@ type Sent = Pick<Words, "values" | "text"> & { key: string };
 export function said(sent: Sent, at: Seating, catalogue: Catalogue = words()): Text {
   const message = own(catalogue.server, sent.key);
   return message ? message(values(sent.values, at)) : (own(catalogue.reasons, sent.key) ?? sent.text);
+}
+
+/** A refusal in two parts: what is not allowed, with a reason in the page's words if it has one; and the clause. */
+export function refused(sent: Sent, at: Seating, because: Text | null, catalogue: Catalogue = words()): Refused {
+  const message = own(catalogue.refusals, sent.key);
+  const { rule, clause } = values(sent.values, at);
+  if (!message || !rule) return { text: said(sent, at, catalogue), quote: null };
+  const what = message(values(sent.values, at));
+  const quote = catalogue.language.quotes.replace("…", () => `${catalogue.ruleOf(clause, rule)}.`);
+  return { text: because ? text`${what}: ${because}.` : text`${what}.`, quote };
+}
+
+export interface Refused {
+  readonly text: Text;
+  /** The short line of the clause in quotation marks. */
+  readonly quote: string | null;
 }
 
 /** Sentences of the server, one after the other. */

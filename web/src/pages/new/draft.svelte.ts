@@ -111,7 +111,7 @@ export async function playNow(game: Game): Promise<string> {
 export async function makeTable(wanted: NewTable): Promise<string> {
   const made = await ask<MadeTable>("/api/tables", wanted);
   const alone = wanted.seats?.filter((seat) => seat === null).length === 1;
-  if (alone) await ask(`/api/tables/${made.id}/commands`, { type: "command", id: commandId(), do: { kind: "start" } });
+  if (alone || wanted.again) await ask(`/api/tables/${made.id}/commands`, { type: "command", id: commandId(), do: { kind: "start" } });
   return made.id;
 }
 

@@ -10,6 +10,8 @@ export interface Source {
   replay: (match: number, deal: number) => Promise<Replay>;
   /** The page of a deal. */
   path: (match: number, deal: number) => string;
+  /** The hand record of a deal, to be kept. */
+  record: (match: number, deal: number) => string;
 }
 
 export function tableSource(table: string): Source {
@@ -19,15 +21,17 @@ export function tableSource(table: string): Source {
     deals: () => ask(all),
     replay: (match, deal) => ask(`${all}/${match}/${deal}`),
     path: (match, deal) => `/records/${table}/${match}/${deal}`,
+    record: (match, deal) => `${all}/${match}/${deal}/record`,
   };
 }
 
-export function sampleSource(game: string | null): Source {
-  const all = `/api/samples/${encodeURIComponent(game ?? "five_hundred")}/deals`;
+export function sampleSource(game: string): Source {
+  const all = `/api/samples/${encodeURIComponent(game)}`;
   return {
     table: null,
     deals: () => ask(all),
-    replay: (match, deal) => ask(`${all}/${match}/${deal}`),
-    path: (_, deal) => `/sample/${game ?? "five_hundred"}?deal=${deal}`,
+    replay: (_, deal) => ask(`${all}/${deal}`),
+    path: (_, deal) => `/sample/${game}/${deal}`,
+    record: (_, deal) => `${all}/${deal}/record`,
   };
 }

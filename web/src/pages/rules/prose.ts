@@ -49,16 +49,18 @@ export function blocksOf(text: string): Block[] {
 }
 
 const LONGEST = 150;
+// Names of options are for programs.
+const OPTION = / ?\(options? [a-z_0-9:, ]+\)| ?Options? [a-z_0-9:]+\./g;
 
 /** The beginning of a clause in whole sentences, as it stands beside an option. */
 export function briefly(text: string): string {
   const [first = ""] = said(text).split("\n");
-  const plain = first.replace(/\*\*|`/g, "").replace(/\*at the table\*/, "").trim();
-  const sentences = plain.match(/.+?[.:;](?=\s|$)/g) ?? [plain];
+  const plain = first.replace(/\*\*|`/g, "").replace(/\*at the table\*/, "").replace(OPTION, "").trim();
+  const sentences = plain.match(/.+?[.;](?=\s|$)/g) ?? [plain];
   let brief = "";
   for (const sentence of sentences) {
     if (brief && brief.length + sentence.length > LONGEST) break;
     brief += sentence;
   }
-  return brief.trim();
+  return brief.trim().replace(/;$/, ".");
 }

@@ -203,6 +203,12 @@ export type Brief = {
      */
     paused: boolean;
     /**
+     * Again
+     *
+     * whether its first deal was played again from another table
+     */
+    again: boolean;
+    /**
      * Match
      *
      * the number of the match; 0 before the first
@@ -1603,6 +1609,10 @@ export type NewTable = {
      */
     chat?: boolean;
     /**
+     * a deal at whose table you sit: the first deal has its cards, the options are its table's, and without `seats` bots have all seats but yours
+     */
+    again?: PastDeal | null;
+    /**
      * Hints
      *
      * whether hints are given though persons play against each other
@@ -2381,6 +2391,28 @@ export type Pass = {
 };
 
 /**
+ * PastDeal
+ *
+ * A deal that is to be played again.
+ */
+export type PastDeal = {
+    /**
+     * Table
+     *
+     * the id of the table where it was played
+     */
+    table: string;
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+};
+
+/**
  * Pause
  *
  * Stop the clock; nobody can act until somebody resumes.
@@ -2593,6 +2625,22 @@ export type Rematch = {
      * Kind
      */
     kind: 'rematch';
+};
+
+/**
+ * RepeatedView
+ *
+ * Which deal of a table is played again.
+ */
+export type RepeatedView = {
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
 };
 
 export type Replay = ({
@@ -3273,6 +3321,10 @@ export type TableView = {
      * Hints
      */
     hints: boolean;
+    /**
+     * the deal whose cards the first deal of the table has
+     */
+    again: RepeatedView | null;
     asking: AskingView | null;
     shuffle: ShuffleView;
     /**

@@ -6,15 +6,17 @@ import { options } from "./options";
 import { page } from "./page";
 import { problems } from "./problems";
 import { reasons } from "./reasons";
-import { server } from "./server";
+import { refusals, ruleOf, server } from "./server";
 
 export const german: Catalogue = {
   language: { tag: "de", direction: "ltr", quotes: "„…“" },
   spell: { anyOf, call, cardName, cards, list, name, number, offer, people, signed, suit, the, written },
   server,
+  refusals,
+  ruleOf,
   reasons,
   problems,
   options,
-  clauses: async () => (await import("./clauses")).clauses,
+  clauses: async () => (await import("./clauses")).quotable,
   ...page,
 };

@@ -1,7 +1,7 @@
 /** The server's sentences in German, by key. */
 
 import type { Key } from "../../wire/types/types.gen";
-import type { Message } from "../en/server";
+import type { Message, refusals as english } from "../en/server";
 import { figure, sentence, text, type Text } from "../text";
 import type { Values } from "../values";
 import { call, cards, counted, does, form, name, number, offer, people, signed, suit, tally, the } from "./grammar";
@@ -184,19 +184,27 @@ const refused = {
   not_opened: ({ deal }) => text`Spiel ${deal} lässt sich noch nicht ansehen: Die Karten sind noch geheim.`,
 } satisfies Partial<Record<Key, Message>>;
 
+export const refusals: typeof english = {
+  out_of_turn: (v) =>
+    sentence`${does(v.seat, "ist", "bist")} jetzt nicht dran, sondern ${people(v.awaited)}`,
+  not_that_card: (v) => text`Nicht ${the(v.card, "accusative")}`,
+  not_that_call: (v) => text`Nicht ${call(v.call)}`,
+  not_that_suit: (v) => text`Nicht ${suit(v.suit)}`,
+  not_that_seat: (v) => text`Nicht ${name(v.partner, "accusative")}`,
+};
+
 const notAllowed = {
   deal_over: () => "Das Spiel ist vorbei.",
   deal_not_over: () => "Das Spiel ist noch nicht vorbei.",
   match_over: () => "Die Partie ist vorbei.",
   no_seat: noSeat,
   which_seat: () => "Sag, für welchen Platz: Mehrere können jetzt handeln.",
-  out_of_turn: (v) =>
-    text`${sentence`${does(v.seat, "ist", "bist")} jetzt nicht dran`}, sondern ${people(v.awaited)}: ${rule(v)}.`,
+  out_of_turn: (v) => text`${refusals.out_of_turn(v)}: ${rule(v)}.`,
   not_held: (v) => sentence`${does(v.seat, "hat", "hast")} ${the(v.card, "accusative")} nicht.`,
-  not_that_card: (v) => text`Nicht ${the(v.card, "accusative")}: ${rule(v)}.`,
-  not_that_call: (v) => text`Nicht ${call(v.call)}: ${rule(v)}.`,
-  not_that_suit: (v) => text`Nicht ${suit(v.suit)}: ${rule(v)}.`,
-  not_that_seat: (v) => text`Nicht ${name(v.partner, "accusative")}: ${rule(v)}.`,
+  not_that_card: (v) => text`${refusals.not_that_card(v)}: ${rule(v)}.`,
+  not_that_call: (v) => text`${refusals.not_that_call(v)}: ${rule(v)}.`,
+  not_that_suit: (v) => text`${refusals.not_that_suit(v)}: ${rule(v)}.`,
+  not_that_seat: (v) => text`${refusals.not_that_seat(v)}: ${rule(v)}.`,
   not_an_action: ({ given }) => text`${given} geht jetzt nicht.`,
   refused: () => "Das ist nicht erlaubt.",
 } satisfies Partial<Record<Key, Message>>;
@@ -206,9 +214,14 @@ function noSeat({ seat, players }: Values): Text {
   return text`Platz ${seat.seat + 1} gibt es nicht: Es spielen ${number(players)}.`;
 }
 
+/** The short line of a clause. */
+export function ruleOf(clause: string, rule: string): string {
+  return rules[clause] ?? rule;
+}
+
 /** A clause as a sentence quotes it; one that German does not know is quoted in English. */
 function rule({ rule, clause }: Values): Text {
-  return text`${(rules[clause] ?? rule).replace(/\.$/, "")} (${{ clause }})`;
+  return text`${ruleOf(clause, rule)} (${{ clause }})`;
 }
 
 export const server: Record<Key, Message> = { ...ofTables, ...ofDeals, ...refused, ...notAllowed };

@@ -4,7 +4,7 @@ import * as grammar from "./grammar";
 import { options } from "./options";
 import { page } from "./page";
 import { problems, type ProblemMessage } from "./problems";
-import { server } from "./server";
+import { refusals, server, type Message } from "./server";
 import type { Spelling } from "../spelling";
 
 /** How a language spells what stands in a sentence. */
@@ -14,11 +14,14 @@ export const english = {
   language: { tag: "en-GB", direction: "ltr" as "ltr" | "rtl", quotes: "“…”" },
   spell: { number, signed, cardName, the, suit, call, written, offer, name, list, anyOf, people, cards } as Spelling,
   server,
+  refusals: refusals as Readonly<Record<string, Message>>,
+  /** The short line of a clause, of which the server sends the English. */
+  ruleOf: (_clause: string, rule: string): string => rule,
   /** Of bots, by key; those that are missing are said as the server sends them, in English. */
   reasons: {} as Readonly<Record<string, string>>,
   problems: problems as Readonly<Record<string, ProblemMessage>>,
   options,
-  /** The clauses of the rule books, where they are not said as the server sends them. */
+  /** Clauses of the rule books by label, and heads of their chapters, where they are not said as the server sends them. */
   clauses: async (): Promise<Readonly<Record<string, string>>> => ({}),
   ...page,
 };

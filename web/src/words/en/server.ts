@@ -171,19 +171,27 @@ const refused = {
   not_opened: ({ deal }) => text`Deal ${deal} may not be looked at yet: its cards are still secret.`,
 } satisfies Partial<Record<Key, Message>>;
 
+/** What the rules refuse, without the clause: for whoever quotes it beside. */
+export const refusals = {
+  out_of_turn: (v) => sentence`${does(v.seat, "is", "are")} not to act now, but ${people(v.awaited)}`,
+  not_that_card: (v) => text`Not ${the(v.card)}`,
+  not_that_call: (v) => text`Not ${call(v.call)}`,
+  not_that_suit: (v) => text`Not ${suit(v.suit)}`,
+  not_that_seat: (v) => text`Not ${name(v.partner)}`,
+} satisfies Partial<Record<Key, Message>>;
+
 const notAllowed = {
   deal_over: () => "The deal is over.",
   deal_not_over: () => "The deal is not over.",
   match_over: () => "The match is over.",
   no_seat: noSeat,
   which_seat: () => "Say for which seat: several may act now.",
-  out_of_turn: (v) =>
-    sentence`${does(v.seat, "is", "are")} not to act now, but ${people(v.awaited)}: ${rule(v)}.`,
+  out_of_turn: (v) => text`${refusals.out_of_turn(v)}: ${rule(v)}.`,
   not_held: (v) => sentence`${does(v.seat, "does", "do")} not hold ${the(v.card)}.`,
-  not_that_card: (v) => text`Not ${the(v.card)}: ${rule(v)}.`,
-  not_that_call: (v) => text`Not ${call(v.call)}: ${rule(v)}.`,
-  not_that_suit: (v) => text`Not ${suit(v.suit)}: ${rule(v)}.`,
-  not_that_seat: (v) => text`Not ${name(v.partner)}: ${rule(v)}.`,
+  not_that_card: (v) => text`${refusals.not_that_card(v)}: ${rule(v)}.`,
+  not_that_call: (v) => text`${refusals.not_that_call(v)}: ${rule(v)}.`,
+  not_that_suit: (v) => text`${refusals.not_that_suit(v)}: ${rule(v)}.`,
+  not_that_seat: (v) => text`${refusals.not_that_seat(v)}: ${rule(v)}.`,
   not_an_action: ({ given }) => sentence`${given} is not among what may be said or played now.`,
   refused: () => "That is not allowed.",
 } satisfies Partial<Record<Key, Message>>;

@@ -2,41 +2,12 @@
 
 import type { Catalogue } from "../../en";
 import type { SuitHeld } from "../../en/page/hand";
-import { capital, joined, plain, text, type Text } from "../../text";
-import { cardName, cards, counted, number, rankName, suit } from "../grammar";
+import { capital, joined, text, type Text } from "../../text";
+import { cardName, counted, rankName, suit } from "../grammar";
 
 export const hand: Catalogue["hand"] = {
-  label: (count) => `Dein Blatt, ${counted(count, "eine Karte", "Karten")}`,
-  sortedFor: (count, code) =>
-    `Dein Blatt, ${counted(count, "eine Karte", "Karten")}, sortiert für ${plain([suit(code)])}`,
-  dummyLabel: (count) => `Der Strohmann, ${counted(count, "eine Karte", "Karten")}`,
-  openLabel: (name, count) => `Blatt von ${name}, ${counted(count, "eine Karte", "Karten")}`,
-  empty: "Du hast keine Karten.",
-
   told: (count, suits) =>
     joined([text`Du hast ${counted(count, "eine Karte", "Karten")}.`, ...suits.map(held)]),
-
-  card: (card, states) => [cardName(card), ...states].join(", "),
-  state: {
-    refused: "jetzt nicht",
-    lifted: "angehoben, noch einmal drücken zum Spielen",
-    sending: "unterwegs",
-    winning: "liegt vorn",
-    led: "ausgespielt",
-    ledWinning: "ausgespielt, liegt vorn",
-    countered: "gekontert",
-    hint: "Tipp",
-    second: "zweite",
-  },
-  rightBower: "rechter Bauer",
-  leftBower: "linker Bauer",
-  actsAs: (code) => text`gehört zu ${suit(code)}`,
-  joker: "Joker",
-  twin: (of) => (of === 1 ? "erstes Kartenspiel" : "zweites Kartenspiel"),
-  bidCard: (place, code, worth) =>
-    text`Gebotskarte ${place} von 3, ${suit(code)}, zählt ${worth ? number(worth) : "nichts"}`,
-  discard: (place, of) => `zum Weglegen, ${place} von ${of}`,
-  openCards: (held) => cards(held),
 };
 
 function held(group: SuitHeld): Text {

@@ -38,7 +38,7 @@ export const rail: Catalogue["rail"] = {
   },
   lost: (who) => sentence`${people(who)} ${form(who, CAN)} es nicht mehr schaffen.`,
   toSet: (who, left, points) => {
-    if (left <= 0) return text`${strong(sentence`${people(who)} ${form(who, HAS)} genug`)} dagegen.`;
+    if (left <= 0) return text`${strong(sentence`${people(who)} ${form(who, HAS)} genug`)}, um es zu verhindern.`;
     const things = points ? counted(left, "ein Punkt", "Punkte") : counted(left, "ein Stich", "Stiche");
     return text`${strong(upper(things))} für ${people(who, "accusative")} ${left === 1 ? "bringt" : "bringen"} es zu Fall.`;
   },
@@ -46,6 +46,7 @@ export const rail: Catalogue["rail"] = {
   wants: (who, wanted, won) => {
     const left = wanted - won;
     if (left > 0) return text`${strong(text`Noch ${number(left)}`)} für ${people(who, "accusative")}: ${number(won)} von ${number(wanted)}.`;
+    if (wanted === 0 && won === 0) return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} nichts geboten und noch nichts gemacht.`;
     if (left === 0) return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} genau die gebotenen ${number(wanted)}.`;
     return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} ${number(-left)} zu viel.`;
   },

@@ -26,15 +26,11 @@ export const settings: Catalogue["settings"] = {
   soundsSay: "Eine Karte auf dem Tuch, ein Klopfen, wenn du dran bist, ein Akkord am Ende eines Spiels.",
   keys: "Buchstabentasten",
   keysSay: "Buchstaben für Farben und Werte, solange Blatt, Stich oder Gebote den Fokus haben.",
-  showKeys: "Alle Tasten",
   name: "Dein Name",
-  otherDevice: "Dieses Spiel auf einem anderen Gerät",
   forget: "Vergiss mich",
   forgetSays: "Dein Name und was du gesagt hast verschwinden; deine Karten bleiben, weil die anderen sie für ihre Spiele brauchen.",
   forgetSure: "Endgültig vergessen",
-  install: "Eldest auf diesem Gerät installieren",
   kept: "Auf diesem Gerät gemerkt.",
-  notKept: "Dieser Browser merkt sich nichts: Einstellungen gelten, bis die Seite zugeht.",
 };
 
 export const keys: Catalogue["keys"] = {

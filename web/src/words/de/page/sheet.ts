@@ -22,7 +22,7 @@ export const sheet: Catalogue["sheet"] = {
   trumps: (code) => (code === "NT" ? "keiner" : [suit(code)]),
   passedOut: "alle gepasst",
   withoutBid: "ohne Gebot",
-  bidAndWon: (who, bid, won) => text`${capital([name(who)])} ${call(bid)} macht ${won}`,
+  bidAndWon: (who, bid, won) => text`${capital([name(who)])} ${call(bid)} ${who.you ? "machst" : "macht"} ${won}`,
   made: "erfüllt",
   missed: (won) => text`${won} gemacht`,
   inAccount: (who, points) => text`${capital([name(who)])} ${points}`,

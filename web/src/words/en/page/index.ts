@@ -2,7 +2,6 @@
 
 import { asked } from "./asked";
 import { asking, talking } from "./asking";
-import { auction, bidCards, fists, naming, numbers, offers, widow } from "./bidding";
 import { cloth } from "./cloth";
 import { bigScreen, connection, errors } from "./connection";
 import { dealEnd } from "./deal_end";
@@ -35,13 +34,6 @@ export const page = {
   talk,
   hand,
   trick,
-  auction,
-  numbers,
-  fists,
-  bidCards,
-  offers,
-  naming,
-  widow,
   asking,
   talking,
   score,

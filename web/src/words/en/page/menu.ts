@@ -37,6 +37,7 @@ export const menu = {
     checking: "Checking.",
     good: "All holds: this pack is the one that the secret and all seeds give, and each is what was promised.",
     bad: "Something does not hold.",
+    repeated: "This deal was played again: its cards are those of an earlier one and were not mixed.",
     later: "This can be checked when the cards need not be secret any more.",
     mine: "Your own seed was used.",
     notMine: "Your own seed was not used.",

@@ -39,6 +39,7 @@ export const rail = {
   wants: (who: readonly Who[], wanted: number, won: number): Text => {
     const left = wanted - won;
     if (left > 0) return text`${{ strong: sentence`${number(left)} more` }} for ${people(who)}: ${number(won)} of ${number(wanted)}.`;
+    if (wanted === 0 && won === 0) return text`${{ strong: sentence`${people(who)}` }} bid nothing, and ${many(who) ? "have" : "has"} nothing.`;
     if (left === 0) return sentence`${{ strong: sentence`${people(who)}` }} ${many(who) ? "have" : "has"} just the ${number(wanted)} bid.`;
     return sentence`${{ strong: sentence`${people(who)}` }} ${many(who) ? "have" : "has"} ${number(-left)} too many.`;
   },

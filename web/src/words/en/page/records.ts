@@ -1,8 +1,6 @@
 /** Records: what was played, to step through and to play again. */
 
-import type { Who } from "../../seating";
-import { sentence, type Text } from "../../text";
-import { counted, name } from "../grammar";
+import { counted } from "../grammar";
 
 export const records = {
   title: "Records",
@@ -14,26 +12,16 @@ export const records = {
   deals: (count: number): string => counted(count, "deal", "deals"),
   deal: (number: number): string => `Deal ${number}`,
   match: (number: number): string => `Match ${number}`,
-  notYet: "The cards of this deal may not be known yet.",
   stepOf: (step: number, of: number): string => `Step ${step} of ${of}`,
   first: "To the beginning",
   last: "To the end",
   back: "One step back",
   forward: "One step on",
-  previousTrick: "Trick before",
-  nextTrick: "Next trick",
   play: "Play by itself",
   stop: "Stop",
-  allHands: "All hands",
-  ownHand: "Only what you could see",
-  handOf: (who: Who): Text => sentence`${name(who)}`,
-  download: "Download",
   downloadText: "As text",
   downloadJson: "As JSON",
-  verify: "How this pack was mixed",
-  again: "Try again from here",
   replay: "Play this deal again",
-  repeated: "This deal is played again; its pack was not mixed anew.",
   discards: "Laid away",
   widow: "The widow",
   bidCards: "Bid-cards",
@@ -46,8 +34,7 @@ export const rulesPage = {
   find: "Find in the rules",
   clause: (label: string): string => `Clause ${label}`,
   noClause: (label: string): string => `There is no clause ${label}.`,
-  original: "The rule book itself is in English.",
-  atTheTable: "a duty of people at a table",
+  original: "The rule book is written in English, and its words decide.",
 };
 
 export const passPage = {
@@ -55,7 +42,6 @@ export const passPage = {
   says: "With this code another device becomes you, once, within ten minutes.",
   make: "Make a code",
   code: "Code",
-  use: "Use the code",
   done: (name: string): string => (name ? `This device is ${name} now.` : "This device is you now."),
   enter: "Code from the other device",
 };

@@ -24,15 +24,11 @@ export const settings = {
   soundsSay: "A card on the cloth, a knock when it is your turn, a chord at the end of a deal.",
   keys: "Letter keys",
   keysSay: "Letters for suits and ranks, while the hand, the trick or the board has the focus.",
-  showKeys: "All keys",
   name: "Your name",
-  otherDevice: "This game on another device",
   forget: "Forget me",
   forgetSays: "Your name and what you said go; your plays stay, because the others’ games need them.",
   forgetSure: "Forget me for good",
-  install: "Install Eldest on this device",
   kept: "Kept on this device.",
-  notKept: "This browser keeps nothing: settings last until the page is closed.",
 };
 
 export const keys = {

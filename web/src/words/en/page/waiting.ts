@@ -2,7 +2,7 @@
 
 import { sentence, text, type Text } from "../../text";
 import type { Who } from "../../seating";
-import { counted, does, name, people } from "../grammar";
+import { counted, does } from "../grammar";
 
 export const waiting = {
   title: "Waiting for players",
@@ -13,21 +13,15 @@ export const waiting = {
   scan: "Scan this with a phone, or type the address:",
   qr: "Code with the address of this table",
   copyLink: "Copy the link",
-  shareLink: "Share the link",
   shareTitle: (game: string): string => `A table of ${game}`,
   fillAndStart: "Fill with computers and start",
   start: "Start",
   waitForHost: (host: Who | null): Text =>
     host ? sentence`${does(host, "starts", "start")} the match.` : "The host starts the match.",
   missing: (seats: number): Text => text`${counted(seats, "seat is", "seats are")} still open.`,
-  arrives: (who: Who): Text => sentence`${does(who, "sits", "sit")} down.`,
-  leaves: (who: Who): Text => sentence`${does(who, "gets", "get")} up.`,
-  there: (who: readonly Who[]): Text => text`At the table: ${people(who)}.`,
   leave: "Get up",
   close: "Close the table",
   putComputer: "Let a computer sit here",
   openAgain: "Keep it for a friend",
-  seatOf: (who: Who): Text => text`Seat of ${name(who)}`,
-  onlyThisNetwork: "This address works for devices on the same network.",
   onlyThisMachine: "This address works on this machine only. Start the server with --host to invite others.",
 };

@@ -1,0 +1,44 @@
+"""Again: a deal that was played somewhere else, to be played once more by the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from eldest import cards
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Game
+from eldest.table.hand_record import HandRecord
+from eldest.table.standing import numbers_back
+
+
+@dataclass(frozen=True)
+class Again:
+    """Which deal of which match is played again, how the game stood before it, and its pack."""
+
+    match: int
+    deal: int
+    before: Mapping[str, Any]
+    pack: tuple[cards.Card, ...]
+
+    @classmethod
+    def of(cls, record: HandRecord, match: int) -> Again:
+        """The deal of a record, to be played again."""
+        return cls(match, record.number, record.before, record.pack)
+
+    def game(self, options: Options) -> Game:
+        """The game as it stood before the deal."""
+        return numbers_back(family(options.family), self.before)
+
+    def to_json(self) -> dict[str, Any]:
+        """As it stands in a journal, where the table finds it though the other one may be gone."""
+        pack = [cards.name(card) for card in self.pack]
+        return {"match": self.match, "deal": self.deal, "before": dict(self.before), "pack": pack}
+
+    @classmethod
+    def from_json(cls, written: Mapping[str, Any]) -> Again:
+        """As a journal has it."""
+        pack = tuple(map(cards.card, written["pack"]))
+        return cls(written["match"], written["deal"], written["before"], pack)

@@ -1,0 +1,63 @@
+// What an eye or a finger would complain of on the page that stands there: a list of sentences, empty where all is well.
+({ touch, sideways }) => {
+  const wrong = new Set();
+  const shown = (each) => {
+    const style = getComputedStyle(each);
+    const box = each.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && style.visibility === "visible" && !each.closest(".sr, .skip, [hidden]");
+  };
+  const named = (each) => {
+    const classes = (each.getAttribute("class") ?? "").replace(/svelte-\S+/g, "").trim().split(/\s+/).join(".");
+    const text = (each.getAttribute("aria-label") || each.textContent || "").trim().replace(/\s+/g, " ").slice(0, 40);
+    return `${each.tagName.toLowerCase()}.${classes} “${text}”`;
+  };
+  const own = (each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  // A paper makes everything below it unreachable.
+  const root = document.querySelector("dialog[open]") ?? document.body;
+  const all = [...root.querySelectorAll("*")].filter((each) => !each.closest("svg") && shown(each));
+
+  // What scrolls by itself may be as wide as it likes.
+  const scrolled = (each) => {
+    for (let up = each.parentElement; up && up !== document.documentElement; up = up.parentElement)
+      if (["auto", "scroll"].includes(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true;
+    return false;
+  };
+  if (sideways) {
+    if (document.documentElement.scrollWidth > innerWidth) wrong.add("the page scrolls sideways");
+    for (const each of all) {
+      const box = each.getBoundingClientRect();
+      if ((box.right > innerWidth + 1 || box.left < -1) && (own(each) || each.matches("button, a, input")) && !scrolled(each))
+        wrong.add(`off the screen sideways: ${named(each)} ${Math.round(box.left)}–${Math.round(box.right)}`);
+    }
+  }
+  for (const each of all) {
+    const style = getComputedStyle(each);
+    const cut = style.overflowX !== "visible" && style.textOverflow !== "ellipsis" && !["auto", "scroll"].includes(style.overflowX);
+    if ((cut || each.matches("button")) && each.scrollWidth > each.clientWidth + 2 && each.textContent.trim() && !each.matches(".card, .cloth, .table, dialog, .floor"))
+      wrong.add(`words are cut: ${named(each)} ${each.scrollWidth} > ${each.clientWidth}`);
+    if (own(each) && parseFloat(style.fontSize) < (each.closest(".cloth") ? 13 : 12) - 0.01)
+      wrong.add(`small text: ${named(each)} ${style.fontSize}`);
+  }
+  if (touch) {
+    for (const each of all.filter((each) => each.matches("button, a[href], summary, select, input:not([type=radio], [type=checkbox]), label:has(input)"))) {
+      if (each.matches(".hand button, .dummy button")) continue; // below
+      const alone = !["inline"].includes(getComputedStyle(each).display);
+      const box = each.getBoundingClientRect();
+      if (alone && (box.width < 43.5 || box.height < 43.5))
+        wrong.add(`small target: ${named(each)} ${Math.round(box.width)} × ${Math.round(box.height)}`);
+    }
+    const last = document.elementFromPoint(innerWidth / 2, innerHeight - 1);
+    for (const card of root === document.body ? document.querySelectorAll(".hand button, .dummy button") : []) {
+      const box = card.getBoundingClientRect();
+      if (!shown(card) || box.top >= innerHeight) continue;
+      const hits = (x, y) => card.contains(document.elementFromPoint(x, y)) || document.elementFromPoint(x, y)?.contains(card);
+      let [width, height] = [0, 0];
+      for (let x = box.left - 4; x < box.right + 4; x++) width += hits(x, box.top + 12) ? 1 : 0;
+      for (let y = box.top; y < Math.min(box.bottom, innerHeight); y++) height += hits(box.left + 12, y) ? 1 : 0;
+      if (width < 43.5 || height < 43.5) wrong.add(`a card shows too little: ${named(card)} ${width} × ${height}`);
+    }
+  }
+  if (document.getAnimations().some((each) => each.playState === "running" && each.effect?.getComputedTiming().duration > 80))
+    wrong.add("something moves");
+  return [...wrong];
+}

@@ -1,0 +1,97 @@
+"""What eyes, ears and fingers would complain of on a page, at every size and in every light."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.web.browser import SIZES, Person
+
+MEASURE = Path(__file__).with_name("looks.js").read_text(encoding="utf-8")
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+AXE = Axe()
+
+# Sizes as they are seen; zoom by a half and by a quarter is a window so much smaller.
+ZOOMS = {"zoom 200 %": {"width": 640, "height": 400}, "zoom 400 %": {"width": 320, "height": 256}}
+
+# WCAG 1.4.12: what a reader may set, and no word may be lost.
+SPACED = """on => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }");
+  document.adoptedStyleSheets = on ? [sheet] : [];
+}"""
+
+SPEAK = """language => {
+  const kept = { ...JSON.parse(localStorage.getItem("eldest.settings") ?? "{}"), language };
+  localStorage.setItem("eldest.settings", JSON.stringify(kept));
+  dispatchEvent(new StorageEvent("storage", { key: "eldest.settings" }));
+}"""
+
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
+@dataclass
+class Looks:
+    """Looks at whatever stands on somebody's page; what is wrong is kept by the name of the place."""
+
+    person: Person
+    wrong: list[str] = field(default_factory=list)
+
+    @property
+    def page(self) -> Page:
+        return self.person.page
+
+    def at(self, place: str) -> None:
+        """Look from all sides."""
+        self.axe(f"{place}, desk")
+        self.measure(f"{place}, desk", touch=False)
+        with self.sized(SIZES["phone"], "dark"):
+            self.axe(f"{place}, phone, dark")
+            self.measure(f"{place}, phone")
+            self.spaced(f"{place}, phone, spaced")
+        with self.sized(SIZES["narrow"]):
+            self.measure(f"{place}, narrow")
+            self.long(f"{place}, narrow, long words")
+        for zoom, size in ZOOMS.items():
+            with self.sized(size):
+                self.measure(f"{place}, {zoom}", touch=False)
+
+    @contextmanager
+    def sized(self, size: dict[str, int], theme: str = "light") -> Iterator[None]:
+        self.page.set_viewport_size(size)  # type: ignore[arg-type]
+        self.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        self.page.evaluate(SETTLED)
+        yield
+        self.page.set_viewport_size(SIZES["desk"])  # type: ignore[arg-type]
+        self.page.emulate_media(color_scheme="light")
+        self.page.evaluate(SETTLED)
+
+    def axe(self, where: str) -> None:
+        options: dict[str, Any] = {"runOnly": RULES, "resultTypes": ["violations"]}
+        for each in AXE.run(self.page, options=options).response["violations"]:
+            for node in each["nodes"][:3]:
+                self.wrong.append(f"{where}: {each['id']}: {node['html'][:160]} {node['target']}")
+
+    def measure(self, where: str, *, touch: bool = True) -> None:
+        found = self.page.evaluate(MEASURE, {"touch": touch, "sideways": True})
+        self.wrong.extend(f"{where}: {each}" for each in found)
+
+    def spaced(self, where: str) -> None:
+        self.page.evaluate(SPACED, True)
+        self.measure(where, touch=False)
+        self.page.evaluate(SPACED, False)
+
+    def long(self, where: str) -> None:
+        """In a language that is twice as long and runs from the right."""
+        self.page.evaluate(SPEAK, "x-long")
+        self.page.wait_for_function("document.documentElement.dir === 'rtl'")
+        self.page.evaluate(SETTLED)
+        self.measure(where)
+        self.page.evaluate(SPEAK, "auto")
+        self.page.wait_for_function("document.documentElement.dir === 'ltr'")

@@ -1,0 +1,177 @@
+"""What is asked beside a card: boards, numbers, fists, trays, the dummy, and what waits for consent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import Person
+
+People = Callable[..., Person]
+OPEN = ":not([aria-disabled])"
+
+
+def together(person: People, game: str, bots: int = 0, **options: object) -> tuple[str, list[Person]]:
+    """Two people at a table that has begun."""
+    first, second = person(), person()
+    options = {"players": 2 + bots, **options}
+    table = first.make(game, options, [None, None, *["rules"] * bots])
+    second.make("sweven")
+    second.ask(table, kind="sit")
+    first.ask(table, kind="start")
+    for each in (first, second):
+        each.go(f"/t/{table}")
+    return table, [first, second]
+
+
+def first_asked(people: list[Person]) -> tuple[Page, Page]:
+    """Whose turn it is, and the other."""
+    pages = [each.page for each in people]
+    for page in pages:
+        expect(page.locator(".hand button").first).to_be_visible()
+    while not pages[0].locator(".asked").count() and not pages[1].locator(".asked").count():
+        pages[0].wait_for_timeout(20)
+    return (pages[0], pages[1]) if pages[0].locator(".asked").count() else (pages[1], pages[0])
+
+
+def focused(page: Page, name: str) -> str | None:
+    return page.evaluate("name => document.activeElement?.getAttribute(name)", name)
+
+
+def test_numbers_are_chosen_by_figures_and_those_too_low_say_why(person: People) -> None:
+    _, people = together(person, "sweven")
+    eldest, dealer = first_asked(people)
+    eldest.keyboard.press("1")
+    eldest.keyboard.press("2")
+    expect(eldest.get_by_role("radio", name="12")).to_be_checked()
+    eldest.keyboard.press("4")
+    expect(eldest.get_by_role("radio", name="4", exact=True)).to_be_checked()
+    eldest.get_by_role("button", name="Bid 4").click()
+    low = dealer.get_by_role("radio", name="4, not now")
+    low.click(force=True)  # it says why not
+    expect(dealer.locator("#talk")).to_contain_text("SW-16")
+    dealer.keyboard.press("p")
+    expect(dealer.get_by_role("button", name="Pass")).to_be_focused()
+    dealer.keyboard.press("Enter")
+    expect(eldest.get_by_role("heading", name="Which suit shall be trumps?")).to_be_attached()
+    eldest.get_by_role("button", name="Hearts: you hold").click()
+    expect(eldest.locator(".strip")).to_contain_text("are trumps")
+
+
+def test_the_board_is_one_tab_stop_and_needs_two_steps(person: People) -> None:
+    _, people = together(person, "five_hundred")
+    page, _ = first_asked(people)
+    board = page.locator(".asked [data-call]")
+    assert board.count() == 27
+    expect(page.locator('.asked [data-call][tabindex="0"]')).to_have_count(1)
+    page.locator('[data-call="6S"]').focus()
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    assert focused(page, "data-call") == "7D"
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-call="7D"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#talk")).to_contain_text("worth 180")
+    page.keyboard.press("Enter")
+    expect(page.locator(".asked")).to_have_count(0)
+
+
+def test_a_fist_may_be_opened_while_another_is_not_closed(person: People) -> None:
+    _, people = together(person, "oh_hell", bots=1, start=3)
+    first, second = first_asked(people)
+    first.keyboard.press("2")
+    expect(first.locator(".asked")).to_contain_text("Exactly 2 scores 12.")
+    first.get_by_role("button", name="Close your fist on 2").click()
+    expect(first.locator(".asked")).to_contain_text("Your fist is closed on 2.")
+    first.get_by_role("button", name="Open it again").click()
+    expect(first.get_by_role("region", name="A question to all")).to_contain_text(
+        "You ask to take the last action back"
+    )
+    second.get_by_role("button", name="Agree").click()
+    expect(first.get_by_role("radio", name="2", exact=True)).to_be_visible()
+    first.keyboard.press("1")
+    first.get_by_role("button", name="Close your fist on 1").click()
+    second.get_by_role("radio", name="0", exact=True).click()
+    second.get_by_role("button", name="Close your fist on 0").click()
+    expect(first.locator(".asked")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["desk", "narrow"])
+def test_bid_cards_go_to_the_tray_and_back_until_three_are_laid_down(person: People, size: str) -> None:
+    somebody = person(size=size)
+    somebody.sit_down("ninety_nine")
+    page = somebody.page
+    hand, tray = page.locator(".hand button"), page.locator(".tray button")
+    expect(hand).to_have_count(12)
+    confirm = page.locator(".asked .btn.go")
+    expect(confirm).to_have_attribute("aria-disabled", "true")
+    for held in (11, 10, 9):
+        hand.first.click(position={"x": 12, "y": 12})
+        expect(hand).to_have_count(held)
+    tray.first.click()
+    expect(hand).to_have_count(10)
+    hand.last.click(position={"x": 12, "y": 12})
+    expect(confirm).to_contain_text("Lay down for")
+    confirm.click()
+    page.get_by_role("button", name="Show nothing").click()
+    expect(page.locator(".aside")).to_contain_text("your bid")
+    expect(page.locator(".asked")).to_have_count(0)
+
+
+def test_the_widow_s_taker_lays_as_many_cards_away(person: People) -> None:
+    _, people = together(person, "five_hundred")
+    eldest, dealer = first_asked(people)
+    eldest.locator('[data-call="8H"]').click()
+    eldest.get_by_role("button", name="Bid eight hearts").click()
+    dealer.get_by_role("button", name="Pass").click()
+    places = eldest.locator(".tray li")
+    expect(places).to_have_count(5)
+    for left in (14, 13, 12, 11, 10):
+        eldest.locator(".hand button").first.click(position={"x": 12, "y": 12})
+        expect(eldest.locator(".hand button")).to_have_count(left)
+    eldest.get_by_role("button", name="Lay away").click()
+    expect(eldest.locator(".asked")).to_have_count(0)
+    expect(eldest.locator(".hand button")).to_have_count(10)
+
+
+def test_m_goes_from_the_hand_to_the_dummy_and_back(person: People) -> None:
+    somebody = person()
+    page = somebody.page
+    for _ in range(6):
+        somebody.sit_down("ninety_nine", {"players": 2}, [None, "rules"])
+        page.wait_for_selector(".asked.lay")
+        for held in (11, 10, 9):
+            page.locator(".hand button").first.click(position={"x": 12, "y": 12})
+            expect(page.locator(".hand button")).to_have_count(held)
+        page.locator(".asked .btn.go").click()
+        page.get_by_role("button", name="Show nothing").click()
+        page.wait_for_selector(".table[data-turn]")
+        if page.locator(".dummy").count():
+            break
+    page.locator('.hand [tabindex="0"]').focus()
+    page.keyboard.press("m")
+    assert focused(page, "data-dummy") is not None
+    page.keyboard.press("m")
+    assert focused(page, "data-card") is not None
+    page.locator(f".hand button{OPEN}").first.click(position={"x": 12, "y": 12})
+    page.wait_for_selector(".dummy.asked")
+    page.locator(f".dummy button{OPEN}").first.click()
+    expect(page.locator(".dummy button")).not_to_have_count(9)
+
+
+def test_a_seat_that_is_lent_is_taken_back(person: People) -> None:
+    table, (first, _) = together(person, "oh_hell", bots=1, start=3)
+    first.page.wait_for_selector(".asked")
+    first.ask(table, kind="lend", bot="rules")
+    first.page.get_by_role("button", name="Take your seat back").click()
+    expect(first.page.locator(".stopped")).to_have_count(0)
+
+
+def test_a_table_that_is_paused_goes_on(person: People) -> None:
+    table, (first, second) = together(person, "oh_hell", bots=1, start=3)
+    first.page.wait_for_selector(".asked")
+    first.ask(table, kind="pause")
+    expect(first.page.locator(".asked")).to_have_count(0)
+    second.page.get_by_role("button", name="Go on").click()
+    first.page.wait_for_selector(".asked")

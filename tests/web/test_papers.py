@@ -1,0 +1,94 @@
+"""Papers over the cloth: where the focus is, what they say, and that they say what the server knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.web.browser import Person
+from tests.web.player import Player
+
+END = "dialog[open]"
+SHORT = {"players": 3, "start": 2}
+
+# In the menu, and as its headline.
+PAPERS = {
+    "Last trick": "Last trick",
+    "So far": "So far",
+    "Score sheet": "Oh Hell",
+    "Invite": "Invite",
+    "Settings": "Settings",
+    "Keys": "Keys",
+    "Was it dealt fairly": "Was it dealt fairly",
+}
+
+
+def at_the_end(somebody: Person) -> str:
+    """A table at which the first deal is over."""
+    table = somebody.sit_down("oh_hell", SHORT)
+    assert Player(somebody).play(1) == 1
+    return table
+
+
+def test_the_end_of_a_deal_is_a_paper_that_keyboards_can_use(person: Callable[..., Person]) -> None:
+    somebody = person()
+    at_the_end(somebody)
+    page = somebody.page
+    assert page.evaluate("document.activeElement.tagName") == "H2"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(END, state="detached")
+    page.get_by_role("button", name="How the deal ended").click()
+    page.wait_for_selector(END)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(END, state="detached")
+
+
+def test_the_sheet_has_the_scores_that_the_server_has(person: Callable[..., Person]) -> None:
+    somebody = person()
+    table = at_the_end(somebody)
+    sheet = somebody.page.evaluate("async (table) => (await fetch(`/api/tables/${table}/sheet`)).json()", table)
+    shown = somebody.page.locator(f"{END} tfoot td:not(.spare)").all_inner_texts()
+    assert [int(each) for each in shown] == sheet["deals"][-1]["scores"]
+    bids = somebody.page.locator(f"{END} tbody td.bid > span:nth-child(2)").all_inner_texts()
+    assert [int(each) for each in bids] == [int(bid) for bid in sheet["deals"][-1]["outcome"]["bids"].split()]
+
+
+def test_a_page_that_is_loaded_again_shows_how_the_deal_ended_and_what_led_there(person: Callable[..., Person]) -> None:
+    somebody = person()
+    at_the_end(somebody)
+    said = somebody.page.locator(f"{END} h2").inner_text()
+    somebody.page.reload()
+    somebody.page.wait_for_selector(END)
+    assert somebody.page.locator(f"{END} h2").inner_text() == said
+    somebody.page.keyboard.press("Escape")
+    somebody.page.wait_for_selector(".log p:has-text('Deal 1')")
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_every_paper_of_the_menu_can_be_read_by_everybody(person: Callable[..., Person], size: str) -> None:
+    somebody = person(size=size)
+    somebody.sit_down("oh_hell", SHORT)
+    page = somebody.page
+    page.wait_for_selector(".table[data-turn]")
+    for paper, title in PAPERS.items():
+        page.get_by_role("button", name="More").click()
+        page.locator(END).get_by_role("button", name=paper).click()
+        page.get_by_role("dialog", name=title).wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), paper
+        found = Axe().run(page, END).response["violations"]
+        assert not found, (paper, [(each["id"], each["nodes"][0]["html"]) for each in found])
+        page.keyboard.press("Escape")
+        page.wait_for_selector(END, state="detached")
+
+
+def test_a_shuffle_is_found_to_be_as_it_was_promised(person: Callable[..., Person]) -> None:
+    somebody = person()
+    at_the_end(somebody)
+    page = somebody.page
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Was it dealt fairly").click()
+    page.get_by_text("All holds").wait_for()
+    page.get_by_text("Your own seed was used.").wait_for()

@@ -1,0 +1,21 @@
+"""Every screen and every phase: nothing for axe, eyes or fingers to complain of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.browser import Person
+from tests.web.looks import Looks
+from tests.web.screens import LEGS
+
+
+@pytest.mark.parametrize("leg", LEGS)
+def test_nothing_is_to_complain_of(person: Callable[..., Person], leg: str) -> None:
+    somebody = person()
+    somebody.set(beat="0.4", twoTap="off")
+    looks = Looks(somebody)
+    for place in LEGS[leg](somebody):
+        looks.at(place)
+    assert not looks.wrong, "\n".join(looks.wrong)
