@@ -14,7 +14,9 @@ Choice = Callable[[dict[str, Any]], str]
 PATIENCE = 20.0  # seconds
 
 STANDS = "async table => (await (await fetch(`/api/tables/${table}`)).json()).view"
-SHOWN = """() => document.querySelector(".table[data-turn]") !== null || document.querySelector("dialog[open]") !== null"""
+SHOWN = (
+    """() => document.querySelector(".table[data-turn]") !== null || document.querySelector("dialog[open]") !== null"""
+)
 
 
 def first(match: dict[str, Any]) -> str:
@@ -208,7 +210,4 @@ def papers(person: Person, paper: str) -> Iterator[str]:
         person.page.wait_for_selector("dialog[open]", state="detached")
 
 
-LEGS = {
-    leg.__name__: leg
-    for leg in (five_hundred, partners, sweven, oh_hell, ninety_nine, counters, pages, others)
-}
+LEGS = {leg.__name__: leg for leg in (five_hundred, partners, sweven, oh_hell, ninety_nine, counters, pages, others)}
