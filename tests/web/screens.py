@@ -152,7 +152,7 @@ def counters(person: Person) -> Iterator[str]:
 
 
 PAGES = ("/", "/new/five_hundred", "/new/counters", "/records", "/sample/oh_hell", "/rules", "/rules/FH", "/settings")
-LATE_PAGES = ("/pass", "/nowhere/at/all", "/t/0123456789abcdef0123456789abcdef")
+LATE_PAGES = ("/pass", "/t/0123456789abcdef0123456789abcdef")
 
 
 def pages(person: Person) -> Iterator[str]:

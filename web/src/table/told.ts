@@ -5,7 +5,7 @@ import type { Catalogue } from "../words/en";
 import type { SuitHeld } from "../words/en/page/hand";
 import { joined, type Text } from "../words/text";
 import { actsAs, JOKER } from "./codes";
-import type { Scene } from "./scene";
+import type { Match, Scene } from "./scene";
 
 /** A hand suit by suit, as it is sorted. */
 export function bySuit(hand: readonly Card[], acting: Record<string, Suit>): SuitHeld[] {
@@ -18,6 +18,11 @@ export function bySuit(hand: readonly Card[], acting: Record<string, Suit>): Sui
     else found.push({ suit, cards: [card] });
   }
   return found;
+}
+
+/** Your hand, suit by suit. */
+export function handTold(words: Catalogue, match: Match): Text {
+  return words.hand.told(match.hand.length, bySuit(match.hand, match.acting));
 }
 
 /** The last trick, card by card. */

@@ -11,7 +11,7 @@ const onTheWay = new WeakSet<Catalogue>();
 
 let arrived = $state(0);
 
-/** The words of a clause: those of the rule book until the language's own have arrived. */
+/** The words of a clause, or of the head of a chapter: the rule book's until the language's own have arrived. */
 export function clauseText(label: string, english: string): string {
   const catalogue = words();
   void arrived;

@@ -1,6 +1,7 @@
 /** The rule books by the letters of their clauses, and what is found in them. */
 
 import type { Book } from "../../wire/types/types.gen";
+import { clauseText } from "../../words/clauses.svelte";
 import { GAMES, type GameId } from "../games.svelte";
 import { said } from "./prose";
 
@@ -15,6 +16,20 @@ export const PREFIXES: Record<GameId, string> = {
 /** The game whose book has a clause, or has these letters. */
 export function bookName(label: string): GameId | null {
   return GAMES.find((game) => PREFIXES[game] === label.slice(0, 2)) ?? null;
+}
+
+/** A book in the language that is spoken; its tables are those of the book. */
+export function translated(book: Book): Book {
+  const chapters = book.chapters.map(({ title, clauses }) => ({
+    title: clauseText(title, title),
+    clauses: clauses.map(({ label, text }) => ({ label, text: withTables(clauseText(label, text), text) })),
+  }));
+  return { ...book, chapters };
+}
+
+function withTables(text: string, original: string): string {
+  const tables = original.split("\n").filter((line) => line.startsWith("|"));
+  return text === original ? original : [text, ...tables].join("\n");
 }
 
 /** The books with only the clauses that have every word. */

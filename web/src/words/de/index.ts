@@ -17,6 +17,6 @@ export const german: Catalogue = {
   reasons,
   problems,
   options,
-  clauses: async () => (await import("./clauses")).clauses,
+  clauses: async () => (await import("./clauses")).quotable,
   ...page,
 };

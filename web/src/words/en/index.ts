@@ -21,7 +21,7 @@ export const english = {
   reasons: {} as Readonly<Record<string, string>>,
   problems: problems as Readonly<Record<string, ProblemMessage>>,
   options,
-  /** The clauses of the rule books, where they are not said as the server sends them. */
+  /** Clauses of the rule books by label, and heads of their chapters, where they are not said as the server sends them. */
   clauses: async (): Promise<Readonly<Record<string, string>>> => ({}),
   ...page,
 };

@@ -50,12 +50,6 @@ export const cloth: Catalogue["cloth"] = {
   },
   won: (many) => counted(many, "ein Stich", "Stiche"),
   marks: (stands) => joined(marks(stands), " · "),
-  standsSpoken: (who, stands) => {
-    const said: Said[] = [text`${name(who)}: ${counted(stands.won, "ein Stich", "Stiche")}`, ...marks(stands)];
-    if (stands.fist) said.push(stands.fist === "closed" ? "Faust geschlossen" : "überlegt");
-    said.push(`noch ${counted(stands.cards, "eine Karte", "Karten")}`);
-    return sentence`${joined(said, ", ")}`;
-  },
   wonOf: (won, goal) => `${won}/${goal}`,
   turn: "ist dran",
   openHand: (who, open) => text`Offenes Blatt von ${name(who, "dative")}: ${cards(open)}`,
@@ -77,11 +71,8 @@ export const cloth: Catalogue["cloth"] = {
   trickOf: (at, all) => text`Stich ${at} von ${all}`,
   roundOf: (at, round) => text`Stich ${at}, Runde ${round}`,
   countsTwo: "zählt doppelt",
-  twoIsBest: "Zwei ist am besten, Ass am schlechtesten",
   turnedUp: "Aufgedeckt",
   widow: "Talon",
   lastTrick: (who) => text`Letzter Stich · ${name(who)}`,
-  tallies: "Stiche",
-  ofBid: (won, bid) => (bid === null ? String(won) : `${won} von ${bid}`),
 };
 

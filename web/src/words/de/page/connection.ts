@@ -6,30 +6,21 @@ export const connection: Catalogue["connection"] = {
   lost: "Keine Verbindung. Dein Spiel ist aufgehoben; neuer Versuch läuft.",
   lostShort: "Keine Verbindung",
   back: "Wieder verbunden.",
-  trying: "Neuer Versuch",
-  tryNow: "Jetzt versuchen",
-  serverStops: "Der Server startet neu. Dein Spiel ist aufgehoben.",
-  elsewhere: "Dieser Tisch ist auch in einem anderen Fenster offen.",
   renewed: "Eldest ist erneuert worden. Lade es jetzt; dein Platz bleibt dir.",
   load: "Jetzt laden",
   later: "Später",
   offline: "Der Server ist nicht zu erreichen.",
-  offlineSays: "Läuft er noch? Diese Seite versucht es von selbst weiter.",
 };
 
 export const errors: Catalogue["errors"] = {
   noTable: "Diesen Tisch gibt es nicht.",
-  tableOver: "Dieser Tisch ist vorbei. Hier ist seine Aufzeichnung.",
   ours: "Hier ist etwas schiefgegangen, nicht an deinem Tisch. Nichts ist verloren.",
   reload: "Seite neu laden",
   report: "Bericht kopieren",
-  noScript: "Für den Tisch braucht Eldest JavaScript. Im Terminal geht eldest play ohne.",
-  notDone: "Das ist nicht geschehen.",
 };
 
 export const bigScreen: Catalogue["bigScreen"] = {
   title: "Großer Bildschirm",
-  show: "Auf großem Bildschirm zeigen",
   delay: (seconds) => `${seconds} Sekunden später`,
   noWatching: "An diesem Tisch darf niemand zusehen.",
   join: "Scannen und hinsetzen",

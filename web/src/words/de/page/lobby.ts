@@ -9,7 +9,6 @@ export const lobby: Catalogue["lobby"] = {
   greeting: "Was spielen wir?",
   greetingAgain: (name) => text`Was spielen wir, ${name}?`,
   goOn: "Weiterspielen",
-  unfinished: "Deine offenen Tische",
   yourTurn: "Du bist dran",
   turnOf: (name) => `${name} ist dran`,
   waiting: "Wartet auf Mitspieler",

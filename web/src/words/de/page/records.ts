@@ -35,7 +35,7 @@ export const rulesPage: Catalogue["rulesPage"] = {
   find: "In den Regeln suchen",
   clause: (label) => `Satz ${label}`,
   noClause: (label) => `Einen Satz ${label} gibt es nicht.`,
-  original: "Das Regelbuch selbst ist englisch.",
+  original: "Geschrieben ist das Regelbuch englisch; im Zweifel gilt sein Wortlaut.",
 };
 
 export const passPage: Catalogue["passPage"] = {

@@ -31,7 +31,6 @@ export const settings: Catalogue["settings"] = {
   forgetSays: "Dein Name und was du gesagt hast verschwinden; deine Karten bleiben, weil die anderen sie für ihre Spiele brauchen.",
   forgetSure: "Endgültig vergessen",
   kept: "Auf diesem Gerät gemerkt.",
-  notKept: "Dieser Browser merkt sich nichts: Einstellungen gelten, bis die Seite zugeht.",
 };
 
 export const keys: Catalogue["keys"] = {

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from "../../en";
 import { joined, sentence, strong, text } from "../../text";
-import { anyOf, call, cardName, counted, does, form, name, number, people, suit, the } from "../grammar";
+import { anyOf, call, cardName, counted, does, form, number, people, suit, the } from "../grammar";
 
 const THINKS = { er: "überlegt", du: "überlegst", sie: "überlegen", ihr: "überlegt" };
 
@@ -36,11 +36,8 @@ export const talk: Catalogue["talk"] = {
       ? sentence`${does(who[0], "ist", "bist")} dran.`
       : text`Warten auf ${people(who, "accusative")}.`,
   thinking: (who) => sentence`${people(who)} ${form(who, THINKS)}.`,
-  settingTheTable: "Der Tisch wird gedeckt",
-  waitForReady: "Warten, bis alle bereit sind.",
   nothingMissed: "Du bist wieder da. Inzwischen ist nichts geschehen.",
   watching: "Du siehst zu. Die Blätter bleiben verdeckt.",
-  watchingLater: (seconds) => `Du siehst zu, ${counted(seconds, "eine Sekunde", "Sekunden", String)} später.`,
   shuffling: "Die Karten werden gemischt.",
   lifted: (card, acts) =>
     acts === null
@@ -55,8 +52,6 @@ export const talk: Catalogue["talk"] = {
       scores.map(([who, score]) => text`${who} ${score}`),
       ", ",
     ),
-  nobodyWins: "Es liegt noch keine Karte.",
   takeBack: "Zurücknehmen",
-  claim: (who) => (who.you ? "Der Rest gehört dir" : text`Der Rest für ${name(who, "accusative")}`),
   choose: (things) => anyOf(things),
 };

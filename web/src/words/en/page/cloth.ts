@@ -67,12 +67,6 @@ export const cloth = {
   },
   won: (many: number): Text => text`${number(many)} won`,
   marks: (stands: SeatStanding): Text => joined(marks(stands), " · "),
-  standsSpoken: (who: Who, stands: SeatStanding): Text => {
-    const said: Said[] = [text`${name(who)}: ${number(stands.won)} won`, ...marks(stands)];
-    if (stands.fist) said.push(stands.fist === "closed" ? "fist closed" : "thinking");
-    said.push(counted(stands.cards, "card left", "cards left"));
-    return sentence`${joined(said, ", ")}`;
-  },
   wonOf: (won: number, goal: string): string => `${won}/${goal}`,
   turn: "to act",
   openHand: (who: Who, open: readonly Card[]): Text => sentence`${whose(who)} open hand: ${cards(open)}`,
@@ -94,10 +88,7 @@ export const cloth = {
   trickOf: (at: number, all: number): Text => text`trick ${at} of ${all}`,
   roundOf: (at: number, round: number): Text => text`trick ${at}, round ${round}`,
   countsTwo: "counts two",
-  twoIsBest: "Two is best, ace is worst",
   turnedUp: "Turned up",
   widow: "Widow",
   lastTrick: (who: Who): Text => text`Last trick · ${name(who)}`,
-  tallies: "Tricks",
-  ofBid: (won: number, bid: string | null): Text => (bid === null ? String(won) : `${won} of ${bid}`),
 };

@@ -8,7 +8,6 @@ export const lobby = {
   greeting: "What shall we play?",
   greetingAgain: (name: string): Text => text`What shall we play, ${name}?`,
   goOn: "Go on",
-  unfinished: "Your unfinished tables",
   yourTurn: "Your turn",
   turnOf: (name: string): string => `${name} to play`,
   waiting: "Waiting for players",

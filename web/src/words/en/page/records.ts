@@ -34,7 +34,7 @@ export const rulesPage = {
   find: "Find in the rules",
   clause: (label: string): string => `Clause ${label}`,
   noClause: (label: string): string => `There is no clause ${label}.`,
-  original: "The rule book itself is in English.",
+  original: "The rule book is written in English, and its words decide.",
 };
 
 export const passPage = {

@@ -29,7 +29,6 @@ export const settings = {
   forgetSays: "Your name and what you said go; your plays stay, because the others’ games need them.",
   forgetSure: "Forget me for good",
   kept: "Kept on this device.",
-  notKept: "This browser keeps nothing: settings last until the page is closed.",
 };
 
 export const keys = {

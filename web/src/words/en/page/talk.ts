@@ -3,7 +3,7 @@
 import type { Card } from "../../../wire/types/types.gen";
 import type { Who } from "../../seating";
 import { joined, sentence, strong, text, type Said, type Text } from "../../text";
-import { anyOf, call, cardName, counted, does, name, number, people, suit } from "../grammar";
+import { anyOf, call, cardName, counted, does, number, people, suit } from "../grammar";
 import type { Suit } from "../../../wire/types/types.gen";
 
 export const talk = {
@@ -34,11 +34,8 @@ export const talk = {
   waiting: (who: readonly Who[]): Text =>
     who.length === 1 && who[0] ? sentence`${does(who[0], "is", "are")} to act.` : text`Waiting for ${people(who)}.`,
   thinking: (who: readonly Who[]): Text => sentence`${people(who)} ${who.length === 1 ? "is" : "are"} thinking.`,
-  settingTheTable: "Setting the table",
-  waitForReady: "Waiting until everybody is ready.",
   nothingMissed: "You are back. Nothing has happened meanwhile.",
   watching: "You are watching. Hands stay hidden.",
-  watchingLater: (seconds: number): string => `You are watching, ${counted(seconds, "second", "seconds", String)} behind.`,
   shuffling: "The cards are being shuffled.",
   lifted: (card: Card, acts: Text | null): Text =>
     acts === null
@@ -54,8 +51,6 @@ export const talk = {
       scores.map(([who, score]) => text`${who} ${score}`),
       ", ",
     ),
-  nobodyWins: "No card has been laid yet.",
   takeBack: "Take back",
-  claim: (who: Who): Text => (who.you ? "The rest are yours" : text`The rest for ${name(who)}`),
   choose: (things: readonly Said[]): Text => anyOf(things),
 };

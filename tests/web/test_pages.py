@@ -1,0 +1,168 @@
+"""The pages beside the table: the way to a table, the waiting room, records, rules, settings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser import Person
+
+People = Callable[..., Person]
+PAGES = (
+    "/",
+    "/new/five_hundred",
+    "/new/counters",
+    "/records",
+    "/sample",
+    "/rules",
+    "/rules/FH-25",
+    "/settings",
+    "/pass",
+)
+
+
+@pytest.mark.parametrize("size", ["desk", "phone", "narrow"])
+def test_a_page_has_a_title_and_leaves_the_screen_nowhere(person: People, size: str) -> None:
+    somebody = person(size=size)
+    page = somebody.page
+    for path in PAGES:
+        somebody.go(path)
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)
+        expect(page).to_have_title(re.compile("Eldest"))
+        page.wait_for_function("document.fonts.status === 'loaded'")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def test_from_the_first_page_to_the_first_card_in_one_press(person: People) -> None:
+    somebody = person()
+    somebody.go("/")
+    somebody.page.get_by_role("button", name="Play Sweven").click()
+    somebody.page.wait_for_url("**/t/*")
+    expect(somebody.page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(8)
+
+
+def test_rules_are_chosen_and_sent_as_a_link(person: People) -> None:
+    somebody = person()
+    somebody.go("/new/five_hundred?schedule=original")
+    page = somebody.page
+    expect(page.get_by_text("printed: Avondale")).to_be_visible()
+    page.get_by_text("more rules").click()
+    # A rank of Nullo that the rule book has for the Avondale table alone.
+    expect(page.get_by_role("radio", name="Above all sevens")).to_be_disabled()
+    page.get_by_role("radiogroup", name="Players").get_by_text("6", exact=True).click()
+    expect(page.get_by_role("list", name="Seats").get_by_role("listitem")).to_have_count(6)
+    page.get_by_role("button", name="As printed again").click()
+    expect(page.get_by_text("As printed.", exact=True)).to_be_visible()
+    expect(page.get_by_role("list", name="Seats").get_by_role("listitem")).to_have_count(4)
+
+
+def test_friends_come_by_the_link_and_computers_fill_the_table(person: People) -> None:
+    host, friend = person(), person(size="phone")
+    host.go("/new/oh_hell")
+    host.page.get_by_role("button", name="Invite friends").click()
+    host.page.wait_for_url("**/t/*")
+    expect(host.page.get_by_role("img", name="Code with the address of this table")).to_be_visible()
+    friend.page.goto(host.page.url)
+    friend.page.get_by_role("button", name="Sit here").first.click()
+    friend.page.get_by_label("Your name").fill("Jo")
+    friend.page.get_by_role("button", name="Call me that").click()
+    expect(host.page.get_by_text("Jo", exact=True).first).to_be_visible()
+    host.page.get_by_role("button", name="Fill with computers and start").click()
+    for each in (host, friend):
+        expect(each.page.get_by_role("group", name="Your hand")).to_be_visible()
+
+
+def test_a_sample_is_stepped_through_by_keys(person: People) -> None:
+    somebody = person()
+    somebody.go("/sample/oh_hell")
+    page = somebody.page
+    steps = page.get_by_role("list", name="Steps")
+    expect(steps.get_by_role("listitem").first.get_by_role("button")).to_have_attribute("aria-current", "step")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("slider")).to_have_js_property("value", "2")
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="To the end")).to_be_disabled()
+    page.keyboard.press("Home")
+    expect(page.get_by_role("button", name="One step back")).to_be_disabled()
+
+
+def test_what_was_played_is_on_record_and_can_be_played_again(person: People) -> None:
+    somebody = person()
+    table = somebody.make("oh_hell", {"players": 3, "start": 1, "repeat_one": False})
+    somebody.page.evaluate(PLAYED, table)
+    somebody.go("/records")
+    somebody.page.get_by_role("link", name="Oh Hell").click()
+    somebody.page.wait_for_url(f"**/records/{table}")
+    expect(somebody.page.get_by_role("link", name="As text")).to_have_attribute("href", re.compile("/record$"))
+    somebody.page.get_by_role("button", name="Play this deal again").click()
+    somebody.page.wait_for_url("**/t/*")
+    expect(somebody.page.get_by_role("group", name="Your hand")).to_be_visible()
+
+
+# A match, played by a program: always the first action that is allowed.
+PLAYED = """async (table) => {
+  const post = async (wanted) => {
+    const body = JSON.stringify({ type: "command", id: `p${Math.random()}`.replace(".", ""), do: wanted });
+    await fetch(`/api/tables/${table}/commands`, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body });
+  };
+  const next = (number) => new Promise((told) => {
+    const events = new EventSource(`/api/tables/${table}/events?after=${number}`);
+    events.onmessage = () => told(events.close());
+  });
+  await post({ kind: "start" });
+  for (;;) {
+    const { number, view } = await (await fetch(`/api/tables/${table}`)).json();
+    const { table: { status, step, seats }, match, you } = view;
+    if (status === "over") return;
+    if (status === "between" && !seats[you].ready) await post({ kind: "ready" });
+    else if (match?.legal.length) await post({ kind: "play", deal: match.number, step, action: match.legal[0] });
+    else await next(number);
+  }
+}"""
+
+
+def test_a_clause_is_found(person: People) -> None:
+    somebody = person()
+    somebody.go("/rules/FH-37")
+    expect(somebody.page.locator("#FH-37")).to_be_in_viewport()
+    somebody.page.get_by_label("Find in the rules").fill("left bower")
+    expect(somebody.page.locator("#FH-8")).to_be_visible()
+    expect(somebody.page.locator("#FH-1")).to_have_count(0)
+
+
+def test_another_device_becomes_the_same_person(person: People) -> None:
+    somebody, elsewhere = person(), person(size="phone")
+    somebody.go("/settings")
+    somebody.page.get_by_label("Your name").fill("Ada")
+    somebody.page.get_by_role("button", name="Call me that").click()
+    somebody.page.get_by_role("button", name="Make a code").click()
+    code = somebody.page.get_by_text(re.compile(r"^\w{5}-\w{5}$")).inner_text()
+    elsewhere.go("/")
+    elsewhere.page.get_by_label("Join a table").fill(code.lower())
+    elsewhere.page.get_by_role("button", name="Join").click()
+    elsewhere.page.get_by_role("button", name="Move to this device").click()
+    elsewhere.page.get_by_role("button", name="To the first page").click()
+    expect(elsewhere.page.get_by_role("heading", level=1)).to_contain_text("Ada")
+
+
+def test_a_link_to_no_table_says_so(person: People) -> None:
+    somebody = person()
+    somebody.go("/t/" + "0" * 32)
+    expect(somebody.page.get_by_role("heading", name="No such table.")).to_be_visible()
+    assert all("404" in line for line in somebody.wrong)  # the browser's own line about it
+    somebody.wrong.clear()
+
+
+def test_the_big_screen_shows_no_hand(person: People) -> None:
+    host, screen = person(), person(size="screen")
+    host.go("/new/sweven")
+    host.page.get_by_role("button", name="Play now").click()
+    host.page.wait_for_url("**/t/*")
+    screen.page.goto(host.page.url.replace("/t/", "/watch/"))
+    expect(screen.page.get_by_role("list", name="Places").get_by_role("listitem")).to_have_count(3)
+    expect(screen.page.get_by_role("group", name="Your hand")).to_have_count(0)
