@@ -307,3 +307,18 @@ def test_a_fault_of_the_program_is_told_without_its_words(tmp_path, caplog) -> N
         told = problem(ask(browser, table, kind="ready"), 500, "broken")
         assert told["values"] == {} and "token" not in told["detail"]
     assert "a request has failed" in caplog.text
+
+
+def test_whoever_has_a_seat_may_look_as_a_spectator_does(server: Running) -> None:
+    with guest(server) as host:
+        made = {"game": "oh_hell", "seats": [None, "rules", "rules", "rules"], "watch": 0}
+        table = host.post("/api/tables", json=made).json()["id"]
+        ask(host, table, kind="start")
+        mine = host.get(f"/api/tables/{table}").json()["view"]
+        seen = host.get(f"/api/tables/{table}?watch=1").json()["view"]
+        assert (mine["you"], seen["you"]) == (0, None)
+        assert not seen["match"] or seen["match"]["hand"] == []
+        assert host.get(f"/api/tables/{table}/sheet?watch=1").json() == host.get(f"/api/tables/{table}/sheet").json()
+        with host.stream("GET", f"/api/tables/{table}/events?watch=1") as told:
+            first = next(line for line in told.iter_lines() if line.startswith("data:"))
+        assert '"you":null' in first

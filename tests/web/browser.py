@@ -98,7 +98,9 @@ class Person:
 
     def learn(self, path: str) -> Any:
         """What the server answers to this person."""
-        return self.page.evaluate("async (path) => await (await fetch(path)).json()", path)
+        return self.page.evaluate(
+            "async (path) => await (await fetch(path, { signal: AbortSignal.timeout(10_000) })).json()", path
+        )
 
     def talk(self) -> str:
         """What the talk line says."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from playwright.sync_api import Browser, Page
@@ -68,6 +69,6 @@ def test_a_whole_hand_is_told_in_words_in_both_languages(sure_person: Person, ch
         politely, at_once = sentences(said, "polite"), sentences(said, "assertive")
         assert same(f"heard_{language}.txt", "\n".join(["politely", *politely, "", "at once", *at_once]) + "\n")
         for told in (politely, said):
-            assert not [one for one, other in zip(told, told[1:], strict=False) if one == other]
+            assert not [one for one, other in itertools.pairwise(told) if one == other]
     other.leave()
     assert not other.wrong, other.wrong

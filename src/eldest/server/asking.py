@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import Depends, Path, Request, Security
+from fastapi import Depends, Path, Query, Request, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 
 from eldest.server.cookies import NAMES
 from eldest.server.desk import Desk
 from eldest.server.journal import Person
 from eldest.server.problems import TYPE
-from eldest.server.queries import TABLE, table_id
+from eldest.server.queries import NOBODY, TABLE, table_id
 
 SHAPE = {TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
 PROBLEM_RESPONSES: dict[int | str, dict[str, Any]] = {
@@ -52,8 +52,17 @@ async def somebody(
     return person
 
 
+def viewer(
+    person: Annotated[Person, Depends(somebody)],
+    watch: Annotated[int, Query(ge=0, le=1, description="1: as whoever watches sees it, even if one has a seat")] = 0,
+) -> str:
+    """As whom somebody sees a table: a screen that everybody looks at shows what nobody's seat may see."""
+    return NOBODY if watch else person.id
+
+
 Whoever = Annotated[Person | None, Depends(whoever)]
 Somebody = Annotated[Person, Depends(somebody)]
+Viewer = Annotated[str, Depends(viewer)]
 
 
 def the_table(

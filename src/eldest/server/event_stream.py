@@ -22,12 +22,13 @@ BEAT = b":\n\n"  # a comment, so that proxies and clients know that somebody is 
 class EventStream(Response):
     """An answer that goes on as long as somebody listens."""
 
-    def __init__(self, desk: Desk, table: str, person: Person, after: int | None) -> None:
+    def __init__(self, desk: Desk, table: str, person: Person, after: int | None, viewer: str) -> None:
         super().__init__()
         self.person = person
         self._desk = desk
         self._table = table
         self._after = after
+        self._viewer = viewer  # as whom he sees the table
         self._waiting: deque[bytes] = deque()
         self._size = 0
         self._ended = False
@@ -35,7 +36,7 @@ class EventStream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer."""
-        listener = Listener(self.person.id, self._tell, self.end)
+        listener = Listener(self._viewer, self._tell, self.end)
         household = group(scope["state"]["client"])
         leaving = asyncio.create_task(self._leaving(receive))
         try:

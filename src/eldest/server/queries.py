@@ -11,6 +11,7 @@ from fastapi import Query
 from eldest.server.journal import NoTable
 from eldest.server.problems import problem
 
+NOBODY = ""  # whoever watches, even if he has a seat
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 SOCKET = re.compile(r"/api/tables/([^/]*)/socket")
 MatchNumber = Annotated[int | None, Query(ge=1, le=999_999_999, description="its number; the last one without it")]
@@ -43,8 +44,17 @@ def after_of(written: str | None, where: str = "after") -> int | None:
 
 def after_in(query: bytes) -> int | None:
     """The same from what stands behind the question mark."""
+    found = _asked(query)
+    return after_of(found["after"][-1]) if "after" in found else None
+
+
+def watches_in(query: bytes) -> bool:
+    """Whether somebody asks to see a table as whoever watches does."""
+    return _asked(query).get("watch", [""])[-1] == "1"
+
+
+def _asked(query: bytes) -> dict[str, list[str]]:
     try:
-        found = parse_qs(query.decode("ascii"), keep_blank_values=True, max_num_fields=8)
+        return parse_qs(query.decode("ascii"), keep_blank_values=True, max_num_fields=8)
     except ValueError:
         raise problem("not_valid", where="after", fault="the number of an event is expected") from None
-    return after_of(found["after"][-1]) if "after" in found else None

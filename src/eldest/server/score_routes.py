@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
+from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable, Viewer
 from eldest.server.exporting import NotExported
 from eldest.server.packing import json_answer
 from eldest.server.problems import problem
@@ -18,14 +18,14 @@ DEAR = 10  # what is worth so many requests to the server
 
 @router.get("/sheet", response_model=Sheet)
 async def see_the_sheet(
-    request: Request, table: TheTable, person: Somebody, desk: TheDesk, match: MatchNumber = None
+    request: Request, table: TheTable, person: Somebody, viewer: Viewer, desk: TheDesk, match: MatchNumber = None
 ) -> Response:
     """The scores of a match, deal by deal: the match that is played, or the last one, unless another is asked for."""
     if match is None:
-        return json_answer(request, await (await desk.hall.table(table)).sheet(person.id))
+        return json_answer(request, await (await desk.hall.table(table)).sheet(viewer))
     desk.limit_person(person, DEAR)
     try:
-        return json_answer(request, await desk.hall.look_back(table, person.id, lambda past: past.sheet(match)))
+        return json_answer(request, await desk.hall.look_back(table, viewer, lambda past: past.sheet(match)))
     except NotExported as error:
         raise problem("no_match", fault=str(error)) from None
 

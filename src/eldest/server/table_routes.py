@@ -11,7 +11,7 @@ from eldest.bots import NotABot
 from eldest.games import NotAFamily
 from eldest.options import NotAnOption
 from eldest.server.addresses import group
-from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
+from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable, Viewer
 from eldest.server.commanding import carry_out
 from eldest.server.commands import Closed, Command, NewTable
 from eldest.server.event_stream import EventStream
@@ -67,9 +67,9 @@ def _answers(kind: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any
     response_class=Response,
     responses=_answers("application/json", {"$ref": "#/components/schemas/Event"}),
 )
-async def see_a_table(table: TheTable, person: Somebody, desk: TheDesk) -> Response:
+async def see_a_table(table: TheTable, viewer: Viewer, desk: TheDesk) -> Response:
     """How a table stands, as an event of kind `standing`."""
-    return Response(await desk.hall.standing(table, person.id), media_type="application/json")
+    return Response(await desk.hall.standing(table, viewer), media_type="application/json")
 
 
 @router.post("/tables/{table}/commands")
@@ -123,6 +123,7 @@ async def events(
     table: TheTable,
     person: Somebody,
     desk: TheDesk,
+    viewer: Viewer,
     after: After = None,
     last_event_id: Annotated[str | None, Header(description="the same, as browsers say it")] = None,
 ) -> Any:
@@ -131,4 +132,4 @@ async def events(
     desk.limit_person(person, DEAR)
     desk.room_for(request.scope)
     await desk.hall.table(table)
-    return EventStream(desk, table, person, after if known is None else known)
+    return EventStream(desk, table, person, after if known is None else known, viewer)

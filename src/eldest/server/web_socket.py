@@ -18,7 +18,7 @@ from eldest.server.journal import Fault, Person
 from eldest.server.limits import Bucket
 from eldest.server.listener import Listener
 from eldest.server.problems import problem, problem_of, too_much
-from eldest.server.queries import after_in, socket_of
+from eldest.server.queries import NOBODY, after_in, socket_of, watches_in
 from eldest.server.replies import Reply, send_problem
 
 log = logging.getLogger("eldest.server")
@@ -42,11 +42,12 @@ async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> None:
         await send_problem(Reply(scope, send).send, told, "websocket.http")
         return
     after = after_in(scope["query_string"])
+    viewer = NOBODY if watches_in(scope["query_string"]) else socket.person.id
     household = group(scope["state"]["client"])
     scope["state"], scope["headers"] = {}, []  # they would stay in the memory as long as the connection
     await send({"type": "websocket.accept"})
     with desk.connected(socket, household):
-        await socket.stay(receive, after)
+        await socket.stay(receive, after, viewer)
 
 
 async def _opened(desk: Desk, scope: Scope) -> Socket:
@@ -74,9 +75,9 @@ class Socket:
         self._bucket = Bucket()
         self._refused = 0  # messages in a row that were too many
 
-    async def stay(self, receive: Receive, after: int | None) -> None:
+    async def stay(self, receive: Receive, after: int | None, viewer: str) -> None:
         """Tell what happens, and do what is asked, until the other end has gone."""
-        listener = Listener(self.person.id, self._line.tell, self.end)
+        listener = Listener(viewer, self._line.tell, self.end)
         await receive()  # the handshake
         try:
             await self._desk.listen(self._table, listener, after)

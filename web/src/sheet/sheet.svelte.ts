@@ -21,7 +21,10 @@ export class Sheet {
   deals = $state.raw<readonly SheetDeal[]>([]);
   #match = -1;
 
-  constructor(private readonly table: string) {}
+  constructor(
+    private readonly table: string,
+    private readonly watch = false,
+  ) {}
 
   /** Take an event of the table: the end of a deal is written down, and a new match begins a new sheet. */
   hear(event: Event, before: Event | null): void {
@@ -40,7 +43,7 @@ export class Sheet {
   /** Ask for the whole sheet: of the deals before this page was opened. */
   async load(): Promise<void> {
     try {
-      const kept = await ask<KeptSheet>(`/api/tables/${encodeURIComponent(this.table)}/sheet`);
+      const kept = await ask<KeptSheet>(`/api/tables/${encodeURIComponent(this.table)}/sheet${this.watch ? "?watch=1" : ""}`);
       if (kept.deals.length >= this.deals.length) this.deals = kept.deals;
     } catch {
       // What was seen here stands; the rest comes with the next deal.

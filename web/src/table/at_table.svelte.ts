@@ -78,10 +78,12 @@ export class AtTable {
     readonly id: string,
     pace: () => Pace,
     private readonly shown: (event: Event, before: Event | null) => void = () => undefined,
+    /** A screen that everybody looks at: what a seat sees is not shown, even where one has a seat. */
+    readonly watch = false,
   ) {
-    this.sheet = new Sheet(id);
+    this.sheet = new Sheet(id, watch);
     this.showing = new Showing(pace, (event, before) => this.#shown(event, before));
-    this.line = new Line(id, (event, missed) => this.#hear(event, missed));
+    this.line = new Line(id, (event, missed) => this.#hear(event, missed), watch);
   }
 
   close(): void {
@@ -174,7 +176,7 @@ export class AtTable {
     if (!event || this.#recalled === event.view.match?.number || (log.length && done.length >= step)) return;
     this.#recalled = event.view.match?.number ?? -1;
     // Every action is an event; so are what people said, and the deal itself.
-    this.showing.recall(await eventsBefore(this.id, event.number, step + 20));
+    this.showing.recall(await eventsBefore(this.id, event.number, step + 20, this.watch));
   }
 
   tell(problem: Problem): void {

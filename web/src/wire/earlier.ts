@@ -6,11 +6,11 @@ const MOST = 100; // events that the server still has
 const PATIENCE = 5000; // ms
 
 /** The events before a number, so many of them; what cannot be had is left out. */
-export function eventsBefore(table: string, number: number, many: number): Promise<Event[]> {
+export function eventsBefore(table: string, number: number, many: number, watch = false): Promise<Event[]> {
   const after = Math.max(0, number - Math.min(many, MOST - 1));
   return new Promise((tell) => {
     const found: Event[] = [];
-    const source = new EventSource(`/api/tables/${encodeURIComponent(table)}/events?after=${after}`);
+    const source = new EventSource(`/api/tables/${encodeURIComponent(table)}/events?after=${after}${watch ? "&watch=1" : ""}`);
     const end = (): void => {
       clearTimeout(timer);
       source.close();

@@ -50,6 +50,8 @@ export class Line {
   constructor(
     readonly table: string,
     private readonly heard: (event: Event, missed: boolean) => void,
+    /** See it as whoever watches does, even where one has a seat. */
+    private readonly watch = false,
   ) {
     addEventListener("online", this.#again);
     addEventListener("offline", this.#cut);
@@ -81,8 +83,8 @@ export class Line {
     const attempt = ++this.#attempt;
     if (!(await this.#known()) || attempt !== this.#attempt) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const after = this.number ? `?after=${this.number}` : "";
-    const socket = new WebSocket(`${scheme}://${location.host}${this.#path}/socket${after}`);
+    const query = new URLSearchParams({ ...(this.number && { after: String(this.number) }), ...(this.watch && { watch: "1" }) });
+    const socket = new WebSocket(`${scheme}://${location.host}${this.#path}/socket?${query}`);
     this.#socket = socket;
     this.#listen();
     socket.onopen = () => {
@@ -110,7 +112,7 @@ export class Line {
   }
 
   async #standing(): Promise<Event> {
-    const answer = await fetch(this.#path, { credentials: "same-origin", signal: AbortSignal.timeout(SILENCE) });
+    const answer = await fetch(this.#path + (this.watch ? "?watch=1" : ""), { credentials: "same-origin", signal: AbortSignal.timeout(SILENCE) });
     if (answer.status === NO_TABLE) this.state = "gone";
     if (answer.status === STRANGER) await become();
     if (!answer.ok) throw new Error(answer.statusText);

@@ -3734,7 +3734,14 @@ export type SeeATableApiTablesTableGetData = {
          */
         table: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Watch
+         *
+         * 1: as whoever watches sees it, even if one has a seat
+         */
+        watch?: number;
+    };
     url: '/api/tables/{table}';
 };
 
@@ -3902,6 +3909,12 @@ export type EventsApiTablesTableEventsGetData = {
          * the last event that is known already
          */
         after?: number | null;
+        /**
+         * Watch
+         *
+         * 1: as whoever watches sees it, even if one has a seat
+         */
+        watch?: number;
     };
     url: '/api/tables/{table}/events';
 };
@@ -4024,6 +4037,12 @@ export type SeeTheSheetApiTablesTableSheetGetData = {
          * its number; the last one without it
          */
         match?: number | null;
+        /**
+         * Watch
+         *
+         * 1: as whoever watches sees it, even if one has a seat
+         */
+        watch?: number;
     };
     url: '/api/tables/{table}/sheet';
 };

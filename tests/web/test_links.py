@@ -1,0 +1,67 @@
+"""Links to tables that are over or that there are not, and tabs of a page that has been renewed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.browser import Person
+from tests.web.player import Player
+from tests.web.site import Site
+
+
+def test_a_table_that_is_over_shows_its_sheet_and_leads_to_its_record(person: Callable[..., Person]) -> None:
+    somebody = person()
+    somebody.set(beat="0.4")
+    table = somebody.sit_down("oh_hell", {"players": 3, "start": 2})
+    Player(somebody).play(4)
+    somebody.go(f"/t/{table}")
+    somebody.page.wait_for_selector("dialog[open] .huge")
+    somebody.page.locator("dialog[open]").get_by_role("link", name="Record").click()
+    somebody.page.wait_for_url(f"**/records/{table}")
+    somebody.page.wait_for_selector(".deals")
+
+
+def test_a_table_that_was_closed_shows_its_sheet(person: Callable[..., Person]) -> None:
+    somebody = person()
+    somebody.set(beat="0.4")
+    table = somebody.sit_down("oh_hell", {"players": 3, "start": 2})
+    Player(somebody).play(1)
+    somebody.ask(table, kind="close")
+    somebody.go(f"/t/{table}")
+    somebody.page.wait_for_selector("dialog[open]")
+    somebody.page.locator("dialog[open] a[href^='/records/']").wait_for()
+
+
+def test_a_stranger_at_a_table_that_is_over(person: Callable[..., Person]) -> None:
+    somebody, stranger = person(), person()
+    somebody.set(beat="0.4")
+    table = somebody.sit_down("oh_hell", {"players": 3, "start": 2})
+    Player(somebody).play(4)
+    stranger.go(f"/t/{table}")
+    stranger.hears("may not be watched")
+
+
+def test_a_link_to_no_table(person: Callable[..., Person]) -> None:
+    somebody = person()
+    somebody.go("/t/0123456789abcdef0123456789abcdef")
+    somebody.page.get_by_role("heading", name="No such table.").wait_for()
+    somebody.page.get_by_role("link", name="To the first page", exact=True).click()
+    somebody.page.wait_for_selector(".games")
+    somebody.wrong.clear()  # that the table is not found stands in the console
+
+
+def test_an_old_tab_after_an_update(own_site: Site, person: Callable[..., Person]) -> None:
+    somebody = person(own_site.url)
+    somebody.sit_down("oh_hell", {"players": 3, "start": 3})
+    Player(somebody).wait()
+    hand = somebody.hand()
+    page = somebody.page
+    page.evaluate("document.querySelector('meta[name=eldest-page]').content = 'of-another-day'")
+    own_site.end()
+    somebody.hears("No connection")
+    own_site.start()
+    page.get_by_text("Eldest was renewed").wait_for()
+    page.get_by_role("button", name="Load it now").click()
+    page.wait_for_selector(".table[data-turn]")
+    assert somebody.hand() == hand
+    assert page.get_by_text("Eldest was renewed").count() == 0

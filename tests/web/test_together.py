@@ -1,0 +1,211 @@
+"""Several people at one table, each in front of a browser of their own."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tests.web.browser import Person
+from tests.web.player import Player
+
+PATIENCE = 40.0  # seconds for a deal
+SHORT: dict[str, Any] = {"players": 3, "start": 2}
+OPEN = [None, None, None]
+CLAIM = "The rest are mine"
+AGREE = ".consent .btn.go"
+
+
+def play_a_deal(people: Sequence[Person]) -> None:
+    """Everybody plays, whoever is asked, until the deal is over for all of them."""
+    players, end = [Player(each) for each in people], time.monotonic() + PATIENCE
+    while not all(each.page.locator("dialog[open]").count() for each in people):
+        for player in players:
+            if player.asked() and not player.person.page.locator("dialog[open]").count():
+                player.act()
+        people[0].page.wait_for_timeout(20)
+        assert time.monotonic() < end, [each.talk() for each in people]
+
+
+def together(one: Person, other: Person, options: dict[str, Any] = SHORT, **more: Any) -> str:
+    """A table of two people, one who made it, and a computer; it has begun."""
+    for each in (one, other):
+        each.set(beat="0.4")
+    table = one.make("oh_hell", options, [None, None, "rules"], **more)
+    other.go(f"/t/{table}")
+    other.page.get_by_role("button", name="Sit here").first.click()
+    one.ask(table, kind="start")
+    one.go(f"/t/{table}")
+    for each in (one, other):
+        each.page.wait_for_selector(".hand button")
+    return table
+
+
+def test_two_meet_and_play(person: Callable[..., Person]) -> None:
+    host, friend = person(), person(size="phone")
+    for each in (host, friend):
+        each.set(beat="0.4")
+    table = host.make("oh_hell", SHORT, OPEN)
+    host.go(f"/t/{table}")
+    host.page.get_by_role("region", name="Invite").wait_for()
+    host.hears("Two seats are still open.")
+
+    friend.go(f"/t/{table}")
+    friend.page.get_by_role("button", name="Sit here").first.click()
+    friend.page.get_by_label("Your name").fill("Wilma")
+    friend.page.get_by_label("Your name").press("Enter")
+    host.page.locator(".places", has_text="Wilma").wait_for()
+    host.hears("One seat is still open.")
+
+    host.page.get_by_role("button", name="Fill with computers and start").click()
+    for each in (host, friend):
+        each.page.wait_for_selector(".hand button")
+    play_a_deal([host, friend])
+    for each in (host, friend):
+        each.page.locator("dialog[open] [data-next]").click()
+    for each in (host, friend):
+        each.page.wait_for_selector("dialog[open]", state="detached")
+        assert len(each.hand()) == 1
+
+
+def test_a_spectator_sees_no_hand(person: Callable[..., Person]) -> None:
+    one, other, watcher = person(), person(), person()
+    table = together(one, other, watch=0)
+    watcher.go(f"/t/{table}")
+    watcher.page.wait_for_selector(".places")
+    assert watcher.page.locator(".hand, .cloth .asked").count() == 0
+    held = watcher.learn(f"/api/tables/{table}")["view"]["match"]
+    assert held["hand"] == [] and held["mine"] is None
+    play_a_deal([one, other])
+    watcher.page.wait_for_selector("dialog[open]")
+    assert watcher.page.locator("dialog[open] [data-next]").count() == 0
+
+
+def test_who_watches_later_sees_later(person: Callable[..., Person]) -> None:
+    one, other, watcher = person(), person(), person()
+    table = together(one, other, watch=3600)
+    Player(one).act()
+    watcher.go(f"/t/{table}")
+    watcher.page.wait_for_selector(".table[data-event]")
+    assert watcher.learn(f"/api/tables/{table}")["view"]["match"] is None
+    assert watcher.page.locator(".places .fist, .hand").count() == 0
+
+
+def test_a_big_screen_shows_no_hand_though_its_owner_has_one(person: Callable[..., Person]) -> None:
+    one, other = person(), person()
+    table = together(one, other, watch=0)
+    screen = one.context.new_page()
+    told: list[str] = []
+    screen.on("websocket", lambda line: line.on("framereceived", lambda frame: told.append(str(frame))))
+    screen.goto(f"{one.url}/watch/{table}")
+    screen.wait_for_selector(".places")
+    play_a_deal([one, other])
+    screen.wait_for_function("() => document.querySelector('#talk').innerText.trim()")
+    assert screen.locator(".hand, [data-next]").count() == 0
+    views = [json.loads(each)["view"] for each in told]
+    assert views and all(view["you"] is None and not (view["match"] or {}).get("hand") for view in views)
+
+
+def test_a_table_that_nobody_may_watch_says_so(person: Callable[..., Person]) -> None:
+    one, other, stranger = person(), person(), person()
+    table = together(one, other)
+    stranger.go(f"/t/{table}")
+    stranger.hears("This table may not be watched.")
+
+
+def test_another_device_goes_on_with_the_seat(person: Callable[..., Person]) -> None:
+    desk, phone = person(), person(size="phone")
+    for each in (desk, phone):
+        each.set(beat="0.4")
+    table = desk.sit_down("oh_hell", SHORT)
+    other = desk.context.new_page()
+    other.goto(desk.url + "/settings")
+    other.get_by_role("button", name="Make a code").click()
+    code = other.locator(".letters").inner_text()
+
+    phone.go("/pass")
+    phone.page.get_by_label("Code from the other device").fill(code)
+    phone.page.locator("form .btn.go").click()
+    phone.page.get_by_role("status").first.wait_for()
+    phone.go(f"/t/{table}")
+    phone.page.wait_for_selector(".hand button")
+    assert phone.hand() == desk.hand()
+    player = Player(phone)
+    while len(phone.hand()) == 2:
+        player.wait()
+        player.act()
+    desk.page.wait_for_function("() => document.querySelectorAll('.hand button').length < 2")
+
+
+def menu(person: Person, words: str) -> None:
+    person.page.get_by_role("button", name="More", exact=True).click()
+    person.page.locator("dialog[open]").get_by_role("button", name=words, exact=True).click()
+
+
+def test_a_seat_is_lent_and_taken_back(person: Callable[..., Person]) -> None:
+    one, other = person(), person()
+    together(one, other)
+    menu(one, "Let a computer play for me")
+    one.page.locator(".stopped").wait_for()
+    one.page.get_by_role("button", name="Take your seat back").click()
+    one.page.locator(".stopped").wait_for(state="detached")
+
+
+def test_a_table_is_paused(person: Callable[..., Person]) -> None:
+    one, other = person(), person()
+    together(one, other)
+    menu(one, "Pause")
+    other.page.locator(".stopped").wait_for()
+    assert other.page.locator(".table[data-turn]").count() == 0
+    other.page.locator(".stopped .btn").click()
+    one.page.wait_for_selector(".stopped", state="detached")
+
+
+def test_an_action_is_taken_back_if_the_other_consents(person: Callable[..., Person]) -> None:
+    one, other = person(), person()
+    together(one, other)
+    mine, theirs = Player(one), Player(other)
+    mine.act()
+    one.page.get_by_role("button", name="Take back").click()
+    other.page.locator(".consent").wait_for()
+    other.page.locator(AGREE).click()
+    one.page.wait_for_selector(".table[data-turn]")
+    one.page.locator("text=is taken back").first.wait_for(state="attached")
+    assert theirs.asked()
+
+
+def test_a_claim_that_the_other_does_not_believe(person: Callable[..., Person]) -> None:
+    one, other = person(), person()
+    together(one, other)
+    claimer, answerer = one, other
+    while not claimer.page.get_by_role("button", name=CLAIM).count():
+        player = Player(claimer)
+        if player.asked():
+            player.act()
+        claimer, answerer = answerer, claimer
+        one.page.wait_for_timeout(20)
+    claimer.page.get_by_role("button", name=CLAIM).click()
+    answerer.page.locator(".consent").wait_for()
+    assert answerer.page.locator(".consent .card, .consent .tab").count(), "the claimer's hand is shown"
+    answerer.page.locator(".consent .btn:not(.go)").click()
+    claimer.page.wait_for_selector(".consent", state="detached")
+    claimer.page.wait_for_selector(".table[data-turn]")
+
+
+def test_another_match_when_both_want_it(person: Callable[..., Person]) -> None:
+    one, other = person(), person()
+    together(one, other, options={"players": 3, "start": 1})
+    while not one.page.locator("dialog[open] .huge").count():
+        play_a_deal([one, other])
+        if one.page.locator("dialog[open] .huge").count():
+            break
+        for each in (one, other):
+            each.page.locator("dialog[open] [data-next]").click()
+        for each in (one, other):
+            each.page.wait_for_selector("dialog[open]", state="detached")
+    one.page.get_by_role("button", name="Again").click()
+    other.page.get_by_role("button", name="Play again").click()
+    for each in (one, other):
+        each.page.wait_for_selector("dialog[open]", state="detached")
+        each.page.wait_for_selector(".hand button")
