@@ -132,6 +132,9 @@ def sitting(browser: Browser, url: str, size: str = "desk", *, still: bool = Tru
         if CUT not in text:
             person.wrong.append(text)
 
-    person.page.on("console", lambda line: complain(line.text) if line.type in ("error", "warning") else None)
+    person.page.on(
+        "console",
+        lambda line: complain(f"{line.text} {line.location['url']}") if line.type in ("error", "warning") else None,
+    )
     person.page.on("pageerror", lambda error: complain(str(error)))
     return person

@@ -32,8 +32,9 @@
   }
   for (const each of all) {
     const style = getComputedStyle(each);
-    const cut = style.overflowX !== "visible" && style.textOverflow !== "ellipsis" && !["auto", "scroll"].includes(style.overflowX);
-    if ((cut || each.matches("button")) && each.scrollWidth > each.clientWidth + 2 && each.textContent.trim() && !each.matches(".card, .cloth, .table, dialog, .floor"))
+
+    const cut = style.overflowX !== "visible" && style.textOverflow !== "ellipsis" && style.webkitLineClamp === "none" && !["auto", "scroll"].includes(style.overflowX);
+    if ((cut || each.matches("button")) && each.scrollWidth > each.clientWidth + 2 && each.textContent.trim() && !each.matches(".card, .cloth, .table, dialog, .floor, .plate *"))
       wrong.add(`words are cut: ${named(each)} ${each.scrollWidth} > ${each.clientWidth}`);
     if (own(each) && parseFloat(style.fontSize) < (each.closest(".cloth") ? 13 : 12) - 0.01)
       wrong.add(`small text: ${named(each)} ${style.fontSize}`);
@@ -54,7 +55,7 @@
       if (!shown(card) || box.top >= innerHeight) continue;
       const hits = (x, y) => card.contains(document.elementFromPoint(x, y)) || document.elementFromPoint(x, y)?.contains(card);
       let [width, height] = [0, 0];
-      for (let x = box.left - 4; x < box.right + 4; x++) width += hits(x, box.top + 12) ? 1 : 0;
+      for (let x = box.left - 4; x < box.right + 4; x += 0.25) width += hits(x, box.top + 12) ? 0.25 : 0;
       for (let y = box.top; y < Math.min(box.bottom, innerHeight); y++) height += hits(box.left + 12, y) ? 1 : 0;
       if (width < 43.5 || height < 43.5) wrong.add(`a card shows too little: ${named(card)} ${width} × ${height}`);
     }
