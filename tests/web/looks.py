@@ -90,8 +90,8 @@ class Looks:
     def long(self, where: str) -> None:
         """In a language that is twice as long and runs from the right."""
         self.page.evaluate(SPEAK, "x-long")
-        self.page.wait_for_function("document.documentElement.dir === 'rtl'")
+        self.page.wait_for_function("() => document.documentElement.dir === 'rtl'")
         self.page.evaluate(SETTLED)
         self.measure(where)
         self.page.evaluate(SPEAK, "auto")
-        self.page.wait_for_function("document.documentElement.dir === 'ltr'")
+        self.page.wait_for_function("() => document.documentElement.dir === 'ltr'")

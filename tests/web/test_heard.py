@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from playwright.sync_api import Page
 
 from tests.web.browser import Person
@@ -46,10 +48,10 @@ def test_a_whole_hand_is_told_in_words_in_both_languages(sure_person: Person) ->
     while guide.to("bid", "play", "end") != "end":
         match = guide.stands()["match"]
         play = {"deal": match["number"], "step": guide.stands()["table"]["step"], "action": first(match)}
-        sure_person.page.wait_for_function("document.querySelector('.table[data-turn]')")
-        german.wait_for_function("document.querySelector('.table[data-turn]')")
+        sure_person.page.wait_for_function("() => document.querySelector('.table[data-turn]')")
+        german.wait_for_function("() => document.querySelector('.table[data-turn]')")
         sure_person.ask(table, kind="play", **play)
     for language, page in (("en", sure_person.page), ("de", german)):
         said = heard(page)
-        assert all(one != other for one, other in zip(said, said[1:], strict=False)), "nothing is said twice"
+        assert all(one != other for one, other in itertools.pairwise(said)), "nothing is said twice"
         assert same(f"heard_{language}.txt", "\n".join(said) + "\n")

@@ -30,6 +30,13 @@ export class Draft {
   readonly seats = $derived.by(() => this.#seats());
   /** The side of each seat; null where everybody plays for himself. */
   readonly teams = $derived(this.seats.map((_, seat) => this.#team(seat)));
+  /** The named set that these rules are, if any. */
+  readonly preset = $derived.by(() => {
+    // How many play is nobody's rule.
+    const { players: _, ...rules } = this.options;
+    const same = (values: Values) => written(readable(this.game, values)) === written(readable(this.game, rules));
+    return Object.keys(this.game.presets).find((name) => same(this.game.presets[name] ?? {})) ?? null;
+  });
   readonly changed = $derived.by(() => this.game.options.filter((option) => option.name in this.options));
 
   constructor(
@@ -66,6 +73,13 @@ export class Draft {
 
   place(seat: number, bot: string | null): void {
     this.bots = this.seats.slice(1).map((each, place) => (place === seat - 1 ? bot : each));
+  }
+
+  /** All rules of a named set. */
+  take(preset: string): void {
+    const { players } = this.options;
+    const values = this.game.presets[preset] ?? {};
+    this.options = readable(this.game, players === undefined ? values : { ...values, players });
   }
 
   /** As printed again. */

@@ -20,6 +20,8 @@ export const pages: Catalogue["pages"] = {
   chooseRulesOf: (game) => `Regeln für ${game} wählen`,
 
   // A new table
+  preset: "Regelsatz",
+  presets: { uspc: "Vereinigte Staaten", australian: "Australien" },
   without: "ohne Grenze",
   fewer: (label) => `${label}: weniger`,
   more: (label) => `${label}: mehr`,
@@ -41,7 +43,6 @@ export const pages: Catalogue["pages"] = {
   copyRules: "Link zu diesen Regeln kopieren",
   conflict: (clause) => `so nicht: ${clause}`,
 
-  // The waiting room
   // Records
   damaged: "Was von diesem Tisch aufgehoben war, ist beschädigt.",
   dealNumber: (deal) => `Spiel ${deal}`,
@@ -60,10 +61,12 @@ export const pages: Catalogue["pages"] = {
   deals: "Spiele",
   steps: "Schritte",
   noDeals: "An diesem Tisch ist noch kein Spiel vorbei.",
+
   // Rules
   rulesSay: "Die Regelbücher, Satz für Satz. Was am Tisch abgewiesen wird, nennt einen davon.",
   found: (many) => (many ? upper(counted(many, "ein Satz", "Sätze", String)) : "Kein Satz sagt das."),
   contents: "Inhalt",
+
   // Settings
   ofBrowser: "Sie gelten in diesem Browser.",
   codeUntil: (at) => `Bis ${new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" }).format(at)} Uhr.`,
@@ -75,8 +78,10 @@ export const pages: Catalogue["pages"] = {
   passTitle: "Auf dieses Gerät umziehen",
   passSays: "Dieses Gerät wird zu dir: deine Plätze, deine Aufzeichnungen, dein Name.",
   passGo: "Auf dieses Gerät umziehen",
+
   // Watching
   watchTitle: (game) => `Zuschauen: ${game}`,
+
   // States
   setting: "Der Tisch wird gedeckt",
   noTableSays: "Vielleicht ist der Link abgeschnitten, oder der Tisch ist weg.",

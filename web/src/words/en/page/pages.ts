@@ -18,6 +18,8 @@ export const pages = {
   chooseRulesOf: (game: string): string => `Choose rules of ${game}`,
 
   // A new table
+  preset: "Set of rules",
+  presets: { uspc: "United States", australian: "Australian" } as Readonly<Record<string, string>>,
   without: "no limit",
   fewer: (label: string): string => `${label}: less`,
   more: (label: string): string => `${label}: more`,
@@ -39,7 +41,6 @@ export const pages = {
   copyRules: "Copy a link to these rules",
   conflict: (clause: string): string => `not so: ${clause}`,
 
-  // The waiting room
   // Records
   damaged: "What was kept of this table is damaged.",
   dealNumber: (deal: number): string => `Deal ${deal}`,
@@ -58,10 +59,12 @@ export const pages = {
   deals: "Deals",
   steps: "Steps",
   noDeals: "No deal of this table is over yet.",
+
   // Rules
   rulesSay: "The rule books, clause by clause. Every refusal at the table names one.",
   found: (many: number): string => (many ? counted(many, "clause", "clauses", String) : "No clause says that."),
   contents: "Contents",
+
   // Settings
   ofBrowser: "They are kept in this browser.",
   codeUntil: (at: Date): string => `Until ${new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" }).format(at)}.`,
@@ -73,8 +76,10 @@ export const pages = {
   passTitle: "Move to this device",
   passSays: "This device becomes you: your seats, your records, your name.",
   passGo: "Move to this device",
+
   // Watching
   watchTitle: (game: string): string => `Watching ${game}`,
+
   // States
   setting: "Setting the table",
   noTableSays: "The link may be cut short, or the table is gone.",
