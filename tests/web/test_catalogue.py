@@ -1,4 +1,4 @@
-"""Every sentence of the page stands in its catalogue, and every message of the catalogue stands somewhere on the page."""
+"""Every sentence of the page stands in its catalogue, and every message of it is said somewhere."""
 
 from __future__ import annotations
 

@@ -18,7 +18,8 @@ DONE = "() => document.querySelector('dialog[open]') !== null"
 LISTEN = """(() => {
   window.heard = [];
   new MutationObserver((changes) => {
-    for (const region of new Set(changes.map((each) => each.target.nodeType === 1 ? each.target : each.target.parentElement))) {
+    const changed = changes.map(({ target }) => (target.nodeType === 1 ? target : target.parentElement));
+    for (const region of new Set(changed)) {
       const live = region?.closest?.("[aria-live]");
       const words = live?.textContent;
       if (words && live.ariaLive !== "off") heard.push(`${live.ariaLive}: ${words.replace("\\u00a0", "")}`);
