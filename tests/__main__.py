@@ -1,9 +1,10 @@
 """
 The whole suite: `python -m tests [pytest arguments]`.
 
-Twice, because the rules run in two ways: interpreted with every warning an error, then
-compiled with the bounds of arrays checked. Both must reach the same committed digests. The
-server runs the rules interpreted, whatever the way, so its tests and those of the page run once.
+Most of it runs twice, because the rules run in two ways: interpreted with every warning an
+error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
+The server runs the rules interpreted, whatever the way, so its tests and those of the page run
+once. Two processes share the runs; what the second one has said comes after the first.
 """
 
 from __future__ import annotations
@@ -11,28 +12,73 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
+from collections.abc import Sequence
 from pathlib import Path
+from threading import Thread
+from typing import IO, NamedTuple
 
 ROOT = Path(__file__).parents[1]
-WAYS = {
-    "interpreted": {"NUMBA_DISABLE_JIT": "1", "NUMBA_BOUNDSCHECK": "0"},
-    "compiled, bounds checked": {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1"},
-}
+INTERPRETED = {"NUMBA_DISABLE_JIT": "1", "NUMBA_BOUNDSCHECK": "0"}
+COMPILED = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1"}
+NOTHING = 5  # what pytest answers where no test was to be run
 
 
-ONCE = ("tests/server", "tests/web")
+class Run(NamedTuple):
+    """Tests that run in one way."""
+
+    name: str
+    settings: dict[str, str]
+    tests: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+RULES = Run("interpreted", INTERPRETED, left_out=("tests/web",))
+BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=("tests/server", "tests/web"))
+PAGE = Run("the page", INTERPRETED, tests=("tests/web",))
+LANES = ((RULES,), (BOUNDS, PAGE))
+
+
+class Lane(Thread):
+    """Runs one after the other, whatever the first one answers."""
+
+    def __init__(self, runs: Sequence[Run], arguments: list[str], said: IO[str] | None) -> None:
+        super().__init__()
+        self.codes: list[int] = []
+        self._runs, self._arguments, self._said = runs, arguments, said
+
+    def run(self) -> None:
+        """Do them."""
+        for each in self._runs:
+            print(f"== {each.name}", file=self._said or sys.stdout, flush=True)
+            self.codes.append(pytest(each, self._arguments, self._said))
+
+
+def pytest(run: Run, arguments: list[str], said: IO[str] | None) -> int:
+    """What pytest answers; paths among the arguments stand in place of the run's own."""
+    environment = os.environ | run.settings | {"ELDEST_CACHE": str(ROOT / ".pytest_cache" / "eldest")}
+    paths = [each for each in arguments if (ROOT / each.partition("::")[0]).exists()]
+    chosen = [each for each in paths if each.startswith(run.tests)] if run.tests else paths
+    if paths and not chosen:
+        return 0
+    rest = [each for each in arguments if each not in paths]
+    ignored = [f"--ignore={each}" for each in run.left_out]
+    command = [sys.executable, "-m", "pytest", "-rs", *ignored, *rest, *(chosen or run.tests)]
+    code = subprocess.run(command, cwd=ROOT, env=environment, stdout=said, stderr=said, check=False).returncode
+    return 0 if paths and code == NOTHING else code
 
 
 def main(arguments: list[str]) -> int:
-    """Run both ways, whatever the first one says; answer the first failure."""
-    codes = []
-    for way, settings in WAYS.items():
-        print(f"== {way}", flush=True)
-        environment = os.environ | settings | {"ELDEST_CACHE": str(ROOT / ".pytest_cache" / "eldest")}
-        left_out = [f"--ignore={each}" for each in ONCE] if codes else []
-        command = [sys.executable, "-m", "pytest", "-rs", *left_out, *arguments]
-        codes.append(subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode)
-    return next((code for code in codes if code), 0)
+    """Run everything; answer the first failure."""
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as later:
+        lanes = [Lane(runs, arguments, later if number else None) for number, runs in enumerate(LANES)]
+        for lane in lanes:
+            lane.start()
+        for lane in lanes:
+            lane.join()
+        later.seek(0)
+        print(later.read(), flush=True)
+    return next((code for lane in lanes for code in lane.codes if code), 0)
 
 
 if __name__ == "__main__":

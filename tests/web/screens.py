@@ -122,7 +122,6 @@ def oh_hell(person: Person) -> Iterator[str]:
     person.page.locator("[role=radio]").nth(1).click()
     yield "bid chosen"
     yield guide.to("play")
-    person.page.locator(".hand button[aria-disabled]").or_(person.page.locator(".hand button")).first.click()
     person.ask(guide.table, kind="pause")
     person.page.wait_for_selector(".stopped")
     yield "pause"
@@ -152,7 +151,8 @@ def counters(person: Person) -> Iterator[str]:
 
 
 PAGES = ("/", "/new/five_hundred", "/new/counters", "/records", "/sample/oh_hell", "/rules", "/rules/FH", "/settings")
-LATE_PAGES = ("/pass", "/t/0123456789abcdef0123456789abcdef")
+NO_TABLE = "0123456789abcdef0123456789abcdef"
+LATE_PAGES = ("/pass", f"/t/{NO_TABLE}")
 
 
 def pages(person: Person) -> Iterator[str]:
@@ -177,7 +177,7 @@ def others(person: Person) -> Iterator[str]:
     yield "keys"
     person.page.keyboard.press("Escape")
     person.go(f"/watch/{guide.table}")
-    person.page.wait_for_selector(".cloth .places")
+    person.page.wait_for_selector(".cloth li")
     yield "watch"
     person.go(f"/t/{guide.table}")
     guide.to("end")
