@@ -127,7 +127,7 @@ def test_another_device_goes_on_with_the_seat(person: Callable[..., Person]) -> 
     phone.go("/pass")
     phone.page.get_by_label("Code from the other device").fill(code)
     phone.page.locator("form .btn.go").click()
-    phone.page.get_by_role("status").first.wait_for()
+    phone.page.locator("main [role=status]").wait_for()
     phone.go(f"/t/{table}")
     phone.page.wait_for_selector(".hand button")
     assert phone.hand() == desk.hand()
