@@ -1,0 +1,145 @@
+"""
+How soon the page is there, and how smoothly it moves: `python -m benchmarks.page`.
+
+The first table over a slow line (1.6 Mbit/s, 150 ms there and back), with nothing kept; the
+plays of a deal: from the press until the card lies there, and until the server has confirmed it;
+tasks of more than 50 ms on the main thread meanwhile; and what else than transform and opacity moves.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from page.building import build
+from page.places import BUILT
+from tests.web.browser import CHROMIUM, sitting
+from tests.web.player import Player
+from tests.web.site import site_in
+
+SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 200_000}  # bytes a second
+ONCE = ("de-", "clauses-", "drawn_out-")  # what is fetched only when it is asked for
+
+WATCH = """() => {
+  window.tasks = [];
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((each) => each.duration)))
+    .observe({ type: "longtask" });
+  window.moved = new Set();
+  window.watching = setInterval(() => {
+    for (const each of document.getAnimations()) for (const frame of each.effect.getKeyframes())
+      for (const name of Object.keys(frame)) moved.add(name);
+  }, 50);
+}"""
+FRAME = {"offset", "computedOffset", "easing", "composite"}  # of a keyframe, beside what moves
+
+# From the press of a card until it lies in the trick, and until the server's event has come.
+PLAY = """() => new Promise((told) => {
+  const card = document.querySelector(".hand button:not([aria-disabled])");
+  const table = document.querySelector(".table");
+  const before = table.dataset.event, laid = document.querySelectorAll(".trick .card").length;
+  const began = performance.now();
+  let shown = null;
+  const look = () => {
+    const now = performance.now() - began;
+    if (shown === null && document.querySelectorAll(".trick .card").length !== laid) shown = now;
+    if (table.dataset.event !== before) told({ shown: shown ?? now, confirmed: now });
+    else if (now > 5000) told(null);
+    else requestAnimationFrame(look);
+  };
+  card.click();
+  look();
+})"""
+
+
+def sizes() -> dict[str, float]:
+    """KB of script and style, gzipped: all that there is, and without what is fetched only when asked for."""
+    found = {path.name: len(gzip.compress(path.read_bytes())) / 1024 for path in (BUILT / "assets").glob("*.*s")}
+    code = {name: size for name, size in found.items() if name.endswith((".js", ".css"))}
+    begun = sum(size for name, size in code.items() if not name.startswith(ONCE))
+    return {"script and style KB": round(begun, 1), "with everything KB": round(sum(code.values()), 1)}
+
+
+def first_table(browser: Browser, url: str, times: int) -> dict[str, Any]:
+    """Seconds from a link to a table until a card of the hand can be pressed, over a slow line with nothing kept."""
+    waits = []
+    for _ in range(times):
+        person = sitting(browser, url)
+        table = person.sit_down("five_hundred")
+        person.page.wait_for_selector(".hand button")
+        cold = person.context.new_page()
+        line = person.context.new_cdp_session(cold)
+        line.send("Network.enable")
+        line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        line.send("Network.emulateNetworkConditions", SLOW)
+        began = time.perf_counter()
+        cold.goto(f"{url}/t/{table}", wait_until="commit")
+        cold.wait_for_selector(".hand button")
+        waits.append(time.perf_counter() - began)
+        person.leave()
+    return {"first table s": round(statistics.median(waits), 2), "each": [round(wait, 2) for wait in waits]}
+
+
+def deal(browser: Browser, url: str) -> dict[str, Any]:
+    """A deal of Five Hundred with everything that moves."""
+    person = sitting(browser, url, still=False)
+    person.set(beat="0.4")
+    person.sit_down("five_hundred")
+    page, player = person.page, Player(person)
+    page.evaluate(WATCH)
+    plays = []
+    while not page.locator("dialog[open]").count():
+        player.wait()
+        if page.locator("dialog[open]").count():
+            break
+        if may_play(page):
+            plays.append(page.evaluate(PLAY))
+            page.wait_for_timeout(400)
+        else:
+            player.act()
+    told = [each for each in plays if each]
+    moved = set(page.evaluate("() => [...moved]")) - FRAME
+    tasks = page.evaluate("() => tasks")
+    person.leave()
+    return {
+        "plays": len(told),
+        "shown ms": percents([each["shown"] for each in told]),
+        "confirmed ms": percents([each["confirmed"] for each in told]),
+        "tasks over 50 ms": [round(each) for each in tasks],
+        "what moves": sorted(moved),
+    }
+
+
+def may_play(page: Page) -> bool:
+    """Whether a card for the trick is asked for."""
+    return page.locator(".trick .spot:not(.quiet)").count() > 0
+
+
+def percents(values: list[float]) -> dict[str, float]:
+    """The middle one and the one that 95 of 100 are below."""
+    ordered = sorted(values)
+    return {"half": round(statistics.median(ordered), 1), "95": round(ordered[int(0.95 * (len(ordered) - 1))], 1)}
+
+
+def main(arguments: list[str]) -> int:
+    """Measure, and print what came out as JSON."""
+    build(lambda text: print(text, file=sys.stderr))
+    with tempfile.TemporaryDirectory() as folder, site_in(Path(folder)) as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        measured = (
+            sizes() | first_table(browser, site.url, 1 if "--quick" in arguments else 5) | deal(browser, site.url)
+        )
+        browser.close()
+    print(json.dumps(measured, indent=2))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
