@@ -65,4 +65,9 @@ def _put(folder: Path) -> None:
     with _folder() as old:
         with contextlib.suppress(FileNotFoundError):
             BUILT.replace(old / "pages")
-        folder.replace(BUILT)
+        try:
+            folder.replace(BUILT)
+        except OSError:
+            # Somebody else has built the same at the same time.
+            if not sources.is_built():
+                raise

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.web.browser import CHROMIUM, Person, sitting
 from tests.web.site import Site, site_in
@@ -48,12 +48,18 @@ def own_site(built_page: Path, tmp_path: Path) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The system's browser."""
+def playwright_here() -> Iterator[Playwright]:
+    """What drives browsers."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright_here: Playwright) -> Iterator[Browser]:
+    """The system's browser."""
+    browser = playwright_here.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    yield browser
+    browser.close()
 
 
 @pytest.hookimpl(wrapper=True)

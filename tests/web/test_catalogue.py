@@ -1,4 +1,4 @@
-"""Every sentence of the page stands in its catalogue, and every message of it is said somewhere."""
+"""Every sentence of the page stands in its catalogue, and every message of the catalogue somewhere on the page."""
 
 from __future__ import annotations
 

@@ -12,42 +12,51 @@ from tests.web.site import Site
 def test_a_table_that_is_over_shows_its_sheet_and_leads_to_its_record(person: Callable[..., Person]) -> None:
     somebody = person()
     somebody.set(beat="0.4")
-    table = somebody.sit_down("oh_hell", {"players": 3, "start": 2})
-    Player(somebody).play(4)
+    table = somebody.sit_down("oh_hell", {"players": 3, "start": 1})
+    Player(somebody).play(2)
+    somebody.page.wait_for_selector("dialog[open] .huge")
     somebody.go(f"/t/{table}")
     somebody.page.wait_for_selector("dialog[open] .huge")
     somebody.page.locator("dialog[open]").get_by_role("link", name="Record").click()
-    somebody.page.wait_for_url(f"**/records/{table}")
+    somebody.page.wait_for_url(f"**/records/{table}/**")
     somebody.page.wait_for_selector(".deals")
 
 
-def test_a_table_that_was_closed_shows_its_sheet(person: Callable[..., Person]) -> None:
+def test_a_table_that_was_closed_shows_its_record(person: Callable[..., Person]) -> None:
     somebody = person()
     somebody.set(beat="0.4")
     table = somebody.sit_down("oh_hell", {"players": 3, "start": 2})
     Player(somebody).play(1)
     somebody.ask(table, kind="close")
     somebody.go(f"/t/{table}")
-    somebody.page.wait_for_selector("dialog[open]")
-    somebody.page.locator("dialog[open] a[href^='/records/']").wait_for()
+    somebody.page.wait_for_url(f"**/records/{table}")
+    somebody.page.wait_for_selector(".deals")
 
 
 def test_a_stranger_at_a_table_that_is_over(person: Callable[..., Person]) -> None:
     somebody, stranger = person(), person()
     somebody.set(beat="0.4")
-    table = somebody.sit_down("oh_hell", {"players": 3, "start": 2})
-    Player(somebody).play(4)
+    table = somebody.sit_down("oh_hell", {"players": 3, "start": 1})
+    Player(somebody).play(2)
     stranger.go(f"/t/{table}")
     stranger.hears("may not be watched")
 
 
-def test_a_link_to_no_table(person: Callable[..., Person]) -> None:
-    somebody = person()
-    somebody.go("/t/0123456789abcdef0123456789abcdef")
-    somebody.page.get_by_role("heading", name="No such table.").wait_for()
-    somebody.page.get_by_role("link", name="To the first page", exact=True).click()
-    somebody.page.wait_for_selector(".games")
-    somebody.wrong.clear()  # that the table is not found stands in the console
+def test_a_server_that_has_gone_is_missed_on_the_first_page_and_found_again(
+    own_site: Site, person: Callable[..., Person]
+) -> None:
+    somebody = person(own_site.url)
+    somebody.make("oh_hell", {"players": 3}, [None, None, None])
+    somebody.go("/")
+    somebody.page.get_by_role("heading", name="Go on").wait_for()
+    own_site.end(kill=True)
+    somebody.page.get_by_role("button", name="Play Oh Hell").first.click()
+    bar = somebody.page.get_by_text("Is it still running?")
+    bar.wait_for()
+    own_site.start()
+    bar.wait_for(state="detached")
+    somebody.page.get_by_role("button", name="Play Oh Hell").first.click()
+    somebody.page.wait_for_selector(".hand button")
 
 
 def test_an_old_tab_after_an_update(own_site: Site, person: Callable[..., Person]) -> None:

@@ -202,6 +202,8 @@ def test_every_option_and_every_value_has_words(page: Any, game: str, language: 
 def test_every_clause_is_said_in_german(page: Any) -> None:
     german = page("clauses", "de")
     heads = {chapter.title for game in FAMILIES for chapter in rule_book.chapters(game)}
+    tables = [text.split("\n|", 1)[1].split("\n")[0] for text in rule_book.clauses().values() if "\n|" in text]
+    heads |= {head.strip() for row in tables for head in row.strip("|").split("|")}
     assert set(german) == set(rule_book.clauses()) | heads
     for label in rule_book.clauses():
         said = german[label]

@@ -71,6 +71,7 @@ export class AtTable {
 
   #shares = new Shares();
   #recalled = -1;
+  #closed = false;
   #heard: Event | null = null;
   #awaiting: { number: number; come: () => void }[] = [];
 
@@ -87,6 +88,7 @@ export class AtTable {
   }
 
   close(): void {
+    this.#closed = true;
     this.line.close();
     this.showing.close();
   }
@@ -176,7 +178,8 @@ export class AtTable {
     if (!event || this.#recalled === event.view.match?.number || (log.length && done.length >= step)) return;
     this.#recalled = event.view.match?.number ?? -1;
     // Every action is an event; so are what people said, and the deal itself.
-    this.showing.recall(await eventsBefore(this.id, event.number, step + 20, this.watch));
+    const earlier = await eventsBefore(this.id, event.number, step + 20, this.watch);
+    if (!this.#closed) this.showing.recall(earlier);
   }
 
   tell(problem: Problem): void {

@@ -1,5 +1,6 @@
 /** Requests to the server. Whoever is not known yet becomes a guest by asking. */
 
+import { reach } from "./reach.svelte";
 import type { Problem } from "./types/types.gen";
 
 /** The server's word that something was not done. */
@@ -70,6 +71,7 @@ async function send(path: string, body: unknown, method?: string): Promise<Respo
   try {
     return await fetch(path, request);
   } catch {
+    reach.miss();
     throw new Unreached(path);
   }
 }

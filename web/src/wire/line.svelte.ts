@@ -81,7 +81,9 @@ export class Line {
 
   async #lay(): Promise<void> {
     const attempt = ++this.#attempt;
-    if (!(await this.#known()) || attempt !== this.#attempt) return;
+    const known = await this.#known();
+    // Whoever heard how the table stands may have left it at once.
+    if (!known || this.#closed || attempt !== this.#attempt) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams({ ...(this.number && { after: String(this.number) }), ...(this.watch && { watch: "1" }) });
     const socket = new WebSocket(`${scheme}://${location.host}${this.#path}/socket?${query}`);

@@ -18,18 +18,20 @@ export function bookName(label: string): GameId | null {
   return GAMES.find((game) => PREFIXES[game] === label.slice(0, 2)) ?? null;
 }
 
-/** A book in the language that is spoken; its tables are those of the book. */
+/** A book in the language that is spoken; its tables are those of the book, under translated heads. */
 export function translated(book: Book): Book {
   const chapters = book.chapters.map(({ title, clauses }) => ({
     title: clauseText(title, title),
-    clauses: clauses.map(({ label, text }) => ({ label, text: withTables(clauseText(label, text), text) })),
+    clauses: clauses.map(({ label, text }) => ({ label, text: withTable(clauseText(label, text), text) })),
   }));
   return { ...book, chapters };
 }
 
-function withTables(text: string, original: string): string {
-  const tables = original.split("\n").filter((line) => line.startsWith("|"));
-  return text === original ? original : [text, ...tables].join("\n");
+function withTable(text: string, original: string): string {
+  if (text === original) return original;
+  const [head, ...rows] = original.split("\n").filter((line) => line.startsWith("|"));
+  const heads = head?.split("|").map((each) => clauseText(each.trim(), each.trim()));
+  return [text, ...(heads ? [heads.join("|"), ...rows] : [])].join("\n");
 }
 
 /** The books with only the clauses that have every word. */

@@ -1,4 +1,4 @@
-/** The heads of the rule books' chapters in German, by the English. */
+/** The heads of the rule books' chapters, and of the columns of their tables, in German, by the English. */
 
 export const heads: Readonly<Record<string, string>> = {
   Bidding: "Bieten",
@@ -43,11 +43,24 @@ export const heads: Readonly<Record<string, string>> = {
   "Taking the widow, discarding": "Talon aufnehmen und weglegen",
   "The joker without trumps": "Der Joker ohne Trumpf",
   "The sweven account across hands": "Das Konto von Spiel zu Spiel",
-  Tricks: "Stiche",
   Trumps: "Trumpf",
   "Two players with a dummy": "Zu zweit mit Strohmann",
   "Two-handed alternatives and the Australian set of options": "Zu zweit, und die australischen Regeln",
   "What may be played": "Was gespielt werden darf",
   "Who leads next": "Wer als Nächster ausspielt",
   "Who wins the trick": "Wer den Stich macht",
+
+  "Cards without / with joker": "Karten ohne / mit Joker",
+  Clubs: "Kreuz",
+  Dealt: "Gegeben",
+  Diamonds: "Karo",
+  Hearts: "Herz",
+  "Left after 12 each": "Übrig bei je 12",
+  "Left after 13 each": "Übrig bei je 13",
+  "No-trump": "Ohne Trumpf",
+  Pack: "Karten",
+  Players: "Spieler",
+  Spades: "Pik",
+  Tricks: "Stiche",
+  "Widow without / with joker": "Talon ohne / mit Joker",
 };

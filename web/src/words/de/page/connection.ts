@@ -10,6 +10,7 @@ export const connection: Catalogue["connection"] = {
   load: "Jetzt laden",
   later: "Später",
   offline: "Der Server ist nicht zu erreichen.",
+  offlineSays: "Läuft er noch? Diese Seite versucht es von selbst wieder.",
 };
 
 export const errors: Catalogue["errors"] = {

@@ -8,6 +8,7 @@ export const connection = {
   load: "Load it now",
   later: "Later",
   offline: "The server cannot be reached.",
+  offlineSays: "Is it still running? This page tries again by itself.",
 };
 
 export const errors = {
