@@ -177,7 +177,7 @@ def others(person: Person) -> Iterator[str]:
     yield "keys"
     person.page.keyboard.press("Escape")
     person.go(f"/watch/{guide.table}")
-    person.page.wait_for_selector(".cloth li")
+    person.page.wait_for_selector(".watch .cloth .say")
     yield "watch"
     person.go(f"/t/{guide.table}")
     guide.to("end")
