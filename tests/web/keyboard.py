@@ -79,8 +79,12 @@ class Typist(Player):
         self.press(handle)
 
     def hurry(self) -> None:
-        """Escape makes whatever still moves happen at once."""
-        self.person.page.keyboard.press("Escape")
+        """Escape makes whatever still moves happen at once, and closes a paper that has come meanwhile."""
+        ended = self.person.page.get_by_role("button", name="How the deal ended")
+        if ended.count():
+            self.press(ended)
+        else:
+            self.person.page.keyboard.press("Escape")
 
     def go_on(self) -> None:
         """From a paper: it has the focus, keeps it, and Enter on its headline goes on."""
