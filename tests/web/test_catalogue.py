@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """Every sentence of the page stands in its catalogue, and every message of it is said somewhere."""
-=======
-"""Every sentence of the page stands in its catalogue, and every message of the catalogue somewhere on the page."""
->>>>>>> s5-t1
 
 from __future__ import annotations
 
