@@ -23,15 +23,9 @@ ZOOMS = {"zoom 200 %": {"width": 640, "height": 400}, "zoom 400 %": {"width": 32
 # WCAG 1.4.12: what a reader may set, and no word may be lost.
 SPACED = """on => {
   const sheet = new CSSStyleSheet();
-<<<<<<< HEAD
   const set = { "line-height": 1.5, "letter-spacing": ".12em", "word-spacing": ".16em" };
   const lines = Object.entries(set).map(([name, value]) => `${name}: ${value} !important;`);
   sheet.replaceSync(`* { ${lines.join(" ")} }`);
-=======
-  const wanted = { "line-height": "1.5", "letter-spacing": ".12em", "word-spacing": ".16em" };
-  const rules = Object.entries(wanted).map(([name, value]) => `${name}: ${value} !important`);
-  sheet.replaceSync(`* { ${rules.join("; ")} }`);
->>>>>>> s5-t1
   document.adoptedStyleSheets = on ? [sheet] : [];
 }"""
 

@@ -18,13 +18,8 @@ DONE = "() => document.querySelector('dialog[open]') !== null"
 LISTEN = """(() => {
   window.heard = [];
   new MutationObserver((changes) => {
-<<<<<<< HEAD
     const changed = changes.map(({ target }) => (target.nodeType === 1 ? target : target.parentElement));
     for (const region of new Set(changed)) {
-=======
-    const element = ({ target }) => (target.nodeType === 1 ? target : target.parentElement);
-    for (const region of new Set(changes.map(element))) {
->>>>>>> s5-t1
       const live = region?.closest?.("[aria-live]");
       const words = live?.textContent;
       if (words && live.ariaLive !== "off") heard.push(`${live.ariaLive}: ${words.replace("\\u00a0", "")}`);
