@@ -231,9 +231,12 @@ def test_what_waits_when_the_server_stops_fails():
 
 # ---------------------------------------------------------------- the server's end
 
+# As from a terminal: whoever starts the tests may have told his processes to hear no Ctrl-C.
 SERVER = """
-import asyncio, sys
+import asyncio, signal, sys
 from eldest.server.workers import Workers
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 async def main():
     state, gate = sys.argv[1:]
