@@ -138,7 +138,7 @@ def ninety_nine(person: Person) -> Iterator[str]:
     yield guide.to("play")
     yield guide.to("end")
     two = seated(person, "ninety_nine", {"players": 2})
-    yield two.to("dummy")
+    yield two.to("dummy", "end")  # who plays for the dummy is chance
 
 
 def counters(person: Person) -> Iterator[str]:
