@@ -1,6 +1,6 @@
 /** The clauses of Counters and its variants in German. */
 
-import type { ClausesOf } from ".";
+import type { ClausesOf } from "./book";
 
 export const counters: ClausesOf<"CO"> = {
   // Spieler, Karten, Plätze

@@ -1,6 +1,6 @@
 /** The clauses of Five Hundred in German. */
 
-import type { ClausesOf } from ".";
+import type { ClausesOf } from "./book";
 
 export const fiveHundred: ClausesOf<"FH"> = {
   // Spieler und Karten

@@ -8,9 +8,6 @@ import { ninetyNine } from "./ninety_nine";
 import { ohHell } from "./oh_hell";
 import { sweven } from "./sweven";
 
-/** The clauses of the book whose labels begin so. */
-export type ClausesOf<Prefix extends string> = Readonly<Record<Extract<Label, `${Prefix}-${number}`>, string>>;
-
 export const clauses: Readonly<Record<Label, string>> = {
   ...fiveHundred,
   ...sweven,

@@ -1,6 +1,6 @@
 /** The clauses of Ninety-Nine in German. */
 
-import type { ClausesOf } from ".";
+import type { ClausesOf } from "./book";
 
 export const ninetyNine: ClausesOf<"NN"> = {
   // Spieler, Karten, Geben

@@ -1,6 +1,6 @@
 /** The clauses of Oh Hell in German. */
 
-import type { ClausesOf } from ".";
+import type { ClausesOf } from "./book";
 
 export const ohHell: ClausesOf<"OH"> = {
   // Ziel

@@ -1,6 +1,6 @@
 /** The clauses of Sweven in German. */
 
-import type { ClausesOf } from ".";
+import type { ClausesOf } from "./book";
 
 export const sweven: ClausesOf<"SW"> = {
   // Spieler, Rang, Karten

@@ -1,6 +1,6 @@
 /** Why a player of Counters does what he does, in German. */
 
-import type { ReasonsOf } from ".";
+import type { ReasonsOf } from "./family";
 
 export const counters: ReasonsOf<"counters"> = {
   only_choice: "Etwas anderes darf ich nicht.",

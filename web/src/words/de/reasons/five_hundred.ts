@@ -1,6 +1,6 @@
 /** Why a player of Five Hundred does what he does, in German. */
 
-import type { ReasonsOf } from ".";
+import type { ReasonsOf } from "./family";
 
 export const fiveHundred: ReasonsOf<"five_hundred"> = {
   only_choice: "Etwas anderes darf ich nicht.",

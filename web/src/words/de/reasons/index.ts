@@ -1,16 +1,11 @@
 /** Why bots do what they do, in German, by the key that the server sends: `oh_hell.bid_zero`. */
 
-import type { ReasonKey } from "../../../wire/types/types.gen";
 import { counters } from "./counters";
+import type { ReasonsOf } from "./family";
 import { fiveHundred } from "./five_hundred";
 import { ninetyNine } from "./ninety_nine";
 import { ohHell } from "./oh_hell";
 import { sweven } from "./sweven";
-
-/** The reasons of a family by their own names: every one that the server can send. */
-export type ReasonsOf<Family extends string> = Readonly<
-  Record<ReasonKey extends infer Key ? (Key extends `${Family}.${infer Name}` ? Name : never) : never, string>
->;
 
 const random: ReasonsOf<"random"> = { lots: "Ich lose unter dem, was ich darf." };
 

@@ -1,6 +1,6 @@
 /** Why a player of Ninety-Nine does what he does, in German. */
 
-import type { ReasonsOf } from ".";
+import type { ReasonsOf } from "./family";
 
 export const ninetyNine: ReasonsOf<"ninety_nine"> = {
   only_choice: "Etwas anderes darf ich nicht.",

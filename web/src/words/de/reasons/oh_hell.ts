@@ -1,6 +1,6 @@
 /** Why a player of Oh Hell does what he does, in German. */
 
-import type { ReasonsOf } from ".";
+import type { ReasonsOf } from "./family";
 
 export const ohHell: ReasonsOf<"oh_hell"> = {
   only_choice: "Etwas anderes darf ich nicht.",

@@ -1,6 +1,6 @@
 /** Why a player of Sweven does what he does, in German. */
 
-import type { ReasonsOf } from ".";
+import type { ReasonsOf } from "./family";
 
 export const sweven: ReasonsOf<"sweven"> = {
   only_choice: "Etwas anderes darf ich nicht.",
