@@ -98,6 +98,22 @@ def test_whoever_looks_now_and_then_sees_what_others_see(options):
             assert sitting.views.of(viewer) == view(sitting.match, viewer)
 
 
+# What is said of the card that wins: with its name, or that there is none.
+WINNING = {"leads", "beats", "is_winning", "takes"}
+NONE = {"all_countered", "takes_countered"}
+
+
+@pytest.mark.parametrize("options", TABLES, ids=name)
+def test_the_card_that_wins_is_the_one_that_is_said_to(options):
+    best = None
+    for sitting in playing(options, 7):
+        for said in sitting.told.to_all + sitting.told.to_actor if sitting.told else []:
+            if said["key"] in WINNING | NONE:
+                best = said["values"].get("card") if said["key"] in WINNING else None
+                break
+        assert sitting.views.of()["best"] == best
+
+
 @pytest.mark.parametrize("options", TABLES, ids=name)
 def test_a_view_says_what_the_deal_says(options):
     for sitting in playing(options, 6):

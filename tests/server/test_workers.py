@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from eldest.server.workers import NoAnswer, Workers
+from eldest.server.working import BEHIND
 
 ROLE = "tests.server.answers"
 LONG = 30.0  # seconds that nothing here takes unless something is wrong
@@ -157,6 +158,15 @@ def test_a_worker_that_dies_is_replaced(kill):
 
     before, after, numbers = at_work(work)
     assert before != after and numbers == [after] and not alive(before)
+
+
+def test_workers_come_after_the_server():
+    async def work(workers):
+        await workers.ask(["number"])
+        return [os.getpriority(os.PRIO_PROCESS, process) for process in workers.numbers]
+
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert at_work(work) == [min(own + BEHIND, 19)]
 
 
 @pytest.mark.parametrize("how", ["it hangs", "it was stopped"])

@@ -36,6 +36,9 @@ SAYS = {
     "dummy": ("plays_dummy", "card"),
 }
 
+# What says by itself who is winning, and with which card.
+WINS = ("leads", "beats")
+
 # By sealed phase: what the others hear when the seat is done with it.
 UNSEEN = {"bid": "has_bid", "offer": "has_offered", "discard": "takes_widow", "lay": "has_laid"}
 
@@ -85,7 +88,7 @@ class Telling:
         row = self._row
         sealed = not self.deal.seen(done)
         heard = [self._heard(done, before, row)]
-        then = [*self._turns(before, row), *self._trick(done, row)]
+        then = [*self._turns(before, row), *self._trick(done, row, heard[0]["key"])]
         if sealed:
             self._sealed.append(done)
             return Told(known(done), True, [], heard, list(self._unseen(done, row)), then)
@@ -203,10 +206,10 @@ class Telling:
 
     # ------------------------------------------------------------ tricks
 
-    def _trick(self, done: Action, row: Record) -> Iterator[Words]:
-        """Who takes the trick, and what everybody has by then; or who is winning it, unless he has just been heard."""
+    def _trick(self, done: Action, row: Record, heard: str) -> Iterator[Words]:
+        """Who takes the trick, and what everybody has by then; or who is winning it, unless that has been heard."""
         over = done.taker is not None
-        if done.phase not in TRICKS or (not over and row.winning == done.seat):
+        if done.phase not in TRICKS or (not over and heard in WINS):
             return
         card = self._family.decided(self._rules, row)[1]
         if card < 0:
