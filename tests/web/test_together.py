@@ -28,16 +28,18 @@ def play_a_deal(people: Sequence[Person]) -> None:
         assert time.monotonic() < end, [each.talk() for each in people]
 
 
-def together(one: Person, other: Person, options: dict[str, Any] = SHORT, **more: Any) -> str:
-    """A table of two people, one who made it, and a computer; it has begun."""
-    for each in (one, other):
+def together(one: Person, *others: Person, options: dict[str, Any] = SHORT, **more: Any) -> str:
+    """A table of three: who made it, one or two others, and a computer where a seat is left; it has begun."""
+    for each in (one, *others):
         each.set(beat="0.4")
-    table = one.make("oh_hell", options, [None, None, "rules"], **more)
-    other.go(f"/t/{table}")
-    other.page.get_by_role("button", name="Sit here").first.click()
+    table = one.make("oh_hell", options, [None, None, None if len(others) == 2 else "rules"], **more)
+    for each in others:
+        each.go(f"/t/{table}")
+        each.page.get_by_role("button", name="Sit here").first.click()
+        each.page.get_by_role("button", name="Sit here").first.wait_for(state="detached")
     one.ask(table, kind="start")
     one.go(f"/t/{table}")
-    for each in (one, other):
+    for each in (one, *others):
         each.page.wait_for_selector(".hand button")
     return table
 
@@ -175,21 +177,25 @@ def test_an_action_is_taken_back_if_the_other_consents(person: Callable[..., Per
     assert theirs.asked()
 
 
-def test_a_claim_that_the_other_does_not_believe(person: Callable[..., Person]) -> None:
-    one, other = person(), person()
-    together(one, other)
-    claimer, answerer = one, other
-    while not claimer.page.get_by_role("button", name=CLAIM).count():
-        player = Player(claimer)
-        if player.asked():
-            player.act()
-        claimer, answerer = answerer, claimer
-        one.page.wait_for_timeout(20)
+def test_a_claim_that_another_does_not_believe(person: Callable[..., Person]) -> None:
+    """Three people: a computer would judge the claim before the other could answer."""
+    people = [person(), person(), person()]
+    together(*people)
+    while not any(each.page.get_by_role("button", name=CLAIM).count() for each in people):
+        for each in people:
+            player = Player(each)
+            if player.asked():
+                player.act()
+        people[0].page.wait_for_timeout(20)
+    claimer = next(each for each in people if each.page.get_by_role("button", name=CLAIM).count())
+    answerer, third = (each for each in people if each is not claimer)
     claimer.page.get_by_role("button", name=CLAIM).click()
-    answerer.page.locator(".consent").wait_for()
-    assert answerer.page.locator(".consent .card, .consent .tab").count(), "the claimer's hand is shown"
+    for each in (answerer, third):
+        each.page.locator(".consent").wait_for()
+        assert each.page.locator(".consent .card, .consent .tab").count(), "the claimer's hand is shown"
     answerer.page.locator(".consent .btn:not(.go)").click()
-    claimer.page.wait_for_selector(".consent", state="detached")
+    for each in people:
+        each.page.wait_for_selector(".consent", state="detached")
     claimer.page.wait_for_selector(".table[data-turn]")
 
 

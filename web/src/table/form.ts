@@ -35,7 +35,8 @@ export interface Round {
 export function layWidth(round: Round): number {
   const { form, seats, width, height, u, pairs } = round;
   if (form === "wide") {
-    const most = Math.min(96 * u, (height * 0.86) / (1.4 * 2.2));
+    // The upmost card keeps clear of the plate above it.
+    const most = Math.min(96 * u, (height * 0.46 - PLATE * u) / (1.06 * HEIGHT));
     return pairs ? Math.min(most, 78 * u) : most;
   }
   if (form === "low") return Math.max(36, Math.min(60, height / 4));
