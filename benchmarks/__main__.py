@@ -15,7 +15,7 @@ from benchmarks.deals import bots, deals, records
 from benchmarks.page import page
 from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pinned
-from benchmarks.starting import compiling, start
+from benchmarks.starting import compiling, opening, start
 from benchmarks.stepping import steps, table
 from benchmarks.tables import tables
 from benchmarks.thinking import thinking
@@ -34,7 +34,7 @@ ON_ONE_CORE = {
     "peer": peer,
 }
 # A server with all that speaks to it.
-ON_ALL_CORES = {"tables": tables, "page": page}
+ON_ALL_CORES = {"opening": opening, "tables": tables, "page": page}
 BENCHES = ON_ONE_CORE | ON_ALL_CORES
 
 

@@ -74,14 +74,17 @@ def start(effort: Effort) -> None:
         for name in FAMILIES:
             _median(f"eldest play {name}, to its first prompt", lambda name=name: _prompt(name, settings), effort)
             _median(f"a warm batch of {name}", run("-c", BATCH, "random", name), effort)
+
+
+def opening(effort: Effort) -> None:
+    """`make play` where everything is installed and built: alone, and with a browser that is started for it."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = os.environ | {DATA.name: folder}
         _median("make play, until it says where the page is", lambda: _page(settings, browser=None), effort)
-        if CHROMIUM:
-            _median("a browser alone, with an empty page", lambda: _drawn(CHROMIUM, "about:blank"), effort)
-            _median(
-                "make play, until a game can be pressed in a browser that is started too",
-                lambda: _page(settings, CHROMIUM),
-                effort,
-            )
+        if not CHROMIUM:
+            return
+        _median("a browser alone, with an empty page", lambda: _drawn(CHROMIUM, "about:blank"), effort)
+        _median("make play, until a game can be pressed", lambda: _page(settings, CHROMIUM), effort)
 
 
 def _run(command: list[str], settings: dict[str, str]) -> None:
