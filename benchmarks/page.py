@@ -136,7 +136,7 @@ def tasks(trace: dict[str, Any]) -> list[tuple[int, int]]:
     mains = {_thread(each) for each in events if each["args"].get("name") == "CrRendererMain"}
     ran = [each for each in events if each["ph"] == "X" and each["name"] == TASK and _thread(each) in mains]
     busiest = Counter(map(_thread, ran)).most_common(1)[0][0]
-    return [(each["dur"] // 1000, each["tdur"] // 1000) for each in ran if _thread(each) == busiest]
+    return [(each["dur"] // 1000, each.get("tdur", 0) // 1000) for each in ran if _thread(each) == busiest]
 
 
 def _thread(event: dict[str, Any]) -> tuple[int, int]:
