@@ -1,72 +1,83 @@
-"""Where things lie in the one array of whole numbers that a search works in, and in its table."""
+"""Where a search keeps what it works with: one record, a frame for every card to be played, and tables of numbers."""
 
-# ---------------------------------------------------------------- numbers
-SEATS = 0  # how many take part
-TRUMP = 1  # a suit, or NONE
-OURS = 2  # the set of seats that want more
-POINTS = 3  # cards that count one; none where tricks are counted
-DOUBLE = 4  # of these, cards that count one more
-INNER = 5  # cards to which equality comes down from the next higher one
-JOKER = 6  # the card that names a suit when it is led, or NONE
-VOIDS = 7  # whether suits in which its holder has failed to follow may not be named
-DEPTH = 8
-NODES = 9
-STATE = 10  # ENTERING or RETURNING
-VALUE = 11
-NEED = 12
-KEYS = 13  # two: the lengths of all suits in the hands of seats 0 to 2, and 3 to 5
-STAMP = 15  # of the deal: table entries with another one are old
-USED = 16  # of the heap
-WORDS = 17  # how many words of owners an entry has
-FIRST = 18  # depth of the root
-FILLED = 19  # slots taken
-LOW = 20  # our side takes at least this
-HIGH = 21  # and at most this
-GUESS = 22
-SUITS = 23  # four, or five with a joker that is a suit of its own
+from __future__ import annotations
 
-HANDS = 24  # by seat
-SUIT_CARDS = 32  # by suit
-START = 40  # by suit, its lowest bit
-BASE = 48  # by suit, where its owners stand in the table of owners
-WORD = 56  # by suit, in which word of an entry they are
-SHIFT = 64  # by suit, where in that word
-STEP = 72  # by seat and suit (8 each), what a card takes off the key
-SUIT_OF = 136  # by card
-WEIGHTS = 232
-KILLERS = 296  # by depth, two
-CARD_OF = 426  # by bit, the card of the family
-BIT_OF = 490  # by card of the family
-TOPS = 560  # by suit and count (32 each), the mask of so many owners from the highest down
-FRAMES = 700
+from typing import Any
+
+from eldest.record import hidden, record
+
+Work = Any  # a record of WORK
+Frame = Any  # a record of FRAME
+Frames = Any  # an array of them, by depth
+Table = Any  # an array of whole numbers
 
 NONE = -1
+PLAIN_SUITS = 4
 ENTERING, RETURNING = 0, 1
 NAMES = 64  # a move is a card, and above that the suit named for it plus one
-
-# ---------------------------------------------------------------- a frame: one card to be played
-SEAT = 0
-MOVES = 1  # how many
-NEXT = 2
-NEEDED = 3
-MOVE = 4
-LED = 5  # the suit led
-BEST = 6  # the card that wins so far
-BEST_SEAT = 7
-TARGET = 8  # what our side still has to take
-OUT = 9  # the cards outstanding when the trick began
-WORTH = 10  # what the trick counts so far
-EQUALS = 11  # how many cards of the winning suit lie in the trick
-SKIP = 12  # cards that can do no better
-SLOT = 13  # where the table keeps this position's shape
-PLACE = 14  # how many have played to the trick
-WON = 15  # the card that won the trick before by its rank, as a set
-LACK = 16  # suits the joker's holder has failed to follow
-LIST = 17  # moves in order
-SCORES = 33
-FRAME = 50
 DEEPEST = 64
-SIZE = FRAMES + FRAME * (DEEPEST + 1)
+
+WORK = record(
+    seats=hidden(),  # how many take part
+    suits=hidden(),
+    trump=hidden(),  # a suit, or NONE; the fifth is a joker's, which takes every trick
+    ours=hidden(),  # the set of seats that want more
+    points=hidden(),  # cards that count one; none where tricks are counted
+    double=hidden(),  # of these, cards that count one more
+    inner=hidden(),  # cards to which equality comes down from the next higher one
+    joker=hidden(),  # the card that names a suit when it is led, or NONE
+    voids=hidden(),  # whether suits in which its holder has failed to follow may not be named
+    depth=hidden(),
+    first=hidden(),  # depth of the root
+    nodes=hidden(),
+    state=hidden(),  # ENTERING or RETURNING
+    value=hidden(),
+    need=hidden(),
+    low=hidden(),  # our side takes at least this
+    high=hidden(),  # and at most this
+    guess=hidden(),
+    stamp=hidden(),  # of the deal: what the table holds with another one is old
+    used=hidden(),  # of the heap
+    filled=hidden(),  # slots taken
+    words=hidden(),  # how many words of owners an entry has
+    keys=hidden(2),  # the lengths of all suits in the hands of seats 0 to 2, and 3 to 5
+    hands=hidden(8),  # by seat
+    suit_cards=hidden(8),  # by suit
+    start=hidden(8),  # by suit, its lowest bit
+    base=hidden(8),  # by suit, where its owners stand in the table of owners
+    word=hidden(8),  # by suit, in which word of an entry they are
+    shift=hidden(8),  # by suit, where in that word
+    step=hidden(64),  # by seat and suit (8 each), what a card takes off the key
+    suit_of=hidden(64),  # by card
+    card_of=hidden(64),  # by card, what it is to the family
+    bit_of=hidden(64),  # by card of the family
+    tops=hidden(160),  # by suit and count (32 each), the mask of so many owners from the highest down
+    weights=hidden(64),
+)
+
+FRAME = record(
+    seat=hidden(),
+    place=hidden(),  # how many have played to the trick
+    target=hidden(),  # what our side still has to take
+    out=hidden(),  # the cards outstanding when the trick began
+    led=hidden(),  # the suit led
+    best=hidden(),  # the card that wins so far
+    best_seat=hidden(),
+    equals=hidden(),  # how many cards of the winning suit lie in the trick
+    worth=hidden(),  # what the trick counts so far
+    lack=hidden(),  # suits the joker's holder has failed to follow
+    won=hidden(),  # the card that won the trick before by its rank, as a set
+    needed=hidden(),  # cards that mattered
+    skip=hidden(),  # cards that can do no better than those tried
+    slot=hidden(),  # where the table keeps this position's shape
+    moves=hidden(),
+    next=hidden(),
+    move=hidden(),
+    killer=hidden(),
+    killer_before=hidden(),
+    list=hidden(20),  # moves in order
+    scores=hidden(20),
+)
 
 # ---------------------------------------------------------------- the table
 SLOT_SIZE = 4  # two keys, leader and stamp, first entry

@@ -2,52 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from eldest._jit import count, rule
 from eldest.solver.two_sides.layout import (
-    BASE, BEST, BEST_SEAT, BIT_OF, CARD_OF, DEPTH, DOUBLE, ENTERING, EQUALS, FILLED, FIRST, FRAMES, G_DOUBLE, G_JOKER,
-    G_LACK, G_LAID, G_LED, G_NEXT, G_ORDER, G_OURS, G_POINTS, G_SEATS, G_SUITS, G_TRICK, G_TRUMP, G_VOIDS, HANDS, HIGH,
-    INNER, JOKER, KEYS, KILLERS, LACK, LED, LOW, NODES, NONE, OURS, OUT, PLACE, POINTS, SEAT, SEATS, SHIFT, STAMP,
-    START, STATE, STEP, SUIT_CARDS, SUIT_OF, SUITS, TARGET, TOPS, TRUMP, USED, VOIDS, WON, WORD, WORDS, WORTH,
+    DEEPEST, ENTERING, G_DOUBLE, G_JOKER, G_LACK, G_LAID, G_LED, G_NEXT, G_ORDER, G_OURS, G_POINTS, G_SEATS, G_SUITS, G_TRICK, G_TRUMP, G_VOIDS, NONE, Frame, Frames, Table, Work,
 )
 
-Work = Any
 BITS = 62  # of a word of owners
 
 
 @rule
-def prepare(m: Work, owners: Work, given: Work) -> None:
+def prepare(works: Table, frames: Frames, owners: Table, given: Table) -> None:
     """Lay a position out for the search; what the table holds of other deals is old from now on."""
-    seats = given[G_SEATS]
-    m[SEATS] = seats
-    m[TRUMP] = given[G_TRUMP]
-    m[OURS] = given[G_OURS]
-    m[VOIDS] = given[G_VOIDS]
-    m[STAMP] += 1
-    m[USED] = 1
-    m[FILLED] = 0
-    m[NODES] = 0
-    for each in range(128):
-        m[KILLERS + each] = NONE
+    m = works[0]
+    m.seats = given[G_SEATS]
+    m.trump = given[G_TRUMP]
+    m.ours = given[G_OURS]
+    m.voids = given[G_VOIDS]
+    m.stamp += 1
+    m.used = 1
+    m.filled = 0
+    m.nodes = 0
+    for depth in range(DEEPEST):
+        frames[depth].killer = NONE
+        frames[depth].killer_before = NONE
     squeeze(m, given)
     count_lengths(m)
     own(m, owners, given)
-    first_frame(m, given)
+    first_frame(m, frames[0], given)
 
 
 @rule
-def squeeze(m: Work, given: Work) -> None:
+def squeeze(m: Work, given: Table) -> None:
     """Number the cards that are out, suit by suit from low to high."""
     out = 0
     for seat in range(given[G_SEATS]):
         out |= given[seat]
-        m[HANDS + seat] = 0
+        m.hands[seat] = 0
     for place in range(given[G_LAID]):
         out |= 1 << given[G_TRICK + place]
     for suit in range(5):
-        m[SUIT_CARDS + suit] = 0
-    m[POINTS], m[DOUBLE], m[INNER], m[JOKER] = 0, 0, 0, NONE
+        m.suit_cards[suit] = 0
+    m.points, m.double, m.inner, m.joker = 0, 0, 0, NONE
     bit = 0
     before = NONE  # the card below, if it is of the same suit
     for place in range(63):
@@ -55,27 +50,27 @@ def squeeze(m: Work, given: Work) -> None:
         if card < 0 or not out >> card & 1:
             continue
         suit = given[G_SUITS + place]
-        if m[SUIT_CARDS + suit] == 0:
-            m[START + suit] = bit
+        if m.suit_cards[suit] == 0:
+            m.start[suit] = bit
             before = NONE
-        m[SUIT_CARDS + suit] |= 1 << bit
-        m[SUIT_OF + bit] = suit
-        m[CARD_OF + bit] = card
-        m[BIT_OF + card] = bit
-        m[POINTS] |= (given[G_POINTS] >> card & 1) << bit
-        m[DOUBLE] |= (given[G_DOUBLE] >> card & 1) << bit
+        m.suit_cards[suit] |= 1 << bit
+        m.suit_of[bit] = suit
+        m.card_of[bit] = card
+        m.bit_of[card] = bit
+        m.points |= (given[G_POINTS] >> card & 1) << bit
+        m.double |= (given[G_DOUBLE] >> card & 1) << bit
         if before >= 0 and worth(given, before) == worth(given, card):
-            m[INNER] |= 1 << (bit - 1)
+            m.inner |= 1 << (bit - 1)
         if card == given[G_JOKER]:
-            m[JOKER] = bit
+            m.joker = bit
         for seat in range(given[G_SEATS]):
-            m[HANDS + seat] |= (given[seat] >> card & 1) << bit
+            m.hands[seat] |= (given[seat] >> card & 1) << bit
         before = card
         bit += 1
 
 
 @rule
-def worth(given: Work, card: int) -> int:
+def worth(given: Table, card: int) -> int:
     """What a card counts."""
     return (given[G_POINTS] >> card & 1) + (given[G_DOUBLE] >> card & 1)
 
@@ -83,99 +78,98 @@ def worth(given: Work, card: int) -> int:
 @rule
 def count_lengths(m: Work) -> None:
     """Four bits for every suit in every hand, three hands in a number."""
-    m[KEYS] = 0
-    m[KEYS + 1] = 0
-    for seat in range(m[SEATS]):
+    m.keys[0] = 0
+    m.keys[1] = 0
+    for seat in range(m.seats):
         for suit in range(5):
             step = 1 << (20 * (seat % 3) + 4 * suit)
-            m[STEP + 8 * seat + suit] = step
-            m[KEYS + seat // 3] += step * count(m[HANDS + seat] & m[SUIT_CARDS + suit])
+            m.step[8 * seat + suit] = step
+            m.keys[seat // 3] += step * count(m.hands[seat] & m.suit_cards[suit])
 
 
 @rule
-def own(m: Work, owners: Work, given: Work) -> None:
+def own(m: Work, owners: Table, given: Table) -> None:
     """For every suit and every set of its cards that may be left: who owns them, from the highest down."""
-    width = 1 if m[SEATS] < 3 else 2 if m[SEATS] < 5 else 3
+    width = 1 if m.seats < 3 else 2 if m.seats < 5 else 3
     base = 0
     word = 0
     taken = 0
     for suit in range(4):
-        size = count(m[SUIT_CARDS + suit])
+        size = count(m.suit_cards[suit])
         if taken + width * size > BITS:
             word += 1
             taken = 0
-        m[BASE + suit] = base
-        m[WORD + suit] = word
-        m[SHIFT + suit] = taken
+        m.base[suit] = base
+        m.word[suit] = word
+        m.shift[suit] = taken
         taken += width * size
         top = width * (size - 1)
         owners[base] = 0
         for card in range(size):
-            owner = owner_of(m, given, m[START + suit] + card) << top
+            owner = owner_of(m, given, m.start[suit] + card) << top
             for below in range(1 << card):
                 owners[base + (1 << card) + below] = owner | owners[base + below] >> width
         for length in range(size + 1):
-            m[TOPS + 32 * suit + length] = ((1 << width * length) - 1) << width * (size - length)
+            m.tops[32 * suit + length] = ((1 << width * length) - 1) << width * (size - length)
         base += 1 << size
-    m[WORDS] = word + 1
+    m.words = word + 1
 
 
 @rule
-def owner_of(m: Work, given: Work, bit: int) -> int:
+def owner_of(m: Work, given: Table, bit: int) -> int:
     """The seat that holds a card, or has just laid it."""
-    for seat in range(m[SEATS]):
-        if m[HANDS + seat] >> bit & 1:
+    for seat in range(m.seats):
+        if m.hands[seat] >> bit & 1:
             return seat
     for place in range(given[G_LAID]):
-        if m[BIT_OF + given[G_TRICK + place]] == bit:
-            return (given[G_NEXT] - given[G_LAID] + place) % m[SEATS]
+        if m.bit_of[given[G_TRICK + place]] == bit:
+            return (given[G_NEXT] - given[G_LAID] + place) % m.seats
     return 0
 
 
 @rule
-def first_frame(m: Work, given: Work) -> None:
+def first_frame(m: Work, f: Frame, given: Table) -> None:
     """The frame of the seat whose turn it is, in the middle of a trick perhaps."""
-    f = FRAMES
     seats = given[G_SEATS]
     laid = given[G_LAID]
-    m[f + SEAT] = given[G_NEXT]
-    m[f + PLACE] = laid
-    m[f + LACK] = given[G_LACK]
-    m[f + WON] = 0
-    m[f + TARGET] = 0
+    f.seat = given[G_NEXT]
+    f.place = laid
+    f.lack = given[G_LACK]
+    f.won = 0
+    f.target = 0
     out = 0
     for seat in range(seats):
-        out |= m[HANDS + seat]
+        out |= m.hands[seat]
     worth_ = 0
     best = NONE
     taker = NONE
     equals = 0
     for place in range(laid):
-        card = m[BIT_OF + given[G_TRICK + place]]
-        suit = m[SUIT_OF + card]
+        card = m.bit_of[given[G_TRICK + place]]
+        suit = m.suit_of[card]
         out |= 1 << card
-        worth_ += (m[POINTS] >> card & 1) + (m[DOUBLE] >> card & 1)
+        worth_ += (m.points >> card & 1) + (m.double >> card & 1)
         seat = (given[G_NEXT] - laid + place) % seats
-        if best < 0 or (suit == m[SUIT_OF + best] and card > best):
+        if best < 0 or (suit == m.suit_of[best] and card > best):
             equals = 1 if best < 0 else equals + 1
             best = card
             taker = seat
-        elif suit == m[SUIT_OF + best]:
+        elif suit == m.suit_of[best]:
             equals += 1
-        elif suit == m[TRUMP]:
+        elif suit == m.trump:
             best = card
             taker = seat
             equals = 1
-    m[f + OUT] = out
-    m[f + LED] = given[G_LED]
-    m[f + BEST] = best
-    m[f + BEST_SEAT] = taker
-    m[f + EQUALS] = equals
-    m[f + WORTH] = worth_
-    m[DEPTH] = 0
-    m[FIRST] = 0
-    m[STATE] = ENTERING
-    m[LOW] = 0
-    m[HIGH] = count(m[HANDS + given[G_NEXT]]) if m[POINTS] == 0 else count(m[POINTS]) + count(m[DOUBLE])
-    if m[POINTS] == 0 and not given[G_POINTS] == 0:
-        m[HIGH] = 0
+    f.out = out
+    f.led = given[G_LED]
+    f.best = best
+    f.best_seat = taker
+    f.equals = equals
+    f.worth = worth_
+    m.depth = 0
+    m.first = 0
+    m.state = ENTERING
+    m.low = 0
+    m.high = count(m.hands[given[G_NEXT]]) if m.points == 0 else count(m.points) + count(m.double)
+    if m.points == 0 and not given[G_POINTS] == 0:
+        m.high = 0

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from eldest._jit import rule
-from eldest.solver.two_sides.layout import (
-    DEPTH, ENTERING, FIRST, FRAME, FRAMES, GUESS, HIGH, LOW, NODES, STATE, TARGET,
-)
+from eldest.solver.two_sides.layout import ENTERING, Frames, Table
 from eldest.solver.two_sides.search import UNFINISHED, search
 
-Work = Any
 
 
 @rule
-def narrow(m: Work, owners: Work, slots: Work, heap: Work, budget: int) -> int:
+def narrow(works: Table, frames: Frames, owners: Table, slots: Table, heap: Table, budget: int) -> int:
     """
     Search until what our side takes is known, or so many nodes are spent; it lies between LOW and HIGH.
 
     Begins with the guess. Answers 1 when it is known, 0 when there is more to do.
     """
-    end = m[NODES] + budget
-    while m[LOW] < m[HIGH]:
-        if m[STATE] == ENTERING and m[DEPTH] == m[FIRST]:
-            guess = min(m[HIGH], max(m[LOW] + 1, m[GUESS]))
-            m[FRAMES + FRAME * m[FIRST] + TARGET] = guess
-        found = search(m, owners, slots, heap, end - m[NODES])
+    m = works[0]
+    end = m.nodes + budget
+    while m.low < m.high:
+        if m.state == ENTERING and m.depth == m.first:
+            guess = min(m.high, max(m.low + 1, m.guess))
+            frames[m.first].target = guess
+        found = search(m, frames, owners, slots, heap, end - m.nodes)
         if found == UNFINISHED:
             return 0
-        target = m[FRAMES + FRAME * m[FIRST] + TARGET]
+        target = frames[m.first].target
         if found:
-            m[LOW] = target
-            m[GUESS] = target + 1
+            m.low = target
+            m.guess = target + 1
         else:
-            m[HIGH] = target - 1
-            m[GUESS] = target - 1
-        m[STATE] = ENTERING
+            m.high = target - 1
+            m.guess = target - 1
+        m.state = ENTERING
     return 1
