@@ -254,7 +254,7 @@ def _for_all_numbers(dispatcher: Any) -> Any:
 def _jit(function: Any, **flags: Any) -> Any:
     from numba import njit
 
-    return njit(_rebound(function), error_model="numpy", **flags)
+    return njit(_rebound(function), error_model="numpy", _nrt=False, **flags)
 
 
 def _rebound(function: Any) -> Any:
