@@ -52,7 +52,7 @@ WORK = record(
     card_of=hidden(64),  # by card, what it is to the family
     bit_of=hidden(64),  # by card of the family
     tops=hidden(160),  # by suit and count (32 each), the mask of so many owners from the highest down
-    weights=hidden(64),
+    weights=hidden(128),
 )
 
 FRAME = record(
@@ -75,6 +75,7 @@ FRAME = record(
     move=hidden(),
     killer=hidden(),
     killer_before=hidden(),
+    hint=hidden(),  # what was best in a position of the same shape
     list=hidden(20),  # moves in order
     scores=hidden(20),
 )

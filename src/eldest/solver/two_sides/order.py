@@ -9,6 +9,11 @@ from __future__ import annotations
 from eldest._jit import count, highest, lowest, rule
 from eldest.solver.two_sides.layout import NAMES, PLAIN_SUITS, Frame, Work
 
+# Two sets of weights, with and without trumps; in each: leading, following, following as the last,
+# without the suit led, the same as the last.
+SET = 64
+FOLLOWING, LAST, DISCARDING, LAST_DISCARDING = 24, 34, 44, 54
+
 
 @rule
 def unlike(m: Work, held: int, out: int) -> int:
@@ -29,7 +34,7 @@ def unlike(m: Work, held: int, out: int) -> int:
 
 
 @rule
-def insert(m: Work, f: Frame, moves: int, move: int, score: int) -> None:
+def insert(f: Frame, moves: int, move: int, score: int) -> None:
     """Put a move where its score belongs among those found so far."""
     at = moves
     while at > 0 and f.scores[at - 1] < score:
@@ -46,62 +51,74 @@ def leads(m: Work, f: Frame) -> None:
     seat = f.seat
     seats = m.seats
     trump = m.trump
+    w = 0 if trump >= 0 else SET
     hand = m.hands[seat]
     out = f.out
     ours = m.ours if m.ours >> seat & 1 else ~m.ours
     left = seat + 1 if seat + 1 < seats else 0
     right = seat - 1 if seat else seats - 1
+    trumps = m.suit_cards[trump] if trump >= 0 else 0
+    distinct = unlike(m, hand, out)
     moves = 0
     for suit in range(PLAIN_SUITS):
         cards = out & m.suit_cards[suit]
         held = hand & cards
         if held == 0:
             continue
-        top = highest(cards)
-        rest = cards & ~(1 << top)
-        second = highest(rest) if rest else top
-        base = m.weights[0] if suit == trump else 0
-        base += m.weights[1] * count(held)
+        top = 1 << highest(cards)
+        rest = cards ^ top
+        second = 1 << highest(rest) if rest else 0
+        base = m.weights[w + 1] * count(held)
+        if suit == trump:
+            base += m.weights[w]
         ruffed = 0
-        helped = 0
         for each in range(seats):
             if each == seat:
                 continue
             theirs = m.hands[each] & cards
             friend = ours >> each & 1
-            if theirs >> top & 1:
-                base += m.weights[2] if friend else m.weights[3] if each == left else m.weights[4] if each == right else m.weights[5]
-            if theirs >> second & 1:
-                base += m.weights[6] if friend else m.weights[7]
-            if theirs == 0 and trump >= 0 and suit != trump and m.hands[each] & m.suit_cards[trump]:
-                if friend:
-                    helped = 1
-                else:
-                    ruffed = 1
-            if friend:
-                base += m.weights[8] * count(theirs)
+            if theirs == 0:
+                if suit != trump and m.hands[each] & trumps:
+                    ruffed |= 1 << friend
+            elif friend:
+                base += m.weights[w + 8] * count(theirs)
+                if theirs & top:
+                    base += m.weights[w + 2]
+                if theirs & second:
+                    base += m.weights[w + 6]
             else:
-                base += m.weights[9] * count(theirs)
-        base += m.weights[10] * ruffed + m.weights[11] * helped
-        if held >> top & 1:
-            base += m.weights[12]
-        if held >> second & 1:
-            base += m.weights[13]
-        left_over = unlike(m, held, out)
+                base += m.weights[w + 9] * count(theirs)
+                if theirs & top:
+                    base += m.weights[w + (3 if each == left else 4 if each == right else 5)]
+                if theirs & second:
+                    base += m.weights[w + 7]
+        if ruffed & 1:
+            base += m.weights[w + 10]
+        if ruffed & 2:
+            base += m.weights[w + 11]
+        if held & top:
+            base += m.weights[w + 12]
+        if held & second:
+            base += m.weights[w + 13]
+        left_over = distinct & cards
         while left_over:
             card = highest(left_over)
-            left_over ^= 1 << card
-            above = count(cards >> card) - 1
-            score = base + m.weights[14] * above
-            if card == top:
-                score += m.weights[16] if ruffed else m.weights[15]
-            elif above == 1:
-                score += m.weights[17]
+            bit = 1 << card
+            left_over ^= bit
+            score = base
+            if bit == top:
+                score += m.weights[w + 16] if ruffed & 1 else m.weights[w + 15]
+            else:
+                score += m.weights[w + (21 if held & top else 14)] * (count(cards >> card) - 1)
+                if bit == second:
+                    score += m.weights[w + 17]
             if f.killer == card:
-                score += m.weights[18]
+                score += m.weights[w + 18]
             elif f.killer_before == card:
-                score += m.weights[19]
-            insert(m, f, moves, card, score)
+                score += m.weights[w + 19]
+            if f.hint == card:
+                score += m.weights[w + 22]
+            insert(f, moves, card, score)
             moves += 1
     if m.joker >= 0 and hand >> m.joker & 1:
         moves = namings(m, f, moves, m.joker)
@@ -114,7 +131,7 @@ def namings(m: Work, f: Frame, moves: int, joker: int) -> int:
     barred = f.lack if m.voids and f.lack != (1 << PLAIN_SUITS) - 1 else 0
     for suit in range(PLAIN_SUITS):
         if not barred >> suit & 1:
-            insert(m, f, moves, joker + NAMES * (suit + 1), m.weights[20])
+            insert(f, moves, joker + NAMES * (suit + 1), m.weights[20])
             moves += 1
     return moves
 
@@ -122,93 +139,113 @@ def namings(m: Work, f: Frame, moves: int, joker: int) -> int:
 @rule
 def follows(m: Work, f: Frame) -> None:
     """The cards that may be laid to a trick, in order."""
+    hand = m.hands[f.seat]
+    held = hand & m.suit_cards[f.led]
+    distinct = unlike(m, held if held else hand, f.out)
+    if distinct & (distinct - 1) == 0:
+        f.list[0] = lowest(distinct)
+        f.moves = 1
+    elif held:
+        follows_suit(m, f, distinct)
+    else:
+        discards(m, f, distinct)
+
+
+@rule
+def follows_suit(m: Work, f: Frame, distinct: int) -> None:
+    """Cards of the suit led."""
     seat = f.seat
     seats = m.seats
     trump = m.trump
-    hand = m.hands[seat]
-    out = f.out
     led = f.led
     best = f.best
-    winning = m.suit_of[best]
     cards = m.suit_cards[led]
     ours = m.ours if m.ours >> seat & 1 else ~m.ours
     ahead = ours >> f.best_seat & 1
     last = f.place + 1 == seats
+    w = (0 if trump >= 0 else SET) + (LAST if last else FOLLOWING)
+    threat = -1  # the best card of the suit that a foe can still lay
+    hope = -1  # and a friend
+    each = seat
+    for _ in range(seats - 1 - f.place):
+        each = each + 1 if each + 1 < seats else 0
+        theirs = m.hands[each] & cards
+        top = highest(theirs) if theirs else -1
+        if theirs == 0 and trump >= 0 and led != trump and m.hands[each] & m.suit_cards[trump]:
+            top = 64
+        if ours >> each & 1:
+            hope = max(hope, top)
+        else:
+            threat = max(threat, top)
+    can = m.suit_of[best] == led
+    outs = f.out & cards
+    kept = ahead and (last or best > threat or not can)
     moves = 0
-    held = hand & cards
-    if held:
-        threat = -1  # the best card of the suit that a foe can still lay
-        hope = -1  # and a friend
-        ruffs = 0
-        each = seat
-        for _ in range(seats - 1 - f.place):
-            each = each + 1 if each + 1 < seats else 0
-            theirs = m.hands[each] & cards
-            top = highest(theirs) if theirs else -1
-            if theirs == 0 and trump >= 0 and led != trump and m.hands[each] & m.suit_cards[trump]:
-                top = 64
-            if ours >> each & 1:
-                hope = max(hope, top)
+    while distinct:
+        card = lowest(distinct)
+        distinct &= distinct - 1
+        score = -m.weights[w] * count(outs & ((1 << card) - 1))
+        if can and card > best:
+            if last or card > threat:
+                score += m.weights[w + 1]
+            elif hope > threat:
+                score += m.weights[w + 2]
             else:
-                threat = max(threat, top)
-        can = winning == led
-        outs = out & cards
-        left_over = unlike(m, held, out)
-        while left_over:
-            card = lowest(left_over)
-            left_over &= left_over - 1
-            below = count(outs & ((1 << card) - 1))
-            score = -m.weights[21] * below
-            if can and card > best:
-                if last or card > threat:
-                    score += m.weights[23] if ahead else m.weights[22]
-                elif hope > threat:
-                    score += m.weights[24]
-                else:
-                    score += m.weights[25]
-                if ahead and not last and best > threat:
-                    score += m.weights[26]
-            else:
-                if ahead and (last or best > threat):
-                    score += m.weights[27]
-                elif hope > max(threat, best):
-                    score += m.weights[28]
-            if f.killer == card:
-                score += m.weights[29]
-            elif f.killer_before == card:
-                score += m.weights[30]
-            insert(m, f, moves, card, score)
-            moves += 1
-        f.moves = moves
-        return
-    safe = 1  # whether nobody behind can ruff higher
-    for suit in range(5):
+                score += m.weights[w + 3]
+            if kept:
+                score += m.weights[w + 4]
+        elif kept:
+            score += m.weights[w + 5]
+        elif hope > max(threat, best):
+            score += m.weights[w + 6]
+        if f.killer == card:
+            score += m.weights[w + 7]
+        elif f.killer_before == card:
+            score += m.weights[w + 8]
+        insert(f, moves, card, score)
+        moves += 1
+    f.moves = moves
+
+
+@rule
+def discards(m: Work, f: Frame, distinct: int) -> None:
+    """Any card, where the suit led cannot be followed."""
+    seat = f.seat
+    trump = m.trump
+    hand = m.hands[seat]
+    best = f.best
+    ours = m.ours if m.ours >> seat & 1 else ~m.ours
+    ahead = ours >> f.best_seat & 1
+    ruffed = m.suit_of[best] == trump
+    w = (0 if trump >= 0 else SET) + (LAST_DISCARDING if f.place + 1 == m.seats else DISCARDING)
+    moves = 0
+    while distinct:
+        card = lowest(distinct)
+        suit = m.suit_of[card]
         suited = m.suit_cards[suit]
-        held = hand & suited
-        if held == 0:
-            continue
-        outs = out & suited
-        size = count(held)
+        outs = f.out & suited
+        size = count(hand & suited)
         top = highest(outs)
-        left_over = unlike(m, held, out)
-        while left_over:
-            card = lowest(left_over)
-            left_over &= left_over - 1
+        alike = distinct & suited
+        distinct ^= alike
+        while alike:
+            card = lowest(alike)
+            alike &= alike - 1
             below = count(outs & ((1 << card) - 1))
             if suit == trump:
-                score = -m.weights[31] * below
-                if winning != trump or card > best:
-                    score += m.weights[33] if ahead else m.weights[32]
+                score = -m.weights[w] * below
+                if not ruffed or card > best:
+                    score += m.weights[w + 2] if ahead else m.weights[w + 1]
                 else:
-                    score += m.weights[34]
+                    score += m.weights[w + 3]
             else:
-                score = m.weights[35] * size - m.weights[36] * below
+                score = m.weights[w + 4] * size - m.weights[w + 5] * below
                 if card == top:
-                    score += m.weights[37]
+                    score += m.weights[w + 6]
             if f.killer == card:
-                score += m.weights[38]
+                score += m.weights[w + 7]
             elif f.killer_before == card:
-                score += m.weights[39]
-            insert(m, f, moves, card, score)
+                score += m.weights[w + 8]
+            insert(f, moves, card, score)
             moves += 1
     f.moves = moves

@@ -424,6 +424,7 @@ def remembered(m: Work, owners: Table, slots: Table, heap: Table, f: Frame, out:
         if slots[slot + 2] >> 8 != m.stamp:
             if 4 * m.filled > 3 * size:
                 f.slot = NONE
+                f.hint = NONE
                 return NONE
             m.filled += 1
             slots[slot] = first
@@ -436,8 +437,10 @@ def remembered(m: Work, owners: Table, slots: Table, heap: Table, f: Frame, out:
         at = (at + 1) & (size - 1)
     f.slot = slot
     entry = slots[slot + 3]
+    f.hint = NONE
     if entry == 0:
         return NONE
+    f.hint = heap[entry + BOUNDS] >> BEST_MOVE & SIX
     w0, w1, w2, w3 = 0, 0, 0, 0
     for suit in range(PLAIN_SUITS):
         owned = owners[m.base[suit] + ((out & m.suit_cards[suit]) >> m.start[suit])] << m.shift[suit]
