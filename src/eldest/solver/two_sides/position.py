@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from eldest._jit import count, rule
 from eldest.solver.two_sides.layout import (
-    DEEPEST, ENTERING, G_DOUBLE, G_JOKER, G_LACK, G_LAID, G_LED, G_NEXT, G_ORDER, G_OURS, G_POINTS, G_SEATS, G_SUITS, G_TRICK, G_TRUMP, G_VOIDS, NONE, Frame, Frames, Table, Work,
+    DEEPEST, ENTERING, G_DOUBLE, G_JOKER, G_LACK, G_LAID, G_LED, G_NEXT, G_ORDER, G_OURS, G_POINTS, G_SEATS, G_SUITS, G_TRICK, G_TRUMP, G_VOIDS, NONE, SLOT_SIZE, Frame, Frames, Table, Work,
 )
 
 BITS = 62  # of a word of owners
+FEWEST = 4  # slots, as a power of two, and twice as many for every four cards
 
 
 @rule
-def prepare(works: Table, frames: Frames, owners: Table, given: Table) -> None:
+def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Table) -> None:
     """Lay a position out for the search; what the table holds of other deals is old from now on."""
     m = works[0]
     m.seats = given[G_SEATS]
     m.trump = given[G_TRUMP]
     m.ours = given[G_OURS]
     m.voids = given[G_VOIDS]
+    m.counted = 1 if given[G_POINTS] else 0
     m.stamp += 1
     m.used = 1
     m.filled = 0
@@ -27,6 +29,7 @@ def prepare(works: Table, frames: Frames, owners: Table, given: Table) -> None:
         frames[depth].killer_before = NONE
     squeeze(m, given)
     count_lengths(m)
+    m.mask = room(m, len(slots)) - 1
     own(m, owners, given)
     first_frame(m, frames[0], given)
 
@@ -73,6 +76,18 @@ def squeeze(m: Work, given: Table) -> None:
 def worth(given: Table, card: int) -> int:
     """What a card counts."""
     return (given[G_POINTS] >> card & 1) + (given[G_DOUBLE] >> card & 1)
+
+
+@rule
+def room(m: Work, words: int) -> int:
+    """How many slots: a few shapes for each there will be."""
+    out = 0
+    for suit in range(5):
+        out += count(m.suit_cards[suit])
+    slots = 1 << (FEWEST + out // 4)
+    while slots * SLOT_SIZE > words:
+        slots >>= 1
+    return slots
 
 
 @rule
@@ -166,10 +181,20 @@ def first_frame(m: Work, f: Frame, given: Table) -> None:
     f.best_seat = taker
     f.equals = equals
     f.worth = worth_
-    m.depth = 0
     m.first = 0
+    span(m, f)
+
+
+@rule
+def span(m: Work, f: Frame) -> None:
+    """Before a search: our side takes nothing at the least, and all there is at the most."""
+    m.depth = m.first
     m.state = ENTERING
     m.low = 0
-    m.high = count(m.hands[given[G_NEXT]]) if m.points == 0 else count(m.points) + count(m.double)
-    if m.points == 0 and not given[G_POINTS] == 0:
-        m.high = 0
+    if m.counted == 0:
+        m.high = count(m.hands[f.seat])
+        return
+    out = 0
+    for seat in range(m.seats):
+        out |= m.hands[seat]
+    m.high = count(out & m.points) + count(out & m.double) + (f.worth if f.place else 0)

@@ -133,8 +133,6 @@ def search(m: Work, frames: Frames, owners: Table, slots: Table, heap: Table, bu
 @rule
 def equals_below(m: Work, card: int) -> int:
     """The cards of a suit below one that count as much as it does."""
-    if m.points == 0:
-        return (1 << card) - 1
     bit = 1 << card
     if m.double & bit:
         return 0
@@ -172,7 +170,7 @@ def lay(m: Work, f: Frame, g: Frame, move: int, seats: int, trump: int) -> None:
     g.lack = lack
     g.won = 0
     if place + 1 == seats:
-        if m.points == 0:
+        if m.counted == 0:
             worth = 1
         g.seat = best_seat
         g.place = 0
@@ -212,7 +210,7 @@ def known(m: Work, owners: Table, slots: Table, heap: Table, f: Frame) -> int:
     f.out = out
     hand = m.hands[seat]
     tricks = count(hand)
-    most = tricks if m.points == 0 else count(out & m.points) + count(out & m.double)
+    most = tricks if m.counted == 0 else count(out & m.points) + count(out & m.double)
     if target > most:
         return 0
     if tricks == 1:
@@ -224,7 +222,7 @@ def known(m: Work, owners: Table, slots: Table, heap: Table, f: Frame) -> int:
     found = sure_trumps(m, f, out, target, most)
     if found >= 0:
         return found
-    if most - goal + 1 == 1 and m.points == 0 and lost_lead(m, f, seat, hand, out):
+    if most - goal + 1 == 1 and m.counted == 0 and lost_lead(m, f, seat, hand, out):
         return 0 if leading else 1
     return remembered(m, owners, slots, heap, f, out, target, tricks)
 
@@ -254,7 +252,7 @@ def last_trick(m: Work, f: Frame, leader: int, target: int) -> int:
             taker = seat
             suit = mine
             equals = 1
-    if m.points == 0:
+    if m.counted == 0:
         worth = 1
     f.needed = 1 << best if equals > 1 else 0
     return 1 if (m.ours >> taker & 1) and worth >= target else 0
@@ -281,7 +279,7 @@ def longest(m: Work, seat: int, cards: int) -> int:
 @rule
 def worth_of(m: Work, cards: int) -> int:
     """What tricks count that are won with these cards, at the least."""
-    return count(cards) if m.points == 0 else count(cards & m.points) + count(cards & m.double)
+    return count(cards) if m.counted == 0 else count(cards & m.points) + count(cards & m.double)
 
 
 @rule
@@ -417,12 +415,11 @@ def remembered(m: Work, owners: Table, slots: Table, heap: Table, f: Frame, out:
     """What the table says of this position; its slot is left in the frame."""
     first, second, third = m.keys[0], m.keys[1], leader_key(m, f, out)
     mixed = (first ^ second << 3 ^ third << 40) * 0x1E3779B97F4A7C15 & 0x7FFFFFFFFFFFFFFF
-    size = len(slots) // SLOT_SIZE
-    at = (mixed >> 24) & (size - 1)
+    at = (mixed >> 24) & m.mask
     while True:
         slot = at * SLOT_SIZE
         if slots[slot + 2] >> 8 != m.stamp:
-            if 4 * m.filled > 3 * size:
+            if 4 * m.filled > 3 * m.mask:
                 f.slot = NONE
                 f.hint = NONE
                 return NONE
@@ -434,7 +431,7 @@ def remembered(m: Work, owners: Table, slots: Table, heap: Table, f: Frame, out:
             break
         if slots[slot] == first and slots[slot + 1] == second and slots[slot + 2] == third:
             break
-        at = (at + 1) & (size - 1)
+        at = (at + 1) & m.mask
     f.slot = slot
     entry = slots[slot + 3]
     f.hint = NONE
@@ -500,7 +497,7 @@ def keep(m: Work, owners: Table, slots: Table, heap: Table, f: Frame, value: int
             at = entry + OWNERS + 2 * m.word[suit]
             heap[at] |= owners[m.base[suit] + (cards >> m.start[suit])] << m.shift[suit] & mask
             heap[at + 1] |= mask
-    most = count(m.hands[f.seat]) if m.points == 0 else worth_of(m, out)
+    most = count(m.hands[f.seat]) if m.counted == 0 else worth_of(m, out)
     lower = target if value else 0
     over = most if value else target - 1
     heap[entry + BOUNDS] = lower | over << UPPER | (move & SIX) << BEST_MOVE | counts << COUNTS

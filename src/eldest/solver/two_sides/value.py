@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from eldest._jit import rule
-from eldest.solver.two_sides.layout import ENTERING, Frames, Table
-from eldest.solver.two_sides.search import UNFINISHED, search
+from eldest.solver.two_sides.layout import ENTERING, NAMES, Frames, Table
+from eldest.solver.two_sides.position import prepare, span
+from eldest.solver.two_sides.search import UNFINISHED, lay, search
 
+UNLIMITED = 1 << 62  # nodes
 
 
 @rule
@@ -19,8 +21,7 @@ def narrow(works: Table, frames: Frames, owners: Table, slots: Table, heap: Tabl
     end = m.nodes + budget
     while m.low < m.high:
         if m.state == ENTERING and m.depth == m.first:
-            guess = min(m.high, max(m.low + 1, m.guess))
-            frames[m.first].target = guess
+            frames[m.first].target = min(m.high, max(m.low + 1, m.guess))
         found = search(m, frames, owners, slots, heap, end - m.nodes)
         if found == UNFINISHED:
             return 0
@@ -33,3 +34,52 @@ def narrow(works: Table, frames: Frames, owners: Table, slots: Table, heap: Tabl
             m.guess = target - 1
         m.state = ENTERING
     return 1
+
+
+@rule
+def narrow_all(
+    works: Table,
+    frames: Frames,
+    owners: Table,
+    slots: Table,
+    heap: Table,
+    givens: Table,
+    values: Table,
+    nodes: Table,
+    first: int,
+    end: int,
+) -> None:
+    """What our side takes in every position from one number up to another."""
+    m = works[0]
+    for each in range(first, end):
+        prepare(works, frames, owners, slots, givens[each])
+        m.guess = values[each]
+        narrow(works, frames, owners, slots, heap, UNLIMITED)
+        values[each] = m.low
+        nodes[each] = m.nodes
+
+
+@rule
+def turn(works: Table, frames: Frames, move: int) -> int:
+    """Go on from a root by a move, which becomes part of the position; answers what our side takes by it at once."""
+    m = works[0]
+    f = frames[m.first]
+    f.move = move
+    f.target = 0
+    lay(m, f, frames[m.first + 1], move, m.seats, m.trump)
+    m.first += 1
+    span(m, frames[m.first])
+    return -frames[m.first].target
+
+
+@rule
+def turn_back(works: Table, frames: Frames) -> None:
+    """Take back the last move of the position."""
+    m = works[0]
+    m.first -= 1
+    f = frames[m.first]
+    card = f.move & (NAMES - 1)
+    m.hands[f.seat] |= 1 << card
+    m.keys[1 if f.seat > 2 else 0] += m.step[8 * f.seat + m.suit_of[card]]
+    span(m, f)
+
