@@ -22,6 +22,7 @@ from eldest.solver.two_sides.layout import (
     G_POINTS,
     G_SEATS,
     G_SUITS,
+    G_TAKERS,
     G_TRICK,
     G_TRUMP,
     G_VOIDS,
@@ -77,11 +78,12 @@ class Position:
     ranking: Ranking
     hands: tuple[Cards, ...]  # of those who take part, clockwise
     turn: Seat  # a place in `hands`
-    ours: Seats  # the side for which is counted, as places in `hands`
+    ours: Seats  # the side that wants most, as places in `hands`
     trick: tuple[Card, ...] = ()  # in the order they were laid; the first was led
     led: Suit = NONE  # where a joker was led, the suit named for it
     barring: bool = False  # whether a suit may not be named for the joker in which its holder has failed to follow
     lacking: int = 0  # these suits, as a set
+    shy: bool = False  # whether our side wants to take as little as it can: then the others' takings are counted
 
     def __post_init__(self) -> None:
         places = [card for hand in self.hands for card in range(ROOM) if hand >> card & 1] + list(self.trick)
@@ -105,6 +107,7 @@ class Position:
         given[: G_SEATS] = 0
         given[: len(self.hands)] = self.hands
         given[G_SEATS], given[G_NEXT], given[G_OURS] = len(self.hands), self.turn, self.ours
+        given[G_TAKERS] = (1 << len(self.hands)) - 1 & ~self.ours if self.shy else self.ours
         given[G_VOIDS], given[G_LACK], given[G_LAID] = self.barring, self.lacking, len(self.trick)
         given[G_LED] = self.led
         if self.trick:

@@ -22,6 +22,7 @@ WORK = record(
     suits=hidden(),
     trump=hidden(),  # a suit, or NONE; the fifth is a joker's, which takes every trick
     ours=hidden(),  # the set of seats that want more
+    takers=hidden(),  # the set of seats whose tricks count: ours, or where ours wants to take none, the others
     counted=hidden(),  # whether points are counted, not tricks
     points=hidden(),  # cards that count one
     double=hidden(),  # of these, cards that count one more
@@ -54,7 +55,8 @@ WORK = record(
     card_of=hidden(64),  # by card, what it is to the family
     bit_of=hidden(64),  # by card of the family
     tops=hidden(160),  # by suit and count (32 each), the mask of so many owners from the highest down
-    weights=hidden(128),
+    set=hidden(8),  # by seat, where its set of weights begins
+    weights=hidden(384),
 )
 
 FRAME = record(
@@ -84,6 +86,7 @@ FRAME = record(
 
 # ---------------------------------------------------------------- the table
 SLOT_SIZE = 4  # two keys, leader and stamp, first entry
+STAMPED = 24  # bits below the stamp
 # An entry: the next one; bounds and counts; then for every word the owners of the highest cards and where they stand.
 NEXT_ENTRY, BOUNDS, OWNERS = 0, 1, 2
 SIX = 63  # bounds: lower, upper, six bits each; then the best move, and five bits for each suit
@@ -97,4 +100,5 @@ G_SEATS, G_NEXT, G_TRUMP, G_OURS, G_POINTS, G_DOUBLE, G_JOKER, G_VOIDS, G_LACK, 
 G_TRICK = 19
 G_ORDER = 27  # 63 cards from low to high, suit by suit
 G_SUITS = 90  # and their suits
-GIVEN = 153
+G_TAKERS = 153
+GIVEN = 154

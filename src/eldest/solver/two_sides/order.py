@@ -9,9 +9,10 @@ from __future__ import annotations
 from eldest._jit import count, highest, lowest, rule
 from eldest.solver.two_sides.layout import NAMES, PLAIN_SUITS, Frame, Work
 
-# Two sets of weights, with and without trumps; in each: leading, following, following as the last,
-# without the suit led, the same as the last.
+# Sets of weights: two pairs with trumps and without, one who wants no trick and his foes, one alone and his foes.
+# In each: leading, following, following as the last, without the suit led, the same as the last.
 SET = 64
+PAIRS, PLAIN_PAIRS, SHY, BOLD, ALONE, MANY = range(6)
 FOLLOWING, LAST, DISCARDING, LAST_DISCARDING = 24, 34, 44, 54
 
 
@@ -51,7 +52,7 @@ def leads(m: Work, f: Frame) -> None:
     seat = f.seat
     seats = m.seats
     trump = m.trump
-    w = 0 if trump >= 0 else SET
+    w = m.set[seat]
     hand = m.hands[seat]
     out = f.out
     ours = m.ours if m.ours >> seat & 1 else ~m.ours
@@ -163,7 +164,7 @@ def follows_suit(m: Work, f: Frame, distinct: int) -> None:
     ours = m.ours if m.ours >> seat & 1 else ~m.ours
     ahead = ours >> f.best_seat & 1
     last = f.place + 1 == seats
-    w = (0 if trump >= 0 else SET) + (LAST if last else FOLLOWING)
+    w = m.set[seat] + (LAST if last else FOLLOWING)
     threat = -1  # the best card of the suit that a foe can still lay
     hope = -1  # and a friend
     each = seat
@@ -217,7 +218,7 @@ def discards(m: Work, f: Frame, distinct: int) -> None:
     ours = m.ours if m.ours >> seat & 1 else ~m.ours
     ahead = ours >> f.best_seat & 1
     ruffed = m.suit_of[best] == trump
-    w = (0 if trump >= 0 else SET) + (LAST_DISCARDING if f.place + 1 == m.seats else DISCARDING)
+    w = m.set[seat] + (LAST_DISCARDING if f.place + 1 == m.seats else DISCARDING)
     moves = 0
     while distinct:
         card = lowest(distinct)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from eldest._jit import count, rule
+from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
 from eldest.solver.two_sides.layout import (
-    DEEPEST, ENTERING, G_DOUBLE, G_JOKER, G_LACK, G_LAID, G_LED, G_NEXT, G_ORDER, G_OURS, G_POINTS, G_SEATS, G_SUITS, G_TRICK, G_TRUMP, G_VOIDS, NONE, SLOT_SIZE, Frame, Frames, Table, Work,
+    DEEPEST, ENTERING, G_DOUBLE, G_JOKER, G_LACK, G_LAID, G_LED, G_NEXT, G_ORDER, G_OURS, G_POINTS, G_SEATS, G_SUITS, G_TRICK, G_TAKERS, G_TRUMP, G_VOIDS, NONE, SLOT_SIZE, Frame, Frames, Table, Work,
 )
 
 BITS = 62  # of a word of owners
@@ -18,6 +19,7 @@ def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Ta
     m.seats = given[G_SEATS]
     m.trump = given[G_TRUMP]
     m.ours = given[G_OURS]
+    m.takers = given[G_TAKERS]
     m.voids = given[G_VOIDS]
     m.counted = 1 if given[G_POINTS] else 0
     m.stamp += 1
@@ -28,6 +30,7 @@ def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Ta
         frames[depth].killer = NONE
         frames[depth].killer_before = NONE
     squeeze(m, given)
+    choose_weights(m)
     count_lengths(m)
     m.mask = room(m, len(slots)) - 1
     own(m, owners, given)
@@ -76,6 +79,20 @@ def squeeze(m: Work, given: Table) -> None:
 def worth(given: Table, card: int) -> int:
     """What a card counts."""
     return (given[G_POINTS] >> card & 1) + (given[G_DOUBLE] >> card & 1)
+
+
+@rule
+def choose_weights(m: Work) -> None:
+    """By seat the set of weights for what it wants."""
+    alone = count(m.ours) == 1 or count(m.ours) == m.seats - 1
+    for seat in range(m.seats):
+        our = m.ours >> seat & 1
+        kind = PAIRS if m.trump >= 0 else PLAIN_PAIRS
+        if m.takers != m.ours:
+            kind = SHY if our else BOLD
+        elif alone and m.seats > 2:
+            kind = ALONE if (count(m.ours) == 1) == (our != 0) else MANY
+        m.set[seat] = SET * kind
 
 
 @rule

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from eldest._jit import count, highest, lowest, nth, rule
 from eldest.solver.two_sides.layout import (
-    BEST_MOVE, BOUNDS, COUNTS, ENTERING, FIVE, NAMES, NEXT_ENTRY, NONE, OWNERS, PLAIN_SUITS, RETURNING, SIX, SLOT_SIZE, UPPER, Frame, Frames, Table, Work,
+    BEST_MOVE, BOUNDS, COUNTS, ENTERING, FIVE, NAMES, NEXT_ENTRY, NONE, OWNERS, PLAIN_SUITS, RETURNING, SIX, SLOT_SIZE, STAMPED, UPPER, Frame, Frames, Table, Work,
 )
 from eldest.solver.two_sides.order import follows, leads
 
@@ -175,7 +175,7 @@ def lay(m: Work, f: Frame, g: Frame, move: int, seats: int, trump: int) -> None:
         g.seat = best_seat
         g.place = 0
         g.won = 1 << best if equals > 1 else 0
-        g.target = f.target - (worth if m.ours >> best_seat & 1 else 0)
+        g.target = f.target - (worth if m.takers >> best_seat & 1 else 0)
         return
     g.seat = seat + 1 if seat + 1 < seats else 0
     g.place = place + 1
@@ -215,15 +215,16 @@ def known(m: Work, owners: Table, slots: Table, heap: Table, f: Frame) -> int:
         return 0
     if tricks == 1:
         return last_trick(m, f, seat, target)
-    leading = m.ours >> seat & 1
-    goal = target if leading else most - target + 1
-    if cashed(m, f, seat, hand, out, goal):
-        return 1 if leading else 0
     found = sure_trumps(m, f, out, target, most)
     if found >= 0:
         return found
-    if most - goal + 1 == 1 and m.counted == 0 and lost_lead(m, f, seat, hand, out):
-        return 0 if leading else 1
+    if m.takers == m.ours:
+        leading = m.ours >> seat & 1
+        goal = target if leading else most - target + 1
+        if cashed(m, f, seat, hand, out, goal):
+            return 1 if leading else 0
+        if lost_lead(m, f, seat, hand, out, most - goal + 1):
+            return 0 if leading else 1
     return remembered(m, owners, slots, heap, f, out, target, tricks)
 
 
@@ -255,7 +256,7 @@ def last_trick(m: Work, f: Frame, leader: int, target: int) -> int:
     if m.counted == 0:
         worth = 1
     f.needed = 1 << best if equals > 1 else 0
-    return 1 if (m.ours >> taker & 1) and worth >= target else 0
+    return 1 if (m.takers >> taker & 1) and worth >= target else 0
 
 
 @rule
@@ -364,7 +365,7 @@ def sure_trumps(m: Work, f: Frame, out: int, target: int, most: int) -> int:
         if m.hands[seat] & top:
             run = tops(m.hands[seat], cards & ~m.hands[seat], cards)
             sure = worth_of(m, run)
-            our = m.ours >> seat & 1
+            our = m.takers >> seat & 1
             if sure >= (target if our else most - target + 1):
                 f.needed = run & -run
                 return 1 if our else 0
@@ -372,8 +373,10 @@ def sure_trumps(m: Work, f: Frame, out: int, target: int, most: int) -> int:
 
 
 @rule
-def lost_lead(m: Work, f: Frame, leader: int, hand: int, out: int) -> bool:
-    """Whether the other side takes a trick whatever is led: it has the best card of every suit the leader holds."""
+def lost_lead(m: Work, f: Frame, leader: int, hand: int, out: int, goal: int) -> bool:
+    """Whether the other side takes enough whatever is led: it has the best card of every suit the leader holds."""
+    if goal > 2 or (goal > 1 and m.counted == 0):
+        return False
     trump = m.trump
     ours = m.ours
     foes = ~ours if ours >> leader & 1 else ours
@@ -393,7 +396,7 @@ def lost_lead(m: Work, f: Frame, leader: int, hand: int, out: int) -> bool:
         cards = out & m.suit_cards[suit]
         if hand & cards:
             top = 1 << highest(cards)
-            if helped >> suit & 1 or not theirs & top:
+            if helped >> suit & 1 or not theirs & top or worth_of(m, top) < goal:
                 return False
             need |= top
     f.needed = need
@@ -405,9 +408,14 @@ def lost_lead(m: Work, f: Frame, leader: int, hand: int, out: int) -> bool:
 
 @rule
 def leader_key(m: Work, f: Frame, out: int) -> int:
-    """Leader and stamp, and what the joker's holder may not name."""
+    """Stamp, leader, what the joker's holder may not name, and which of the highest cards count points."""
     lack = f.lack if m.voids and out >> m.joker & 1 else 0
-    return m.stamp << 8 | lack << 4 | f.seat
+    key = lack << 4 | f.seat
+    if m.counted:
+        for suit in range(PLAIN_SUITS):
+            key |= count(out & m.points & m.suit_cards[suit]) << (8 + 3 * suit)
+        key |= (1 if out & m.double else 0) << 20
+    return m.stamp << STAMPED | key
 
 
 @rule
@@ -418,7 +426,7 @@ def remembered(m: Work, owners: Table, slots: Table, heap: Table, f: Frame, out:
     at = (mixed >> 24) & m.mask
     while True:
         slot = at * SLOT_SIZE
-        if slots[slot + 2] >> 8 != m.stamp:
+        if slots[slot + 2] >> STAMPED != m.stamp:
             if 4 * m.filled > 3 * m.mask:
                 f.slot = NONE
                 f.hint = NONE
