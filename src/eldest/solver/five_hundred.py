@@ -44,7 +44,17 @@ def taking_part(rules: Rules, deal: Deal) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(rules.players) if not has(deal.out, seat))
 
 
-def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE) -> Position:
+def is_shy(deal: Deal) -> bool:
+    """FH-29  The bidder of a Nullo wants no trick."""
+    return bool(games.is_nullo(deal.result.contract))
+
+
+def taken(rules: Rules, deal: Deal, ours: Seats) -> int:
+    """FH-51  The tricks that some seats have taken."""
+    return sum(deal.result.tricks[side] for side in {seat % games.sides(rules) for seat in members(ours)})
+
+
+def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, shy: bool = False) -> Position:
     """A deal while cards are played, or where a suit is named for a joker, that suit."""
     seats = taking_part(rules, deal)
     trump = games.TRUMP[deal.result.contract]
@@ -65,6 +75,7 @@ def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE) -> Posit
         led,
         barring,
         gather(suit for suit in range(4) if lacks & games.SUIT_CARDS[NO_TRUMP][suit]),
+        shy,
     )
 
 

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from eldest.cards import Seat
-from eldest.solver.two_sides.room import Bounds
+
+
+class Bounds(NamedTuple):
+    """What is known of a number: it is not below one and not above the other."""
+
+    low: int
+    high: int
+
+    @property
+    def known(self) -> bool:
+        """Whether it is known exactly."""
+        return self.low == self.high
 
 
 @dataclass(frozen=True)

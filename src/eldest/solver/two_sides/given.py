@@ -94,7 +94,8 @@ class Position:
             raise NoPosition(f"{len(self.trick)} cards lie in a trick of {len(self.hands)}")
         sizes = [hand.bit_count() + self.has_laid(seat) for seat, hand in enumerate(self.hands)]
         if len(set(sizes)) > 1 or not sizes[0]:
-            raise NoPosition(f"hands of {', '.join(map(str, sizes))} cards before this trick: all have as many, and one at least")
+            held = ", ".join(map(str, sizes))
+            raise NoPosition(f"hands of {held} cards before this trick: all have as many, and one at least")
 
     def has_laid(self, seat: Seat) -> bool:
         """Whether a seat has played to the trick that lies there."""
@@ -104,7 +105,7 @@ class Position:
     def given(self) -> Array:
         """The position as the search reads it, int64 (GIVEN,)."""
         given = self.ranking.given.copy()
-        given[: G_SEATS] = 0
+        given[:G_SEATS] = 0
         given[: len(self.hands)] = self.hands
         given[G_SEATS], given[G_NEXT], given[G_OURS] = len(self.hands), self.turn, self.ours
         given[G_TAKERS] = (1 << len(self.hands)) - 1 & ~self.ours if self.shy else self.ours

@@ -3,10 +3,32 @@
 from __future__ import annotations
 
 from eldest._jit import count, rule
-from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
 from eldest.solver.two_sides.layout import (
-    DEEPEST, ENTERING, G_DOUBLE, G_JOKER, G_LACK, G_LAID, G_LED, G_NEXT, G_ORDER, G_OURS, G_POINTS, G_SEATS, G_SUITS, G_TRICK, G_TAKERS, G_TRUMP, G_VOIDS, NONE, SLOT_SIZE, Frame, Frames, Table, Work,
+    DEEPEST,
+    ENTERING,
+    G_DOUBLE,
+    G_JOKER,
+    G_LACK,
+    G_LAID,
+    G_LED,
+    G_NEXT,
+    G_ORDER,
+    G_OURS,
+    G_POINTS,
+    G_SEATS,
+    G_SUITS,
+    G_TAKERS,
+    G_TRICK,
+    G_TRUMP,
+    G_VOIDS,
+    NONE,
+    SLOT_SIZE,
+    Frame,
+    Frames,
+    Table,
+    Work,
 )
+from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
 
 BITS = 62  # of a word of owners
 FEWEST = 4  # slots, as a power of two, and twice as many for every four cards

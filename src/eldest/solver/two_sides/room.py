@@ -10,9 +10,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from eldest._jit import machine
+from eldest.cards import Card, Suit
 from eldest.solver.limits import Limits
+from eldest.solver.solution import Bounds
 from eldest.solver.two_sides.given import Position
-from eldest.solver.two_sides.layout import DEEPEST, FRAME, GIVEN, NAMES, SLOT_SIZE, WORK
+from eldest.solver.two_sides.layout import DEEPEST, FRAME, GIVEN, NAMES, NONE, SLOT_SIZE, WORK
 from eldest.solver.two_sides.position import prepare
 from eldest.solver.two_sides.value import narrow, narrow_all, turn, turn_back
 from eldest.solver.two_sides.weights import WEIGHTS
@@ -21,18 +23,6 @@ Array = np.ndarray[Any, np.dtype[Any]]
 OWNERS = 3 << 18  # numbers: the two longest suits of six hands, of eighteen cards at the most
 SLOTS = 1 << 18
 HEAP = 1 << 23
-
-
-class Bounds(NamedTuple):
-    """What is known of a number: it is not below one and not above the other."""
-
-    low: int
-    high: int
-
-    @property
-    def known(self) -> bool:
-        """Whether it is known exactly."""
-        return self.low == self.high
 
 
 class Room:
@@ -55,6 +45,11 @@ class Room:
         """Begin with a position; what was known of another is forgotten."""
         self._calls.prepare(self.work, self.frames, self.owners, self.slots, position.given)
 
+    @property
+    def left(self) -> int:
+        """What there is to be taken from here on, before the search has narrowed it."""
+        return int(self.work[0]["high"])
+
     def narrow(self, limits: Limits, low: int = 0, high: int | None = None, guess: int | None = None) -> Bounds:
         """How much our side takes from here on, or what is known of it when the limits are reached."""
         work = self.work[0]
@@ -67,8 +62,10 @@ class Room:
             known = self._calls.narrow(self.work, self.frames, self.owners, self.slots, self.heap, budget)
             limits.spent += int(work["nodes"]) - before
             if known:
-                break
-        return Bounds(int(work["low"]), int(work["high"]))
+                return Bounds(int(work["low"]), int(work["high"]))
+        found = Bounds(int(work["low"]), int(work["high"]))
+        self._calls.turn_back(self.work, self.frames, 0)
+        return found
 
     @contextmanager
     def turned(self, move: int) -> Iterator[int]:
@@ -77,11 +74,11 @@ class Room:
         try:
             yield int(gained)
         finally:
-            self._calls.turn_back(self.work, self.frames)
+            self._calls.turn_back(self.work, self.frames, 1)
 
-    def move(self, card: int, named: int | None = None) -> int:
+    def move(self, card: Card, named: Suit = NONE) -> int:
         """The move of a card, and of the suit named for a joker led."""
-        return int(self.work[0]["bit_of"][card]) + (0 if named is None else NAMES * (named + 1))
+        return int(self.work[0]["bit_of"][card]) + NAMES * (named + 1)
 
     def values(self, givens: Array, guess: int = 0) -> tuple[Array, Array]:
         """What our side takes in many positions (n, GIVEN), and the nodes of each search; both int64 (n,)."""
@@ -110,5 +107,5 @@ def _calls() -> _Calls:
         machine(narrow, *tables, table, 0),
         machine(narrow_all, *tables, table, np.zeros((1, GIVEN), np.int64), table, table, 0, 1),
         machine(turn, work, frames, 0),
-        machine(turn_back, work, frames),
+        machine(turn_back, work, frames, 0),
     )

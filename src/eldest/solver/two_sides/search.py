@@ -11,10 +11,27 @@ from __future__ import annotations
 
 from eldest._jit import count, highest, lowest, nth, rule
 from eldest.solver.two_sides.layout import (
-    BEST_MOVE, BOUNDS, COUNTS, ENTERING, FIVE, NAMES, NEXT_ENTRY, NONE, OWNERS, PLAIN_SUITS, RETURNING, SIX, SLOT_SIZE, STAMPED, UPPER, Frame, Frames, Table, Work,
+    BEST_MOVE,
+    BOUNDS,
+    COUNTS,
+    ENTERING,
+    FIVE,
+    NAMES,
+    NEXT_ENTRY,
+    NONE,
+    OWNERS,
+    PLAIN_SUITS,
+    RETURNING,
+    SIX,
+    SLOT_SIZE,
+    STAMPED,
+    UPPER,
+    Frame,
+    Frames,
+    Table,
+    Work,
 )
 from eldest.solver.two_sides.order import follows, leads
-
 
 UNFINISHED = -1
 
@@ -343,7 +360,7 @@ def cashed(m: Work, f: Frame, leader: int, hand: int, out: int, goal: int) -> bo
         plain -= safe
         won = upper(won, safe)
         if length:
-            low = upper(run, min(safe, min(size, length)))
+            low = upper(run, min(safe, size, length))
             need |= low & -low
         sum_ += worth_of(m, won)
         if sum_ >= goal:

@@ -73,13 +73,15 @@ def turn(works: Table, frames: Frames, move: int) -> int:
 
 
 @rule
-def turn_back(works: Table, frames: Frames) -> None:
-    """Take back the last move of the position."""
+def turn_back(works: Table, frames: Frames, moves: int) -> None:
+    """Take back so many of the last moves of the position; before that what a search that was broken off has played."""
     m = works[0]
-    m.first -= 1
-    f = frames[m.first]
-    card = f.move & (NAMES - 1)
-    m.hands[f.seat] |= 1 << card
-    m.keys[1 if f.seat > 2 else 0] += m.step[8 * f.seat + m.suit_of[card]]
-    span(m, f)
-
+    first = m.first - moves
+    while m.depth > first:
+        m.depth -= 1
+        f = frames[m.depth]
+        card = f.move & (NAMES - 1)
+        m.hands[f.seat] |= 1 << card
+        m.keys[1 if f.seat > 2 else 0] += m.step[8 * f.seat + m.suit_of[card]]
+    m.first = first
+    span(m, frames[first])
