@@ -16,13 +16,16 @@ from eldest.solver.solution import Bounds
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.layout import DEEPEST, FRAME, GIVEN, NAMES, NONE, SLOT_SIZE, WORK
 from eldest.solver.two_sides.position import prepare
-from eldest.solver.two_sides.value import narrow, narrow_all, turn, turn_back
+from eldest.solver.two_sides.value import turn, turn_back, value
 from eldest.solver.two_sides.weights import WEIGHTS
 
 Array = np.ndarray[Any, np.dtype[Any]]
 OWNERS = 3 << 18  # numbers: the two longest suits of six hands, of eighteen cards at the most
 SLOTS = 1 << 18
 HEAP = 1 << 23
+BATCH = 32  # positions in one call: compiled loops do not see Ctrl-C
+UNLIMITED = 1 << 62  # nodes
+NOTHING = (np.zeros((0, GIVEN), np.int64), np.zeros(0, np.int64), np.zeros(0, np.int64))
 
 
 class Room:
@@ -39,6 +42,7 @@ class Room:
         self.owners = np.zeros(OWNERS, np.int64)
         self.slots = np.zeros(SLOTS * SLOT_SIZE, np.int64)
         self.heap = np.zeros(HEAP, np.int64)
+        self._tables = (self.work, self.frames, self.owners, self.slots, self.heap)
         self._calls = _calls()
 
     def open(self, position: Position) -> None:
@@ -59,7 +63,7 @@ class Room:
         work["guess"] = (work["low"] + work["high"] + 1) // 2 if guess is None else guess
         while budget := limits.slice:
             before = int(work["nodes"])
-            known = self._calls.narrow(self.work, self.frames, self.owners, self.slots, self.heap, budget)
+            known = self._calls.value(*self._tables, *NOTHING, budget)
             limits.spent += int(work["nodes"]) - before
             if known:
                 return Bounds(int(work["low"]), int(work["high"]))
@@ -84,15 +88,15 @@ class Room:
         """What our side takes in many positions (n, GIVEN), and the nodes of each search; both int64 (n,)."""
         values = np.full(len(givens), guess, np.int64)
         nodes = np.zeros(len(givens), np.int64)
-        room = (self.work, self.frames, self.owners, self.slots, self.heap)
-        self._calls.narrow_all(*room, np.ascontiguousarray(givens), values, nodes, 0, len(givens))
+        for first in range(0, len(givens), BATCH):
+            part = slice(first, first + BATCH)
+            self._calls.value(*self._tables, np.ascontiguousarray(givens[part]), values[part], nodes[part], UNLIMITED)
         return values, nodes
 
 
 class _Calls(NamedTuple):
     prepare: Any
-    narrow: Any
-    narrow_all: Any
+    value: Any
     turn: Any
     turn_back: Any
 
@@ -104,8 +108,7 @@ def _calls() -> _Calls:
     tables = (work, frames, table, table)
     return _Calls(
         machine(prepare, *tables, table),
-        machine(narrow, *tables, table, 0),
-        machine(narrow_all, *tables, table, np.zeros((1, GIVEN), np.int64), table, table, 0, 1),
+        machine(value, *tables, table, *NOTHING, 0),
         machine(turn, work, frames, 0),
         machine(turn_back, work, frames, 0),
     )

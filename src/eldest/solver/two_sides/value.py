@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from eldest._jit import rule
-from eldest.solver.two_sides.layout import ENTERING, NAMES, Frames, Table
+from eldest.solver.two_sides.layout import ENTERING, NAMES, Frames, Table, Work
 from eldest.solver.two_sides.position import prepare, span
 from eldest.solver.two_sides.search import UNFINISHED, lay, search
 
-UNLIMITED = 1 << 62  # nodes
-
 
 @rule
-def narrow(works: Table, frames: Frames, owners: Table, slots: Table, heap: Table, budget: int) -> int:
+def narrow(m: Work, frames: Frames, owners: Table, slots: Table, heap: Table, budget: int) -> int:
     """
     Search until what our side takes is known, or so many nodes are spent; it lies between LOW and HIGH.
 
     Begins with the guess. Answers 1 when it is known, 0 when there is more to do.
     """
-    m = works[0]
     end = m.nodes + budget
     while m.low < m.high:
         if m.state == ENTERING and m.depth == m.first:
@@ -37,7 +34,7 @@ def narrow(works: Table, frames: Frames, owners: Table, slots: Table, heap: Tabl
 
 
 @rule
-def narrow_all(
+def value(
     works: Table,
     frames: Frames,
     owners: Table,
@@ -46,17 +43,27 @@ def narrow_all(
     givens: Table,
     values: Table,
     nodes: Table,
-    first: int,
-    end: int,
-) -> None:
-    """What our side takes in every position from one number up to another."""
+    budget: int,
+) -> int:
+    """
+    Go on with the position that is open; or where some are given, find what our side takes in each of them.
+
+    `values` holds the guesses and then the values. One entry point for both, because compiling it takes seconds.
+    """
     m = works[0]
-    for each in range(first, end):
-        prepare(works, frames, owners, slots, givens[each])
-        m.guess = values[each]
-        narrow(works, frames, owners, slots, heap, UNLIMITED)
-        values[each] = m.low
-        nodes[each] = m.nodes
+    done = 0
+    while True:
+        if len(givens):
+            if done == len(givens):
+                return 1
+            prepare(works, frames, owners, slots, givens[done])
+            m.guess = values[done]
+        known = narrow(m, frames, owners, slots, heap, budget)
+        if not len(givens):
+            return known
+        values[done] = m.low
+        nodes[done] = m.nodes
+        done += 1
 
 
 @rule
