@@ -4,10 +4,10 @@ import random
 
 from eldest.cards import JOKER, gather, members
 from eldest.games import five_hundred
+from eldest.settings import INTERPRETED
 from eldest.solver.five_hundred import ranking
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.room import Room
-from eldest.settings import INTERPRETED
 from tests.solver.bridge import PAIR, Dds, compare
 
 SLOW = INTERPRETED.value not in ("", "0")  # interpreted: a thousand times slower
