@@ -1,0 +1,107 @@
+"""
+What it costs to solve a deal: beside DDS, deal by deal in turn, and for the shapes of our own games.
+
+Milliseconds of CPU time; a position is laid out, searched and answered in each of them.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+from benchmarks.rates import Effort, calibration, emit, short
+from eldest.cards import JOKER, NO_TRUMP, SPADES, Pack, Seats, gather, members
+from eldest.games import five_hundred, sweven
+from eldest.solver import five_hundred as bowers
+from eldest.solver import sweven as courts
+from eldest.solver.two_sides.given import Position, Ranking
+from eldest.solver.two_sides.room import Room
+from tests.solver.bridge import Dds, drawn
+
+BESIDE_DDS = (6, 8, 10, 12, 13)  # cards a hand
+DEALS = 75  # for a second of effort
+
+
+def dealt(ranking: Ranking, pack: Pack, players: int, size: int, ours: Seats) -> Callable[[random.Random], Position]:
+    """Random hands of a game; the first seat leads."""
+
+    def draw(dice: random.Random) -> Position:
+        cards = dice.sample(pack, players * size)
+        hands = tuple(gather(cards[seat * size : (seat + 1) * size]) for seat in range(players))
+        return Position(ranking, hands, 0, ours)
+
+    return draw
+
+
+def _five_hundred(players: int, trump: int, ours: Seats) -> Callable[[random.Random], Position]:
+    pack = list(members(five_hundred.PACKS[players] | 1 << JOKER))
+    return dealt(bowers.ranking(trump), pack, players, five_hundred.HAND, ours)
+
+
+def _sweven(players: int) -> Callable[[random.Random], Position]:
+    return dealt(courts.ranking(SPADES), list(members(sweven.PACKS[players])), players, sweven.HAND, 1)
+
+
+# By name a game's shape, and how much dearer it is than the others.
+SHAPES = {
+    "five hundred, four hands, trumps": (_five_hundred(4, SPADES, 0b0101), 1),
+    "five hundred, four hands, no trump, joker": (_five_hundred(4, NO_TRUMP, 0b0101), 1),
+    "five hundred, three hands, trumps": (_five_hundred(3, SPADES, 0b001), 1),
+    "five hundred, two hands, trumps": (_five_hundred(2, SPADES, 0b01), 1),
+    "five hundred, five hands, two against three": (_five_hundred(5, SPADES, 0b00101), 4),
+    "five hundred, six hands, two against four": (_five_hundred(6, SPADES, 0b001001), 4),
+    "five hundred, six hands, three against three": (_five_hundred(6, SPADES, 0b010101), 4),
+    "sweven, three hands, points": (_sweven(3), 1),
+    "sweven, four hands, points": (_sweven(4), 1),
+    "sweven, five hands, points": (_sweven(5), 2),
+    "sweven, six hands, points": (_sweven(6), 4),
+}
+
+
+def solver(effort: Effort) -> None:
+    """Random deals beside DDS, and the shapes of our games."""
+    room, deals = Room(), max(20, int(DEALS * effort.repeats * effort.seconds))
+    for size in BESIDE_DDS:
+        _beside_dds(room, size, deals)
+    for name, (draw, dear) in SHAPES.items():
+        dice = random.Random(name)
+        spent = [_cost(room, draw(dice)) for _ in range(deals // dear)]
+        emit("solver", name, deals=len(spent), milliseconds=_shares(spent), calibration=calibration())
+
+
+def _cost(room: Room, position: Position) -> float:
+    """Milliseconds to solve a position from what is given, which is made before."""
+    given = position.given[None]
+    return _spent(lambda: room.values(given, 5))
+
+
+def _beside_dds(room: Room, size: int, deals: int) -> None:
+    dice, dds = random.Random(size), Dds()
+    ours, theirs = [], []
+    for _ in range(deals):
+        position = drawn(dice, size)
+        dds.lay(position)
+        theirs.append(_spent(dds.tricks))
+        ours.append(_cost(room, position))
+    ratio = {
+        "median": short(statistics.median(ours) / statistics.median(theirs)),
+        "mean": short(statistics.mean(ours) / statistics.mean(theirs)),
+    }
+    emit("solver", f"bridge, {size} cards", deals=deals, milliseconds=_shares(ours), dds=_shares(theirs), ratio=ratio)
+
+
+def _spent(work: Callable[[], object]) -> float:
+    began = time.process_time_ns()
+    work()
+    return (time.process_time_ns() - began) / 1e6
+
+
+def _shares(spent: list[float]) -> dict[str, float]:
+    ordered = sorted(spent)
+    return {
+        "median": short(statistics.median(ordered), 3),
+        "mean": short(statistics.mean(ordered), 3),
+        "p99": short(ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))], 3),
+    }

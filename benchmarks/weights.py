@@ -1,0 +1,94 @@
+"""
+What makes a card worth trying first, found by trial: `python -m benchmarks.weights [--seconds N] [set …]`.
+
+Some weights are changed by chance; where fewer positions are then looked at in the same deals, the change stays.
+It prints the whole table for src/eldest/solver/two_sides/weights.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import statistics
+import sys
+import time
+
+import numpy as np
+
+from benchmarks.solver import SHAPES, _five_hundred
+from eldest.cards import NO_TRUMP
+from eldest.solver.two_sides.given import Position
+from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
+from eldest.solver.two_sides.room import Room
+from tests.solver.bridge import drawn
+
+DEALS = 60
+OFTEN = 1.2  # how much the usual deal weighs beside the mean, which the dearest deals decide
+
+
+def _pairs(dice: random.Random) -> Position:
+    return SHAPES["five hundred, four hands, trumps"][0](dice) if dice.random() < 0.5 else drawn(dice, 9)
+
+
+def _alone(dice: random.Random) -> Position:
+    names = ("five hundred, three hands, trumps", "sweven, four hands, points", "sweven, five hands, points")
+    return SHAPES[dice.choice(names)][0](dice)
+
+
+def _shy(dice: random.Random) -> Position:
+    players = dice.choice((3, 4))
+    full = _five_hundred(players, NO_TRUMP, 1)(dice)
+    hands = full.hands[:3]  # with four players the partner sits out
+    return Position(full.ranking, hands, 0, 1, shy=True)
+
+
+# By name the sets that are changed, and the deals by which they are judged.
+TRIALS = {"pairs": ((PAIRS, PLAIN_PAIRS), _pairs), "alone": ((ALONE, MANY), _alone), "shy": ((SHY, BOLD), _shy)}
+
+
+def cost(room: Room, weights: list[int], givens: np.ndarray) -> float:
+    """How many positions are looked at, the usual deal and the mean."""
+    room.work["weights"][0] = weights
+    nodes = room.values(givens, 5)[1]
+    return float(nodes.mean()) + OFTEN * math.exp(statistics.fmean(math.log(each + 1) for each in nodes))
+
+
+def better(
+    weights: list[int], sets: tuple[int, ...], givens: np.ndarray, seconds: float, dice: random.Random
+) -> list[int]:
+    """The weights after so many seconds of trials."""
+    room, end = Room(), time.monotonic() + seconds
+    places = [number * SET + place for number in sets for place in range(SET)]
+    best, least = weights, cost(room, weights, givens)
+    begun = least
+    while time.monotonic() < end:
+        tried = list(best)
+        for place in dice.sample(places, dice.choice((1, 1, 2, 3))):
+            step = dice.choice((1, 2, 4, 8, 16)) * dice.choice((-1, 1))
+            tried[place] = -tried[place] if dice.random() < 0.2 else tried[place] + step
+        if (found := cost(room, tried, givens)) < least:
+            best, least = tried, found
+    print(f"{begun:.0f} before, {least:.0f} after", file=sys.stderr)
+    return best
+
+
+def main() -> None:
+    """Try, and print."""
+    words = argparse.ArgumentParser(prog="python -m benchmarks.weights", description=__doc__)
+    words.add_argument("sets", nargs="*", default=list(TRIALS), metavar="set", help=", ".join(TRIALS))
+    words.add_argument("--seconds", type=float, default=300, help="for each set")
+    words.add_argument("--seed", default="0")
+    asked = words.parse_args()
+    weights = [int(each) for each in Room().work["weights"][0]]
+    for name in asked.sets:
+        sets, draw = TRIALS[name]
+        dice = random.Random(f"{asked.seed} {name}")
+        givens = np.array([draw(dice).given for _ in range(DEALS)])
+        weights = better(weights, sets, givens, asked.seconds, dice)
+    for start in range(0, len(weights), 16):
+        print("    " + ", ".join(map(str, weights[start : start + 16])) + ",")
+
+
+if __name__ == "__main__":
+    main()
