@@ -47,6 +47,10 @@ def sort_out(cards: list[Card], lots: list[Lot]) -> Kinds:
     if sum(room) != len(cards):
         raise NoDeal(f"{len(cards)} cards are unseen and there is room for {sum(room)}: the hands do not add up")
     may = {card: gather(n for n, lot in enumerate(lots) if not lot.barred >> card & 1) for card in set(cards)}
+    for n, lot in enumerate(lots):
+        few = sum(may[card] >> n & 1 for card in cards)
+        if few < lot.room:
+            raise NoDeal(f"{_name(lot)} must hold {lot.room} cards and only {few} are left that it may hold")
     certain: list[list[Card]] = [[] for _ in lots]
     rest = cards
     while True:
@@ -66,11 +70,6 @@ def sort_out(cards: list[Card], lots: list[Lot]) -> Kinds:
     kinds: dict[int, list[Card]] = {}
     for card in rest:
         kinds.setdefault(may[card] & free, []).append(card)
-    for n, lot in enumerate(lots):
-        there = sum(len(some) for lies, some in kinds.items() if lies >> n & 1)
-        if there < room[n]:
-            few = len(certain[n]) + there
-            raise NoDeal(f"{_name(lot)} must hold {lot.room} cards and only {few} are left that it may hold")
     return Kinds(kinds, certain, room)
 
 

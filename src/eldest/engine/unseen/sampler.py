@@ -102,6 +102,11 @@ class Unseen:
         if row.lacks[seat] & row.hands[seat]:
             raise NoDeal(f"P{seat} holds a card that it has shown not to hold")
 
+    @property
+    def constrained(self) -> bool:
+        """Whether something public says more of the unseen cards than how many lie where."""
+        return self._scheme.constrained or any(self._kinds.certain)
+
     @cached_property
     def count(self) -> int:
         """

@@ -27,6 +27,11 @@ Drawing = Callable[[Array, Array], None]  # fills rows, laid end to end, with di
 class Scheme(Protocol):
     """A way to draw."""
 
+    @property
+    def constrained(self) -> bool:
+        """Whether some cards may not lie everywhere."""
+        ...
+
     def count(self) -> int:
         """How many deals there are."""
         ...
@@ -80,6 +85,11 @@ class _ByTable:
         """The plan of the table, where there is one."""
         assert self.planned is not None
         return self.planned
+
+    @property
+    def constrained(self) -> bool:
+        """Whether some cards may not lie everywhere."""
+        return self.planned is not None
 
     @property
     def effort(self) -> int:
