@@ -14,6 +14,7 @@ from pathlib import Path
 from benchmarks.deals import bots, deals, records
 from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pin
+from benchmarks.sampler import sampler
 from benchmarks.starting import compiling, start
 from benchmarks.stepping import steps, table
 from benchmarks.thinking import thinking
@@ -27,6 +28,7 @@ BENCHES = {
     "table": table,
     "views": views,
     "thinking": thinking,
+    "sampler": sampler,
     "start": start,
     "compile": compiling,
     "peer": peer,

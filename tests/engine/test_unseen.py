@@ -385,6 +385,31 @@ def test_constraints_that_no_deal_satisfies_are_refused():
     assert "no deal fits" in refused(options, 0, row)
 
 
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(st.sampled_from(TABLES), st.integers(0, 2**32), st.floats(0, 1), st.integers(0, 200), st.integers(-2, 63))
+def test_a_view_with_a_wrong_number_is_refused_or_drawn_as_it_is(options, seed, part, place, wrong):
+    """Whatever stands there: a small number, or a set of one card or seat."""
+    stands = stopped_at(options, seed, part, seed % options.record().players)
+    other = copy(stands.row)
+    numbers = words(other)
+    numbers[place % len(numbers)] = wrong if seed % 2 else 1 << max(wrong, 0) - (wrong == 63)
+    given_view = view(stands.games.DEAL, other, stands.seat)
+    try:
+        unseen = Unseen(options, stands.seat, other)
+    except NoDeal:
+        return
+    for row in unseen.draw(2):
+        drawn = stands.games.DEAL.structure.from_buffer_copy(row.tobytes())
+        assert bytes(view(stands.games.DEAL, drawn, stands.seat)) == bytes(given_view)
+
+
+def test_a_row_of_an_array_does_as_well():
+    options = family("counters").OPTIONS()
+    row = reached(options, "play", 2)
+    (again,) = Unseen(options, 1, row).draw(1)
+    assert Unseen(options, 1, again).count == Unseen(options, 1, row).count
+
+
 def test_draws_that_make_no_sense_are_refused():
     options = family("sweven").OPTIONS()
     unseen = Unseen(options, 0, reached(options, "play"))

@@ -44,6 +44,9 @@ def unplaced(options: Options, placed: list[Cards]) -> list[Card]:
 def sort_out(cards: list[Card], lots: list[Lot]) -> Kinds:
     """The kinds of some cards, once those are laid down that can lie in one lot only."""
     room = [lot.room for lot in lots]
+    for lot in lots:
+        if lot.room < 0:
+            raise NoDeal(f"{_name(lot)} would have to hold {lot.room} cards")
     if sum(room) != len(cards):
         raise NoDeal(f"{len(cards)} cards are unseen and there is room for {sum(room)}: the hands do not add up")
     may = {card: gather(n for n, lot in enumerate(lots) if not lot.barred >> card & 1) for card in set(cards)}

@@ -7,7 +7,7 @@ Everything public is honoured, and what the seat itself holds; nothing hidden is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -67,11 +67,24 @@ class Unseen:
         self._rules = options.record()
         self._row = self._seen(row)
         self._check()
-        cards = unplaced(options, self._known.placed(self._rules, self._row, seat))
-        self.lots: tuple[Lot, ...] = tuple(lot for lot in self._known.lots(self._rules, self._row, seat) if lot.room)
-        self._kinds = sort_out(cards, list(self.lots))
+        seen = bytes(self._row)
+        try:
+            self.lots: tuple[Lot, ...] = tuple(self._all_lots())
+            self._known.lay_open(self._rules, self._row, seat)
+        except IndexError:
+            raise NoDeal("a seat of this view sits at no such table") from None
+        if bytes(self._seen(self._row)) != seen:
+            raise NoDeal(f"what lies open is not what P{seat} has there")
+        self._kinds = sort_out(unplaced(options, self._known.placed(self._rules, self._row, seat)), list(self.lots))
         self._scheme = scheme(self._kinds)
-        self._known.lay_open(self._rules, self._row, seat)
+
+    def _all_lots(self) -> Iterator[Lot]:
+        """The lots that are not empty, each of which lies in a field that there is."""
+        for lot in self._known.lots(self._rules, self._row, self.seat):
+            if lot.room:
+                if lot.field != STOCK:
+                    self._word(lot.field, lot.index)
+                yield lot
 
     def _seen(self, row: Record) -> Record:
         """The record as the seat sees it, in memory of its own."""
@@ -106,6 +119,11 @@ class Unseen:
     def constrained(self) -> bool:
         """Whether something public says more of the unseen cards than how many lie where."""
         return self._scheme.constrained or any(self._kinds.certain)
+
+    @property
+    def effort(self) -> int:
+        """About how many additions the table of the sampler took; 0 where it needs none."""
+        return self._scheme.effort
 
     @cached_property
     def count(self) -> int:
@@ -167,6 +185,8 @@ class Unseen:
 
     def _word(self, field: str, index: int) -> int:
         """Where in a record a number stands."""
+        if not 0 <= index < self._games.DEAL.fields[field].words:
+            raise IndexError(index)
         return int(getattr(self._games.DEAL.structure, field).offset) // WORD + index
 
     def _drawn(self, times: int, seed: int, base: Array, words: list[int], twins: list[int]) -> Array:

@@ -32,6 +32,11 @@ class Scheme(Protocol):
         """Whether some cards may not lie everywhere."""
         ...
 
+    @property
+    def effort(self) -> int:
+        """About how much work the table is."""
+        ...
+
     def count(self) -> int:
         """How many deals there are."""
         ...
@@ -94,7 +99,7 @@ class _ByTable:
     @property
     def effort(self) -> int:
         """About how much work the table is."""
-        return self.plan.effort
+        return self.planned.effort if self.planned else 0
 
     @cached_property
     def ways(self) -> Array:
