@@ -306,6 +306,30 @@ def test_a_dummy_hides_three_cards():
     assert Unseen(options, seat, row).count % parted(9 - (1 - seat in laid), 3, 3) == 0
 
 
+def test_a_sealed_bid_may_be_any():
+    """OH-24: each equally likely, and only of those who have bid."""
+    options = family("oh_hell").OPTIONS(players=3, start=3)
+    row = reached(options, "bid", when=lambda row: row.ready == 0)
+    for seat in (0, 1):
+        family("oh_hell").act(options.record(), row, seat, 2)
+    sealed = Unseen(options, 0, row).draw(4000, seed=2)["sealed"]
+    assert set(sealed[:, 0].tolist()) == {2} and not sealed[:, 2:].any()
+    assert deviation(Counter(sealed[:, 1].tolist()), Counter(dict.fromkeys(range(4), 1))) < 4
+
+
+@pytest.mark.parametrize(("players", "offers"), [(2, {0, 1}), (3, {0, 1, 2})])
+def test_a_sealed_offer_may_be_any(players, offers):
+    """NN-16, and NN-41: of two players nobody may reveal."""
+    options = family("ninety_nine").OPTIONS(players=players)
+    row = reached(options, "offer", when=lambda row: row.awaited == (1 << players) - 1)
+    family("ninety_nine").act(options.record(), row, 1, 0)
+    deals = Unseen(options, 0, row).draw(200, seed=2)
+    assert set(deals["sealed"][:, 1].tolist()) == offers and not deals["sealed"][:, 2:].any()
+    faces = [cards.members(int(laid)) for laid in deals["bid_cards"][:, 1]]
+    worth = [sum((1, 3, 0, 2)[cards.SUIT_OF[card]] for card in laid) for laid in faces]
+    assert deals["result"]["bids"][:, 1].tolist() == worth
+
+
 # ---------------------------------------------------------------- the same in every mode
 
 DIGESTS = {

@@ -115,9 +115,10 @@ def deal_by_kinds(
     """
     Draw rows: places of lots choose kinds of cards.
 
-    `cards` stand by kind. `left`: how many there are of each, twice. `lots`: by lot its word in a row, that of
-    its twins and its room; those that may not hold everything come first, in the order of the units. `sizes`:
-    rows, words of a row, lots, kinds, units, cards, cells of a layer, the cell to start from.
+    `cards` stand by kind. `left`: room to work in by kind, then by kind the place in `cards` where it begins, then
+    how many there are. `lots`: by lot its word in a row, that of its twins and its room; those that may not hold
+    everything come first, in the order of the units. `sizes`: rows, words of a row, lots, kinds, units, cards, cells
+    of a layer, the cell to start from.
     """
     times, width, all_lots, kinds = sizes[0], sizes[1], sizes[2], sizes[3]
     constrained, cells, first = sizes[4], sizes[6], sizes[7]
