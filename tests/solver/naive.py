@@ -1,0 +1,113 @@
+"""
+The plainest search there is: every legal action tried, on copies, with nothing left out and nothing remembered.
+
+What a solver answers must be what these answer. All hands lie open; `options` and `row` (a deal's record, in
+which cards are being played) say where it stands. A set of sides plays against all others; a seat plays for the
+side it belongs to. Takings are what the family counts: tricks, or in Sweven points.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterator
+from itertools import count
+from typing import Any
+
+from eldest.cards import members
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Game, Record, copy
+from tests.random_deals import Playing
+
+PLAY = ("play", "suit", "dummy")  # phases in which cards are played
+
+
+def side_to_act(options: Options, row: Record) -> int:
+    """The side of the seat that is awaited; a dummy's card is played for its controller's."""
+    (seat,) = members(row.awaited)
+    return seat % int(family(options.family).sides(options.record()))
+
+
+def following(options: Options, row: Record) -> Iterator[tuple[int, Record]]:
+    """Every legal action, lowest first, with the deal after it."""
+    games, rules = family(options.family), options.record()
+    (seat,) = members(row.awaited)
+    for action in members(games.legal(rules, row, seat)):
+        after = copy(row)
+        games.act(rules, after, seat, action)
+        yield action, after
+
+
+def takings(options: Options, row: Record, sides: Collection[int]) -> int:
+    """What some sides have taken so far."""
+    taken = getattr(row.result, family(options.family).TAKINGS)
+    return sum(taken[side] for side in sides)
+
+
+def most(options: Options, row: Record, sides: Collection[int]) -> int:
+    """What some sides have taken at the end, all they can against the best play of the others."""
+    if not row.awaited:
+        return takings(options, row, sides)
+    found = [most(options, after, sides) for _, after in following(options, row)]
+    return max(found) if side_to_act(options, row) in sides else min(found)
+
+
+def forces(options: Options, row: Record, sides: Collection[int], totals: Collection[int]) -> bool:
+    """Whether some sides can see to it, against all others, that their takings at the end are one of these totals."""
+    if not row.awaited:
+        return takings(options, row, sides) in totals
+    found = (forces(options, after, sides, totals) for _, after in following(options, row))
+    return any(found) if side_to_act(options, row) in sides else all(found)
+
+
+def gains(options: Options, row: Record, game: Game) -> tuple[int, ...]:
+    """By side what a finished deal scores when it is settled in a game."""
+    games, rules, after = family(options.family), options.record(), copy(game)
+    games.settle(rules, after, row.result)
+    kept = games.sides(rules)
+    return tuple(new - old for new, old in zip(after.scores[:kept], game.scores[:kept], strict=True))
+
+
+def each_for_itself(options: Options, row: Record, game: Game) -> tuple[int, ...]:
+    """
+    By side what the deal scores when every side plays for itself and knows that the others do (max^n).
+
+    A side chooses what scores it most; of such actions one that leaves the others least in sum; of
+    such the lowest action.
+    """
+    if not row.awaited:
+        return gains(options, row, game)
+    side = side_to_act(options, row)
+    found = [each_for_itself(options, after, game) for _, after in following(options, row)]
+    return max(found, key=lambda scored: (scored[side], scored[side] - sum(scored)))  # the first of the best
+
+
+def ending(options: Options, seed: Any, left: int, laid: int = 0) -> tuple[Record, Game]:
+    """
+    A random deal, played at random until so many tricks are left and so many cards lie in the next: deal and game.
+
+    Where a joker was led a suit may be awaited for it.
+    """
+    for again in count():
+        playing = Playing(options, f"{seed} {again}")
+        for step in playing:
+            if playing.family.PHASES[step.row.phase].name in PLAY and _left(options, step.row) <= left:
+                lying = step.row.laid.bit_count() + getattr(step.row, "again", 0).bit_count()
+                if lying >= laid:
+                    return copy(step.row), copy(playing.game)
+    raise AssertionError
+
+
+def _left(options: Options, row: Record) -> int:
+    """How many tricks are not over."""
+    games, rules = family(options.family), options.record()
+    if options.family == "counters":
+        return int(games.BEGUN[rules.players]) - int(row.tricks)
+    (seat,) = members(row.awaited)
+    return int(games.held(rules, row, seat)) + int(row.laid >> seat & 1)
+
+
+def some_sides(options: Options, dice: random.Random) -> set[int]:
+    """Some sides, at least one, and not all of them."""
+    kept = int(family(options.family).sides(options.record()))
+    return set(dice.sample(range(kept), dice.randrange(1, kept)))
