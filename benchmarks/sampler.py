@@ -31,13 +31,13 @@ def sampler(effort: Effort) -> None:
     for written in GAMES:
         options = family(written.partition("(")[0]).OPTIONS.parse(written)
         seen = list(_moments(options))
-        first = next((seat, row) for seat, row in seen if not row.played)
+        first = max((each for each in seen if not each[1].played), key=lambda each: _unseen(options, *each))
         asked = random.Random(1).sample(seen, ASKED)
         setting_up = sorted(_setting_up(options, *each) for each in asked)
         hardest = max(asked, key=lambda each: Unseen(options, *each).effort)
         for name, moment in (("first card", first), ("hardest", hardest)):
             unseen = Unseen(options, *moment)
-            _rates(f"{written}, {name}", unseen, effort, cards=sum(lot.room for lot in unseen.lots))
+            _rates(f"{written}, {name}", unseen, effort, cards=_unseen(options, *moment))
         emit(
             "sampler",
             f"{written}, set up",
@@ -45,6 +45,11 @@ def sampler(effort: Effort) -> None:
             counting=short(_counting(options, *hardest), 3),
             calibration=calibration(),
         )
+
+
+def _unseen(options: Options, seat: int, row: Record) -> int:
+    """How many cards the seat cannot place."""
+    return sum(lot.room for lot in Unseen(options, seat, row).lots)
 
 
 def _rates(case: str, unseen: Unseen, effort: Effort, **more: int) -> None:
