@@ -15,6 +15,7 @@ from benchmarks.deals import bots, deals, records
 from benchmarks.page import page
 from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pinned
+from benchmarks.sampler import sampler
 from benchmarks.starting import compiling, opening, start
 from benchmarks.stepping import steps, table
 from benchmarks.tables import tables
@@ -29,6 +30,7 @@ ON_ONE_CORE = {
     "table": table,
     "views": views,
     "thinking": thinking,
+    "sampler": sampler,
     "start": start,
     "compile": compiling,
     "peer": peer,
