@@ -16,6 +16,7 @@ from benchmarks.page import page
 from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pinned
 from benchmarks.sampler import sampler
+from benchmarks.solver import solver
 from benchmarks.starting import compiling, opening, start
 from benchmarks.stepping import steps, table
 from benchmarks.tables import tables
@@ -31,6 +32,7 @@ ON_ONE_CORE = {
     "views": views,
     "thinking": thinking,
     "sampler": sampler,
+    "solver": solver,
     "start": start,
     "compile": compiling,
     "peer": peer,
