@@ -10,14 +10,12 @@ from __future__ import annotations
 import argparse
 import math
 import random
-import statistics
 import sys
 import time
 
-import numpy as np
-
 from benchmarks.solver import SHAPES, _five_hundred
 from eldest.cards import NO_TRUMP
+from eldest.solver.limits import Limits
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
 from eldest.solver.two_sides.room import Room
@@ -47,27 +45,34 @@ def _shy(dice: random.Random) -> Position:
 TRIALS = {"pairs": ((PAIRS, PLAIN_PAIRS), _pairs), "alone": ((ALONE, MANY), _alone), "shy": ((SHY, BOLD), _shy)}
 
 
-def cost(room: Room, weights: list[int], givens: np.ndarray) -> float:
-    """How many positions are looked at, the usual deal and the mean."""
+def cost(room: Room, weights: list[int], positions: list[Position], most: float = math.inf) -> float:
+    """How many nodes are searched, in the usual deal and in the mean; infinite as soon as that is above `most`."""
     room.work["weights"][0] = weights
-    nodes = room.values(givens, 5)[1]
-    return float(nodes.mean()) + OFTEN * math.exp(statistics.fmean(math.log(each + 1) for each in nodes))
+    total, logs, bound = 0, 0.0, most * len(positions)
+    for position in positions:
+        limits = Limits(nodes=None if bound == math.inf else max(1, int(bound - total)))
+        room.open(position)
+        if not room.narrow(limits, guess=5).known:
+            return math.inf
+        total += limits.spent
+        logs += math.log(limits.spent + 1)
+    return total / len(positions) + OFTEN * math.exp(logs / len(positions))
 
 
 def better(
-    weights: list[int], sets: tuple[int, ...], givens: np.ndarray, seconds: float, dice: random.Random
+    weights: list[int], sets: tuple[int, ...], positions: list[Position], seconds: float, dice: random.Random
 ) -> list[int]:
     """The weights after so many seconds of trials."""
     room, end = Room(), time.monotonic() + seconds
     places = [number * SET + place for number in sets for place in range(SET)]
-    best, least = weights, cost(room, weights, givens)
+    best, least = weights, cost(room, weights, positions)
     begun = least
     while time.monotonic() < end:
         tried = list(best)
         for place in dice.sample(places, dice.choice((1, 1, 2, 3))):
             step = dice.choice((1, 2, 4, 8, 16)) * dice.choice((-1, 1))
             tried[place] = -tried[place] if dice.random() < 0.2 else tried[place] + step
-        if (found := cost(room, tried, givens)) < least:
+        if (found := cost(room, tried, positions, least)) < least:
             best, least = tried, found
     print(f"{begun:.0f} before, {least:.0f} after", file=sys.stderr)
     return best
@@ -84,8 +89,8 @@ def main() -> None:
     for name in asked.sets:
         sets, draw = TRIALS[name]
         dice = random.Random(f"{asked.seed} {name}")
-        givens = np.array([draw(dice).given for _ in range(DEALS)])
-        weights = better(weights, sets, givens, asked.seconds, dice)
+        positions = [draw(dice) for _ in range(DEALS)]
+        weights = better(weights, sets, positions, asked.seconds, dice)
     for start in range(0, len(weights), 16):
         print("    " + ", ".join(map(str, weights[start : start + 16])) + ",")
 
