@@ -1,0 +1,115 @@
+"""What still matters in a deal of Counters."""
+
+from __future__ import annotations
+
+from eldest._jit import highest, lowest, rule
+from eldest.cards import Card, Cards, Seat
+from eldest.games.counters import BEGUN, FOLLOWS, SUIT_CARDS, TRICKS, deuce_high
+from eldest.record import Deal, Result, Rules
+from eldest.rules.hands import has, only
+from eldest.solver.by_rules.table import mixed
+
+NOWHERE = -1
+
+
+@rule
+def held(rules: Rules, deal: Deal) -> Cards:
+    """The faces that somebody holds."""
+    faces = 0
+    for seat in range(rules.players):
+        faces |= deal.hands[seat]
+    return faces
+
+
+@rule
+def strongest(rules: Rules, deal: Deal, alive: Cards) -> Card:
+    """CO-26  Which of some cards, trumps and of the suit led, wins if none is countered."""
+    trumps = alive & SUIT_CARDS[deal.trump]
+    among = trumps if trumps else alive
+    return lowest(among) if deuce_high(rules, trumps != 0) else highest(among)
+
+
+@rule
+def owner(rules: Rules, deal: Deal, card: Card) -> Seat:
+    """Who laid a card that lies in the trick once."""
+    found = 0
+    for seat in range(rules.players):
+        first = has(deal.laid, seat) & (deal.trick[seat] == card)
+        again = has(deal.again, seat) & (deal.second[seat] == card)
+        found = seat if first | again else found
+    return found
+
+
+@rule
+def mark_trick(rules: Rules, deal: Deal, faces: Cards, found: int) -> int:
+    """
+    CO-25  The best card matters, and behind a card whose twin is held, which may be countered, the next.
+    CO-27  Behind all of them the leader.
+    """
+    alive = deal.uncountered & (SUIT_CARDS[deal.trump] | deal.led)
+    while alive:
+        card = strongest(rules, deal, alive)
+        found = mixed(found, owner(rules, deal, card) << 8 | card)
+        if not has(faces, card):
+            return found
+        alive ^= only(card)
+    return mixed(found, deal.leader)
+
+
+@rule
+def mark(rules: Rules, deal: Deal) -> int:
+    """CO-18  Beside the hands and the trick it matters whether trumps may be led."""
+    found = (deal.awaited << 8 | deal.again) << 8 | deal.laid
+    faces = held(rules, deal)
+    for seat in range(rules.players):
+        found = mixed(mixed(found, deal.hands[seat]), deal.twice[seat])
+    if faces & SUIT_CARDS[deal.trump]:
+        found = mixed(found, deal.broken)
+    return mark_trick(rules, deal, faces, mixed(found, deal.led)) if deal.laid else found
+
+
+@rule
+def left(rules: Rules, deal: Deal) -> int:
+    """
+    CO-11  Ten tricks are to be won.
+    CO-17  The last trick of six players counts as two.
+    """
+    return 0 if deal.tricks == BEGUN[rules.players] else TRICKS - deal.tricks
+
+
+@rule
+def taken(result: Result, side: int) -> int:
+    """CO-28  Tricks."""
+    return result.tricks[side]
+
+
+@rule
+def spared(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> Cards:
+    """
+    CO-25  Of cards next to each other that one hand alone holds, and as many of each, one stands for all.
+
+    Only their own rank tells them apart, and between them nothing can lie: whichever is laid, the
+    same hand wins or loses by it, and neither can be countered by anybody else.
+    """
+    others = deal.uncountered
+    for other in range(rules.players):
+        others |= 0 if other == seat else deal.hands[other]
+    there = others | deal.hands[seat]
+    kept = members
+    below = NOWHERE
+    rest = members & ~others
+    while rest:
+        card = lowest(rest)
+        rest ^= only(card)
+        if below != NOWHERE and has(FOLLOWS[card], below):
+            between = only(card) - (2 << below)
+            if not there & between and has(deal.twice[seat], card) == has(deal.twice[seat], below):
+                kept ^= only(card)
+        below = card
+    return kept
+
+
+@rule
+def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
+    """The highest."""
+    return highest(members)
