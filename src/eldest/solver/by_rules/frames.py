@@ -11,16 +11,14 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-import numpy as np
-
-from eldest.record import Record, Shape, public, record
+from eldest.record import Shape, public, record
 
 SIDES = 8  # room for what every side scores
 SPARE = 8  # actions of a deal that are no cards
 
 DEPTH, ANSWER, NODES, OURS = range(4)  # places of a state
 STATE = 4
-UNKNOWN = -1
+UNKNOWN, KNOWN = -1, 1
 NO_ACTION = -1
 
 
@@ -40,16 +38,10 @@ def frame_shape(games: ModuleType) -> Shape:
         low=public(),  # what the table knew: from so much …
         high=public(),  # … to so much
         since=public(),  # how many nodes there had been
-        best=public(SIDES),  # the best found, by side what it scores
-        chosen=public(),  # the action that brings it
+        best=public(SIDES),  # by side what it scores by the best action so far
     )
 
 
 def frames(games: ModuleType, pack: int) -> Any:
     """A stack for any deal of so many cards."""
     return frame_shape(games).zeros(pack + SPARE)
-
-
-def lay(row: Any, deal: Record) -> None:
-    """Copy a deal into a row of an array."""
-    row["deal"] = np.frombuffer(bytearray(deal), row["deal"].dtype)[0]

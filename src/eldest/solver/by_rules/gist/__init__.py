@@ -1,7 +1,7 @@
 """
 The gist of a deal: what of it still matters to how it ends, all hands open. One file for each family.
 
-A file has five rules, all but the last two over a deal in which cards are played:
+A file has `PHASES`, the names of those from which one seat after the other acts to the end, and five rules:
 
 - `mark(rules, deal)`: two deals with one mark end alike whatever is done in both; takings so far are no part of it;
 - `left(rules, deal)`: how much is still to be taken by all sides together;

@@ -10,6 +10,7 @@ from eldest.rules.hands import has, only
 from eldest.solver.by_rules.table import mixed
 
 NOWHERE = -1
+PHASES = ("play",)
 
 
 @rule

@@ -9,6 +9,8 @@ from eldest.record import Deal, Result, Rules
 from eldest.rules.hands import has
 from eldest.solver.by_rules.table import mixed
 
+PHASES = ("discard", "called", "play", "suit")
+
 
 @rule
 def mark(rules: Rules, deal: Deal) -> int:

@@ -8,6 +8,8 @@ from eldest.games.ninety_nine import BID_CARDS, DEALT, Hand, sides
 from eldest.record import Deal, Result, Rules
 from eldest.solver.by_rules.table import mixed
 
+PHASES = ("play", "dummy")
+
 
 @rule
 def mark(rules: Rules, deal: Deal) -> int:

@@ -7,6 +7,8 @@ from eldest.cards import Cards, Seat
 from eldest.record import Deal, Result, Rules
 from eldest.solver.by_rules.table import mixed
 
+PHASES = ("play",)
+
 
 @rule
 def mark(rules: Rules, deal: Deal) -> int:

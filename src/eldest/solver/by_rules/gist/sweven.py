@@ -11,6 +11,7 @@ from eldest.solver.by_rules.table import mixed
 
 POINTS = from_rank("J")  # SW-21: what counts
 TWO = cards("JH")  # what counts twice
+PHASES = ("trump", "play")
 
 
 @rule
