@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest._jit import highest, lowest, rule
+from eldest._jit import count, highest, lowest, rule, squeezed
 from eldest.cards import Card, Cards, Seat
 from eldest.games.counters import BEGUN, FOLLOWS, SUIT_CARDS, TRICKS, deuce_high
 from eldest.record import Deal, Result, Rules
@@ -10,6 +10,7 @@ from eldest.rules.hands import has, only
 from eldest.solver.by_rules.table import mixed
 
 NOWHERE = -1
+NOBODY = 7
 PHASES = ("play",)
 
 
@@ -42,31 +43,51 @@ def owner(rules: Rules, deal: Deal, card: Card) -> Seat:
 
 
 @rule
-def mark_trick(rules: Rules, deal: Deal, faces: Cards, found: int) -> int:
+def deciding(rules: Rules, deal: Deal, faces: Cards) -> Cards:
     """
-    CO-25  The best card matters, and behind a card whose twin is held, which may be countered, the next.
-    CO-27  Behind all of them the leader.
+    CO-25  The best card that lies there, and behind a card whose twin is held, which may be countered, the next.
     """
     alive = deal.uncountered & (SUIT_CARDS[deal.trump] | deal.led)
+    found = 0
     while alive:
-        card = strongest(rules, deal, alive)
-        found = mixed(found, owner(rules, deal, card) << 8 | card)
-        if not has(faces, card):
-            return found
-        alive ^= only(card)
-    return mixed(found, deal.leader)
+        card = only(strongest(rules, deal, alive))
+        found |= card
+        alive = alive ^ card if card & faces else 0
+    return found
+
+
+@rule
+def mark_trick(rules: Rules, deal: Deal, cards: Cards, faces: Cards, found: int) -> int:
+    """
+    CO-25  Whose the cards are by which the trick is decided.
+    CO-27  If all of them may be countered, it is the leader's.
+    """
+    whose = NOBODY if cards & ~faces else deal.leader
+    while cards:
+        whose = whose << 3 | owner(rules, deal, lowest(cards))
+        cards &= cards - 1
+    return mixed(mixed(found, deal.led), whose)
 
 
 @rule
 def mark(rules: Rules, deal: Deal) -> int:
-    """CO-18  Beside the hands and the trick it matters whether trumps may be led."""
-    found = (deal.awaited << 8 | deal.again) << 8 | deal.laid
+    """
+    CO-14  Of the ranks only the order matters: cards are numbered among those still there.
+    CO-18  Beside the hands and the trick it matters whether trumps may be led.
+    """
     faces = held(rules, deal)
-    for seat in range(rules.players):
-        found = mixed(mixed(found, deal.hands[seat]), deal.twice[seat])
+    lying = deciding(rules, deal, faces) if deal.laid else 0
+    there = faces | lying
+    found = (deal.awaited << 8 | deal.again) << 8 | deal.laid
+    for suit in range(4):
+        found = found << 5 | count(there & SUIT_CARDS[suit])
     if faces & SUIT_CARDS[deal.trump]:
-        found = mixed(found, deal.broken)
-    return mark_trick(rules, deal, faces, mixed(found, deal.led)) if deal.laid else found
+        found = found << 1 | deal.broken
+    for seat in range(rules.players):
+        found = mixed(mixed(found, squeezed(deal.hands[seat], there)), squeezed(deal.twice[seat], there))
+    if deal.laid:
+        found = mark_trick(rules, deal, lying, faces, mixed(found, squeezed(lying, there)))
+    return found
 
 
 @rule
