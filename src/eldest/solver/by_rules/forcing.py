@@ -21,7 +21,7 @@ from eldest.engine.batch import contract
 from eldest.record import Record
 from eldest.rules.hands import has, only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
-from eldest.solver.by_rules.gist import RULES, gist
+from eldest.solver.by_rules.gist import RULES
 from eldest.solver.by_rules.table import BYTE, keep, mixed, packed, place
 
 
@@ -168,10 +168,9 @@ def force(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def forcing(games: ModuleType) -> Any:
-    """The search of a family."""
+def forcing(games: ModuleType, own: Any) -> Any:
+    """The search of a family, with what its gist or another says of a deal."""
     family = games.OPTIONS.family
-    own = gist(family)
     meant = {**contract(games), "sides": games.sides, **{name: getattr(own, name) for name in RULES}}
     for template in (takings, settled, looked_up, entered, next_action, force):
         meant[template.__name__] = bind(template, f"{family}.{template.__name__}", **meant)

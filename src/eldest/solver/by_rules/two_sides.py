@@ -8,7 +8,8 @@ Slow beside a solver made for one shape of game, but right for all of them: it k
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 from eldest._jit import lowest
 from eldest.cards import gather
@@ -48,7 +49,9 @@ def takings(taken: int) -> int:
 
 class TwoSides:
     """
-    The searches of one game's options.
+    The searches of one game's options, one after the other on one core, with a table of so many pairs of entries.
+
+    `own` says what still matters in a deal, if it is not the family's own gist.
 
     >>> from eldest.table.position import position
     >>> fields = {"trump": 0, "tricks": 6, "result.bid": 3, "result.bidder": 0}
@@ -58,9 +61,9 @@ class TwoSides:
     Worth(lower=1, upper=1)
     """
 
-    def __init__(self, options: Options, pairs: int = PAIRS) -> None:
-        self._search = Search(options, forcing, pairs * PAIR)
-        self._gist = gist(options.family)
+    def __init__(self, options: Options, pairs: int = PAIRS, own: Any = None) -> None:
+        self._gist = own or gist(options.family)
+        self._search = Search(options, partial(forcing, own=self._gist), pairs * PAIR)
 
     def solve(
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits = UNLIMITED
@@ -84,24 +87,41 @@ class TwoSides:
         best = Worth(pick(each.lower for each in found.values()), pick(each.upper for each in found.values()))
         return Solution(best, found, search.nodes)
 
-    def line(self, row: Record, sides: Collection[int], worth: Valuing = takings) -> list[tuple[int, int]]:
+    def line(
+        self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits = UNLIMITED
+    ) -> list[tuple[int, int]]:
         """
-        Seats and actions to the end of a deal, each of them best.
+        Seats and actions to the end of a deal, each of them best: the lowest of those that are.
 
-        Of actions that are worth the same the lowest is taken.
+        Where a limit is met it stops. Raises `NotSolvable`.
         """
         search, done, row = self._search, [], copy(row)
-        while row.awaited:
-            solution = self.solve(row, sides, worth)
-            action = min(action for action, found in solution.actions.items() if found == solution.worth)
-            done.append((lowest(row.awaited), action))
-            search.family.act(search.rules, row, lowest(row.awaited), action)
+        best = self.solve(row, sides, worth, limits).worth
+        while row.awaited and best.lower == best.upper:
+            seat, following = lowest(row.awaited), search.following(row)
+            found = (each for each in following if self._brings(each[1], sides, worth, best.lower, row))
+            action, after = next(found, (UNKNOWN, row))
+            if action == UNKNOWN:
+                break
+            done.append((seat, action))
+            row = after
         return done
+
+    def _brings(self, row: Record, sides: Collection[int], worth: Valuing, best: int, before: Record) -> bool:
+        """Whether a deal is worth what the deal before it is to whoever has just acted."""
+        ours = self._search.side_to_act(before) in sides
+        had, worths = self._worths(row, sides, worth)
+        goal = gather(more for more, each in enumerate(worths) if (each >= best if ours else each > best))
+        return self._search.answer(row, goal=goal, taken=had) == (1 if ours else 0)
+
+    def _worths(self, row: Record, sides: Collection[int], worth: Valuing) -> tuple[int, list[int]]:
+        """What the sides have taken, and what it is worth to them if they take so much more."""
+        had = sum(self._gist.taken(row.result, side) for side in sides)
+        return had, [int(worth(had + more)) for more in range(self._gist.left(self._search.rules, row) + 1)]
 
     def _worth(self, row: Record, sides: Collection[int], worth: Valuing) -> Worth:
         """What a deal is worth: of the different worths that totals have, the middle one is asked for and so on."""
-        had = sum(self._gist.taken(row.result, side) for side in sides)
-        worths = [int(worth(had + more)) for more in range(self._gist.left(self._search.rules, row) + 1)]
+        had, worths = self._worths(row, sides, worth)
         steps = sorted(set(worths))
         low, high = 0, len(steps) - 1
         while low < high:

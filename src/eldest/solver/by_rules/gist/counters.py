@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import count, highest, lowest, rule, squeezed
 from eldest.cards import Card, Cards, Seat
-from eldest.games.counters import BEGUN, FOLLOWS, SUIT_CARDS, TRICKS, deuce_high
+from eldest.games.counters import BEGUN, FOLLOWS, SUIT_CARDS, TRICKS, beating, deuce_high, sides
 from eldest.record import Deal, Result, Rules
 from eldest.rules.hands import has, only
 from eldest.solver.by_rules.table import mixed
@@ -44,9 +44,7 @@ def owner(rules: Rules, deal: Deal, card: Card) -> Seat:
 
 @rule
 def deciding(rules: Rules, deal: Deal, faces: Cards) -> Cards:
-    """
-    CO-25  The best card that lies there, and behind a card whose twin is held, which may be countered, the next.
-    """
+    """CO-25  The best card that lies there, and behind a card whose twin is held, which may be countered, the next."""
     alive = deal.uncountered & (SUIT_CARDS[deal.trump] | deal.led)
     found = 0
     while alive:
@@ -132,6 +130,18 @@ def spared(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> Cards:
 
 
 @rule
+def weakest(rules: Rules, deal: Deal, members: Cards) -> Card:
+    """CO-14  Of some cards the one that wins least: a plain one if there is any."""
+    plain = members & ~SUIT_CARDS[deal.trump]
+    among = plain if plain else members
+    return highest(among) if deuce_high(rules, plain == 0) else lowest(among)
+
+
+@rule
 def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
-    """The highest."""
-    return highest(members)
+    """The strongest to lead, or to take the trick from the others; else the weakest."""
+    if not deal.laid:
+        return strongest(rules, deal, members)
+    able = members & beating(rules, deal)
+    ours = deal.winning % sides(rules) == seat % sides(rules)
+    return strongest(rules, deal, able) if able and not ours else weakest(rules, deal, members)
