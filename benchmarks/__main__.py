@@ -11,6 +11,7 @@ import platform
 from datetime import UTC, datetime
 from pathlib import Path
 
+from benchmarks.counters_end import counters_end
 from benchmarks.deals import bots, deals, records
 from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pin
@@ -27,6 +28,7 @@ BENCHES = {
     "table": table,
     "views": views,
     "thinking": thinking,
+    "counters_end": counters_end,
     "start": start,
     "compile": compiling,
     "peer": peer,

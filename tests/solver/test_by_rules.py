@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldest._jit import compiling
-from eldest.cards import cards
+from eldest.cards import JOKER, cards
 from eldest.games import FAMILIES, family
 from eldest.record import copy
 from eldest.solver.by_rules import search
@@ -53,7 +53,25 @@ def endings(draw, name):
         row = naive.dense_ending(options, draw(st.integers(0, 2**32)), left, laid)
     if name == "five_hundred" and row.result.bidder >= 0 and draw(st.booleans()):
         row.result.contract = draw(st.integers(2, 28))  # random bidding ends too high
+        if options.joker and not row.laid:
+            bring_joker(row, random.Random(draw(st.integers(0, 2**32))))
     return options, row, game
+
+
+def bring_joker(row, dice):
+    """Somebody has the joker in place of another card; mostly there are no trumps, and he has failed to follow."""
+    holders = [seat for seat in range(6) if row.hands[seat] and not row.out >> seat & 1]
+    if any(row.hands[seat] >> JOKER & 1 for seat in holders):
+        return
+    seat = dice.choice(holders)
+    card = row.hands[seat] & -row.hands[seat]
+    row.hands[seat] ^= card | 1 << JOKER
+    row.played = row.played & ~(1 << JOKER) | card
+    if dice.randrange(4):
+        row.result.contract = family("five_hundred").CALLS.index("6NT")
+        for suit in range(4):
+            faces = family("five_hundred").SUIT_CARDS[4][suit]
+            row.lacks[seat] |= dice.choice([0, faces]) if not row.hands[seat] & faces else 0
 
 
 @pytest.mark.parametrize("name", FAMILIES)
@@ -99,7 +117,7 @@ COUNTERS = [family("counters").OPTIONS.make(given) for given in known("counters"
 @pytest.mark.parametrize("options", COUNTERS, ids=str)
 def test_what_matters_in_a_deal_of_counters_is_all_that_matters(options):
     for seed in range(DEALS):
-        compare(options, seed, left=2)
+        compare(options, seed, left=2 if seed % 10 or not compiling() else 3)
 
 
 @pytest.mark.parametrize("name", FAMILIES)

@@ -38,7 +38,7 @@ class EverySide:
     """
 
     def __init__(self, options: Options, entries: int = ENTRIES) -> None:
-        self._search = Search(options, sharing, entries * ENTRY)
+        self._search = Search(options, sharing, entries, ENTRY)
 
     def solve(self, row: Record, game: Game, limits: Limits = UNLIMITED) -> Shares:
         """

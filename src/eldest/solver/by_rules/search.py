@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -31,19 +30,23 @@ UNLIMITED = Limits()
 
 
 class Search:
-    """A stack, a table and a state for the deals of one game's options, searched one after the other on one core."""
+    """
+    A stack, a table and a state for the deals of one game's options, searched one after the other on one core.
 
-    def __init__(self, options: Options, search: Any, known: int) -> None:
+    The table has so many entries, a power of two, each of so many numbers.
+    """
+
+    def __init__(self, options: Options, search: Any, entries: int, numbers: int) -> None:
         self.family = family(options.family)
         self.options = options
         self.rules = options.record()
         self.tables = new_tables(options, 2)
         self.frames = frames(self.family, len(options.pack()))
-        self.known = np.zeros(known, np.int64)
         self.state = np.zeros(STATE, np.int64)
-        arrays = (self.tables, self.frames, self.known, self.state)
-        entry = machine(search(self.family), *arrays, 0)
-        self._run: Callable[[int], int] = lambda nodes: int(entry(*arrays, nodes))
+        self._known = np.zeros(entries * numbers, np.int64)
+        self._entries, self._numbers = entries, numbers
+        self._used = self._known
+        self._entry = machine(search(self.family), self.tables, self.frames, self._known, self.state, 0)
         self._limits = UNLIMITED
         self._until = 0.0
 
@@ -58,7 +61,8 @@ class Search:
             if limit is not None and not limit > 0:
                 raise NotSolvable(f"{name}={limit}: a limit is more than 0")
         check(self.options, row)
-        self.known[:] = 0
+        self._used = self._known[: self._numbers * min(self._entries, _room(row))]
+        self._used[:] = 0
         self.state[:] = 0
         self._limits = limits
         self._until = time.monotonic() + (limits.seconds or 0)
@@ -93,8 +97,18 @@ class Search:
                 return int(self.state[ANSWER])
         return UNKNOWN
 
+    def _run(self, nodes: int) -> int:
+        """Go on for so many nodes."""
+        return int(self._entry(self.tables, self.frames, self._used, self.state, nodes))
+
     def _slice(self) -> int:
         """How many nodes may be searched in the next call; 0 where a limit is met."""
         if self._limits.seconds is not None and time.monotonic() >= self._until:
             return 0
         return SLICE if self._limits.nodes is None else min(SLICE, self._limits.nodes - self.nodes)
+
+
+def _room(row: Record) -> int:
+    """How many entries the deals after a deal may need; to forget many more would take longer than to search."""
+    held = [*row.hands, *getattr(row, "twice", ())]
+    return 4 << sum(faces.bit_count() for faces in held) // 2

@@ -63,7 +63,7 @@ class TwoSides:
 
     def __init__(self, options: Options, pairs: int = PAIRS, own: Any = None) -> None:
         self._gist = own or gist(options.family)
-        self._search = Search(options, partial(forcing, own=self._gist), pairs * PAIR)
+        self._search = Search(options, partial(forcing, own=self._gist), pairs, PAIR)
 
     def solve(
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits = UNLIMITED

@@ -10,7 +10,6 @@ from eldest.rules.hands import has, only
 from eldest.solver.by_rules.table import mixed
 
 NOWHERE = -1
-NOBODY = 7
 PHASES = ("play",)
 
 
@@ -55,16 +54,16 @@ def deciding(rules: Rules, deal: Deal, faces: Cards) -> Cards:
 
 
 @rule
-def mark_trick(rules: Rules, deal: Deal, cards: Cards, faces: Cards, found: int) -> int:
+def owners(rules: Rules, deal: Deal, cards: Cards) -> int:
     """
-    CO-25  Whose the cards are by which the trick is decided.
-    CO-27  If all of them may be countered, it is the leader's.
+    CO-26  Who laid the cards by which the trick is decided.
+    CO-27  If all of them are countered it is the leader's, and who he is follows from whose turn it is.
     """
-    whose = NOBODY if cards & ~faces else deal.leader
+    whose = 0
     while cards:
         whose = whose << 3 | owner(rules, deal, lowest(cards))
         cards &= cards - 1
-    return mixed(mixed(found, deal.led), whose)
+    return whose
 
 
 @rule
@@ -84,7 +83,8 @@ def mark(rules: Rules, deal: Deal) -> int:
     for seat in range(rules.players):
         found = mixed(mixed(found, squeezed(deal.hands[seat], there)), squeezed(deal.twice[seat], there))
     if deal.laid:
-        found = mark_trick(rules, deal, lying, faces, mixed(found, squeezed(lying, there)))
+        found = mixed(mixed(found, squeezed(lying, there)), deal.led)
+        found = mixed(found, owners(rules, deal, lying))
     return found
 
 
