@@ -11,6 +11,7 @@ import platform
 from datetime import UTC, datetime
 from pathlib import Path
 
+from benchmarks.counters_end import counters_end
 from benchmarks.deals import bots, deals, records
 from benchmarks.page import page
 from benchmarks.peer import peer
@@ -31,6 +32,7 @@ ON_ONE_CORE = {
     "views": views,
     "thinking": thinking,
     "sampler": sampler,
+    "counters_end": counters_end,
     "start": start,
     "compile": compiling,
     "peer": peer,
