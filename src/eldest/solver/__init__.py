@@ -1,0 +1,1 @@
+"""Searches of deals whose hands all lie open."""

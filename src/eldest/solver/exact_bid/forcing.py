@@ -1,0 +1,295 @@
+"""
+Which numbers of tricks a seat can force against all others together.
+
+A set of numbers is carried through one search: where the seat chooses it has what any card gives it, where another
+one chooses what every card leaves it. A number that is settled is asked about no more. Positions are remembered
+between tricks, with the numbers known to be forceable and those known not to be. The search is a loop over a stack of
+its own and stops when its nodes are spent; called again it goes on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eldest._jit import count, highest, lowest, rule
+from eldest.solver.exact_bid.layout import (
+    BEST,
+    CARDS,
+    CHOOSER,
+    FOLLOWS,
+    HAND,
+    HANDS,
+    HELD,
+    HOW_MANY,
+    LAID,
+    LEAD,
+    LED,
+    LEFT,
+    NEXT,
+    REST,
+    TIES,
+    TRUMPS,
+    WINNING,
+    beats,
+    choices,
+    first_key,
+    lay_out,
+    place,
+    room_for,
+    second_key,
+    shape,
+)
+from eldest.solver.exact_bid.memory import ABSENT, STAMP_PLACE, find, keep, place_of
+
+# ---------------------------------------------------------------- the state of a search
+
+SEAT = 0
+STAMP = 1
+DEPTH = 2
+BACK = 3  # whether an answer goes up, or a position is looked at
+ANSWER = 4
+NODES = 5
+BEGUN = 6
+WON = 7  # tricks that the seat takes with the cards laid first
+STEPS = 8  # how many cards are laid on the position before it is searched
+STEP = 9  # their faces
+STATE = STEP + CARDS
+
+# A frame of the stack.
+CARDS_LEFT = 0
+SUIT_LED = 1
+BEST_CARD = 2
+TAKER = 3  # whose it is
+TURN = 4
+WHO_LEADS = 5
+TRICKS_LEFT = 6
+MOVES = 7  # not tried yet
+ASKED = 8  # numbers not settled
+FORCED = 9  # found forceable
+KNOWN = 10  # of those that memory or a bound had told: forceable
+WANTED = 11  # numbers asked about when the position was entered
+ROOM = 12  # where in memory it stands, absent if nowhere
+KEY_1 = 13
+KEY_2 = 14
+KEY_3 = 15
+FRAME = 16
+
+NUMBERS = 19  # bits of a set of numbers of tricks
+ALL = (1 << NUMBERS) - 1
+
+
+@rule
+def begin(position: Any, layout: Any, stack: Any, state: Any) -> None:
+    """Lay out a position and the cards after it, and ask about every number of tricks."""
+    left = lay_out(position, layout)
+    stack[CARDS_LEFT] = layout[REST]
+    stack[SUIT_LED] = layout[LED]
+    stack[BEST_CARD] = layout[BEST]
+    stack[TAKER] = layout[WINNING]
+    stack[TURN] = layout[LAID]
+    stack[WHO_LEADS] = layout[LEAD]
+    stack[TRICKS_LEFT] = left
+    won = 0
+    for step in range(state[STEPS]):
+        hand = layout[HAND + stack[WHO_LEADS] * HANDS + stack[TURN]]
+        descend(layout, stack, 0, place(layout, stack[CARDS_LEFT], hand, state[STEP + step]))
+        for each in range(TRICKS_LEFT + 1):
+            stack[each] = stack[FRAME + each]
+        won += 1 if stack[TURN] == 0 and stack[TAKER] == state[SEAT] else 0
+    stack[WANTED] = (2 << stack[TRICKS_LEFT]) - 1
+    state[WON] = won
+    state[DEPTH] = 0
+    state[BACK] = 0
+    state[NODES] = 0
+    state[BEGUN] = 1
+
+
+@rule
+def last_trick(layout: Any, rest: int, lead: int) -> int:
+    """Who takes the last trick: every hand has one card."""
+    card = lowest(layout[HELD + layout[HAND + lead * HANDS]] & rest)
+    led = layout[FOLLOWS + card]
+    best, taker = card, layout[HAND + lead * HANDS]
+    for turn in range(1, layout[HOW_MANY]):
+        hand = layout[HAND + lead * HANDS + turn]
+        card = lowest(layout[HELD + hand] & rest)
+        if beats(layout, led, card, best):
+            best, taker = card, hand
+    return taker
+
+
+@rule
+def within(layout: Any, rest: int, seat: int, left: int) -> int:
+    """
+    The numbers of tricks that may still be his, by the trumps that nobody can beat.
+
+    The highest trumps of one hand take a trick each, whenever they are played.
+    """
+    trumps = layout[TRUMPS] & rest
+    if not trumps:
+        return (2 << left) - 1
+    top = 1 << highest(trumps)
+    for hand in range(layout[HOW_MANY]):
+        if layout[HELD + hand] & top:
+            sure = unbeaten(layout, rest, trumps, hand)
+            return (2 << left) - (1 << sure) if hand == seat else (2 << (left - sure)) - 1
+    return (2 << left) - 1
+
+
+@rule
+def unbeaten(layout: Any, rest: int, trumps: int, hand: int) -> int:
+    """How many of the highest trumps a hand has, down to one that others have, or have an equal of (OH-34)."""
+    ties = layout[TIES] & rest & (rest >> 1)
+    sure = 0
+    while trumps:
+        top = highest(trumps)
+        if (layout[HELD + hand] >> top) & 1 == 0 or ((ties << 1) >> top) & 1:
+            break
+        sure += 1
+        trumps ^= 1 << top
+    return sure
+
+
+@rule
+def enter(layout: Any, memory: Any, stack: Any, state: Any, base: int) -> bool:
+    """Look at a position; whether nothing is left to ask, the answer being what is forceable of what was asked."""
+    stack[base + FORCED] = 0
+    stack[base + KNOWN] = 0
+    stack[base + ASKED] = stack[base + WANTED]
+    stack[base + ROOM] = ABSENT
+    if stack[base + TURN] == 0:
+        return between_tricks(layout, memory, stack, state, base)
+    return False
+
+
+@rule
+def between_tricks(layout: Any, memory: Any, stack: Any, state: Any, base: int) -> bool:
+    """The same where no card lies: the last trick, bounds, and what is remembered."""
+    rest, lead, left = stack[base + CARDS_LEFT], stack[base + WHO_LEADS], stack[base + TRICKS_LEFT]
+    if left == 0:
+        stack[base + FORCED] = stack[base + WANTED] & 1
+        return True
+    if left == 1:
+        takes = last_trick(layout, rest, lead) == state[SEAT]
+        stack[base + FORCED] = stack[base + WANTED] & (2 if takes else 1)
+        return True
+    asked = stack[base + WANTED] & within(layout, rest, state[SEAT], left)
+    stack[base + ASKED] = asked
+    if asked == 0:
+        return True
+    if not room_for(layout, count(rest)):
+        return False
+    first = first_key(layout, rest)
+    second = second_key(layout, rest)
+    third = shape(layout, rest, lead) | state[SEAT] << 18 | state[STAMP] << STAMP_PLACE
+    rows = place_of(memory, first, second, third)
+    stack[base + ROOM] = rows
+    stack[base + KEY_1] = first
+    stack[base + KEY_2] = second
+    stack[base + KEY_3] = third
+    at = find(memory, rows, first, second, third)
+    if at != ABSENT:
+        can, cannot = memory[at] & ALL, memory[at] >> NUMBERS
+        stack[base + KNOWN] = asked & can
+        stack[base + ASKED] = asked & ~(can | cannot)
+        return stack[base + ASKED] == 0
+    return False
+
+
+@rule
+def remember(memory: Any, stack: Any, base: int, asked: int, can: int) -> None:
+    """Keep what has been found of a position, beside what was known."""
+    rows = stack[base + ROOM]
+    first, second, third = stack[base + KEY_1], stack[base + KEY_2], stack[base + KEY_3]
+    at = find(memory, rows, first, second, third)
+    known = memory[at] if at != ABSENT else 0
+    keep(memory, rows, first, second, third, known | can | (asked & ~can) << NUMBERS)
+
+
+@rule
+def descend(layout: Any, stack: Any, base: int, card: int) -> None:
+    """The position after a card, in the next frame."""
+    turn, lead = stack[base + TURN], stack[base + WHO_LEADS]
+    hand = layout[HAND + lead * HANDS + turn]
+    led, best, taker = stack[base + SUIT_LED], stack[base + BEST_CARD], stack[base + TAKER]
+    if turn == 0:
+        led, best, taker = layout[FOLLOWS + card], card, hand
+    elif beats(layout, led, card, best):
+        best, taker = card, hand
+    after = base + FRAME
+    stack[after + CARDS_LEFT] = stack[base + CARDS_LEFT] ^ (1 << card)
+    stack[after + TAKER] = taker
+    stack[after + BEST_CARD] = best
+    if turn + 1 < layout[HOW_MANY]:
+        stack[after + SUIT_LED] = led
+        stack[after + TURN] = turn + 1
+        stack[after + WHO_LEADS] = lead
+        stack[after + TRICKS_LEFT] = stack[base + TRICKS_LEFT]
+    else:
+        stack[after + SUIT_LED] = 0
+        stack[after + TURN] = 0
+        stack[after + WHO_LEADS] = layout[NEXT + lead * HANDS + taker]
+        stack[after + TRICKS_LEFT] = stack[base + TRICKS_LEFT] - 1
+
+
+@rule
+def forcing(position: Any, layout: Any, memory: Any, stack: Any, state: Any, budget: int) -> int:
+    """
+    Begin a search or go on with it, for so many nodes at most; answers whether it is at its end (1) or not (0).
+
+    At the end `state[ANSWER]` has the numbers of tricks that can be forced; before it `stack[ASKED]` has those
+    not settled, and `stack[FORCED]` those found so far, where the seat itself is to choose.
+    """
+    if not state[BEGUN]:
+        begin(position, layout, stack, state)
+    seat, depth, back, answer = state[SEAT], state[DEPTH], state[BACK], state[ANSWER]
+    spent = 0
+    while True:
+        base = depth * FRAME
+        mine = layout[CHOOSER + stack[base + WHO_LEADS] * HANDS + stack[base + TURN]] == seat
+        if not back:
+            if spent >= budget:
+                break
+            spent += 1
+            if enter(layout, memory, stack, state, base):
+                answer = stack[base + FORCED] | stack[base + KNOWN]
+                back = 1
+                depth -= 1
+                if depth < 0:
+                    break
+                continue
+            hand = layout[HAND + stack[base + WHO_LEADS] * HANDS + stack[base + TURN]]
+            led, best = stack[base + SUIT_LED], stack[base + BEST_CARD]
+            stack[base + MOVES] = choices(layout, stack[base + CARDS_LEFT], hand, led, best)
+        else:
+            after = base + FRAME
+            if stack[after + TURN] == 0 and stack[after + TAKER] == seat:
+                answer <<= 1
+            if mine:
+                stack[base + FORCED] |= answer
+                stack[base + ASKED] &= ~answer
+            else:
+                stack[base + ASKED] &= answer
+        asked, moves = stack[base + ASKED], stack[base + MOVES]
+        if asked == 0 or moves == 0:
+            answer = stack[base + FORCED] if mine else asked
+            if stack[base + ROOM] != ABSENT:
+                remember(memory, stack, base, stack[base + WANTED], answer | stack[base + KNOWN])
+            answer |= stack[base + KNOWN]
+            back = 1
+            depth -= 1
+            if depth < 0:
+                break
+            continue
+        card = lowest(moves)
+        stack[base + MOVES] = moves ^ (1 << card)
+        descend(layout, stack, base, card)
+        after = base + FRAME
+        if stack[after + TURN] == 0 and stack[after + TAKER] == seat:
+            asked >>= 1
+        stack[after + WANTED] = asked
+        depth += 1
+        back = 0
+    state[DEPTH], state[BACK], state[ANSWER] = depth, back, answer
+    state[NODES] += spent
+    return 1 if depth < 0 else 0

@@ -1,0 +1,84 @@
+"""What a search works on: arrays that a thread keeps from one search to the next, and limits."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from eldest.solver.exact_bid.layout import CARDS, LAYOUT, POSITION
+from eldest.solver.exact_bid.memory import ROW, STAMPS, WAYS
+
+Array = np.ndarray[Any, np.dtype[np.int64]]
+
+SMALL = 1 << 16  # rows of a memory at first
+LARGE = 1 << 22  # and at most: 128 MB
+GROWTH = 8
+SLICE = 200_000  # nodes, some hundredths of a second: in between Ctrl-C is heard
+FRAME = 24  # numbers of the widest frame
+STATE = 128
+
+
+class Limits:
+    """How many nodes and seconds a search may take; none where they are not said."""
+
+    def __init__(self, nodes: int | None = None, seconds: float | None = None) -> None:
+        for name, limit in (("nodes", nodes), ("seconds", seconds)):
+            if limit is not None and not limit > 0:
+                raise ValueError(f"{name}={limit}: a limit must be more than 0")
+        self._nodes = nodes
+        self._until = None if seconds is None else time.monotonic() + seconds
+        self.spent = 0
+
+    def next_slice(self) -> int:
+        """How many nodes may be searched before the limits are asked again; 0 where they are reached."""
+        if self._until is not None and time.monotonic() >= self._until:
+            return 0
+        return SLICE if self._nodes is None else max(0, min(SLICE, self._nodes - self.spent))
+
+
+class Workplace(threading.local):
+    """The arrays of one thread. A search that ends leaves them to the next one as they are."""
+
+    def __init__(self) -> None:
+        self.memory = np.zeros(SMALL * ROW, np.int64)
+        self.layout = np.zeros(LAYOUT, np.int64)
+        self.stack = np.zeros((CARDS + 2) * FRAME, np.int64)
+        self.state = np.zeros(STATE, np.int64)
+        self._stamp = 0
+
+    def stamp(self) -> int:
+        """A number that no row of this memory has."""
+        self._stamp += 1
+        if self._stamp == STAMPS:
+            self.memory[:] = 0
+            self._stamp = 1
+        if len(self.memory) > SMALL * ROW:  # what a long search has needed is given back
+            self.memory = np.zeros(SMALL * ROW, np.int64)
+        return self._stamp
+
+    def run(self, kernel: Callable[[Array, Array, int], int], nodes: int, limits: Limits) -> bool:
+        """
+        Call a search slice by slice; whether it has come to its end.
+
+        `kernel(memory, state, budget)` answers that, `state[nodes]` says how many it has searched. A memory that
+        has become too small gives way to a larger one: what it held is found again.
+        """
+        self.state[nodes] = 0
+        before = limits.spent
+        while budget := limits.next_slice():
+            done = kernel(self.memory, self.state, budget)
+            limits.spent = before + int(self.state[nodes])
+            if done:
+                return True
+            if self.state[nodes] > len(self.memory) // ROW and len(self.memory) < LARGE * ROW:
+                self.memory = np.zeros(min(LARGE * ROW, len(self.memory) * GROWTH), np.int64)
+        return False
+
+
+assert SMALL % WAYS == 0
+
+__all__ = ["POSITION", "Limits", "Workplace"]
