@@ -13,33 +13,37 @@ from typing import Any
 
 from eldest._jit import count, highest, lowest, rule
 from eldest.solver.exact_bid.layout import (
-    BEST,
     CARDS,
     CHOOSER,
-    FOLLOWS,
     HAND,
     HANDS,
     HELD,
     HOW_MANY,
-    LAID,
-    LEAD,
-    LED,
-    LEFT,
-    NEXT,
-    REST,
     TIES,
     TRUMPS,
-    WINNING,
-    beats,
     choices,
     first_key,
     lay_out,
-    place,
     room_for,
     second_key,
     shape,
 )
 from eldest.solver.exact_bid.memory import ABSENT, STAMP_PLACE, find, keep, place_of
+from eldest.solver.exact_bid.tricks import (
+    BEST_CARD,
+    CARDS_LEFT,
+    FRAME,
+    OWN,
+    SUIT_LED,
+    TAKER,
+    TRICKS_LEFT,
+    TURN,
+    WHO_LEADS,
+    descend,
+    first_frame,
+    last_trick,
+    lay,
+)
 
 # ---------------------------------------------------------------- the state of a search
 
@@ -55,24 +59,16 @@ STEPS = 8  # how many cards are laid on the position before it is searched
 STEP = 9  # their faces
 STATE = STEP + CARDS
 
-# A frame of the stack.
-CARDS_LEFT = 0
-SUIT_LED = 1
-BEST_CARD = 2
-TAKER = 3  # whose it is
-TURN = 4
-WHO_LEADS = 5
-TRICKS_LEFT = 6
-MOVES = 7  # not tried yet
-ASKED = 8  # numbers not settled
-FORCED = 9  # found forceable
-KNOWN = 10  # of those that memory or a bound had told: forceable
-WANTED = 11  # numbers asked about when the position was entered
-ROOM = 12  # where in memory it stands, absent if nowhere
-KEY_1 = 13
-KEY_2 = 14
-KEY_3 = 15
-FRAME = 16
+# A frame of the stack, after what every search has in it.
+MOVES = OWN  # not tried yet
+ASKED = OWN + 1  # numbers not settled
+FORCED = OWN + 2  # found forceable
+KNOWN = OWN + 3  # of those that memory or a bound had told: forceable
+WANTED = OWN + 4  # numbers asked about when the position was entered
+ROOM = OWN + 5  # where in memory it stands, absent if nowhere
+KEY_1 = OWN + 6
+KEY_2 = OWN + 7
+KEY_3 = OWN + 8
 
 NUMBERS = 19  # bits of a set of numbers of tricks
 ALL = (1 << NUMBERS) - 1
@@ -81,41 +77,17 @@ ALL = (1 << NUMBERS) - 1
 @rule
 def begin(position: Any, layout: Any, stack: Any, state: Any) -> None:
     """Lay out a position and the cards after it, and ask about every number of tricks."""
-    left = lay_out(position, layout)
-    stack[CARDS_LEFT] = layout[REST]
-    stack[SUIT_LED] = layout[LED]
-    stack[BEST_CARD] = layout[BEST]
-    stack[TAKER] = layout[WINNING]
-    stack[TURN] = layout[LAID]
-    stack[WHO_LEADS] = layout[LEAD]
-    stack[TRICKS_LEFT] = left
-    won = 0
+    lay_out(position, layout)
+    first_frame(layout, stack)
+    state[WON] = 0
     for step in range(state[STEPS]):
-        hand = layout[HAND + stack[WHO_LEADS] * HANDS + stack[TURN]]
-        descend(layout, stack, 0, place(layout, stack[CARDS_LEFT], hand, state[STEP + step]))
-        for each in range(TRICKS_LEFT + 1):
-            stack[each] = stack[FRAME + each]
-        won += 1 if stack[TURN] == 0 and stack[TAKER] == state[SEAT] else 0
+        lay(layout, stack, state[STEP + step])
+        state[WON] += 1 if stack[TURN] == 0 and stack[TAKER] == state[SEAT] else 0
     stack[WANTED] = (2 << stack[TRICKS_LEFT]) - 1
-    state[WON] = won
     state[DEPTH] = 0
     state[BACK] = 0
     state[NODES] = 0
     state[BEGUN] = 1
-
-
-@rule
-def last_trick(layout: Any, rest: int, lead: int) -> int:
-    """Who takes the last trick: every hand has one card."""
-    card = lowest(layout[HELD + layout[HAND + lead * HANDS]] & rest)
-    led = layout[FOLLOWS + card]
-    best, taker = card, layout[HAND + lead * HANDS]
-    for turn in range(1, layout[HOW_MANY]):
-        hand = layout[HAND + lead * HANDS + turn]
-        card = lowest(layout[HELD + hand] & rest)
-        if beats(layout, led, card, best):
-            best, taker = card, hand
-    return taker
 
 
 @rule
@@ -204,32 +176,6 @@ def remember(memory: Any, stack: Any, base: int, asked: int, can: int) -> None:
     at = find(memory, rows, first, second, third)
     known = memory[at] if at != ABSENT else 0
     keep(memory, rows, first, second, third, known | can | (asked & ~can) << NUMBERS)
-
-
-@rule
-def descend(layout: Any, stack: Any, base: int, card: int) -> None:
-    """The position after a card, in the next frame."""
-    turn, lead = stack[base + TURN], stack[base + WHO_LEADS]
-    hand = layout[HAND + lead * HANDS + turn]
-    led, best, taker = stack[base + SUIT_LED], stack[base + BEST_CARD], stack[base + TAKER]
-    if turn == 0:
-        led, best, taker = layout[FOLLOWS + card], card, hand
-    elif beats(layout, led, card, best):
-        best, taker = card, hand
-    after = base + FRAME
-    stack[after + CARDS_LEFT] = stack[base + CARDS_LEFT] ^ (1 << card)
-    stack[after + TAKER] = taker
-    stack[after + BEST_CARD] = best
-    if turn + 1 < layout[HOW_MANY]:
-        stack[after + SUIT_LED] = led
-        stack[after + TURN] = turn + 1
-        stack[after + WHO_LEADS] = lead
-        stack[after + TRICKS_LEFT] = stack[base + TRICKS_LEFT]
-    else:
-        stack[after + SUIT_LED] = 0
-        stack[after + TURN] = 0
-        stack[after + WHO_LEADS] = layout[NEXT + lead * HANDS + taker]
-        stack[after + TRICKS_LEFT] = stack[base + TRICKS_LEFT] - 1
 
 
 @rule

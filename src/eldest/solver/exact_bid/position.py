@@ -44,7 +44,9 @@ class Position(NamedTuple):
     """Where a deal stands: numbers (POSITION,) as `layout` names them, who is to choose, and what a card is called."""
 
     numbers: Array
+    sides: int  # hands, a dummy's among them
     left: int  # tricks that are not over, the one that lies among them
+    laid: int  # cards that lie
     chooser: int
     stands_for: Card  # the face that the joker stands for, or -1
 
@@ -70,7 +72,7 @@ def position(options: Options, row: Record) -> Position:
         raise NotAPosition("no card is being played")
     seat = int(row.awaited).bit_length() - 1
     hands, dummy = games.sides(rules), rules.players == DUMMY
-    joker = _stands_for(row)
+    joker = _stands_for(options, row)
     numbers = [0] * POSITION
     numbers[POSITION_HANDS] = hands
     numbers[POSITION_TRUMP] = row.trump
@@ -88,12 +90,12 @@ def position(options: Options, row: Record) -> Position:
         numbers[POSITION_HELD + hand] = _faces(held[hand], joker)
         numbers[POSITION_TWICE + hand] = twice[hand]
     left = _checked(options, row, held, twice, lies, order)
-    return Position(np.array(numbers, np.int64), left, seat, joker)
+    return Position(np.array(numbers, np.int64), hands, left, len(lies), seat, joker)
 
 
-def _stands_for(row: Record) -> Card:
+def _stands_for(options: Options, row: Record) -> Card:
     """NN-58  The joker is in every respect the card turned up; where it is that itself, nobody holds one."""
-    turned = int(row.turned)
+    turned = int(row.turned) if JOKER in options.pack() else 0
     return turned.bit_length() - 1 if turned and turned >> JOKER == 0 else -1
 
 

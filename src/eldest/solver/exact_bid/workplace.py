@@ -9,8 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from eldest.solver.exact_bid.layout import CARDS, LAYOUT, POSITION
-from eldest.solver.exact_bid.memory import ROW, STAMPS, WAYS
+from eldest.solver.exact_bid.layout import CARDS, LAYOUT
+from eldest.solver.exact_bid.memory import ROW, STAMPS
+from eldest.solver.exact_bid.tricks import FRAME
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
@@ -18,7 +19,6 @@ SMALL = 1 << 16  # rows of a memory at first
 LARGE = 1 << 22  # and at most: 128 MB
 GROWTH = 8
 SLICE = 200_000  # nodes, some hundredths of a second: in between Ctrl-C is heard
-FRAME = 24  # numbers of the widest frame
 STATE = 128
 
 
@@ -77,8 +77,3 @@ class Workplace(threading.local):
             if self.state[nodes] > len(self.memory) // ROW and len(self.memory) < LARGE * ROW:
                 self.memory = np.zeros(min(LARGE * ROW, len(self.memory) * GROWTH), np.int64)
         return False
-
-
-assert SMALL % WAYS == 0
-
-__all__ = ["POSITION", "Limits", "Workplace"]
