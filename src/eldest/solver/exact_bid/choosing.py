@@ -16,7 +16,6 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import count, highest, lowest, nth, rule
-from eldest.solver.exact_bid import outcomes
 from eldest.solver.exact_bid.layout import (
     CARDS,
     CHOOSER,
@@ -33,7 +32,9 @@ from eldest.solver.exact_bid.layout import (
 )
 from eldest.solver.exact_bid.memory import ABSENT, STAMP_PLACE, find, keep, place_of
 from eldest.solver.exact_bid.outcomes import (
+    AT_LEAST,
     CLASS,
+    FINALS,
     INDEX,
     MAY_COME,
     NEXT_SHARE,
@@ -120,9 +121,9 @@ def rank_of(book: Any, who: int, outcome: int) -> int:
 def none_in_common(book: Any, share: int, who: int, rank: int, before: int, needed: int) -> bool:
     """Whether nothing may come of a share that one player likes at this rank or better, and another at that."""
     words = book[WORDS]
-    stride = (book[outcomes.FINALS] + 2) * words
-    here = book[outcomes.AT_LEAST] + who * stride + rank * words
-    there = book[outcomes.AT_LEAST] + before * stride + needed * words
+    stride = (book[FINALS] + 2) * words
+    here = book[AT_LEAST] + who * stride + rank * words
+    there = book[AT_LEAST] + before * stride + needed * words
     may = book[MAY_COME] + share * words
     for word in range(words):
         if book[here + word] & book[there + word] & book[may + word]:
@@ -134,7 +135,7 @@ def none_in_common(book: Any, share: int, who: int, rank: int, before: int, need
 def settled_for(book: Any, share: int, who: int, rank: int) -> bool:
     """Whether only one kind of outcome may come that a player likes at this rank or better."""
     words = book[WORDS]
-    here = book[outcomes.AT_LEAST] + who * (book[outcomes.FINALS] + 2) * words + rank * words
+    here = book[AT_LEAST] + who * (book[FINALS] + 2) * words + rank * words
     may = book[MAY_COME] + share * words
     kinds = 0
     for word in range(words):
