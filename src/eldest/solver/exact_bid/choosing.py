@@ -22,6 +22,7 @@ from eldest.solver.exact_bid.layout import (
     FACE,
     HAND,
     HANDS,
+    HELD,
     HOW_MANY,
     choices,
     first_key,
@@ -278,7 +279,8 @@ def choosing(position: Any, layout: Any, book: Any, memory: Any, stack: Any, sta
                 continue
             hand = layout[HAND + stack[base + WHO_LEADS] * HANDS + stack[base + TURN]]
             led, best = stack[base + SUIT_LED], stack[base + BEST_CARD]
-            stack[base + MOVES] = choices(layout, stack[base + CARDS_LEFT], hand, led, best)
+            rest = stack[base + CARDS_LEFT]
+            stack[base + MOVES] = choices(layout, rest, layout[HELD + hand] & rest, led, best)
         elif answer >= 0 and take(book, stack, base, answer):
             narrow(book, layout, stack, base)
             if stack[base + MOVES] and useless(book, stack, base):

@@ -206,7 +206,8 @@ def forcing(position: Any, layout: Any, memory: Any, stack: Any, state: Any, bud
                 continue
             hand = layout[HAND + stack[base + WHO_LEADS] * HANDS + stack[base + TURN]]
             led, best = stack[base + SUIT_LED], stack[base + BEST_CARD]
-            stack[base + MOVES] = choices(layout, stack[base + CARDS_LEFT], hand, led, best)
+            rest = stack[base + CARDS_LEFT]
+            stack[base + MOVES] = choices(layout, rest, layout[HELD + hand] & rest, led, best)
         else:
             after = base + FRAME
             if stack[after + TURN] == 0 and stack[after + TAKER] == seat:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, lowest, rule, squeezed
-from eldest.cards import RANK_OF, SUIT_OF
+from eldest._jit import count, highest, lowest, rule, squeezed
+from eldest.cards import RANK_OF, SUIT_CARDS
 
 HANDS = 8  # of the widest table
 CARDS = 63  # bits of a number
+SPACED = 58  # fewer cards leave room for a place after each suit
 TRUMPS_ABOVE = 32  # powers: any trump beats a plain card
 
 # ---------------------------------------------------------------- a position, as it is handed over
@@ -44,6 +45,7 @@ BEST = 10  # the best card that lies
 WINNING = 11  # its hand
 LAID = 12  # how many lie
 LEAD = 13
+BARS = 14  # places kept free, one after each suit; none where there is no room, or two packs are played
 HELD = 16  # by hand
 SUIT = 24  # by suit, no trump as the fifth: its cards
 TRUMPS = 29
@@ -147,15 +149,25 @@ def lay_out(position: Any, layout: Any) -> int:
         there |= position[POSITION_HELD + hand]
     for turn in range(position[POSITION_LAID]):
         there |= 1 << position[POSITION_TRICK + turn]
+    spaced = count(there) < SPACED
+    for hand in range(position[POSITION_HANDS]):
+        spaced = spaced and position[POSITION_TWICE + hand] == 0
     place = 0
-    while there:
-        face = lowest(there)
-        there &= there - 1
+    for suit in range(4):
+        faces = there & SUIT_CARDS[suit]
         start = place
-        place = lay_face(position, layout, face, place)
-        layout[SUIT + SUIT_OF[face]] |= (1 << place) - (1 << start)
+        while faces:
+            face = lowest(faces)
+            faces &= faces - 1
+            place = lay_face(position, layout, face, place)
+        layout[SUIT + suit] = (1 << place) - (1 << start)
+        if spaced:
+            layout[BARS] |= 1 << place
+            place += 1
     layout[TRUMPS] = layout[SUIT + position[POSITION_TRUMP]]
-    lay_powers(layout, place)
+    if layout[TWO_PACKS]:
+        layout[BARS] = 0
+    lay_powers(layout)
     lay_trick(position, layout)
     cards = count(layout[REST]) + layout[LAID]
     layout[LEFT] = cards // layout[HOW_MANY]
@@ -163,13 +175,16 @@ def lay_out(position: Any, layout: Any) -> int:
 
 
 @rule
-def lay_powers(layout: Any, cards: int) -> None:
+def lay_powers(layout: Any) -> None:
     """What beats what, and what follows suit."""
-    for card in range(cards):
-        face = layout[FACE + card]
-        trump = (layout[TRUMPS] >> card) & 1
-        layout[POWER + card] = RANK_OF[face] + (TRUMPS_ABOVE if trump else 0)
-        layout[FOLLOWS + card] = layout[SUIT + SUIT_OF[face]]
+    for suit in range(4):
+        cards = layout[SUIT + suit]
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            trump = (layout[TRUMPS] >> card) & 1
+            layout[POWER + card] = RANK_OF[layout[FACE + card]] + (TRUMPS_ABOVE if trump else 0)
+            layout[FOLLOWS + card] = layout[SUIT + suit]
 
 
 @rule
@@ -214,29 +229,37 @@ def place(layout: Any, rest: int, hand: int, face: int) -> int:
 
 
 @rule
-def choices(layout: Any, rest: int, hand: int, led: int, best: int) -> int:
+def choices(layout: Any, rest: int, held: int, led: int, best: int) -> int:
     """
     The cards that a hand may play, one of those that come to the same: the lowest.
 
     Cards of a hand come to the same where no card that can still win or be beaten has its rank between theirs, or
     equal to one of them. Of the cards that lie only the best one can.
     """
-    held = layout[HELD + hand] & rest
     follows = held & led
     mine = follows if follows else held
-    others = rest & ~held
-    if led:
-        others |= 1 << best
+    there = rest | (1 << best if led else 0)
+    bars = layout[BARS]
+    if bars == 0:
+        return by_hand(layout, mine, there & ~held)
+    # A card next above one of the same hand: at once, or over gaps, through which a carry ripples.
+    there |= bars
+    gaps = ~there & ((1 << highest(bars)) - 1)
+    above = mine << 1
+    return mine & ~(above | (gaps + (above & gaps)))
+
+
+@rule
+def by_hand(layout: Any, mine: int, others: int) -> int:
+    """The same card by card, where equal cards may lie between."""
     kept = 0
     left = mine
     before = 0
     while left:
         card = lowest(left)
         left &= left - 1
-        if kept and not skips(layout, before, card, others):
-            before = card
-            continue
-        kept |= 1 << card
+        if kept == 0 or skips(layout, before, card, others):
+            kept |= 1 << card
         before = card
     return kept
 

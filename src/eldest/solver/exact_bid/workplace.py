@@ -15,7 +15,7 @@ from eldest.solver.exact_bid.tricks import FRAME
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
-SMALL = 1 << 16  # rows of a memory at first
+SMALL = 1 << 18  # rows of a memory at first
 LARGE = 1 << 22  # and at most: 128 MB
 GROWTH = 8
 SLICE = 200_000  # nodes, some hundredths of a second: in between Ctrl-C is heard
