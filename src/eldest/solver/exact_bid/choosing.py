@@ -20,10 +20,13 @@ from eldest.solver.exact_bid.layout import (
     CARDS,
     CHOOSER,
     FACE,
+    FOLLOWS,
     HAND,
     HANDS,
     HELD,
     HOW_MANY,
+    NEXT,
+    beats,
     choices,
     first_key,
     lay_out,
@@ -41,6 +44,7 @@ from eldest.solver.exact_bid.outcomes import (
     NEXT_SHARE,
     RANK,
     SETTLED,
+    STEP_OF,
     TOP,
     WIDTH,
     WORDS,
@@ -87,12 +91,14 @@ KEY_2 = OWN + 8
 KEY_3 = OWN + 9
 WHO = OWN + 10  # chooses
 FIRST_MOVE = OWN + 11  # the card to try first, or none
-DOUBTS = OWN + 12  # whether the value is a bound only
+BEFORE = OWN + 12  # who chose before
+NEEDED = OWN + 13  # how well he must like what comes, or nothing
 
 NONE = -1  # no outcome; also the answer for a card that is given up
 NO_CARD = 63
 EXACT, BOUND = range(2)  # what is remembered
 CARD_BITS = 6
+PAD = (CARDS + 2) * FRAME  # where the stack has room for the last tricks
 
 
 @rule
@@ -106,16 +112,11 @@ def begin(position: Any, layout: Any, stack: Any, state: Any, book: Any) -> None
         if stack[TURN] == 0:
             share = book[book[NEXT_SHARE] + share * layout[HOW_MANY] + stack[TAKER]]
     stack[SHARE] = share
+    stack[NEEDED] = NONE
     state[DEPTH] = 0
     state[BACK] = 0
     state[NODES] = 0
     state[BEGUN] = 1
-
-
-@rule
-def rank_of(book: Any, who: int, outcome: int) -> int:
-    """How well a player likes an outcome."""
-    return book[book[RANK] + who * book[WIDTH] + outcome]
 
 
 @rule
@@ -144,17 +145,168 @@ def settled_for(book: Any, share: int, who: int, rank: int) -> bool:
     return kinds == 1
 
 
+# ---------------------------------------------------------------- the last two tricks
+
+
 @rule
-def useless(book: Any, stack: Any, base: int) -> bool:
+def takers(layout: Any, stack: Any, pad: int, lead: int) -> int:
+    """
+    Who takes the last two tricks, the first by the cards at `pad` and the last by those after them.
+
+    Answers eight times the one, and the other.
+    """
+    hands = layout[HOW_MANY]
+    at = lead * HANDS
+    best = stack[pad]
+    led = layout[FOLLOWS + best]
+    turn_of_best = 0
+    for turn in range(1, hands):
+        if beats(layout, led, stack[pad + turn], best):
+            best = stack[pad + turn]
+            turn_of_best = turn
+    first = layout[HAND + at + turn_of_best]
+    return first * HANDS + last_taker(layout, stack, pad + HANDS, layout[NEXT + at + first])
+
+
+@rule
+def last_taker(layout: Any, stack: Any, pad: int, lead: int) -> int:
+    """Who takes the last trick: the cards at `pad` stand by hand."""
+    taker = layout[HAND + lead * HANDS]
+    best = stack[pad + taker]
+    led = layout[FOLLOWS + best]
+    for turn in range(1, layout[HOW_MANY]):
+        hand = layout[HAND + lead * HANDS + turn]
+        if beats(layout, led, stack[pad + hand], best):
+            best = stack[pad + hand]
+            taker = hand
+    return taker
+
+
+@rule
+def pick(layout: Any, stack: Any, pad: int, rest: int, at: int, turn: int, high: int) -> None:
+    """Let a hand lay the lower or the higher of its two cards and keep the other."""
+    hand = layout[HAND + at + turn]
+    held = layout[HELD + hand] & rest
+    low, top = lowest(held), highest(held)
+    stack[pad + turn] = top if high else low
+    stack[pad + HANDS + hand] = low if high else top
+
+
+@rule
+def two_tricks(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: int, index: int) -> int:
+    """
+    The outcome of a position with two tricks to come: the choices of all hands tried, from the last one back.
+
+    The numbers from `pad` on are free to be used.
+    """
+    hands = layout[HOW_MANY]
+    at = lead * HANDS
+    found = NONE
+    liked = 0
+    leaders = layout[HELD + layout[HAND + at]] & rest
+    for high in range(count(choices(layout, rest, leaders, 0, 0))):
+        pick(layout, stack, pad, rest, at, 0, high)
+        led = layout[FOLLOWS + stack[pad]]
+        free = 0  # the hands, by turn, that have a choice that matters
+        for turn in range(1, hands):
+            held = layout[HELD + layout[HAND + at + turn]] & rest
+            follows = held & led
+            pick(layout, stack, pad, rest, at, turn, 1 if follows == 1 << highest(held) else 0)
+            if (follows == 0 or follows == held) and count(choices(layout, rest, held, 0, 0)) == 2:
+                free |= 1 << turn
+        outcome = best_of(layout, book, stack, pad, rest, lead, index, free)
+        rank = book[book[RANK] + layout[CHOOSER + at] * book[WIDTH] + outcome]
+        if found == NONE or rank > liked:
+            found, liked = outcome, rank
+    return found
+
+
+@rule
+def best_of(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: int, index: int, free: int) -> int:
+    """The same after a lead: every choice of the hands that are free, as the digits of a number."""
+    at = lead * HANDS
+    saved = pad + 2 * HANDS  # by turn: the outcome of the lower card
+    tried = 0  # the hands that lay the higher card
+    while True:
+        two = takers(layout, stack, pad, lead)
+        outcome = index + book[STEP_OF + two // HANDS] + book[STEP_OF + two % HANDS]
+        left = free
+        while left and (tried >> highest(left)) & 1:
+            turn = highest(left)
+            left ^= 1 << turn
+            ranks = book[RANK] + layout[CHOOSER + at + turn] * book[WIDTH]
+            if book[ranks + stack[saved + turn]] >= book[ranks + outcome]:
+                outcome = stack[saved + turn]
+            tried ^= 1 << turn
+            pick(layout, stack, pad, rest, at, turn, 0)
+        if left == 0:
+            return outcome
+        turn = highest(left)
+        stack[saved + turn] = outcome
+        tried |= 1 << turn
+        pick(layout, stack, pad, rest, at, turn, 1)
+
+
+# ---------------------------------------------------------------- the search
+
+
+@rule
+def useless(book: Any, stack: Any, base: int, share: int, who: int, rank: int) -> bool:
     """Whether the player before, if it is another one, cannot like what may come of a frame any more."""
-    if base == 0:
+    needed, before = stack[base + NEEDED], stack[base + BEFORE]
+    if needed < 0 or before == who:
         return False
-    before = base - FRAME
-    if stack[before + RANKED] < 0 or stack[before + WHO] == stack[base + WHO]:
-        return False
-    needed = stack[before + RANKED] + (1 if stack[before + TRIED] > stack[before + CARD] else 0)
-    rank = max(0, stack[base + RANKED])
-    return none_in_common(book, stack[base + SHARE], stack[base + WHO], rank, stack[before + WHO], needed)
+    return none_in_common(book, share, who, max(0, rank), before, needed)
+
+
+@rule
+def plain_value(layout: Any, book: Any, stack: Any, base: int, share: int) -> int:
+    """The value of a position between tricks where it is settled, or little is left; none otherwise."""
+    left = stack[base + TRICKS_LEFT]
+    settled = book[book[SETTLED] + share]
+    if settled >= 0 or left > 2:
+        return settled
+    rest, lead, index = stack[base + CARDS_LEFT], stack[base + WHO_LEADS], book[book[INDEX] + share]
+    if left == 1:
+        return index + book[STEP_OF + last_trick(layout, rest, lead)]
+    return two_tricks(layout, book, stack, PAD, rest, lead, index)
+
+
+@rule
+def recall(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int, share: int) -> int:
+    """The value of a position between tricks if it is remembered, or none; a bound goes into its frame."""
+    rest, lead = stack[base + CARDS_LEFT], stack[base + WHO_LEADS]
+    if not room_for(layout, count(rest)):
+        return NONE
+    first = first_key(layout, rest)
+    second = second_key(layout, rest)
+    third = shape(layout, rest, lead) | book[book[CLASS] + share] << 18 | state[STAMP] << STAMP_PLACE
+    rows = place_of(memory, first, second, third)
+    stack[base + ROOM] = rows
+    stack[base + KEY_1] = first
+    stack[base + KEY_2] = second
+    stack[base + KEY_3] = third
+    at = find(memory, rows, first, second, third)
+    if at == ABSENT:
+        return NONE
+    known = memory[at]
+    value = (known >> (CARD_BITS + 1)) + book[book[INDEX] + share]
+    if known & 1 == EXACT:
+        return value
+    stack[base + RANKED] = book[book[RANK] + stack[base + WHO] * book[WIDTH] + value]
+    stack[base + FIRST_MOVE] = nth(rest, (known >> 1) & NO_CARD)
+    return NONE
+
+
+@rule
+def remember(book: Any, memory: Any, stack: Any, base: int, kind: int) -> None:
+    """Keep the value found for a position, or that it is liked as well or better by who chooses."""
+    if stack[base + ROOM] == ABSENT:
+        return
+    value = stack[base + VALUE] - book[book[INDEX] + stack[base + SHARE]]
+    card = count(stack[base + CARDS_LEFT] & ((1 << stack[base + CARD]) - 1))
+    known = kind | card << 1 | value << (CARD_BITS + 1)
+    keep(memory, stack[base + ROOM], stack[base + KEY_1], stack[base + KEY_2], stack[base + KEY_3], known)
 
 
 @rule
@@ -165,92 +317,62 @@ def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int
     stack[base + CARD] = NO_CARD
     stack[base + ROOM] = ABSENT
     stack[base + FIRST_MOVE] = NO_CARD
-    lead, turn = stack[base + WHO_LEADS], stack[base + TURN]
-    stack[base + WHO] = layout[CHOOSER + lead * HANDS + turn]
-    if turn or (base == 0 and stack[TRICKS_LEFT]):  # of the first position the card is wanted too
-        return NONE - 1
-    share, rest, left = stack[base + SHARE], stack[base + CARDS_LEFT], stack[base + TRICKS_LEFT]
-    if book[book[SETTLED] + share] >= 0:
-        return book[book[SETTLED] + share]
-    if left == 1:
-        taker = last_trick(layout, rest, lead)
-        return book[book[INDEX] + book[book[NEXT_SHARE] + share * layout[HOW_MANY] + taker]]
-    if not room_for(layout, count(rest)):
-        return NONE if useless(book, stack, base) else NONE - 1
-    first = first_key(layout, rest)
-    second = second_key(layout, rest)
-    third = shape(layout, rest, lead) | book[book[CLASS] + share] << 18 | state[STAMP] << STAMP_PLACE
-    rows = place_of(memory, first, second, third)
-    stack[base + ROOM] = rows
-    stack[base + KEY_1] = first
-    stack[base + KEY_2] = second
-    stack[base + KEY_3] = third
-    at = find(memory, rows, first, second, third)
-    if at != ABSENT:
-        known = memory[at]
-        value = (known >> (CARD_BITS + 1)) + book[book[INDEX] + share]
-        if known & 1 == EXACT:
+    lead, turn, share = stack[base + WHO_LEADS], stack[base + TURN], stack[base + SHARE]
+    who = layout[CHOOSER + lead * HANDS + turn]
+    stack[base + WHO] = who
+    if turn == 0 and (base > 0 or stack[TRICKS_LEFT] == 0):  # of the first position the card is wanted too
+        value = plain_value(layout, book, stack, base, share)
+        if value == NONE:
+            value = recall(layout, book, memory, stack, state, base, share)
+        if value != NONE:
             return value
-        stack[base + RANKED] = rank_of(book, stack[base + WHO], value)
-        stack[base + FIRST_MOVE] = nth(rest, (known >> 1) & NO_CARD)
-    return NONE if useless(book, stack, base) else NONE - 1
+        if useless(book, stack, base, share, who, stack[base + RANKED]):
+            return NONE
+    hand = layout[HAND + lead * HANDS + turn]
+    rest = stack[base + CARDS_LEFT]
+    held = layout[HELD + hand] & rest
+    stack[base + MOVES] = choices(layout, rest, held, stack[base + SUIT_LED], stack[base + BEST_CARD])
+    return NONE - 1
 
 
 @rule
-def remember(book: Any, memory: Any, stack: Any, base: int, kind: int) -> None:
-    """Keep the value found for a position, or that it is liked as well or better by who chooses."""
-    value = stack[base + VALUE] - book[book[INDEX] + stack[base + SHARE]]
-    card = count(stack[base + CARDS_LEFT] & ((1 << stack[base + CARD]) - 1))
-    known = kind | card << 1 | value << (CARD_BITS + 1)
-    keep(memory, stack[base + ROOM], stack[base + KEY_1], stack[base + KEY_2], stack[base + KEY_3], known)
+def take(layout: Any, book: Any, stack: Any, base: int, outcome: int) -> bool:
+    """
+    Let a card count that comes to an outcome; whether the position is of no use any more.
 
-
-@rule
-def take(book: Any, stack: Any, base: int, outcome: int) -> bool:
-    """Let a card count that comes to an outcome; whether it is the best so far."""
-    rank, card = rank_of(book, stack[base + WHO], outcome), stack[base + TRIED]
-    if rank < stack[base + RANKED] or (rank == stack[base + RANKED] and card > stack[base + CARD]):
+    Where the best that may come is found, only lower cards that come to as much are left to try.
+    """
+    who, share, card = stack[base + WHO], stack[base + SHARE], stack[base + TRIED]
+    rank = book[book[RANK] + who * book[WIDTH] + outcome]
+    ranked = stack[base + RANKED]
+    if rank < ranked or (rank == ranked and card > stack[base + CARD]):
         return False
     stack[base + VALUE] = outcome
     stack[base + RANKED] = rank
     stack[base + CARD] = card
-    return True
-
-
-@rule
-def narrow(book: Any, layout: Any, stack: Any, base: int) -> None:
-    """Where the best that may come is found, only lower cards that come to as much are left to try."""
-    share, who, rank = stack[base + SHARE], stack[base + WHO], stack[base + RANKED]
-    if rank < book[book[TOP] + share * layout[HOW_MANY] + who]:
-        return
-    lower = stack[base + MOVES] & ((1 << stack[base + CARD]) - 1)
-    if lower and base > 0 and settled_for(book, share, who, rank):
-        lower = 0
-    stack[base + MOVES] = lower
-
-
-@rule
-def next_move(layout: Any, stack: Any, base: int) -> int:
-    """The card to look at next."""
-    moves = stack[base + MOVES]
-    first = stack[base + FIRST_MOVE]
-    if (moves >> first) & 1:
-        return first
-    return lowest(moves)
+    if rank == book[book[TOP] + share * layout[HOW_MANY] + who]:
+        lower = stack[base + MOVES] & ((1 << card) - 1)
+        if lower and base > 0 and settled_for(book, share, who, rank):
+            lower = 0
+        stack[base + MOVES] = lower
+    return stack[base + MOVES] != 0 and useless(book, stack, base, share, who, rank)
 
 
 @rule
 def go_down(layout: Any, book: Any, stack: Any, base: int) -> None:
     """The position after the next card, in the next frame."""
-    card = next_move(layout, stack, base)
-    stack[base + MOVES] ^= 1 << card
+    moves, first = stack[base + MOVES], stack[base + FIRST_MOVE]
+    card = first if (moves >> first) & 1 else lowest(moves)
+    stack[base + MOVES] = moves ^ (1 << card)
     stack[base + TRIED] = card
     descend(layout, stack, base, card)
     after = base + FRAME
-    share = stack[base + SHARE]
+    share, ranked = stack[base + SHARE], stack[base + RANKED]
     if stack[after + TURN] == 0:
         share = book[book[NEXT_SHARE] + share * layout[HOW_MANY] + stack[after + TAKER]]
     stack[after + SHARE] = share
+    stack[after + BEFORE] = stack[base + WHO]
+    stack[after + NEEDED] = ranked + (1 if ranked >= 0 and card > stack[base + CARD] else 0)
 
 
 @rule
@@ -264,7 +386,7 @@ def choosing(position: Any, layout: Any, book: Any, memory: Any, stack: Any, sta
         begin(position, layout, stack, state, book)
     depth, back, answer = state[DEPTH], state[BACK], state[ANSWER]
     spent = 0
-    while True:
+    while depth >= 0:
         base = depth * FRAME
         if not back:
             if spent >= budget:
@@ -274,29 +396,17 @@ def choosing(position: Any, layout: Any, book: Any, memory: Any, stack: Any, sta
             if answer >= NONE:
                 back = 1
                 depth -= 1
-                if depth < 0:
-                    break
                 continue
-            hand = layout[HAND + stack[base + WHO_LEADS] * HANDS + stack[base + TURN]]
-            led, best = stack[base + SUIT_LED], stack[base + BEST_CARD]
-            rest = stack[base + CARDS_LEFT]
-            stack[base + MOVES] = choices(layout, rest, layout[HELD + hand] & rest, led, best)
-        elif answer >= 0 and take(book, stack, base, answer):
-            narrow(book, layout, stack, base)
-            if stack[base + MOVES] and useless(book, stack, base):
-                if stack[base + ROOM] != ABSENT:
-                    remember(book, memory, stack, base, BOUND)
-                answer = NONE
-                depth -= 1
-                continue
+        elif answer >= 0 and take(layout, book, stack, base, answer):
+            remember(book, memory, stack, base, BOUND)
+            answer = NONE
+            depth -= 1
+            continue
         if stack[base + MOVES] == 0:
             answer = stack[base + VALUE]
-            if stack[base + ROOM] != ABSENT:
-                remember(book, memory, stack, base, EXACT)
+            remember(book, memory, stack, base, EXACT)
             back = 1
             depth -= 1
-            if depth < 0:
-                break
             continue
         go_down(layout, book, stack, base)
         depth += 1

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import and_, or_
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,12 +27,12 @@ class Counts(NamedTuple):
 
     forced: int
     refuted: int
+    left: int  # tricks that are left, so that there are numbers from 0 to that
 
     @property
     def finished(self) -> bool:
         """Whether every number from none to all the tricks that are left is settled."""
-        known = self.forced | self.refuted
-        return known & (known + 1) == 0
+        return self.forced | self.refuted == (2 << self.left) - 1
 
 
 class Forceable(NamedTuple):
@@ -60,6 +61,7 @@ def forceable(
     is known by then is answered, and `counts.finished` is false. Raises `NotAPosition` for a deal that cannot be, and
     `ValueError` for a seat that does not play or a limit that is not above 0.
     """
+    _machine()  # time to compile is nobody's limit
     limits = Limits(nodes, seconds)
     stands = position(options, row)
     rules = options.record()
@@ -71,19 +73,15 @@ def forceable(
         games = family(options.family)
         for card in members(games.legal(rules, row, stands.chooser)):
             cards[card] = search.counts([stands.face(card)])
-    counts = search.counts([]) if not by_card else _together(cards.values(), stands.chooser == seat)
+    counts = search.counts([]) if not by_card else _together(list(cards.values()), stands.chooser == seat)
     return Forceable(counts, cards, limits.spent)
 
 
-def _together(counts: Any, chooses: bool) -> Counts:
+def _together(each: list[Counts], chooses: bool) -> Counts:
     """What a choice among cards comes to: one of them for the seat itself, the worst for it where another chooses."""
-    each = list(counts)
-    some, every = [0, 0], [-1, -1]
-    for known in each:
-        for place, numbers in enumerate(known):
-            some[place] |= numbers
-            every[place] &= numbers
-    return Counts(some[0], every[1]) if chooses else Counts(every[0], some[1])
+    some = Counts(reduce(or_, (one.forced for one in each)), reduce(and_, (one.refuted for one in each)), each[0].left)
+    every = Counts(reduce(and_, (one.forced for one in each)), reduce(or_, (one.refuted for one in each)), each[0].left)
+    return some if chooses else every
 
 
 class _Search:
@@ -107,12 +105,12 @@ class _Search:
             kernel.NODES,
             self._limits,
         )
-        every = (2 << self._stands.left) - 1
+        left = self._stands.left
         if not state[kernel.BEGUN]:
-            return Counts(0, 0)
+            return Counts(0, 0, left)
         forced, asked = (int(state[kernel.ANSWER]), 0) if done else self._known()
         won = int(state[kernel.WON])
-        return Counts(forced << won, every & ~((forced | asked) << won))
+        return Counts(forced << won, ((2 << left) - 1) & ~((forced | asked) << won), left)
 
     def _known(self) -> tuple[int, int]:
         """What a search that has not come to its end has found, and what it has not settled."""

@@ -48,7 +48,8 @@ HEADER = 32
 
 def numbers_of(sides: int, tricks: int) -> int:
     """How many numbers a book has."""
-    shares, finals, width = comb(tricks + sides, sides), comb(tricks + sides - 1, sides - 1), (tricks + 1) ** (sides - 1)
+    shares, finals = comb(tricks + sides, sides), comb(tricks + sides - 1, sides - 1)
+    width = (tricks + 1) ** (sides - 1)
     words = words_for(finals)
     by_share = shares * (4 + 4 * sides + words)
     return HEADER + by_share + width * (sides + 2) + finals * (sides + 1) + sides * (finals + 2) * words

@@ -65,6 +65,7 @@ def max_n(
     deal's record in which cards are being played, every hand filled; a trick may lie half laid. Raises
     `NotAPosition` for a deal that cannot be, and `ValueError` for a limit that is not above 0.
     """
+    _machine()  # time to compile is nobody's limit
     limits = Limits(nodes, seconds)
     stands = position(options, row)
     search = _Search(options, row, stands, limits)

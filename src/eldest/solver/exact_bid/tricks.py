@@ -1,6 +1,4 @@
-"""
-Tricks on the stack of a search: every frame says how they stand after one more card.
-"""
+"""Tricks on the stack of a search: every frame says how they stand after one more card."""
 
 from __future__ import annotations
 

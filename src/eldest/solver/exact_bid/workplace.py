@@ -46,7 +46,7 @@ class Workplace(threading.local):
     def __init__(self) -> None:
         self.memory = np.zeros(SMALL * ROW, np.int64)
         self.layout = np.zeros(LAYOUT, np.int64)
-        self.stack = np.zeros((CARDS + 2) * FRAME, np.int64)
+        self.stack = np.zeros((CARDS + 4) * FRAME, np.int64)
         self.state = np.zeros(STATE, np.int64)
         self._stamp = 0
 
