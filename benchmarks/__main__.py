@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from benchmarks.deals import bots, deals, records
+from benchmarks.exact import exact
 from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pin
 from benchmarks.starting import compiling, start
@@ -27,6 +28,7 @@ BENCHES = {
     "table": table,
     "views": views,
     "thinking": thinking,
+    "exact": exact,
     "start": start,
     "compile": compiling,
     "peer": peer,
