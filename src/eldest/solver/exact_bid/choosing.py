@@ -95,6 +95,8 @@ BEFORE = OWN + 12  # who chose before
 NEEDED = OWN + 13  # how well he must like what comes, or nothing
 
 NONE = -1  # no outcome; also the answer for a card that is given up
+OPEN = -2
+FORCED = -3
 NO_CARD = 63
 EXACT, BOUND = range(2)  # what is remembered
 CARD_BITS = 6
@@ -310,8 +312,19 @@ def remember(book: Any, memory: Any, stack: Any, base: int, kind: int) -> None:
 
 
 @rule
+def pass_on(layout: Any, book: Any, stack: Any, base: int, card: int) -> None:
+    """Where a hand has one card to choose from, go on in the same frame: what is of no use before is of none after."""
+    descend(layout, stack, base, card)
+    for each in range(OWN):
+        stack[base + each] = stack[base + FRAME + each]
+    if stack[base + TURN] == 0:
+        follow = book[NEXT_SHARE] + stack[base + SHARE] * layout[HOW_MANY]
+        stack[base + SHARE] = book[follow + stack[base + TAKER]]
+
+
+@rule
 def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int) -> int:
-    """Look at a position: its value if that is plain, or else that it has none yet (-2) or is of no use (-1)."""
+    """Look at a position: its value if that is plain, or that it is of no use, that it has none yet, or was passed."""
     stack[base + VALUE] = NONE
     stack[base + RANKED] = NONE
     stack[base + CARD] = NO_CARD
@@ -331,8 +344,12 @@ def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int
     hand = layout[HAND + lead * HANDS + turn]
     rest = stack[base + CARDS_LEFT]
     held = layout[HELD + hand] & rest
-    stack[base + MOVES] = choices(layout, rest, held, stack[base + SUIT_LED], stack[base + BEST_CARD])
-    return NONE - 1
+    moves = choices(layout, rest, held, stack[base + SUIT_LED], stack[base + BEST_CARD])
+    stack[base + MOVES] = moves
+    if turn and base and moves & (moves - 1) == 0:
+        pass_on(layout, book, stack, base, lowest(moves))
+        return FORCED
+    return OPEN
 
 
 @rule
@@ -393,7 +410,9 @@ def choosing(position: Any, layout: Any, book: Any, memory: Any, stack: Any, sta
                 break
             spent += 1
             answer = enter(layout, book, memory, stack, state, base)
-            if answer >= NONE:
+            if answer == FORCED:
+                continue
+            if answer != OPEN:
                 back = 1
                 depth -= 1
                 continue

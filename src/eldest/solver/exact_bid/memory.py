@@ -12,7 +12,7 @@ from typing import Any
 from eldest._jit import rule
 
 ROW = 4  # two halves of the cards, the rest of the key with the stamp, and what is known
-WAYS = 4  # rows beside each other in which a position may stand
+WAYS = 2  # rows beside each other in which a position may stand: one line of a cache
 ABSENT = -1
 STAMPS = 1 << 24  # how many searches use a memory before it is wiped
 STAMP_PLACE = 38

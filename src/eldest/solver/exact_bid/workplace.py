@@ -15,9 +15,10 @@ from eldest.solver.exact_bid.tricks import FRAME
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
-SMALL = 1 << 18  # rows of a memory at first
+SMALL = 1 << 18  # rows of a memory at first: 8 MB, of which only what is used is taken
 LARGE = 1 << 22  # and at most: 128 MB
 GROWTH = 8
+FULL = 4  # nodes a row, when a memory has become too small
 SLICE = 200_000  # nodes, some hundredths of a second: in between Ctrl-C is heard
 STATE = 128
 
@@ -74,6 +75,6 @@ class Workplace(threading.local):
             limits.spent = before + int(self.state[nodes])
             if done:
                 return True
-            if self.state[nodes] > len(self.memory) // ROW and len(self.memory) < LARGE * ROW:
+            if self.state[nodes] > FULL * len(self.memory) // ROW and len(self.memory) < LARGE * ROW:
                 self.memory = np.zeros(min(LARGE * ROW, len(self.memory) * GROWTH), np.int64)
         return False
