@@ -27,6 +27,7 @@ from eldest.solver.exact_bid.layout import (
     room_for,
     second_key,
     shape,
+    winners,
 )
 from eldest.solver.exact_bid.memory import ABSENT, STAMP_PLACE, find, keep, place_of
 from eldest.solver.exact_bid.tricks import (
@@ -179,6 +180,35 @@ def remember(memory: Any, stack: Any, base: int, asked: int, can: int) -> None:
 
 
 @rule
+def forced(layout: Any, stack: Any, base: int, seat: int) -> bool:
+    """Find the cards to choose from; where within a trick there is one only, go on in the same frame."""
+    turn, rest = stack[base + TURN], stack[base + CARDS_LEFT]
+    hand = layout[HAND + stack[base + WHO_LEADS] * HANDS + turn]
+    held = layout[HELD + hand] & rest
+    moves = choices(layout, rest, held, stack[base + SUIT_LED], stack[base + BEST_CARD])
+    stack[base + MOVES] = moves
+    if turn == 0 or base == 0 or moves & (moves - 1):
+        return False
+    descend(layout, stack, base, lowest(moves))
+    for each in range(OWN):
+        stack[base + each] = stack[base + FRAME + each]
+    if stack[base + TURN] == 0 and stack[base + TAKER] == seat:
+        stack[base + WANTED] >>= 1
+    return True
+
+
+@rule
+def likely(layout: Any, stack: Any, base: int, moves: int) -> int:
+    """
+    The card to look at next: the lowest that would win, or else the highest; of leads the lowest.
+
+    Of what was tried this leaves fewest nodes; it is right for whoever wants a trick, and none is likelier to be.
+    """
+    wins = moves & winners(layout, stack[base + SUIT_LED], stack[base + BEST_CARD])
+    return lowest(wins) if wins else highest(moves)
+
+
+@rule
 def forcing(position: Any, layout: Any, memory: Any, stack: Any, state: Any, budget: int) -> int:
     """
     Begin a search or go on with it, for so many nodes at most; answers whether it is at its end (1) or not (0).
@@ -204,10 +234,8 @@ def forcing(position: Any, layout: Any, memory: Any, stack: Any, state: Any, bud
                 if depth < 0:
                     break
                 continue
-            hand = layout[HAND + stack[base + WHO_LEADS] * HANDS + stack[base + TURN]]
-            led, best = stack[base + SUIT_LED], stack[base + BEST_CARD]
-            rest = stack[base + CARDS_LEFT]
-            stack[base + MOVES] = choices(layout, rest, layout[HELD + hand] & rest, led, best)
+            if forced(layout, stack, base, seat):
+                continue
         else:
             after = base + FRAME
             if stack[after + TURN] == 0 and stack[after + TAKER] == seat:
@@ -228,7 +256,7 @@ def forcing(position: Any, layout: Any, memory: Any, stack: Any, state: Any, bud
             if depth < 0:
                 break
             continue
-        card = lowest(moves)
+        card = likely(layout, stack, base, moves)
         stack[base + MOVES] = moves ^ (1 << card)
         descend(layout, stack, base, card)
         after = base + FRAME

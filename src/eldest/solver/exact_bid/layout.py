@@ -217,6 +217,16 @@ def beats(layout: Any, led: int, card: int, best: int) -> bool:
 
 
 @rule
+def winners(layout: Any, led: int, best: int) -> int:
+    """The cards that would win over the best so far; before a lead, all."""
+    if led == 0:
+        return -1
+    trumps = layout[TRUMPS]
+    over = -(1 << layout[FIRST + best])
+    return trumps & over if (trumps >> best) & 1 else (layout[FOLLOWS + best] & over) | trumps
+
+
+@rule
 def place(layout: Any, rest: int, hand: int, face: int) -> int:
     """Where a card of a hand stands."""
     held = layout[HELD + hand] & rest
