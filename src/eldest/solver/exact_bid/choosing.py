@@ -18,7 +18,7 @@ from typing import Any
 from eldest._jit import count, highest, lowest, nth, rule
 from eldest.solver.exact_bid.layout import (
     CARDS,
-    CHOOSER,
+    DECIDER,
     FACE,
     FOLLOWS,
     HAND,
@@ -217,7 +217,7 @@ def two_tricks(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: in
             if (follows == 0 or follows == held) and count(choices(layout, rest, held, 0, 0)) == 2:
                 free |= 1 << turn
         outcome = best_of(layout, book, stack, pad, rest, lead, index, free)
-        rank = book[book[RANK] + layout[CHOOSER + at] * book[WIDTH] + outcome]
+        rank = book[book[RANK] + layout[DECIDER + at] * book[WIDTH] + outcome]
         if found == NONE or rank > liked:
             found, liked = outcome, rank
     return found
@@ -236,7 +236,7 @@ def best_of(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: int, 
         while left and (tried >> highest(left)) & 1:
             turn = highest(left)
             left ^= 1 << turn
-            ranks = book[RANK] + layout[CHOOSER + at + turn] * book[WIDTH]
+            ranks = book[RANK] + layout[DECIDER + at + turn] * book[WIDTH]
             if book[ranks + stack[saved + turn]] >= book[ranks + outcome]:
                 outcome = stack[saved + turn]
             tried ^= 1 << turn
@@ -331,7 +331,7 @@ def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int
     stack[base + ROOM] = ABSENT
     stack[base + FIRST_MOVE] = NO_CARD
     lead, turn, share = stack[base + WHO_LEADS], stack[base + TURN], stack[base + SHARE]
-    who = layout[CHOOSER + lead * HANDS + turn]
+    who = layout[DECIDER + lead * HANDS + turn]
     stack[base + WHO] = who
     if turn == 0 and (base > 0 or stack[TRICKS_LEFT] == 0):  # of the first position the card is wanted too
         value = plain_value(layout, book, stack, base, share)

@@ -71,9 +71,9 @@ def forceable(
     cards: dict[Card, Counts] = {}
     if by_card:
         games = family(options.family)
-        for card in members(games.legal(rules, row, stands.chooser)):
+        for card in members(games.legal(rules, row, stands.decider)):
             cards[card] = search.counts([stands.face(card)])
-    counts = search.counts([]) if not by_card else _together(list(cards.values()), stands.chooser == seat)
+    counts = search.counts([]) if not by_card else _together(list(cards.values()), stands.decider == seat)
     return Forceable(counts, cards, limits.spent)
 
 

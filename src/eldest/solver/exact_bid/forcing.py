@@ -14,7 +14,7 @@ from typing import Any
 from eldest._jit import count, highest, lowest, rule
 from eldest.solver.exact_bid.layout import (
     CARDS,
-    CHOOSER,
+    DECIDER,
     HAND,
     HANDS,
     HELD,
@@ -222,7 +222,7 @@ def forcing(position: Any, layout: Any, memory: Any, stack: Any, state: Any, bud
     spent = 0
     while True:
         base = depth * FRAME
-        mine = layout[CHOOSER + stack[base + WHO_LEADS] * HANDS + stack[base + TURN]] == seat
+        mine = layout[DECIDER + stack[base + WHO_LEADS] * HANDS + stack[base + TURN]] == seat
         if not back:
             if spent >= budget:
                 break

@@ -50,8 +50,8 @@ HELD = 16  # by hand
 SUIT = 24  # by suit, no trump as the fifth: its cards
 TRUMPS = 29
 HAND = 32  # by lead and turn: from which hand the card comes
-CHOOSER = HAND + HANDS * HANDS  # and who chooses it
-NEXT = CHOOSER + HANDS * HANDS  # by lead and the hand that takes the trick: the next lead
+DECIDER = HAND + HANDS * HANDS  # and who chooses it
+NEXT = DECIDER + HANDS * HANDS  # by lead and the hand that takes the trick: the next lead
 FACE = NEXT + HANDS * HANDS  # by card: its face
 FOLLOWS = FACE + CARDS  # the cards that follow it
 POWER = FOLLOWS + CARDS
@@ -76,7 +76,7 @@ def lay_turns(position: Any, layout: Any) -> None:
         for turn in range(hands):
             at = lead * HANDS + turn
             layout[HAND + at] = (lead + turn) % hands
-            layout[CHOOSER + at] = (lead + turn) % hands
+            layout[DECIDER + at] = (lead + turn) % hands
             layout[NEXT + at] = turn
         if dummy:
             first = 2 if lead >= 2 else player
@@ -84,9 +84,9 @@ def lay_turns(position: Any, layout: Any) -> None:
             layout[HAND + at] = first
             layout[HAND + at + 1] = 1 - player
             layout[HAND + at + 2] = player + 2 - first
-            layout[CHOOSER + at] = player
-            layout[CHOOSER + at + 1] = 1 - player
-            layout[CHOOSER + at + 2] = player
+            layout[DECIDER + at] = player
+            layout[DECIDER + at + 1] = 1 - player
+            layout[DECIDER + at + 2] = player
             layout[NEXT + at + 2] = 2 + player
 
 

@@ -73,7 +73,7 @@ def max_n(
         return MaxN(None, None, {}, [], 0)
     each: dict[Card, Scores] = {}
     if by_card:
-        each = search.by_card(list(members(family(options.family).legal(options.record(), row, stands.chooser))))
+        each = search.by_card(list(members(family(options.family).legal(options.record(), row, stands.decider))))
     face = search.best([])
     if face is None:
         return MaxN(None, None, each, [], limits.spent)

@@ -47,7 +47,7 @@ class Position(NamedTuple):
     sides: int  # hands, a dummy's among them
     left: int  # tricks that are not over, the one that lies among them
     laid: int  # cards that lie
-    chooser: int
+    decider: int
     stands_for: Card  # the face that the joker stands for, or -1
 
     def face(self, card: Card) -> Card:
