@@ -1,11 +1,12 @@
 /** The form of the cloth: how its size decides where things lie. All measures are px. */
 
-import { MINE, TALL_PLATES, WIDE_CARDS, WIDE_PLATES, type Spot } from "./seats";
+import { MINE, SNUG_PLATES, TALL_PLATES, WIDE_CARDS, WIDE_PLATES, type Spot } from "./seats";
 
 export type Form = "wide" | "tall" | "low";
 
 const RATIO = 1.15; // from which the cloth is wide
 const LOW = 480;
+const SNUG = 880; // below which five and six seats have no room for the backs of their cards; more never have
 const MIDDLE = 57; // per cent of the round: the middle of the trick
 const PLATE = 28; // half of a plate's height, with air
 export const BELOW = 10; // by how much all plates of the tall form stand lower
@@ -16,9 +17,14 @@ export function formOf(width: number, height: number): Form {
   return width >= RATIO * height ? "wide" : "tall";
 }
 
+/** Whether a wide cloth has no room for the backs of the cards that others hold. */
+export function isSnug(form: Form, seats: number, height: number): boolean {
+  return form === "wide" && (seats > 6 || (seats > 4 && height < SNUG));
+}
+
 /** The unit in which plates and, in the wide form, cards are measured. */
 export function unit(width: number, height: number): number {
-  if (formOf(width, height) === "wide") return Math.max(0.85, Math.min(width / 896, height / 720, 2));
+  if (formOf(width, height) === "wide") return Math.max(0.75, Math.min(width / 896, height / 720, 2));
   return Math.max(0.8, Math.min(width / 436, height / 640, 1.36));
 }
 
@@ -28,6 +34,7 @@ export interface Round {
   width: number;
   height: number;
   u: number;
+  snug: boolean;
   pairs: boolean; // two cards a place
 }
 
@@ -36,7 +43,7 @@ export function layWidth(round: Round): number {
   const { form, seats, width, height, u, pairs } = round;
   if (form === "wide") {
     // The upmost card keeps clear of the plate above it.
-    const most = Math.min(96 * u, (height * 0.46 - PLATE * u) / (1.06 * HEIGHT));
+    const most = Math.min(96 * u, (height * 0.44 - PLATE * u) / (1.06 * HEIGHT));
     return pairs ? Math.min(most, 78 * u) : most;
   }
   if (form === "low") return Math.max(36, Math.min(60, height / 4));
@@ -48,7 +55,8 @@ export function layWidth(round: Round): number {
 
 /** Where a plate stands: its middle, in per cent of the round. */
 export function plateAt(round: Round, distance: number): Spot {
-  const plates = (round.form === "tall" ? TALL_PLATES : WIDE_PLATES)[round.seats] ?? [];
+  const known = round.form === "tall" ? TALL_PLATES : round.snug ? SNUG_PLATES : WIDE_PLATES;
+  const plates = known[round.seats] ?? [];
   return plates[distance - 1] ?? [50, 50];
 }
 

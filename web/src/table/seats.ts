@@ -17,6 +17,14 @@ export const WIDE_PLATES: Record<number, readonly Spot[]> = {
   8: [[11, 84], [11, 54], [14, 22], [50, 11], [86, 22], [89, 54], [89, 84]],
 };
 
+/** Where there is no room for the backs of cards: plates alone, at its very edges (0 and 100) and between the corners. */
+export const SNUG_PLATES: Record<number, readonly Spot[]> = {
+  5: [[0, 62], [40, 12], [60, 12], [100, 62]],
+  6: [[0, 80], [0, 45], [50, 12], [100, 45], [100, 80]],
+  7: [[0, 80], [0, 46], [40, 12], [60, 12], [100, 46], [100, 80]],
+  8: [[0, 90], [0, 65], [0, 40], [50, 12], [100, 40], [100, 65], [100, 90]],
+};
+
 export const WIDE_CARDS: Record<number, readonly Spot[]> = {
   2: [[0, -0.56]],
   3: [[-1.15, -0.2], [1.15, -0.2]],
