@@ -395,7 +395,8 @@ def memory(array: np.ndarray[Any, Any]) -> Any:
     """The array's own memory as `ctypes` numbers or structures, for interpreted rules."""
     from eldest.record import structure
 
-    kind: Any = structure(array.dtype) if array.dtype.fields else ctypes.c_int64
+    number = ctypes.c_double if array.dtype.kind == "f" else ctypes.c_int64
+    kind: Any = structure(array.dtype) if array.dtype.fields else number
     for length in reversed(array.shape):
         kind = kind * length
     return kind.from_buffer(array)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from eldest.cards import card, cards
 from eldest.games import family
 from eldest.record import copy
+from eldest.solver import limits
 from eldest.solver.exact_bid import NotAPosition, forceable, forced_counts, max_n, own_scores, workplace
 from tests.random_deals import name
 from tests.solver.exact_bid import TABLES, check_forceable, check_max_n, forced, spot
@@ -116,7 +117,7 @@ def test_seconds_that_are_over_at_once_leave_everything_open():
 
 
 def test_a_search_in_slices_of_one_node_answers_the_same(monkeypatch):
-    monkeypatch.setattr(workplace, "SLICE", 1)
+    monkeypatch.setattr(limits, "SLICE", 1)
     for options in TABLES[::3]:
         check_forceable(spot(options, 8), 0)
         check_max_n(spot(options, 8))
@@ -132,7 +133,7 @@ def test_a_memory_that_is_far_too_small_changes_no_answer(monkeypatch):
 
 
 def test_a_memory_grows_with_a_long_search_and_is_wiped_when_its_stamps_are_used_up(monkeypatch):
-    monkeypatch.setattr(workplace, "SLICE", 10)
+    monkeypatch.setattr(limits, "SLICE", 10)
     monkeypatch.setattr(workplace, "SMALL", 4)
     monkeypatch.setattr(workplace, "STAMPS", 3)
     for module in (forced_counts, own_scores):
@@ -146,16 +147,14 @@ def test_a_memory_grows_with_a_long_search_and_is_wiped_when_its_stamps_are_used
 
 def test_ctrl_c_is_heard_between_slices_and_the_next_search_is_not_disturbed(monkeypatch):
     at = spot(TABLES[0], 3, 3)
-    kept = workplace.Limits.next_slice
 
     def interrupted(self):
         if self.spent:
             raise KeyboardInterrupt
-        return kept(self)
+        return 2
 
-    monkeypatch.setattr(workplace, "SLICE", 2)
     with monkeypatch.context() as hand:
-        hand.setattr(workplace.Limits, "next_slice", interrupted)
+        hand.setattr(limits.Limits, "slice", property(interrupted))
         for search in (lambda: forceable(at.options, at.row, 0), lambda: max_n(at.options, at.row)):
             with pytest.raises(KeyboardInterrupt):
                 search()
@@ -170,7 +169,7 @@ def test_ctrl_c_is_heard_between_slices_and_the_next_search_is_not_disturbed(mon
 def test_a_limit_that_is_not_above_nothing_is_refused(given):
     at = spot(TABLES[0], 1)
     for search in (lambda: forceable(at.options, at.row, 0, **given), lambda: max_n(at.options, at.row, **given)):
-        with pytest.raises(ValueError, match="must be more than 0"):
+        with pytest.raises(limits.NoLimit, match="a limit is above 0"):
             search()
 
 

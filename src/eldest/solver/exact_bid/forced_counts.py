@@ -17,7 +17,8 @@ from eldest.record import Record
 from eldest.solver.exact_bid import forcing as kernel
 from eldest.solver.exact_bid.layout import POSITION
 from eldest.solver.exact_bid.position import NotAPosition, Position, position
-from eldest.solver.exact_bid.workplace import Limits, Workplace
+from eldest.solver.exact_bid.workplace import Workplace
+from eldest.solver.limits import Limits
 
 _here = Workplace()
 
@@ -59,7 +60,7 @@ def forceable(
     filled; a trick may lie half laid. A number k is forced where the seat can see to it, whatever the others do, that
     it takes exactly k more tricks, the one that lies among them. Where a limit of nodes or seconds is reached, what
     is known by then is answered, and `counts.finished` is false. Raises `NotAPosition` for a deal that cannot be, and
-    `ValueError` for a seat that does not play or a limit that is not above 0.
+    `ValueError` for a seat that does not play, `NoLimit` for a limit that is not above 0.
     """
     _machine()  # time to compile is nobody's limit
     limits = Limits(nodes, seconds)

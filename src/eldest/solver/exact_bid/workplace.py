@@ -1,9 +1,8 @@
-"""What a search works on: arrays that a thread keeps from one search to the next, and limits."""
+"""What a search works on: arrays that a thread keeps from one search to the next."""
 
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +11,7 @@ import numpy as np
 from eldest.solver.exact_bid.layout import CARDS, LAYOUT
 from eldest.solver.exact_bid.memory import ROW, STAMPS
 from eldest.solver.exact_bid.tricks import FRAME
+from eldest.solver.limits import Limits
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
@@ -19,26 +19,7 @@ SMALL = 1 << 18  # rows of a memory at first: 8 MB, of which only what is used i
 LARGE = 1 << 22  # and at most: 128 MB
 GROWTH = 8
 FULL = 4  # nodes a row, when a memory has become too small
-SLICE = 200_000  # nodes, some hundredths of a second: in between Ctrl-C is heard
 STATE = 128
-
-
-class Limits:
-    """How many nodes and seconds a search may take; none where they are not said."""
-
-    def __init__(self, nodes: int | None = None, seconds: float | None = None) -> None:
-        for name, limit in (("nodes", nodes), ("seconds", seconds)):
-            if limit is not None and not limit > 0:
-                raise ValueError(f"{name}={limit}: a limit must be more than 0")
-        self._nodes = nodes
-        self._until = None if seconds is None else time.monotonic() + seconds
-        self.spent = 0
-
-    def next_slice(self) -> int:
-        """How many nodes may be searched before the limits are asked again; 0 where they are reached."""
-        if self._until is not None and time.monotonic() >= self._until:
-            return 0
-        return SLICE if self._nodes is None else max(0, min(SLICE, self._nodes - self.spent))
 
 
 class Workplace(threading.local):
@@ -70,7 +51,7 @@ class Workplace(threading.local):
         """
         self.state[nodes] = 0
         before = limits.spent
-        while budget := limits.next_slice():
+        while budget := limits.slice:
             done = kernel(self.memory, self.state, budget)
             limits.spent = before + int(self.state[nodes])
             if done:
