@@ -13,6 +13,7 @@ from pathlib import Path
 
 from benchmarks.counters_end import counters_end
 from benchmarks.deals import bots, deals, records
+from benchmarks.exact import exact
 from benchmarks.page import page
 from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pinned
@@ -31,6 +32,7 @@ ON_ONE_CORE = {
     "table": table,
     "views": views,
     "thinking": thinking,
+    "exact": exact,
     "sampler": sampler,
     "counters_end": counters_end,
     "start": start,
