@@ -11,7 +11,9 @@ import platform
 from datetime import UTC, datetime
 from pathlib import Path
 
+from benchmarks.counters_end import counters_end
 from benchmarks.deals import bots, deals, records
+from benchmarks.exact import exact
 from benchmarks.page import page
 from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pinned
@@ -31,8 +33,10 @@ ON_ONE_CORE = {
     "table": table,
     "views": views,
     "thinking": thinking,
+    "exact": exact,
     "sampler": sampler,
     "solver": solver,
+    "counters_end": counters_end,
     "start": start,
     "compile": compiling,
     "peer": peer,

@@ -91,6 +91,11 @@ def test_a_family_has_what_the_contract_names(name):
     assert games.SECRETS in ("deal", "match")
 
 
+def test_the_solver_needs_no_table():
+    ways = [name for name in INSIDE if name.startswith("eldest.solver.by_rules")]
+    assert ways and [name for name in ways if "table" in eldests(INSIDE[name])] == []
+
+
 def test_review_lab_and_envs_do_not_import_each_other():
     seen = {name: eldests(path) & APART - {layer(name)} for name, path in INSIDE.items() if layer(name) in APART}
     assert [name for name, others in seen.items() if others] == []

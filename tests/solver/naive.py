@@ -13,12 +13,14 @@ from collections.abc import Collection, Iterator
 from itertools import count
 from typing import Any
 
-from eldest.cards import members
+from eldest.cards import RANK_OF, SUIT_OF, members
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Game, Record, copy
+from eldest.rules.twins import take_in
 from tests.random_deals import Playing
 
+UPWARD = sorted(members(family("counters").PACK), key=lambda card: (SUIT_OF[card], RANK_OF[card]))
 PLAY = ("play", "suit", "dummy")  # phases in which cards are played
 
 
@@ -96,6 +98,7 @@ def ending(options: Options, seed: Any, left: int, laid: int = 0) -> tuple[Recor
 
     Where a joker was led a suit may be awaited for it.
     """
+    assert 0 <= laid < options.record().players  # else there is no such deal
     for again in count():
         playing = Playing(options, f"{seed} {again}")
         for step in playing:
@@ -104,6 +107,32 @@ def ending(options: Options, seed: Any, left: int, laid: int = 0) -> tuple[Recor
                 if lying >= laid:
                     return copy(step.row), copy(playing.game)
     raise AssertionError
+
+
+def dense_ending(options: Options, seed: Any, left: int, laid: int = 0) -> Record:
+    """
+    An ending of Counters in which nearly every card has its twin in some hand, so that they counter each other.
+
+    Few ranks of one or two plain suits and of trumps are dealt out, and so many cards of the first trick are laid.
+    """
+    games, rules, dice = family("counters"), options.record(), random.Random(f"{options} {seed}")
+    row = games.DEAL()
+    row.phase, row.tricks = games.PLAYING, games.BEGUN[rules.players] - left
+    row.trump = dice.choice([0, 1, 2, 3, 4]) if games.WITH_JOKER[rules.variant] else dice.randrange(4)
+    row.broken = dice.randrange(2)
+    row.result.tricks[0] = row.tricks
+    each = games.EACH[rules.players] - 2 * row.tricks
+    ranks = dice.sample(range(13), each + 3)  # neighbours and others
+    suits = dice.sample(range(4), dice.randrange(2, 4))
+    faces = [13 * suit + rank for suit in suits for rank in ranks]
+    pack = dice.sample(faces, min(len(faces), -(-rules.players * each * 3 // 5))) * 2
+    dice.shuffle(pack)
+    for place in range(rules.players * each):
+        take_in(row, place % rules.players, UPWARD[pack[place]])
+    row.awaited = 1 << dice.randrange(rules.players)
+    for _ in range(laid):
+        _, row = dice.choice(list(following(options, row)))
+    return row
 
 
 def _left(options: Options, row: Record) -> int:

@@ -1,0 +1,69 @@
+"""Exact ends of Counters: what each action of whoever is to act is worth to his side, in milliseconds of CPU time."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+
+from benchmarks.rates import Effort, calibration, emit, short
+from eldest._jit import lowest
+from eldest.cards import members
+from eldest.games import counters
+from eldest.games.counters import BEGUN, BIDDING, PLAYING
+from eldest.options import Options
+from eldest.record import Record
+from eldest.solver.by_rules.two_sides import TwoSides
+
+GAMES = (
+    {"variant": "counters"},
+    {"variant": "countred"},
+    {"variant": "counters_joker", "players": 4},
+    {"variant": "counters", "players": 6},
+    {"variant": "counters", "players": 6, "teams": 3},
+    {"variant": "counters_joker"},
+)
+LEFT = (3, 4)  # tricks
+DEALS = 250  # a second of effort
+
+
+def counters_end(effort: Effort) -> None:
+    """The last tricks of deals that were played at random until then."""
+    for given in GAMES:
+        options = counters.OPTIONS.make(given)
+        solver = TwoSides(options)
+        for left in LEFT:
+            _measure(options, solver, left, max(20, int(DEALS * effort.repeats * effort.seconds)))
+
+
+def _measure(options: Options, solver: TwoSides, left: int, deals: int) -> None:
+    spent, nodes = [], []
+    for seed in range(deals):
+        row = _ending(options, seed, left)
+        began = time.process_time()
+        nodes.append(solver.solve(row, {0}).nodes)
+        spent.append(1000 * (time.process_time() - began))
+    spent.sort()
+    figures = {"median": statistics.median(spent), "mean": statistics.fmean(spent), "p99": spent[deals * 99 // 100]}
+    emit(
+        "counters_end",
+        f"{options}, {left} tricks",
+        milliseconds={name: short(value, 3) for name, value in figures.items()},
+        nodes=short(statistics.median(nodes)),
+        deals=deals,
+        calibration=calibration(),
+    )
+
+
+def _ending(options: Options, seed: int, left: int) -> Record:
+    """A deal in which so many tricks are left, all before it done by lot."""
+    rules, dice, row = options.record(), random.Random(seed), counters.DEAL()
+    pack = options.pack()
+    dice.shuffle(pack)
+    counters.deal_out(rules, counters.GAME(), row, pack)
+    while row.phase != PLAYING or row.tricks < BEGUN[rules.players] - left:
+        seat = lowest(row.awaited)
+        legal = counters.legal(rules, row, seat)
+        action = 0 if row.phase == BIDDING else dice.choice(list(members(legal)))
+        counters.act(rules, row, seat, action)
+    return row

@@ -1,0 +1,177 @@
+"""
+Whether some sides can force a goal against all others: a search over a family's own rules.
+
+The goal is a set of totals: at least five is {5, 6, …}, exactly five is {5}, none is {0}. A node answers
+yes or no. Takings so far are no part of a position: at every trick the goal is moved down by what the sides have
+taken, and what the table keeps is about the takings that follow. Where the goal is "at least so many" it
+keeps the least and the most that the sides can force, else yes or no for that very goal.
+
+The templates are bound to a family (`eldest._jit.bind`); the search is a loop, because compiled code that calls
+itself cannot be kept on disk.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from eldest._jit import bind, count, lowest, overwrite, rule
+from eldest.engine.batch import contract
+from eldest.record import Record
+from eldest.rules.hands import has, only
+from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
+from eldest.solver.by_rules.gist import RULES
+from eldest.solver.by_rules.table import BYTE, keep, mixed, packed, place
+
+
+def unbound(*_: Any) -> Any:
+    """Stands where a template names a function of a family."""
+    raise NotImplementedError("a template must be bound to a family")
+
+
+legal = act = sides = mark = left = taken = spared = first = unbound
+
+
+@rule
+def takings(rules: Record, deal: Record, ours: int) -> int:
+    """What some sides have taken."""
+    total = 0
+    for side in range(sides(rules)):
+        total += taken(deal.result, side) if has(ours, side) else 0
+    return total
+
+
+@rule
+def settled(rules: Record, frame: Record, ours: int) -> int:
+    """
+    Do the action that leads to a frame, and all after it that are the only ones.
+
+    Answers whether the goal is reached as far as that is certain by what is left, else unknown; then
+    the frame says what is open.
+    """
+    deal = frame.deal
+    action = frame.action
+    while True:
+        if action != NO_ACTION:
+            tricks = deal.tricks
+            act(rules, deal, lowest(deal.awaited), action)
+            if deal.tricks != tricks:
+                now = takings(rules, deal, ours)
+                frame.goal >>= now - frame.taken
+                frame.taken = now
+        if not deal.awaited:
+            return frame.goal & 1
+        span = (2 << left(rules, deal)) - 1
+        frame.goal &= span
+        if not frame.goal:
+            return 0
+        if frame.goal == span:
+            return 1
+        seat = lowest(deal.awaited)
+        frame.open = spared(rules, deal, seat, legal(rules, deal, seat))
+        if frame.open & (frame.open - 1):
+            frame.ours = 1 if has(ours, seat % sides(rules)) else 0
+            return UNKNOWN
+        action = lowest(frame.open)
+
+
+@rule
+def looked_up(rules: Record, frame: Record, table: Any) -> int:
+    """What the table says of a frame's goal; the frame keeps what it knows, and where to begin."""
+    below = frame.goal - 1 & ~frame.goal
+    span = (2 << left(rules, frame.deal)) - 1
+    frame.mark = mark(rules, frame.deal)
+    frame.low = 0
+    if frame.goal | below == span:
+        frame.least = count(below)
+        frame.high = count(span) - 1
+    else:
+        frame.mark = mixed(frame.mark, frame.goal)
+        frame.least = 1
+        frame.high = 1
+    frame.trying = NO_ACTION
+    known = place(table, frame.mark)
+    if known < 0:
+        return UNKNOWN
+    known = table[known + 1]
+    frame.low = known & BYTE
+    frame.high = known >> 8 & BYTE
+    if frame.low >= frame.least:
+        return 1
+    if frame.high < frame.least:
+        return 0
+    hint = known >> 16 & BYTE
+    frame.trying = hint if has(frame.open, hint) else NO_ACTION
+    return UNKNOWN
+
+
+@rule
+def entered(rules: Record, frame: Record, table: Any, ours: int) -> int:
+    """The answer of a frame, where it can be given without trying what is open."""
+    answer = settled(rules, frame, ours)
+    return looked_up(rules, frame, table) if answer == UNKNOWN else answer
+
+
+@rule
+def next_action(rules: Record, frame: Record) -> int:
+    """What to try next: what the table remembers, then as the family says."""
+    hint = frame.trying
+    if hint != NO_ACTION and has(frame.open, hint):
+        return hint
+    return first(rules, frame.deal, lowest(frame.deal.awaited), frame.open)
+
+
+@rule
+def force(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
+    """
+    Go on with a search for so many nodes; answers 1 (forced), 0 (not forced) or unknown (not ended yet).
+
+    `tables[0]` has the options, `frames[0]` the deal and the goal at the root, `state` where the search stands
+    and the set of sides.
+    """
+    rules = tables[0].rules
+    ours = state[OURS]
+    depth = state[DEPTH]
+    answer = state[ANSWER]
+    while depth >= 0:
+        frame = frames[depth]
+        if answer == UNKNOWN:
+            if nodes <= 0:
+                break
+            nodes -= 1
+            state[NODES] += 1
+            answer = entered(rules, frame, table, ours)
+            if answer != UNKNOWN:
+                depth -= 1
+                continue
+            frame.since = state[NODES]
+        elif answer == frame.ours or not frame.open:
+            low = max(frame.low, frame.least) if answer else frame.low
+            high = frame.high if answer else min(frame.high, frame.least - 1)
+            keep(table, frame.mark, packed(low, high, frame.trying, state[NODES] - frame.since))
+            depth -= 1
+            continue
+        action = next_action(rules, frame)
+        frame.open ^= only(action)
+        frame.trying = action
+        depth += 1
+        child = frames[depth]
+        overwrite(child.deal, frame.deal)
+        child.action = action
+        child.goal = frame.goal
+        child.taken = frame.taken
+        answer = UNKNOWN
+    state[DEPTH] = depth
+    state[ANSWER] = answer
+    return answer
+
+
+@cache
+def forcing(games: ModuleType, own: Any) -> Any:
+    """The search of a family, with what its gist or another says of a deal."""
+    family = games.OPTIONS.family
+    meant = {**contract(games), "sides": games.sides, **{name: getattr(own, name) for name in RULES}}
+    for template in (takings, settled, looked_up, entered, next_action, force):
+        meant[template.__name__] = bind(template, f"{family}.{template.__name__}", **meant)
+    return meant["force"]

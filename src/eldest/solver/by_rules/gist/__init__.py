@@ -1,0 +1,23 @@
+"""
+The gist of a deal: what of it still matters to how it ends, all hands open. One file for each family.
+
+A file has `PHASES`, the names of those from which one seat after the other acts to the end, and five rules:
+
+- `mark(rules, deal)`: two deals with one mark end alike whatever is done in both; takings so far are no part of it;
+- `left(rules, deal)`: how much is still to be taken by all sides together;
+- `taken(result, side)`: what a side has taken;
+- `spared(rules, deal, seat, members)`: the legal set without actions that end like another one of it;
+- `first(rules, deal, seat, members)`: which of some actions to try before the others.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+RULES = ("mark", "left", "taken", "spared", "first")
+
+
+def gist(name: str) -> ModuleType:
+    """The file of a family."""
+    return import_module(f"eldest.solver.by_rules.gist.{name}")

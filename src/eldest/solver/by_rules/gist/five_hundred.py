@@ -1,0 +1,56 @@
+"""What still matters in a deal of Five Hundred."""
+
+from __future__ import annotations
+
+from eldest._jit import highest, rule
+from eldest.cards import JOKER, Cards, Seat
+from eldest.games.five_hundred import HAND, JokerLead
+from eldest.record import Deal, Result, Rules
+from eldest.rules.hands import has
+from eldest.solver.by_rules.table import mixed
+
+PHASES = ("discard", "called", "play", "suit")
+
+
+@rule
+def mark(rules: Rules, deal: Deal) -> int:
+    """
+    FH-38  Of the cards laid only the best one matters.
+    FH-68  Where it is so agreed, what a seat has failed to follow matters as long as somebody may lead the joker.
+    """
+    found = (deal.phase << 8 | deal.awaited) << 8 | deal.laid
+    held = 0
+    for seat in range(rules.players):
+        found = mixed(found, deal.hands[seat])
+        held |= deal.hands[seat]
+    if deal.laid:
+        found = mixed(mixed(found, deal.winning << 8 | deal.trick[deal.winning]), deal.led)
+    led = (deal.laid != 0) & (deal.trick[deal.winning] == JOKER)
+    if (has(held, JOKER) | led) and rules.joker_lead == JokerLead.NOT_VOID_SUIT:
+        for seat in range(rules.players):
+            found = mixed(found, deal.lacks[seat])
+    return found
+
+
+@rule
+def left(rules: Rules, deal: Deal) -> int:
+    """FH-33  The tricks that are not over."""
+    return HAND - deal.tricks
+
+
+@rule
+def taken(result: Result, side: Seat) -> int:
+    """FH-53  Tricks."""
+    return result.tricks[side]
+
+
+@rule
+def spared(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> Cards:
+    """All are tried."""
+    return members
+
+
+@rule
+def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
+    """The highest."""
+    return highest(members)

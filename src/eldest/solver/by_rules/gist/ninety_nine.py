@@ -1,0 +1,50 @@
+"""What still matters in a deal of Ninety-Nine."""
+
+from __future__ import annotations
+
+from eldest._jit import highest, rule
+from eldest.cards import Cards
+from eldest.games.ninety_nine import BID_CARDS, DEALT, Hand, sides
+from eldest.record import Deal, Result, Rules
+from eldest.solver.by_rules.table import mixed
+
+PHASES = ("play", "dummy")
+
+
+@rule
+def mark(rules: Rules, deal: Deal) -> int:
+    """
+    NN-24  Of the cards laid only the best one matters.
+    NN-44  With two players it matters who plays from the dummy, and whose card comes next.
+    """
+    found = (deal.controller + 1 << 8 | deal.awaited) << 8 | deal.laid
+    for hand in range(sides(rules)):
+        found = mixed(found, deal.hands[hand])
+    if deal.laid:
+        found = mixed(found, (deal.leader << 8 | deal.winning) << 8 | deal.trick[deal.winning])
+        found = mixed(found, deal.led)
+    return mixed(found, deal.phase)
+
+
+@rule
+def left(rules: Rules, deal: Deal) -> int:
+    """NN-24  The tricks that are not over: a trick for each card that is no bid-card."""
+    return DEALT[rules.players] // sides(rules) - BID_CARDS - deal.tricks
+
+
+@rule
+def taken(result: Result, side: Hand) -> int:
+    """NN-24  Tricks."""
+    return result.tricks[side]
+
+
+@rule
+def spared(rules: Rules, deal: Deal, seat: Hand, members: Cards) -> Cards:
+    """All are tried."""
+    return members
+
+
+@rule
+def first(rules: Rules, deal: Deal, seat: Hand, members: Cards) -> int:
+    """The highest."""
+    return highest(members)

@@ -1,0 +1,45 @@
+"""What still matters in a deal of Oh Hell."""
+
+from __future__ import annotations
+
+from eldest._jit import highest, rule
+from eldest.cards import Cards, Seat
+from eldest.record import Deal, Result, Rules
+from eldest.solver.by_rules.table import mixed
+
+PHASES = ("play",)
+
+
+@rule
+def mark(rules: Rules, deal: Deal) -> int:
+    """OH-33  Of the cards laid only the best one matters."""
+    found = deal.awaited << 8 | deal.laid
+    for seat in range(rules.players):
+        found = mixed(mixed(found, deal.hands[seat]), deal.twice[seat])
+    if deal.laid:
+        found = mixed(mixed(found, deal.winning << 8 | deal.trick[deal.winning]), deal.led)
+    return found
+
+
+@rule
+def left(rules: Rules, deal: Deal) -> int:
+    """OH-35  The tricks that are not over."""
+    return deal.each - deal.tricks
+
+
+@rule
+def taken(result: Result, side: Seat) -> int:
+    """OH-35  Tricks."""
+    return result.tricks[side]
+
+
+@rule
+def spared(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> Cards:
+    """All are tried."""
+    return members
+
+
+@rule
+def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
+    """The highest."""
+    return highest(members)

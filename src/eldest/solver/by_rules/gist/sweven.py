@@ -1,0 +1,62 @@
+"""What still matters in a deal of Sweven."""
+
+from __future__ import annotations
+
+from eldest._jit import count, highest, rule
+from eldest.cards import Cards, Seat, cards, from_rank
+from eldest.games.sweven import WORTH
+from eldest.record import Deal, Result, Rules
+from eldest.rules.hands import has
+from eldest.solver.by_rules.table import mixed
+
+POINTS = from_rank("J")  # SW-21: what counts
+TWO = cards("JH")  # what counts twice
+PHASES = ("trump", "play")
+
+
+@rule
+def lying(rules: Rules, deal: Deal) -> int:
+    """SW-21  The points in the trick that lies there."""
+    points = 0
+    for seat in range(rules.players):
+        points += WORTH[deal.trick[seat]] if has(deal.laid, seat) else 0
+    return points
+
+
+@rule
+def mark(rules: Rules, deal: Deal) -> int:
+    """SW-26  Of the cards laid only the best one matters, and SW-21 what they are worth."""
+    found = mixed(deal.awaited << 8 | deal.laid, deal.trump)
+    for seat in range(rules.players):
+        found = mixed(found, deal.hands[seat])
+    if deal.laid:
+        found = mixed(found, deal.winning << 8 | deal.trick[deal.winning])
+        found = mixed(mixed(found, deal.led), lying(rules, deal))
+    return found
+
+
+@rule
+def left(rules: Rules, deal: Deal) -> int:
+    """SW-21  The points in all hands and in the trick."""
+    held = 0
+    for seat in range(rules.players):
+        held |= deal.hands[seat]
+    return count(held & POINTS) + count(held & TWO) + lying(rules, deal)
+
+
+@rule
+def taken(result: Result, side: Seat) -> int:
+    """SW-21  Points of tricks."""
+    return result.points[side]
+
+
+@rule
+def spared(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> Cards:
+    """All are tried."""
+    return members
+
+
+@rule
+def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
+    """The highest."""
+    return highest(members)

@@ -1,0 +1,114 @@
+"""What all searches over a family's rules have alike: a stack, a table, and how far they go."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest._jit import lowest, machine
+from eldest.cards import members
+from eldest.engine.batch import new_tables
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Game, Record, copy
+from eldest.solver.by_rules.checks import NotSolvable, check
+from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, STATE, UNKNOWN, frames
+
+SLICE = 20_000  # nodes of one call: compiled code does not see Ctrl-C
+
+
+class Limits(NamedTuple):
+    """How far to search: nodes, and seconds of the clock; none is no limit."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+UNLIMITED = Limits()
+
+
+class Search:
+    """
+    A stack, a table and a state for the deals of one game's options, searched one after the other on one core.
+
+    The table has so many entries, a power of two, each of so many numbers.
+    """
+
+    def __init__(self, options: Options, search: Any, entries: int, numbers: int) -> None:
+        self.family = family(options.family)
+        self.options = options
+        self.rules = options.record()
+        self.tables = new_tables(options, 2)
+        self.frames = frames(self.family, len(options.pack()))
+        self.state = np.zeros(STATE, np.int64)
+        self._known = np.zeros(entries * numbers, np.int64)
+        self._entries, self._numbers = entries, numbers
+        self._used = self._known
+        self._entry = machine(search(self.family), self.tables, self.frames, self._known, self.state, 0)
+        self._limits = UNLIMITED
+        self._until = 0.0
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were searched since the beginning."""
+        return int(self.state[NODES])
+
+    def begin(self, row: Record, limits: Limits) -> None:
+        """Forget everything, and check what is given."""
+        for name, limit in zip(limits._fields, limits, strict=True):
+            if limit is not None and not limit > 0:
+                raise NotSolvable(f"{name}={limit}: a limit is more than 0")
+        check(self.options, row)
+        self._used = self._known[: self._numbers * min(self._entries, _room(row))]
+        self._used[:] = 0
+        self.state[:] = 0
+        self._limits = limits
+        self._until = time.monotonic() + (limits.seconds or 0)
+
+    def stand(self, game: Game) -> None:
+        """In which game the deals are settled."""
+        self.tables["game"][0] = np.frombuffer(bytearray(game), self.tables.dtype["game"])[0]
+
+    def side_to_act(self, row: Record) -> int:
+        """The side of the seat that is awaited; from a dummy its controller plays."""
+        return lowest(row.awaited) % int(self.family.sides(self.rules))
+
+    def following(self, row: Record) -> list[tuple[int, Record]]:
+        """The legal actions, lowest first, with the deal after each."""
+        seat, found = lowest(row.awaited), []
+        for action in members(self.family.legal(self.rules, row, seat)):
+            after = copy(row)
+            self.family.act(self.rules, after, seat, action)
+            found.append((action, after))
+        return found
+
+    def answer(self, row: Record, **root: int) -> int:
+        """The answer of a deal; unknown where a limit is met."""
+        first = self.frames[0]
+        first["deal"] = np.frombuffer(bytearray(row), first["deal"].dtype)[0]
+        first["action"] = NO_ACTION
+        for name, value in root.items():
+            first[name] = value
+        self.state[DEPTH], self.state[ANSWER] = 0, UNKNOWN
+        while (nodes := self._slice()) > 0:
+            if self._run(nodes) != UNKNOWN:
+                return int(self.state[ANSWER])
+        return UNKNOWN
+
+    def _run(self, nodes: int) -> int:
+        """Go on for so many nodes."""
+        return int(self._entry(self.tables, self.frames, self._used, self.state, nodes))
+
+    def _slice(self) -> int:
+        """How many nodes may be searched in the next call; 0 where a limit is met."""
+        if self._limits.seconds is not None and time.monotonic() >= self._until:
+            return 0
+        return SLICE if self._limits.nodes is None else min(SLICE, self._limits.nodes - self.nodes)
+
+
+def _room(row: Record) -> int:
+    """How many entries the deals after a deal may need; to forget many more would take longer than to search."""
+    held = [*row.hands, *getattr(row, "twice", ())]
+    return 4 << sum(faces.bit_count() for faces in held) // 2

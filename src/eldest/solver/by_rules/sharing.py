@@ -1,0 +1,152 @@
+"""
+What every side scores when each plays for itself and knows that the others do (max^n): a search over a family's rules.
+
+C. Luckhardt and K. Irani, "An algorithmic solution of n-person games", AAAI 1986. Such play is not determined where a
+side has two actions that score it the same, so there is a rule for that: it then leaves the others as little as it
+can, in sum; and of actions equal in that too it takes the lowest.
+
+Nothing is left out: with this rule no bound on what one side may score says what the others do. The table keeps whole
+scores, under a mark into which the takings so far have gone.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from eldest._jit import bind, lowest, overwrite, rule
+from eldest.engine.batch import contract
+from eldest.record import Record
+from eldest.rules.hands import only
+from eldest.solver.by_rules.frames import ANSWER, DEPTH, KNOWN, NO_ACTION, NODES, SIDES, UNKNOWN
+from eldest.solver.by_rules.gist import RULES, gist
+from eldest.solver.by_rules.table import mixed
+
+ENTRY = SIDES + 1  # numbers: a mark and what every side scores
+
+
+def unbound(*_: Any) -> Any:
+    """Stands where a template names a function of a family."""
+    raise NotImplementedError("a template must be bound to a family")
+
+
+legal = act = settle = sides = mark = taken = unbound
+
+
+@rule
+def scored(tables: Any, frame: Record) -> None:
+    """What every side scores by a deal that is over; `tables[1]` has room for the game after it."""
+    rules = tables[0].rules
+    game = tables[1].game
+    overwrite(game, tables[0].game)
+    settle(rules, game, frame.deal.result)
+    for side in range(sides(rules)):
+        frame.best[side] = game.scores[side] - tables[0].game.scores[side]
+
+
+@rule
+def ended(tables: Any, frame: Record) -> bool:
+    """Do the action that leads to a frame, and all after it that are the only ones; is the deal over then?"""
+    rules = tables[0].rules
+    deal = frame.deal
+    action = frame.action
+    while True:
+        if action != NO_ACTION:
+            act(rules, deal, lowest(deal.awaited), action)
+        if not deal.awaited:
+            scored(tables, frame)
+            return True
+        frame.open = legal(rules, deal, lowest(deal.awaited))
+        if frame.open & (frame.open - 1):
+            return False
+        action = lowest(frame.open)
+
+
+@rule
+def remembered(rules: Record, frame: Record, table: Any) -> bool:
+    """Whether the table knows what a frame is worth; then that is the best."""
+    found = mark(rules, frame.deal)
+    for side in range(sides(rules)):
+        found = mixed(found, taken(frame.deal.result, side))
+    frame.mark = found
+    entry = (found & (len(table) // ENTRY - 1)) * ENTRY
+    if table[entry] != found:
+        return False
+    for side in range(sides(rules)):
+        frame.best[side] = table[entry + 1 + side]
+    return True
+
+
+@rule
+def keep_scores(rules: Record, frame: Record, table: Any) -> None:
+    """Enter what a frame is worth, over whatever stood there."""
+    entry = (frame.mark & (len(table) // ENTRY - 1)) * ENTRY
+    table[entry] = frame.mark
+    for side in range(sides(rules)):
+        table[entry + 1 + side] = frame.best[side]
+
+
+@rule
+def preferred(rules: Record, side: int, frame: Record, other: Record) -> bool:
+    """Whether a side prefers what another frame brings: it scores more, or as much and the others less in sum."""
+    more = other.best[side] - frame.best[side]
+    others = 0
+    for each in range(sides(rules)):
+        others += other.best[each] - frame.best[each]
+    return more > 0 or (more == 0 and others < 0)
+
+
+@rule
+def share(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
+    """
+    Go on with a search for so many nodes; answers known, or unknown where it has not ended yet.
+
+    `tables[0]` has the options and the game, `frames[0]` the deal; at the end its best is what every side scores.
+    """
+    rules = tables[0].rules
+    depth = state[DEPTH]
+    answer = state[ANSWER]
+    while depth >= 0:
+        frame = frames[depth]
+        if answer == UNKNOWN:
+            if nodes <= 0:
+                break
+            nodes -= 1
+            state[NODES] += 1
+            if ended(tables, frame) or remembered(rules, frame, table):
+                answer = KNOWN
+                depth -= 1
+                continue
+            frame.trying = NO_ACTION
+        else:
+            child = frames[depth + 1]
+            side = lowest(frame.deal.awaited) % sides(rules)
+            if frame.trying == NO_ACTION or preferred(rules, side, frame, child):
+                for each in range(sides(rules)):
+                    frame.best[each] = child.best[each]
+            frame.trying = child.action
+            if not frame.open:
+                keep_scores(rules, frame, table)
+                depth -= 1
+                continue
+        action = lowest(frame.open)
+        frame.open ^= only(action)
+        depth += 1
+        overwrite(frames[depth].deal, frame.deal)
+        frames[depth].action = action
+        answer = UNKNOWN
+    state[DEPTH] = depth
+    state[ANSWER] = answer
+    return answer
+
+
+@cache
+def sharing(games: ModuleType) -> Any:
+    """The search of a family."""
+    family = games.OPTIONS.family
+    own = gist(family)
+    meant = {**contract(games), "sides": games.sides, **{name: getattr(own, name) for name in RULES}}
+    for template in (scored, ended, remembered, keep_scores, preferred, share):
+        meant[template.__name__] = bind(template, f"{family}.{template.__name__}", **meant)
+    return meant["share"]

@@ -1,0 +1,33 @@
+"""What matters in a deal of Counters to somebody who knows nothing of the game: everything that lies there."""
+
+from __future__ import annotations
+
+from eldest._jit import highest, rule
+from eldest.rules.hands import has
+from eldest.solver.by_rules.gist.counters import PHASES as PHASES
+from eldest.solver.by_rules.gist.counters import left as left
+from eldest.solver.by_rules.gist.counters import taken as taken
+from eldest.solver.by_rules.table import mixed
+
+
+@rule
+def mark(rules, deal):
+    """Every card that is held or lies in the trick, whose it is, and whose turn."""
+    found = mixed(deal.awaited, deal.broken)
+    for seat in range(rules.players):
+        found = mixed(mixed(found, deal.hands[seat]), deal.twice[seat])
+        found = mixed(found, 1 + deal.trick[seat] if has(deal.laid, seat) else 0)
+        found = mixed(found, 1 + deal.second[seat] if has(deal.again, seat) else 0)
+    return mixed(mixed(found, deal.led), deal.leader) if deal.laid else found
+
+
+@rule
+def spared(rules, deal, seat, members):
+    """Everything is tried."""
+    return members
+
+
+@rule
+def first(rules, deal, seat, members):
+    """In any order."""
+    return highest(members)
