@@ -119,6 +119,42 @@ def test_bid_cards_go_to_the_tray_and_back_until_three_are_laid_down(person: Peo
     expect(page.locator(".asked")).to_have_count(0)
 
 
+def test_what_others_lay_at_the_same_time_disturbs_nobody(person: People) -> None:
+    """Their cards are no reason to wait, and nothing that was chosen is lost."""
+    _, people = together(person, "ninety_nine", bots=1)
+    one, other = (each.page for each in people)
+    for page in (one, other):
+        expect(page.locator(".asked.lay")).to_be_visible()
+    for _ in range(2):
+        one.locator(".hand button").first.click(position={"x": 12, "y": 12})
+    one.locator(".asked.lay").evaluate("panel => { panel.before = true; }")
+    for _ in range(3):
+        other.locator(".hand button").first.click(position={"x": 12, "y": 12})
+    other.get_by_role("button", name="Lay down for").click()
+    expect(other.locator(".asked.lay")).to_have_count(0)
+    expect(one.locator(".places .turn")).to_have_count(0)
+    assert one.locator(".asked.lay").evaluate("panel => panel.before === true")
+    expect(one.locator(".tray button")).to_have_count(2)
+
+
+@pytest.mark.parametrize(("game", "options"), [("oh_hell", {"start": 5}), ("counters", {})])
+def test_on_a_phone_the_bids_of_others_are_seen_while_one_bids(
+    person: People, game: str, options: dict[str, int]
+) -> None:
+    somebody = person(size="phone")
+    somebody.sit_down(game, options)
+    page = somebody.page
+    expect(page.get_by_role("radio").first).to_be_visible()
+    top = page.locator(".asked").bounding_box()
+    assert top
+    for place in page.locator(".places > li").all():
+        box = place.bounding_box()
+        assert box and box["y"] + box["height"] <= top["y"]
+    strip = page.locator(".strip p").bounding_box()
+    first = page.locator('.places > li[data-place="2"]').bounding_box()
+    assert strip and first and strip["y"] + strip["height"] <= first["y"]
+
+
 def test_the_widow_s_taker_lays_as_many_cards_away(person: People) -> None:
     _, people = together(person, "five_hundred")
     eldest, dealer = first_asked(people)

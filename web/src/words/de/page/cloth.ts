@@ -16,7 +16,7 @@ function marks(stands: SeatStanding): Said[] {
   if (stands.call === "pass") found.push("passt");
   else if (stands.call !== null) found.push(call(stands.call));
   if (stands.vulnerable) found.push("in Gefahr");
-  if (stands.lent) found.push("Computer spielt");
+  if (stands.lent) found.push("Computer");
   if (stands.away) found.push("weg");
   return found;
 }

@@ -33,7 +33,7 @@ function marks(stands: SeatStanding): Said[] {
   if (stands.call === "pass") found.push("passes");
   else if (stands.call !== null) found.push(call(stands.call));
   if (stands.vulnerable) found.push("vul");
-  if (stands.lent) found.push("computer plays");
+  if (stands.lent) found.push("computer");
   if (stands.away) found.push("away");
   return found;
 }
