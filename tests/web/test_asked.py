@@ -77,6 +77,25 @@ def test_the_board_is_one_tab_stop_and_needs_two_steps(person: People) -> None:
     expect(page.locator(".asked")).to_have_count(0)
 
 
+RANKS = {"counters": "two is best, ace is worst", "countred_back": "ace is best, in other suits two"}
+
+
+@pytest.mark.parametrize("variant", RANKS)
+def test_how_trumps_rank_stands_beside_them(person: People, variant: str) -> None:
+    somebody = person(size="phone")
+    somebody.sit_down("counters", {"variant": variant})
+    expect(somebody.page.locator(".strip")).to_contain_text(RANKS[variant])
+
+
+@pytest.mark.parametrize("size", ["narrow", "phone", "side", "desk", "screen"])
+def test_every_bid_of_the_board_is_within_reach(person: People, size: str) -> None:
+    somebody = person(size=size)
+    somebody.sit_down("five_hundred")
+    board = somebody.page.locator(".asked.board")
+    expect(board).to_be_visible()
+    assert board.evaluate("panel => panel.scrollWidth <= panel.clientWidth")
+
+
 def test_a_fist_may_be_opened_while_another_is_not_closed(person: People) -> None:
     _, people = together(person, "oh_hell", bots=1, start=3)
     first, second = first_asked(people)

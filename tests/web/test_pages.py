@@ -36,6 +36,15 @@ def test_a_page_has_a_title_and_leaves_the_screen_nowhere(person: People, size: 
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
+def test_letters_are_larger_on_a_big_screen(person: People) -> None:
+    sizes = []
+    for size in ("desk", "screen"):
+        somebody = person(size=size)
+        somebody.go("/")
+        sizes.append(somebody.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)"))
+    assert sizes == [16, 22]
+
+
 def test_from_the_first_page_to_the_first_card_in_one_press(person: People) -> None:
     somebody = person()
     somebody.go("/")
