@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import Person
+from tests.web.screens import Guide
 
 People = Callable[..., Person]
 OPEN = ":not([aria-disabled])"
@@ -75,6 +77,20 @@ def test_the_board_is_one_tab_stop_and_needs_two_steps(person: People) -> None:
     expect(page.locator("#talk")).to_contain_text("worth 180")
     page.keyboard.press("Enter")
     expect(page.locator(".asked")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_hint_marks_its_card_and_says_why(person: People, size: str) -> None:
+    somebody = person(size=size)
+    guide = Guide(somebody, somebody.sit_down("counters"))
+    guide.to("play")
+    somebody.page.get_by_role("button", name="Hint").click()
+    marked = somebody.page.locator(".hand button[aria-label*=suggested]")
+    expect(marked).to_have_count(1)
+    name = str(marked.get_attribute("aria-label")).split(",")[0]
+    talk = somebody.page.locator("#talk .text")
+    expect(talk).to_contain_text(re.compile(rf"^The {name}\. \S.+\.$"))
+    assert talk.evaluate("line => line.scrollHeight <= line.clientHeight + 1"), "the reason is cut"
 
 
 RANKS = {"counters": "two is best, ace is worst", "countred_back": "ace is best, in other suits two"}

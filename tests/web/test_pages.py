@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -107,6 +109,10 @@ def test_what_was_played_is_on_record_and_can_be_played_again(person: People) ->
     somebody.page.get_by_role("link", name="Oh Hell").click()
     somebody.page.wait_for_url(f"**/records/{table}")
     expect(somebody.page.get_by_role("link", name="As text")).to_have_attribute("href", re.compile("/record$"))
+    for name in ("As text", "As JSON"):
+        with somebody.page.expect_download() as download:
+            somebody.page.get_by_role("link", name=name).click()
+        subprocess.run([sys.executable, "-m", "eldest", "replay", str(download.value.path())], check=True)
     somebody.page.get_by_role("button", name="Play this deal again").click()
     somebody.page.wait_for_url("**/t/*")
     expect(somebody.page.get_by_role("group", name="Your hand")).to_be_visible()
