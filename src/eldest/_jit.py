@@ -44,7 +44,7 @@ KEPT_SECONDS = 30 * 24 * 3600
 
 # Rules of these layers become part of whoever calls them, because Numba's calls pass answers
 # through memory. A bot's rules call each other too often for that: they would take a minute.
-MERGED = ("eldest.engine.", "eldest.games.", "eldest.rules.")
+MERGED = ("eldest.engine.", "eldest.games.", "eldest.rules.", "eldest.solver.")
 
 # The file in a folder of compiled code that says what the others were when they were written.
 SEAL = "sha256"
@@ -93,17 +93,29 @@ def nth(members: int, place: int) -> int:
     return lowest(members)
 
 
+def squeezed(members: int, places: int) -> int:
+    """The members at some places moved together: the lowest place becomes 0, the next one 1, and so on."""
+    moved, bit = 0, 1
+    while places:
+        if members & places & -places:
+            moved |= bit
+        bit <<= 1
+        places &= places - 1
+    return moved
+
+
 def overwrite(record: Any, other: Any) -> None:
     """Make a record equal to another of its kind."""
     ctypes.memmove(ctypes.addressof(record), ctypes.addressof(other), ctypes.sizeof(record))
 
 
 PDEP = "llvm.x86.bmi.pdep.64"
-SLOW_PDEP = ("bdver4", "znver1", "znver2")  # in microcode, slower than the loop
+PEXT = "llvm.x86.bmi.pext.64"
+SLOW_PDEP = ("bdver4", "znver1", "znver2")  # both in microcode, slower than the loop
 
 
 def _has_pdep(context: Any, builder: Any) -> bool:
-    """Whether code is being made for a processor that finds the nth member at once; a GPU does not."""
+    """Whether code is being made for a processor that scatters and gathers bits at once; a GPU does not."""
     if not builder.module.triple.startswith("x86_64"):
         return False
     _, processor, features = context.codegen().magic_tuple()
@@ -147,6 +159,16 @@ def _intrinsics() -> dict[Callable[..., Any], Any]:
         return nb.int64(nb.int64, nb.int64), build
 
     @intrinsic
+    def extract(_: Any, members: Any, places: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            if not _has_pdep(context, builder):
+                return context.compile_internal(builder, _rebound(squeezed), signature, args)
+            gather = cgutils.get_or_insert_function(builder.module, ir.FunctionType(word, [word, word]), PEXT)
+            return builder.call(gather, args)
+
+        return nb.int64(nb.int64, nb.int64), build
+
+    @intrinsic
     def assign(_: Any, record: Any, other: Any) -> Any:
         def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             # Number by number: Numba's own assignment goes byte by byte on a GPU.
@@ -157,7 +179,7 @@ def _intrinsics() -> dict[Callable[..., Any], Any]:
 
         return nb.void(record, other), build
 
-    return {count: ctpop, lowest: cttz, highest: msb, nth: select, overwrite: assign}
+    return {count: ctpop, lowest: cttz, highest: msb, nth: select, squeezed: extract, overwrite: assign}
 
 
 # ---------------------------------------------------------------- reach
@@ -252,9 +274,11 @@ def _for_all_numbers(dispatcher: Any) -> Any:
 
 
 def _jit(function: Any, **flags: Any) -> Any:
+    """Rules allocate nothing, so nobody counts who holds an array: counting made a search take 2.5 times as long."""
     from numba import njit
 
-    return njit(_rebound(function), error_model="numpy", **flags)
+    uncounted: Any = {"_nrt": False}  # which Numba's types do not know
+    return njit(_rebound(function), error_model="numpy", **uncounted, **flags)
 
 
 def _rebound(function: Any) -> Any:
@@ -371,7 +395,8 @@ def memory(array: np.ndarray[Any, Any]) -> Any:
     """The array's own memory as `ctypes` numbers or structures, for interpreted rules."""
     from eldest.record import structure
 
-    kind: Any = structure(array.dtype) if array.dtype.fields else ctypes.c_int64
+    number = ctypes.c_double if array.dtype.kind == "f" else ctypes.c_int64
+    kind: Any = structure(array.dtype) if array.dtype.fields else number
     for length in reversed(array.shape):
         kind = kind * length
     return kind.from_buffer(array)
