@@ -98,7 +98,8 @@ def ending(options: Options, seed: Any, left: int, laid: int = 0) -> tuple[Recor
 
     Where a joker was led a suit may be awaited for it.
     """
-    assert 0 <= laid < options.record().players  # else there is no such deal
+    rules = options.record()
+    assert 0 <= laid < max(rules.players, family(options.family).sides(rules))  # else there is no such deal
     for again in count():
         playing = Playing(options, f"{seed} {again}")
         for step in playing:

@@ -11,7 +11,8 @@ from eldest.cards import card, cards
 from eldest.games import family
 from eldest.record import copy
 from eldest.solver import limits
-from eldest.solver.exact_bid import NotAPosition, forceable, forced_counts, max_n, own_scores, workplace
+from eldest.solver.exact_bid import forceable, forced_counts, max_n, own_scores, workplace
+from eldest.solver.refused import NotSolved
 from tests.random_deals import name
 from tests.solver.exact_bid import TABLES, check_forceable, check_max_n, forced, spot
 
@@ -186,7 +187,7 @@ def wrong(change, match, *, seed=1):
     row = copy(at.row)
     change(row)
     for search in (lambda: forceable(at.options, row, 0), lambda: max_n(at.options, row)):
-        with pytest.raises(NotAPosition, match=match):
+        with pytest.raises(NotSolved, match=match):
             search()
 
 
@@ -224,11 +225,11 @@ def test_a_deal_in_which_no_card_is_played_is_refused():
     wrong(bidding, "no card is being played")
     wrong(over, "no card is being played")
     options = family("sweven").OPTIONS.make({})
-    with pytest.raises(NotAPosition, match="sweven has no exact bids: oh_hell and ninety_nine have"):
+    with pytest.raises(NotSolved, match="sweven has no exact bids: oh_hell and ninety_nine have"):
         forceable(options, family("sweven").DEAL(), 0)
 
 
 def test_more_cards_than_a_number_has_bits_are_refused():
     options, row = oh_hell("/".join(["2S 3S 4S 5S 6S 7S 8S 9S"] * 8), "0", players=8)
-    with pytest.raises(NotAPosition, match="64 cards are left: no more than 63 can be searched"):
+    with pytest.raises(NotSolved, match="64 cards are left: no more than 63 can be searched"):
         max_n(options, row)

@@ -14,7 +14,6 @@ from eldest.games.sweven import Sweven
 from eldest.options import Options
 from eldest.record import copy
 from eldest.solver import Bounds, NoLimit, NotSolved, solve
-from eldest.solver.two_sides.given import NoPosition
 from eldest.table.deal import Deal
 from tests.solver.naive import ending, fewest, most, some_sides, takings
 
@@ -135,12 +134,12 @@ def test_positions_that_cannot_be() -> None:
     twice = lying(options, row, game)
     twice.row.hands[1] = twice.row.hands[0]
     card = next(members(twice.row.hands[0]))
-    with pytest.raises(NoPosition, match="two places"):
+    with pytest.raises(NotSolved, match="two places"):
         solve(twice)
     assert card >= 0
     short = lying(options, row, game)
     short.row.hands[2] &= short.row.hands[2] - 1
-    with pytest.raises(NoPosition, match="hands of"):
+    with pytest.raises(NotSolved, match="hands of"):
         solve(short)
 
 

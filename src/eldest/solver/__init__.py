@@ -1,12 +1,17 @@
 """
 The solver: what a deal comes to when all hands are open and everybody plays as well as he can.
 
-`solve(deal)` answers for a deal at the table, by every legal action, with one best line.
+`solve(deal)` answers for a side against all others, `share(deal)` where every player plays for his
+own score, `forceable(deal, seat)` which numbers of tricks a seat can take whatever the others do,
+and `table(options, hands)` what every declarer takes with every trump.
 """
 
 from eldest.solver.limits import Limits as Limits
 from eldest.solver.limits import NoLimit as NoLimit
+from eldest.solver.refused import NotSolved as NotSolved
 from eldest.solver.solution import Bounds as Bounds
 from eldest.solver.solution import Solution as Solution
-from eldest.solver.solving import NotSolved as NotSolved
 from eldest.solver.solving import solve as solve
+from eldest.solver.worths import at_least as at_least
+from eldest.solver.worths import exactly as exactly
+from eldest.solver.worths import nothing as nothing

@@ -13,6 +13,7 @@ from eldest.solver.two_sides.given import Position, Ranking
 from eldest.solver.two_sides.layout import NONE
 
 JOKERS_SUIT = 4
+ALL = games.HAND  # tricks of a deal
 
 
 @cache

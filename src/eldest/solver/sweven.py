@@ -11,6 +11,8 @@ from eldest.rules.hands import only
 from eldest.solver.two_sides.given import Position, Ranking
 from eldest.solver.two_sides.layout import NONE
 
+ALL = games.LAST_BID  # points of a pack
+
 
 @cache
 def ranking(trump: Suit) -> Ranking:

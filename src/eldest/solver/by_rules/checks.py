@@ -9,31 +9,28 @@ from eldest.games import family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.by_rules.gist import gist
-
-
-class NotSolvable(ValueError):
-    """A position or a limit with which nothing can be solved."""
+from eldest.solver.refused import NotSolved
 
 
 def check(options: Options, row: Record) -> None:
-    """Refuse a deal's record in which nothing can be solved. Raises `NotSolvable`, which says why in a line."""
+    """Refuse a deal's record in which nothing can be solved. Raises `NotSolved`, which says why in a line."""
     games, rules = family(options.family), options.record()
     if not row.awaited:
-        raise NotSolvable("the deal is over")
+        raise NotSolved("the deal is over")
     phase = games.PHASES[row.phase].name if 0 <= row.phase < len(games.PHASES) else str(row.phase)
     if phase not in gist(options.family).PHASES or row.awaited & (row.awaited - 1):
-        raise NotSolvable(f"a deal is solved while its cards are played, and not in the phase {phase!r}")
+        raise NotSolved(f"a deal is solved while its cards are played, and not in the phase {phase!r}")
     if not 0 < row.awaited < 1 << rules.players:
-        raise NotSolvable(f"the seat awaited is not one of {rules.players} players")
+        raise NotSolved(f"the seat awaited is not one of {rules.players} players")
     hands = range(max(rules.players, games.sides(rules)))
     for hand in hands:
         holds, due = _cards(row, hand).total(), games.held(rules, row, hand)
         if holds != due:
-            raise NotSolvable(f"P{hand} holds {holds} cards and should hold {due}")
+            raise NotSolved(f"P{hand} holds {holds} cards and should hold {due}")
     pack = Counter(options.pack())
     lies = sum((_cards(row, hand) for hand in hands), _gone(row))
     for card in lies - pack:
-        raise NotSolvable(f"{name(card)} lies there too often" if pack[card] else f"{name(card)} is not in the pack")
+        raise NotSolved(f"{name(card)} lies there too often" if pack[card] else f"{name(card)} is not in the pack")
 
 
 def _cards(row: Record, hand: int) -> Counter[int]:

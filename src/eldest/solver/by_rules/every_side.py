@@ -7,8 +7,9 @@ from typing import NamedTuple
 from eldest.options import Options
 from eldest.record import Game, Record
 from eldest.solver.by_rules.frames import UNKNOWN
-from eldest.solver.by_rules.search import UNLIMITED, Limits, Search
+from eldest.solver.by_rules.search import Search
 from eldest.solver.by_rules.sharing import ENTRY, sharing
+from eldest.solver.limits import Limits
 
 ENTRIES = 1 << 16  # in the table
 
@@ -40,14 +41,14 @@ class EverySide:
     def __init__(self, options: Options, entries: int = ENTRIES) -> None:
         self._search = Search(options, sharing, entries, ENTRY)
 
-    def solve(self, row: Record, game: Game, limits: Limits = UNLIMITED) -> Shares:
+    def solve(self, row: Record, game: Game, limits: Limits | None = None) -> Shares:
         """
         What a deal, a record with all hands in which cards are played, scores when it is settled in a game.
 
-        Raises `NotSolvable`.
+        Raises `NotSolved`.
         """
         search = self._search
-        search.begin(row, limits)
+        search.begin(row, limits or Limits())
         search.stand(game)
         found = {action: self._scores(after) for action, after in search.following(row)}
         side = search.side_to_act(row)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -13,20 +12,9 @@ from eldest.engine.batch import new_tables
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Game, Record, copy
-from eldest.solver.by_rules.checks import NotSolvable, check
+from eldest.solver.by_rules.checks import check
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, STATE, UNKNOWN, frames
-
-SLICE = 20_000  # nodes of one call: compiled code does not see Ctrl-C
-
-
-class Limits(NamedTuple):
-    """How far to search: nodes, and seconds of the clock; none is no limit."""
-
-    nodes: int | None = None
-    seconds: float | None = None
-
-
-UNLIMITED = Limits()
+from eldest.solver.limits import Limits
 
 
 class Search:
@@ -47,8 +35,7 @@ class Search:
         self._entries, self._numbers = entries, numbers
         self._used = self._known
         self._entry = machine(search(self.family), self.tables, self.frames, self._known, self.state, 0)
-        self._limits = UNLIMITED
-        self._until = 0.0
+        self._limits = Limits()
 
     @property
     def nodes(self) -> int:
@@ -57,15 +44,11 @@ class Search:
 
     def begin(self, row: Record, limits: Limits) -> None:
         """Forget everything, and check what is given."""
-        for name, limit in zip(limits._fields, limits, strict=True):
-            if limit is not None and not limit > 0:
-                raise NotSolvable(f"{name}={limit}: a limit is more than 0")
         check(self.options, row)
         self._used = self._known[: self._numbers * min(self._entries, _room(row))]
         self._used[:] = 0
         self.state[:] = 0
         self._limits = limits
-        self._until = time.monotonic() + (limits.seconds or 0)
 
     def stand(self, game: Game) -> None:
         """In which game the deals are settled."""
@@ -92,20 +75,17 @@ class Search:
         for name, value in root.items():
             first[name] = value
         self.state[DEPTH], self.state[ANSWER] = 0, UNKNOWN
-        while (nodes := self._slice()) > 0:
-            if self._run(nodes) != UNKNOWN:
-                return int(self.state[ANSWER])
+        while nodes := self._limits.slice:
+            before = self.nodes
+            answer = self._run(nodes)
+            self._limits.spent += self.nodes - before
+            if answer != UNKNOWN:
+                return answer
         return UNKNOWN
 
     def _run(self, nodes: int) -> int:
         """Go on for so many nodes."""
         return int(self._entry(self.tables, self.frames, self._used, self.state, nodes))
-
-    def _slice(self) -> int:
-        """How many nodes may be searched in the next call; 0 where a limit is met."""
-        if self._limits.seconds is not None and time.monotonic() >= self._until:
-            return 0
-        return SLICE if self._limits.nodes is None else min(SLICE, self._limits.nodes - self.nodes)
 
 
 def _room(row: Record) -> int:

@@ -15,12 +15,13 @@ from eldest._jit import lowest
 from eldest.cards import gather
 from eldest.options import Options
 from eldest.record import Record, copy
-from eldest.solver.by_rules.checks import NotSolvable
 from eldest.solver.by_rules.forcing import forcing
 from eldest.solver.by_rules.frames import OURS, UNKNOWN
 from eldest.solver.by_rules.gist import gist
-from eldest.solver.by_rules.search import UNLIMITED, Limits, Search
+from eldest.solver.by_rules.search import Search
 from eldest.solver.by_rules.table import PAIR
+from eldest.solver.limits import Limits
+from eldest.solver.refused import NotSolved
 
 PAIRS = 1 << 16  # of entries in the table
 
@@ -66,7 +67,7 @@ class TwoSides:
         self._search = Search(options, partial(forcing, own=self._gist), pairs, PAIR)
 
     def solve(
-        self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits = UNLIMITED
+        self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None
     ) -> Solution:
         """
         What a deal is worth to some sides together, and each of its legal actions.
@@ -74,13 +75,13 @@ class TwoSides:
         `row` is a deal's record with all hands, in which cards are played. `worth` says what their takings at the
         end (tricks, in Sweven points, those already taken among them) are worth to them: `lambda n: n >= 5` for at
         least five, `lambda n: n == 5` for exactly five, or a score. All others see to it that it is little. Where a
-        limit is met the bounds are what is certain by then. Raises `NotSolvable`.
+        limit is met the bounds are what is certain by then. Raises `NotSolved`.
         """
         search = self._search
-        search.begin(row, limits)
+        search.begin(row, limits or Limits())
         kept = search.family.sides(search.rules)
         if not sides or not all(0 <= side < kept for side in sides):
-            raise NotSolvable(f"sides {sorted(sides)}: there are {kept}, from 0 to {kept - 1}")
+            raise NotSolved(f"sides {sorted(sides)}: there are {kept}, from 0 to {kept - 1}")
         search.state[OURS] = gather(sides)
         found = {action: self._worth(after, sides, worth) for action, after in search.following(row)}
         pick = max if search.side_to_act(row) in sides else min
@@ -88,12 +89,12 @@ class TwoSides:
         return Solution(best, found, search.nodes)
 
     def line(
-        self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits = UNLIMITED
+        self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None
     ) -> list[tuple[int, int]]:
         """
         Seats and actions to the end of a deal, each of them best: the lowest of those that are.
 
-        Where a limit is met it stops. Raises `NotSolvable`.
+        Where a limit is met it stops. Raises `NotSolved`.
         """
         search, done, row = self._search, [], copy(row)
         best = self.solve(row, sides, worth, limits).worth

@@ -10,4 +10,3 @@ from eldest.solver.exact_bid.forced_counts import Forceable as Forceable
 from eldest.solver.exact_bid.forced_counts import forceable as forceable
 from eldest.solver.exact_bid.own_scores import MaxN as MaxN
 from eldest.solver.exact_bid.own_scores import max_n as max_n
-from eldest.solver.exact_bid.position import NotAPosition as NotAPosition

@@ -16,7 +16,7 @@ from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid import forcing as kernel
 from eldest.solver.exact_bid.layout import POSITION
-from eldest.solver.exact_bid.position import NotAPosition, Position, position
+from eldest.solver.exact_bid.position import Position, position
 from eldest.solver.exact_bid.workplace import Workplace
 from eldest.solver.limits import Limits
 
@@ -59,7 +59,7 @@ def forceable(
     `options` are of Oh Hell or Ninety-Nine, `row` is a deal's record in which cards are being played, every hand
     filled; a trick may lie half laid. A number k is forced where the seat can see to it, whatever the others do, that
     it takes exactly k more tricks, the one that lies among them. Where a limit of nodes or seconds is reached, what
-    is known by then is answered, and `counts.finished` is false. Raises `NotAPosition` for a deal that cannot be, and
+    is known by then is answered, and `counts.finished` is false. Raises `NotSolved` for a deal that cannot be, and
     `ValueError` for a seat that does not play, `NoLimit` for a limit that is not above 0.
     """
     _machine()  # time to compile is nobody's limit
@@ -126,6 +126,3 @@ def _machine() -> Any:
     """The search, compiled or interpreted."""
     numbers = np.zeros(POSITION, np.int64)
     return machine(kernel.forcing, numbers, _here.layout, _here.memory, _here.stack, _here.state, 1)
-
-
-__all__ = ["Counts", "Forceable", "NotAPosition", "forceable"]

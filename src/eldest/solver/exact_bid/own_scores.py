@@ -64,7 +64,7 @@ def max_n(
     Whoever is to choose takes a card that scores him most in this deal (OH-36, NN-27); of such cards one that leaves
     the other sides least in sum; of such the lowest card, the joker being the card that it stands for. `row` is a
     deal's record in which cards are being played, every hand filled; a trick may lie half laid. Raises
-    `NotAPosition` for a deal that cannot be, and `NoLimit` for a limit that is not above 0.
+    `NotSolved` for a deal that cannot be, and `NoLimit` for a limit that is not above 0.
     """
     _machine()  # time to compile is nobody's limit
     limits = Limits(nodes, seconds)

@@ -28,16 +28,13 @@ from eldest.solver.exact_bid.layout import (
     POSITION_TRUMP,
     POSITION_TWICE,
 )
+from eldest.solver.refused import NotSolved
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
 EXACT_BID = ("oh_hell", "ninety_nine")
 DUMMY = 2  # the hand of a dummy, where two play Ninety-Nine
 PLAY = ("play", "dummy")  # the phases in which cards are played
-
-
-class NotAPosition(ValueError):
-    """A deal that cannot be searched: no cards are being played, or they lie as they never can."""
 
 
 class Position(NamedTuple):
@@ -63,13 +60,13 @@ def position(options: Options, row: Record) -> Position:
     """
     The position of a deal of Oh Hell or Ninety-Nine in which cards are being played.
 
-    `row` is a record of the deal with all hands filled. Raises `NotAPosition` with what is wrong.
+    `row` is a record of the deal with all hands filled. Raises `NotSolved` with what is wrong.
     """
     if options.family not in EXACT_BID:
-        raise NotAPosition(f"{options.family} has no exact bids: {' and '.join(EXACT_BID)} have")
+        raise NotSolved(f"{options.family} has no exact bids: {' and '.join(EXACT_BID)} have")
     games, rules = family(options.family), options.record()
     if not row.awaited or games.PHASES[row.phase].name not in PLAY:
-        raise NotAPosition("no card is being played")
+        raise NotSolved("no card is being played")
     seat = int(row.awaited).bit_length() - 1
     hands, dummy = games.sides(rules), rules.players == DUMMY
     joker = _stands_for(options, row)
@@ -127,19 +124,19 @@ def _lead(row: Record, first: int, dummy: bool) -> int:
 def _checked(
     options: Options, row: Record, held: list[int], twice: list[int], lies: list[int], order: list[int]
 ) -> int:
-    """How many tricks are not over; raises `NotAPosition` where cards or tricks do not add up."""
+    """How many tricks are not over; raises `NotSolved` where cards or tricks do not add up."""
     counts = [each.bit_count() + again.bit_count() for each, again in zip(held, twice, strict=True)]
     left = max(counts)
     for hand, there in enumerate(counts):
         if there != left - (hand in lies):
-            raise NotAPosition(f"hand {hand} has {_cards(there)} and should have {left - (hand in lies)}")
+            raise NotSolved(f"hand {hand} has {_cards(there)} and should have {left - (hand in lies)}")
     if left * len(held) > CARDS:
-        raise NotAPosition(f"{left * len(held)} cards are left: no more than {CARDS} can be searched")
+        raise NotSolved(f"{left * len(held)} cards are left: no more than {CARDS} can be searched")
     if row.laid != cards.gather(lies) or len(lies) == len(order):
-        raise NotAPosition("the cards of the trick lie out of turn")
+        raise NotSolved("the cards of the trick lie out of turn")
     taken = list(row.result.tricks)
     if min(taken) < 0 or sum(taken) != row.tricks:
-        raise NotAPosition(f"{row.tricks} tricks are over and {sum(taken)} have been taken")
+        raise NotSolved(f"{row.tricks} tricks are over and {sum(taken)} have been taken")
     _each_in_the_pack(options, row, [*held, *twice, *(1 << row.trick[hand] for hand in lies), int(row.turned)])
     return left
 
@@ -165,7 +162,7 @@ def _each_in_the_pack(options: Options, row: Record, lots: list[int]) -> None:
     wrong = once & ~pack | twice & ~doubled | thrice
     if wrong:
         card = NAMES[wrong.bit_length() - 1]
-        raise NotAPosition(f"{card} is there more often than in the pack of {options}")
+        raise NotSolved(f"{card} is there more often than in the pack of {options}")
 
 
 def _cards(number: int) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from eldest.cards import Card, Cards, Seat, Seats, Suit, gather, name
+from eldest.solver.refused import NotSolved
 from eldest.solver.two_sides.layout import (
     G_DOUBLE,
     G_JOKER,
@@ -32,10 +33,6 @@ from eldest.solver.two_sides.layout import (
 
 ROOM = 63  # cards
 Array = np.ndarray[Any, np.dtype[Any]]
-
-
-class NoPosition(ValueError):
-    """Cards that cannot lie as they are said to lie."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +69,7 @@ class Position:
     """
     Hands in the order of play, whose turn it is, and what lies in the trick.
 
-    Raises `NoPosition` where a card is in two places or the hands have sizes that no play leaves.
+    Raises `NotSolved` where a card is in two places or the hands have sizes that no play leaves.
     """
 
     ranking: Ranking
@@ -89,13 +86,13 @@ class Position:
         places = [card for hand in self.hands for card in range(ROOM) if hand >> card & 1] + list(self.trick)
         twice = sorted({name(card) for card in places if places.count(card) > 1})
         if twice:
-            raise NoPosition(f"{', '.join(twice)}: in two places")
+            raise NotSolved(f"{', '.join(twice)}: in two places")
         if len(self.trick) >= len(self.hands):
-            raise NoPosition(f"{len(self.trick)} cards lie in a trick of {len(self.hands)}")
+            raise NotSolved(f"{len(self.trick)} cards lie in a trick of {len(self.hands)}")
         sizes = [hand.bit_count() + self.has_laid(seat) for seat, hand in enumerate(self.hands)]
         if len(set(sizes)) > 1 or not sizes[0]:
             held = ", ".join(map(str, sizes))
-            raise NoPosition(f"hands of {held} cards before this trick: all have as many, and one at least")
+            raise NotSolved(f"hands of {held} cards before this trick: all have as many, and one at least")
 
     def has_laid(self, seat: Seat) -> bool:
         """Whether a seat has played to the trick that lies there."""
