@@ -1,7 +1,7 @@
 """
 Measure: `python -m benchmarks [--quick] [name …]`.
 
-The names are those of the list below; without any, all of them are run in its order.
+The names are those of the lists below; without any, all of them are run in their order.
 """
 
 from __future__ import annotations
@@ -13,14 +13,18 @@ from pathlib import Path
 
 from benchmarks.counters_end import counters_end
 from benchmarks.deals import bots, deals, records
+from benchmarks.exact import exact
+from benchmarks.page import page
 from benchmarks.peer import peer
-from benchmarks.rates import FULL, QUICK, emit, pin
-from benchmarks.starting import compiling, start
+from benchmarks.rates import FULL, QUICK, emit, pinned
+from benchmarks.sampler import sampler
+from benchmarks.starting import compiling, opening, start
 from benchmarks.stepping import steps, table
+from benchmarks.tables import tables
 from benchmarks.thinking import thinking
 from benchmarks.viewing import views
 
-BENCHES = {
+ON_ONE_CORE = {
     "records": records,
     "deals": deals,
     "bots": bots,
@@ -28,11 +32,16 @@ BENCHES = {
     "table": table,
     "views": views,
     "thinking": thinking,
+    "exact": exact,
+    "sampler": sampler,
     "counters_end": counters_end,
     "start": start,
     "compile": compiling,
     "peer": peer,
 }
+# A server with all that speaks to it.
+ON_ALL_CORES = {"opening": opening, "tables": tables, "page": page}
+BENCHES = ON_ONE_CORE | ON_ALL_CORES
 
 
 def _processor() -> str:
@@ -69,9 +78,13 @@ def main() -> None:
     if unknown:
         words.error(f"there is no benchmark {unknown[0]!r} (there is {', '.join(BENCHES)})")
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
-    emit("machine", _processor(), cores=pin(), versions=_versions(), utc=now, system=platform.platform())
-    for name in asked.names or BENCHES:
-        BENCHES[name](QUICK if asked.quick else FULL)
+    names, effort = asked.names or list(BENCHES), QUICK if asked.quick else FULL
+    with pinned() as cores:
+        emit("machine", _processor(), cores=cores, versions=_versions(), utc=now, system=platform.platform())
+        for name in filter(ON_ONE_CORE.__contains__, names):
+            ON_ONE_CORE[name](effort)
+    for name in filter(ON_ALL_CORES.__contains__, names):
+        ON_ALL_CORES[name](effort)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ import json
 import os
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,13 +33,16 @@ QUICK = Effort(3, 0.1)
 FULL = Effort(9, 0.4)
 
 
-def pin() -> list[int] | None:
-    """Stay on one core, the last one allowed; where that cannot be said, none."""
+@contextmanager
+def pinned() -> Iterator[list[int] | None]:
+    """Stay on one core meanwhile, the last one allowed; where that cannot be said, none."""
     if not hasattr(os, "sched_setaffinity"):
-        return None
-    core = max(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, {core})
-    return [core]
+        yield None
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(before)})
+    yield [max(before)]
+    os.sched_setaffinity(0, before)
 
 
 def measure(work: Work, effort: Effort) -> dict[str, dict[str, float]]:

@@ -74,8 +74,17 @@ def start(effort: Effort) -> None:
         for name in FAMILIES:
             _median(f"eldest play {name}, to its first prompt", lambda name=name: _prompt(name, settings), effort)
             _median(f"a warm batch of {name}", run("-c", BATCH, "random", name), effort)
-        if CHROMIUM:
-            _median("make play, to the page in a browser that is started too", lambda: _page(settings), effort)
+
+
+def opening(effort: Effort) -> None:
+    """`make play` where everything is installed and built: alone, and with a browser that is started for it."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = os.environ | {DATA.name: folder}
+        _median("make play, until it says where the page is", lambda: _page(settings, browser=None), effort)
+        if not CHROMIUM:
+            return
+        _median("a browser alone, with an empty page", lambda: _drawn(CHROMIUM, "about:blank"), effort)
+        _median("make play, until a game can be pressed", lambda: _page(settings, CHROMIUM), effort)
 
 
 def _run(command: list[str], settings: dict[str, str]) -> None:
@@ -95,19 +104,24 @@ def _prompt(name: str, settings: dict[str, str]) -> None:
         play.kill()
 
 
-def _page(settings: dict[str, str]) -> None:
-    """What `make play` does, with a browser that ends when it has drawn the page."""
+def _page(settings: dict[str, str], browser: str | None) -> None:
+    """What `make play` does, with a browser that ends when it has drawn the page; or none."""
     _run([sys.executable, "-m", "page"], settings)
     begun = settings | {PORT.name: "0", "BROWSER": "true"}
     command = [sys.executable, "-m", "eldest"]
     with subprocess.Popen(command, env=begun, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as serving:
         assert serving.stdout
         url = serving.stdout.readline().strip()
-        looking = [str(CHROMIUM), "--headless", "--no-sandbox", "--dump-dom", url]
-        drawn = subprocess.run(looking, capture_output=True, check=True).stdout
-        serving.terminate()
-    if b"<h1" not in drawn:
+        drawn = _drawn(browser, url) if browser else None
+        serving.kill()
+    if drawn is not None and b"<button" not in drawn:
         raise RuntimeError(f"the page has not been drawn: {drawn.decode()[-200:]}")
+
+
+def _drawn(browser: str, url: str) -> bytes:
+    """What stands in a page when its program has run, by a browser that is started for it."""
+    looking = [browser, "--headless", "--no-sandbox", "--dump-dom", url]
+    return subprocess.run(looking, capture_output=True, check=True).stdout
 
 
 def compiling(effort: Effort) -> None:

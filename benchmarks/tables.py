@@ -33,6 +33,7 @@ from typing import Any
 
 import httpx
 
+from benchmarks.rates import QUICK, Effort, emit
 from eldest.games import FAMILIES, family
 from eldest.server.commands import Command, NewTable
 from eldest.server.hall import Hall
@@ -245,8 +246,8 @@ async def restarted(server: Server, players: Sequence[Player]) -> dict[str, Any]
     return {"listening after s": round(listening, 2), "first play after s": round(time.monotonic() - began, 2)}
 
 
-def main() -> None:
-    """Measure, and print what came out as JSON."""
+def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What is asked for on a command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=2000)
     parser.add_argument("--every", type=float, default=3.0, help="seconds between two plays at a table")
@@ -254,23 +255,39 @@ def main() -> None:
     parser.add_argument("--bots", action="store_true", help="rule players in half of the seats")
     parser.add_argument("--idle", type=int, default=0, help="only hold so many connections")
     parser.add_argument("--quick", action="store_true")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     if options.quick:
         options.tables, options.seconds = 20, 4.0
-    gc.disable()  # a pause of the players' would be measured as one of the server's
+    return options
+
+
+def measure(options: argparse.Namespace) -> dict[str, Any]:
+    """Make tables, start a server on them, and have them played."""
     open_files(options.idle or options.tables * 5)
     seating = Seating(-(-options.idle // 4) * 5 // 4 or options.tables, bots=options.bots)
+    gc.disable()  # a pause of the players' would be measured as one of the server's
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         asyncio.run(seating.make(server.db))
         say(f"{len(seating.tokens)} tables are made")
         server.start()
         try:
-            measured = asyncio.run(idle(server, seating) if options.idle else busy(server, seating, options))
+            return asyncio.run(idle(server, seating) if options.idle else busy(server, seating, options))
         finally:
+            gc.enable()
             with contextlib.suppress(ProcessLookupError):
                 server.kill()
-    print(json.dumps(measured, indent=2))
+
+
+def tables(effort: Effort) -> None:
+    """Fewer tables for a shorter time than this file's own command has: whether a change is felt."""
+    short = ["--quick"] if effort is QUICK else ["--tables", "200", "--seconds", "15"]
+    emit("tables", "people in all seats", **measure(options_of(short)))
+
+
+def main() -> None:
+    """Measure, and print what came out as JSON."""
+    print(json.dumps(measure(options_of(None)), indent=2))
 
 
 if __name__ == "__main__":

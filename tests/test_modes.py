@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from eldest import _jit
-from eldest._jit import bind, count, highest, lowest, machine, rule
+from eldest._jit import bind, count, highest, lowest, machine, rule, squeezed
 from eldest.engine.batch import Batch
 from eldest.games import FAMILIES, family
 from eldest.record import public, record
@@ -58,6 +58,11 @@ def gather(rows, index):
 @rule
 def bits(numbers):
     return count(numbers[0]) * 10_000 + lowest(numbers[0]) * 100 + highest(numbers[0])
+
+
+@rule
+def moved_together(numbers):
+    return squeezed(numbers[0], numbers[1])
 
 
 def bound(chooser=from_table, family="tiny"):
@@ -105,6 +110,15 @@ def test_sets_are_counted_the_same_compiled_and_interpreted(cache, monkeypatch, 
     fast = machine(bits, numbers)(numbers)
     interpreted(monkeypatch)
     assert fast == machine(bits, numbers)(numbers) == bits([members])
+
+
+@pytest.mark.parametrize(
+    ("members", "places", "together"),
+    [(0b1011, 0b1110, 0b101), (0, 7, 0), ((1 << 63) - 1, 1 << 62, 1), (1 << 62, (1 << 63) - 1, 1 << 62), (5, 0, 0)],
+)
+def test_members_are_moved_together_the_same_compiled_and_interpreted(cache, members, places, together):
+    numbers = np.array([members, places], np.int64)
+    assert machine(moved_together, numbers)(numbers) == moved_together([members, places]) == together
 
 
 @compiled_only

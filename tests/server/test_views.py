@@ -130,6 +130,55 @@ def test_a_view_says_what_the_deal_says(options):
         assert_held(sitting)
 
 
+@pytest.mark.parametrize("options", TABLES, ids=name)
+def test_what_there_is_to_take_is_taken(options):
+    for sitting in playing(options, 8):
+        deal, seen = sitting.deal, sitting.views.of()
+        taken = sum(side["takings"] for side in seen["sides"])
+        assert taken <= seen["to_take"]
+        if deal.over and deal.row.tricks and not early(deal):
+            assert taken == seen["to_take"]
+
+
+def early(deal) -> bool:
+    """Whether a deal is over before all cards are played, or some were not dealt."""
+    left = any(hand_of(deal, hand) for hand in range(deal.rules.players))
+    return left or (deal.family is family("sweven") and deal.rules.players == 2)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "target"),
+    [
+        ("five_hundred", {}, 500),
+        ("sweven", {}, 35),
+        ("sweven", {"target": 7}, 7),
+        ("oh_hell", {}, None),
+        ("ninety_nine", {}, 100),
+        ("counters", {}, 500),
+        ("counters", {"variant": "counters_back"}, 300),
+        ("counters", {"players": 6, "teams": 3, "variant": "counters_back"}, 200),
+    ],
+)
+def test_the_points_that_win_are_told(game, options, target):
+    assert sent(Match.start(game, options, seed=1, dealer=0))["target"] == target
+
+
+@pytest.mark.parametrize("rule", ["by_successes", "turn_up"])
+def test_the_next_trumps_are_told_where_they_follow(rule):
+    match = Match.start("ninety_nine", {"trump_rule": rule}, seed=3, dealer=0)
+    told = None
+    for _ in range(6):
+        while not match.deal.over:
+            seat = match.deal.awaited[0]
+            seen = sent(match, seat)
+            assert seen["next_trump"] is None
+            match.play(seen["legal"][0], seat)
+        told = sent(match)["next_trump"]
+        assert (told is None) == (rule == "turn_up")
+        match.next_deal()
+        assert told is None or sent(match)["trump"] == told
+
+
 def hand_of(deal, viewer: int | None) -> list[str]:
     """The cards of a hand by their texts, equal ones twice; a spectator has none."""
     if viewer is None:

@@ -54,6 +54,14 @@ def most(options: Options, row: Record, sides: Collection[int]) -> int:
     return max(found) if side_to_act(options, row) in sides else min(found)
 
 
+def fewest(options: Options, row: Record, sides: Collection[int]) -> int:
+    """The same of some sides that take as little as they can, the others seeing to it that it is much."""
+    if not row.awaited:
+        return takings(options, row, sides)
+    found = [fewest(options, after, sides) for _, after in following(options, row)]
+    return min(found) if side_to_act(options, row) in sides else max(found)
+
+
 def forces(options: Options, row: Record, sides: Collection[int], totals: Collection[int]) -> bool:
     """Whether some sides can see to it, against all others, that their takings at the end are one of these totals."""
     if not row.awaited:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import Person
+from tests.web.screens import Guide
 
 People = Callable[..., Person]
 OPEN = ":not([aria-disabled])"
@@ -77,6 +79,39 @@ def test_the_board_is_one_tab_stop_and_needs_two_steps(person: People) -> None:
     expect(page.locator(".asked")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_hint_marks_its_card_and_says_why(person: People, size: str) -> None:
+    somebody = person(size=size)
+    guide = Guide(somebody, somebody.sit_down("counters"))
+    guide.to("play")
+    somebody.page.get_by_role("button", name="Hint").click()
+    marked = somebody.page.locator(".hand button[aria-label*=suggested]").first  # its twin is as good
+    expect(marked).to_be_visible()
+    name = str(marked.get_attribute("aria-label")).split(",")[0]
+    talk = somebody.page.locator("#talk .text")
+    expect(talk).to_contain_text(re.compile(rf"^The {name}\. \S.+\.$"))
+    assert talk.evaluate("line => line.scrollHeight <= line.clientHeight + 1"), "the reason is cut"
+
+
+RANKS = {"counters": "two is best, ace is worst", "countred_back": "ace is best, in other suits two"}
+
+
+@pytest.mark.parametrize("variant", RANKS)
+def test_how_trumps_rank_stands_beside_them(person: People, variant: str) -> None:
+    somebody = person(size="phone")
+    somebody.sit_down("counters", {"variant": variant})
+    expect(somebody.page.locator(".strip")).to_contain_text(RANKS[variant])
+
+
+@pytest.mark.parametrize("size", ["narrow", "phone", "side", "desk", "screen"])
+def test_every_bid_of_the_board_is_within_reach(person: People, size: str) -> None:
+    somebody = person(size=size)
+    somebody.sit_down("five_hundred")
+    board = somebody.page.locator(".asked.board")
+    expect(board).to_be_visible()
+    assert board.evaluate("panel => panel.scrollWidth <= panel.clientWidth")
+
+
 def test_a_fist_may_be_opened_while_another_is_not_closed(person: People) -> None:
     _, people = together(person, "oh_hell", bots=1, start=3)
     first, second = first_asked(people)
@@ -117,6 +152,42 @@ def test_bid_cards_go_to_the_tray_and_back_until_three_are_laid_down(person: Peo
     page.get_by_role("button", name="Show nothing").click()
     expect(page.locator(".aside")).to_contain_text("your bid")
     expect(page.locator(".asked")).to_have_count(0)
+
+
+def test_what_others_lay_at_the_same_time_disturbs_nobody(person: People) -> None:
+    """Their cards are no reason to wait, and nothing that was chosen is lost."""
+    _, people = together(person, "ninety_nine", bots=1)
+    one, other = (each.page for each in people)
+    for page in (one, other):
+        expect(page.locator(".asked.lay")).to_be_visible()
+    for _ in range(2):
+        one.locator(".hand button").first.click(position={"x": 12, "y": 12})
+    one.locator(".asked.lay").evaluate("panel => { panel.before = true; }")
+    for _ in range(3):
+        other.locator(".hand button").first.click(position={"x": 12, "y": 12})
+    other.get_by_role("button", name="Lay down for").click()
+    expect(other.locator(".asked.lay")).to_have_count(0)
+    expect(one.locator(".places .turn")).to_have_count(0)
+    assert one.locator(".asked.lay").evaluate("panel => panel.before === true")
+    expect(one.locator(".tray button")).to_have_count(2)
+
+
+@pytest.mark.parametrize(("game", "options"), [("oh_hell", {"start": 5}), ("counters", {})])
+def test_on_a_phone_the_bids_of_others_are_seen_while_one_bids(
+    person: People, game: str, options: dict[str, int]
+) -> None:
+    somebody = person(size="phone")
+    somebody.sit_down(game, options)
+    page = somebody.page
+    expect(page.get_by_role("radio").first).to_be_visible()
+    top = page.locator(".asked").bounding_box()
+    assert top
+    for place in page.locator(".places > li").all():
+        box = place.bounding_box()
+        assert box and box["y"] + box["height"] <= top["y"]
+    strip = page.locator(".strip p").bounding_box()
+    first = page.locator('.places > li[data-place="2"]').bounding_box()
+    assert strip and first and strip["y"] + strip["height"] <= first["y"]
 
 
 def test_the_widow_s_taker_lays_as_many_cards_away(person: People) -> None:

@@ -69,7 +69,7 @@ def test_a_face_shows_its_own_rank_and_suit(sheets: Sheets, face: str) -> None:
 
 
 def test_what_is_used_is_there_once(sheets: Sheets) -> None:
-    ids = [symbol for sheet in sheets.values() for symbol in symbols(sheet)]
+    ids = [each.attrib["id"] for sheet in sheets.values() for each in sheet.iter() if "id" in each.attrib]
     assert len(ids) == len(set(ids))
     assert {part for sheet in sheets.values() for part in uses(sheet)} <= set(ids)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -34,6 +36,15 @@ def test_a_page_has_a_title_and_leaves_the_screen_nowhere(person: People, size: 
         expect(page).to_have_title(re.compile("Eldest"))
         page.wait_for_function("document.fonts.status === 'loaded'")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def test_letters_are_larger_on_a_big_screen(person: People) -> None:
+    sizes = []
+    for size in ("desk", "screen"):
+        somebody = person(size=size)
+        somebody.go("/")
+        sizes.append(somebody.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)"))
+    assert sizes == [16, 22]
 
 
 def test_from_the_first_page_to_the_first_card_in_one_press(person: People) -> None:
@@ -98,6 +109,10 @@ def test_what_was_played_is_on_record_and_can_be_played_again(person: People) ->
     somebody.page.get_by_role("link", name="Oh Hell").click()
     somebody.page.wait_for_url(f"**/records/{table}")
     expect(somebody.page.get_by_role("link", name="As text")).to_have_attribute("href", re.compile("/record$"))
+    for name in ("As text", "As JSON"):
+        with somebody.page.expect_download() as download:
+            somebody.page.get_by_role("link", name=name).click()
+        subprocess.run([sys.executable, "-m", "eldest", "replay", str(download.value.path())], check=True)
     somebody.page.get_by_role("button", name="Play this deal again").click()
     somebody.page.wait_for_url("**/t/*")
     expect(somebody.page.get_by_role("group", name="Your hand")).to_be_visible()

@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.web.browser import Person
 from tests.web.player import Player
+from tests.web.screens import Guide
 
 END = "dialog[open]"
 SHORT = {"players": 3, "start": 2}
@@ -53,6 +54,25 @@ def test_the_sheet_has_the_scores_that_the_server_has(person: Callable[..., Pers
     assert [int(each) for each in shown] == sheet["deals"][-1]["scores"]
     bids = somebody.page.locator(f"{END} tbody td.bid > span:nth-child(2)").all_inner_texts()
     assert [int(each) for each in bids] == [int(bid) for bid in sheet["deals"][-1]["outcome"]["bids"].split()]
+
+
+def test_all_hands_are_seen_after_a_deal(person: Callable[..., Person]) -> None:
+    somebody = person()
+    guide = Guide(somebody, somebody.sit_down("counters"))
+    held = guide.stands()["match"]["hand"]
+    guide.to("end")
+    somebody.page.get_by_role("button", name="All hands").click()
+    shown = somebody.page.locator(f"{END} li")
+    shown.first.wait_for()
+    assert shown.locator("h3").all_inner_texts() == ["You", "Bo", "Cy", "Di", "Top of the stock"]
+    assert shown.first.locator(".cards > span").count() == len(held) == 20
+
+
+def test_a_dummy_has_a_name_on_every_sheet(person: Callable[..., Person]) -> None:
+    somebody = person()
+    Guide(somebody, somebody.sit_down("ninety_nine", {"players": 2})).to("end")
+    names = somebody.page.locator(f"{END} .race dt").all_inner_texts()
+    assert sorted(names) == ["Bo", "Dummy", "You"]
 
 
 def test_a_page_that_is_loaded_again_shows_how_the_deal_ended_and_what_led_there(person: Callable[..., Person]) -> None:

@@ -84,6 +84,16 @@ def test_a_spectator_sees_no_hand(person: Callable[..., Person]) -> None:
     assert watcher.page.locator("dialog[open] [data-next]").count() == 0
 
 
+def test_the_bar_of_a_phone_names_everybody(person: Callable[..., Person]) -> None:
+    """Whoever looks on is nobody of them; who has not said a name is called by his seat."""
+    one, other, watcher = person(), person(size="phone"), person(size="phone")
+    table = together(one, other, watch=0)
+    watcher.go(f"/t/{table}")
+    for each, said in ((other, ["you 0", "Cy 0", "Seat 1 0"]), (watcher, ["Seat 1 0", "Seat 2 0", "Cy 0"])):
+        each.page.wait_for_selector(".totals")
+        assert [" ".join(text.split()) for text in each.page.locator(".totals span").all_inner_texts()] == said
+
+
 def test_who_watches_later_sees_later(person: Callable[..., Person]) -> None:
     one, other, watcher = person(), person(), person()
     table = together(one, other, watch=3600)
@@ -162,6 +172,35 @@ def test_a_table_is_paused(person: Callable[..., Person]) -> None:
     assert other.page.locator(".table[data-turn]").count() == 0
     other.page.locator(".stopped .btn").click()
     one.page.wait_for_selector(".stopped", state="detached")
+
+
+def test_what_is_said_and_asked_in_the_menu_stands_on_the_cloth(person: Callable[..., Person]) -> None:
+    host, friend = person(), person(size="phone")
+    together(host, friend)
+    friend.page.get_by_role("button", name="More").click()
+    friend.page.get_by_role("button", name="Good luck!").click()
+    friend.page.wait_for_selector("dialog[open]", state="detached")
+    host.hears("Seat 2: Good luck!")
+    host.page.get_by_role("button", name="More").click()
+    host.page.get_by_text("off", exact=True).click()
+    friend.hears("Free text is switched off.")
+    host.page.get_by_text("30 seconds").click()
+    host.page.wait_for_selector("dialog[open]", state="detached")
+    assert host.page.locator(".consent").get_by_role("button", name="Withdraw it").is_visible()
+    friend.page.locator(".consent", has_text="Seat 1 asks for 30 seconds for each turn.").wait_for()
+    friend.page.locator(AGREE).click()
+    host.hears("Everybody has 30 seconds now.")
+
+
+def test_the_others_are_asked_about_who_has_gone(person: Callable[..., Person]) -> None:
+    one, other, gone = person(), person(), person()
+    together(one, other, gone)
+    gone.go("/NOTICE.txt")
+    one.page.get_by_role("button", name="More").click()
+    one.page.locator("dialog[open]").get_by_role("button", name="Seat 3 has gone").click()
+    other.page.locator(".consent", has_text="Seat 1 says that seat 3 has gone").wait_for()
+    other.page.locator(AGREE).click()
+    one.page.locator(".consent", has_text="Waiting for seat 3").wait_for()
 
 
 def test_an_action_is_taken_back_if_the_other_consents(person: Callable[..., Person]) -> None:

@@ -14,13 +14,14 @@ export const CARDS = [
   ),
 ];
 
-const part = (id: string, shapes: string): string => `<symbol id="${id}" overflow="visible">${shapes}</symbol>`;
-const path = (d: string): string => `<path d="${d}"/>`;
+// A card that is drawn copies each part it uses, with all that is in it: an outline is copied without anything round it.
+const outline = (id: string, d: string): string => `<path id="${id}" d="${d}"/>`;
+const part = (id: string, shapes: string): string => `<g id="${id}">${shapes}</g>`;
 const symbol = (id: string, shapes: string): string =>
   `<symbol id="${id}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${shapes}</symbol>`;
 
 const STOCK =
-  `<rect x="1.5" y="1.5" width="${WIDTH - 3}" height="${HEIGHT - 3}" rx="17" fill="var(--face)" ` +
+  `<rect id="p-stock" x="1.5" y="1.5" width="${WIDTH - 3}" height="${HEIGHT - 3}" rx="17" fill="var(--face)" ` +
   'stroke="var(--face-edge)" stroke-width="3"/>';
 
 const PANEL =
@@ -62,12 +63,12 @@ const PACK_MARKS = [
 ];
 
 const common = (): string[] => [
-  ...SUITS.map((suit) => part(`s-${suit}`, path(SIGNS[suit]))),
-  ...RANKS.map((rank) => part(`i-${rank}`, path(FIGURES[rank]))),
-  part("i-E", path(MAKER)),
+  ...SUITS.map((suit) => outline(`s-${suit}`, SIGNS[suit])),
+  ...RANKS.map((rank) => outline(`i-${rank}`, FIGURES[rank])),
+  outline("i-E", MAKER),
   ...(["K", "Q", "J"] as const).map((court) => part(`e-${court}`, arms(court))),
   part("e-cap", CAP),
-  part("p-stock", STOCK),
+  STOCK,
   part("p-panel", PANEL),
   part("p-lattice", lattice()),
   ...PACK_MARKS,

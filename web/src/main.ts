@@ -11,7 +11,10 @@ const target = document.getElementById("page");
 if (!target) throw new Error("the document has no place for the page");
 keepSettings();
 // The page is not waited for by the file that it stands in: the words of a language may want something of that file.
-void language.begin().then(() => {
-  mount(App, { target });
-  keepShell();
-});
+void language.begin().then(() =>
+  // A task of its own: to read the program takes as long.
+  setTimeout(() => {
+    mount(App, { target });
+    keepShell();
+  }),
+);

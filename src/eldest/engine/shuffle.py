@@ -35,6 +35,13 @@ def draw(dice: Dice) -> int:
 
 
 @rule
+def chance(dice: Dice) -> float:
+    """A number from 0 up to 1, one of 2**53 each equally likely."""
+    high = draw(dice) << 21
+    return (high | draw(dice) >> 11) * 2.0**-53
+
+
+@rule
 def below(dice: Dice, bound: int) -> int:
     """A number from 0 to bound - 1, each equally likely; bound is below 2**31."""
     product = draw(dice) * bound

@@ -15,7 +15,9 @@ mode, and for the table, which runs interpreted,
 - `arranged(trump, cards)`: cards as a player holds them; `sorting(rules, trump)`: by card where it stands in a hand;
 - `open_hand(rules, deal)`: whose cards those are that lie `faceup`, or -1 where they are nobody's;
 - `held(rules, deal, hand)`: how many cards a hand holds, as everybody can count; `wanted(rules, deal, side)`: the
-  takings that a side must have, or -1 where it wants none or what is not known; both read a view or the deal itself;
+  takings that a side must have, or -1 where it wants none or what is not known; `to_take(rules, deal)`: the takings
+  that there are in a deal; all three read a view or the deal itself;
+- `target(rules)`: the points from which a game is won, or -1 where it ends after a number of deals;
 - `decided(rules, deal)`: the clause by which the trick that lies there is won, or between two tricks the last one was,
   and the card, or -1 where none wins it;
 - `opened(rules, deal, phase, seat, action)`: whether everybody may know what was done in a sealed phase;
@@ -25,6 +27,7 @@ mode, and for the table, which runs interpreted,
 - `impossible(rules, game)`: what in a game that somebody wrote down cannot be;
 - `SECRETS`: until when cards that nobody has shown stay hidden, the end of the `deal` or of the `match`.
 
+Where the trumps of a deal follow from the one before, `coming_trump(rules, game)` says them, or -1 where they do not.
 Where tricks go round twice, `rounds(rules, trick)` says which do; one that then goes round once counts as two.
 A field `twice` beside `hands` is of a family with a double pack, `turned` is the card turned up, `faceup` the cards
 lying open. `winning` keeps the hand that took a trick until the next lead.
@@ -46,8 +49,8 @@ FAMILIES = {
 CONTRACT = ("deal_out", "legal", "act", "settle", "winners")
 TABLE = (
     *("OPTIONS", "GAME", "RESULT", "DEAL", "PHASES", "PILES", "SIDE", "TAKINGS", "OUT_OF_TURN", "SECRETS"),
-    *("TRUMPS_KNOWN", "sides", "trump", "acting", "arranged", "sorting", "open_hand", "held", "wanted", "decided"),
-    *("opened", "outcome", "known_outcome", "objection", "impossible", "worths"),
+    *("TRUMPS_KNOWN", "sides", "trump", "acting", "arranged", "sorting", "open_hand", "held", "wanted", "to_take"),
+    *("target", "decided", "opened", "outcome", "known_outcome", "objection", "impossible", "worths"),
 )
 
 

@@ -741,6 +741,16 @@ def rounds(rules: Rules, trick: int) -> int:
     return 1 if rules.players == 6 and trick + 1 == BEGUN[rules.players] else 2
 
 
+def to_take(rules: Rules, deal: Deal) -> int:
+    """CO-11  Ten tricks."""
+    return TRICKS
+
+
+def target(rules: Rules) -> int:
+    """CO-37, CO-47, CO-57  The game score."""
+    return int(rules.target)
+
+
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """
     The clause by which the trick that lies there is won, and the card, or nothing where all are countered.

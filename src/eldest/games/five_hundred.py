@@ -1079,6 +1079,16 @@ def wanted(rules: Rules, deal: Deal, side: Side) -> int:
     return BID_TRICKS[contract] if bid and on_bidders_side(rules, deal.result, side) else NOBODY
 
 
+def to_take(rules: Rules, deal: Deal) -> int:
+    """FH-51  All ten tricks."""
+    return HAND
+
+
+def target(rules: Rules) -> int:
+    """FH-56  The game is 500 points."""
+    return GAME_POINTS
+
+
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """
     The clause by which the trick that lies there is won, and the card.

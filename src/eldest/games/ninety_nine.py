@@ -786,6 +786,24 @@ def wanted(rules: Rules, deal: Deal, hand: Hand) -> int:
     return bid_of(deal, seen) if count(seen) == BID_CARDS else NOBODY
 
 
+def to_take(rules: Rules, deal: Deal) -> int:
+    """NN-10  All tricks: as many as cards a hand has beside its bid-cards."""
+    return DEALT[rules.players] // sides(rules) - BID_CARDS
+
+
+def coming_trump(rules: Rules, game: Game) -> int:
+    """
+    NN-19  The trumps of the next deal follow from how many fulfilled their bids.
+    NN-56  Or a card is turned up for them.
+    """
+    return NOBODY if rules.trump_rule == TrumpRule.TURN_UP else next_trump(rules, game)
+
+
+def target(rules: Rules) -> int:
+    """NN-32  A game is 100 points."""
+    return GAME_POINTS
+
+
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """
     The clause by which the trick that lies there is won, and the card.

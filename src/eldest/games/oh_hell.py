@@ -500,6 +500,16 @@ def wanted(rules: Rules, deal: Deal, seat: Seat) -> int:
     return int(deal.result.bids[seat]) if heard else NOBODY
 
 
+def to_take(rules: Rules, deal: Deal) -> int:
+    """OH-13  All tricks of the hand: as many as cards were dealt to each."""
+    return int(deal.each)
+
+
+def target(rules: Rules) -> int:
+    """OH-13  None: the game ends when all hands are played."""
+    return NOBODY
+
+
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """
     The clause by which the trick that lies there is won, and the card.

@@ -489,6 +489,16 @@ def wanted(rules: Rules, deal: Deal, side: Side) -> int:
     return NOBODY if bidding or side != deal.result.bidder else int(deal.result.bid)
 
 
+def to_take(rules: Rules, deal: Deal) -> int:
+    """SW-17  The value of all counting cards together, which is the highest bid."""
+    return LAST_BID
+
+
+def target(rules: Rules) -> int:
+    """SW-45  The points that win the game."""
+    return int(rules.target)
+
+
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """SW-26  The clause by which the trick that lies there is won, and the card."""
     return "SW-26", deal.trick[deal.winning]

@@ -122,6 +122,9 @@ class Seen(BaseModel):
     calls: list[str | None]
     auction: list[Bid]
     sides: list[Side]
+    to_take: Annotated[int, Field(description="the takings that there are in the deal")]
+    target: Annotated[int | None, Field(description="the points that win; null where the number of deals is set")]
+    next_trump: Annotated[Suit | None, Field(description="the next deal's, where they follow from one that is over")]
     winners: list[str]
     trick: Trick | None
     best: Annotated[Card | None, Field(description="the card that wins that trick; null where all is countered")]

@@ -150,6 +150,9 @@ class Views:
             "calls": self._all_calls(deal),
             "auction": [{"call": said, "worth": worth} for said, worth in family.worths(rules, row)],
             "sides": self._scores(row),
+            "to_take": family.to_take(rules, row),
+            "target": nobody(family.target(rules)),
+            "next_trump": self._next_trump(row),
             "winners": [self._names[side] for side in members(won)],
             "trick": self._trick(deal, row, row.tricks - (not row.laid), acting),
             "best": self._best(row),
@@ -165,6 +168,13 @@ class Views:
             return None
         card = self._family.decided(self._rules, row)[1]
         return NAMES[card] if card >= 0 else None
+
+    def _next_trump(self, row: Record) -> str | None:
+        """The trumps of the next deal, where they follow from one that is over."""
+        if row.awaited or not hasattr(self._family, "coming_trump"):
+            return None
+        trump = self._family.coming_trump(self._rules, self.match.game)
+        return SUIT_NAMES[trump] if trump >= 0 else None
 
     def _scores(self, row: Record) -> list[Json]:
         """Every side: its name, who belongs to it, its score, and what it has from its tricks in this deal."""

@@ -14,10 +14,10 @@ export interface Goal {
 }
 
 /** The goal that the bar shows: of the side that alone has one, or your own. */
-export function goalOf(match: Match, columns: readonly Column[], all: number | null): Goal | null {
+export function goalOf(match: Match, columns: readonly Column[]): Goal | null {
   const having = columns.filter(({ side }) => wantedOf(match, side) !== null);
   const shown = having.length === 1 ? having[0] : having.find((column) => column === columns[0]);
-  if (!shown || all === null) return null;
+  if (!shown) return null;
   const won = match.sides[shown.side]?.takings ?? 0;
   const sum = match.sides.reduce((sum, side) => sum + side.takings, 0);
   return { team: shown.team, won, wanted: wantedOf(match, shown.side) ?? 0, others: sum - won };
@@ -35,9 +35,9 @@ export interface Sentence {
 type Words = Catalogue["rail"];
 
 /** One sentence a side. */
-export function sentencesOf(t: Words, match: Match, columns: readonly Column[], all: number, worth: number | null): Sentence[] {
+export function sentencesOf(t: Words, match: Match, columns: readonly Column[], worth: number | null): Sentence[] {
   const against = match.family === "sweven" || match.family === "five_hundred";
-  return against ? oneAgainstAll(t, match, columns, all, worth) : everybody(t, match, columns);
+  return against ? oneAgainstAll(t, match, columns, worth) : everybody(t, match, columns);
 }
 
 function everybody(t: Words, match: Match, columns: readonly Column[]): Sentence[] {
@@ -49,12 +49,13 @@ function everybody(t: Words, match: Match, columns: readonly Column[]): Sentence
 }
 
 /** The bidder's side wants what it has bid, and all others together want to prevent it. */
-function oneAgainstAll(t: Words, match: Match, columns: readonly Column[], all: number, worth: number | null): Sentence[] {
+function oneAgainstAll(t: Words, match: Match, columns: readonly Column[], worth: number | null): Sentence[] {
   const bidding = columns.filter(({ side }) => wantedOf(match, side) !== null);
   const [first] = bidding;
   if (!first) return everybody(t, match, columns);
   const points = match.family === "sweven";
   const wanted = wantedOf(match, first.side) ?? 0;
+  const all = match.to_take;
   const sum = (some: readonly Column[]): number => some.reduce((sum, { side }) => sum + (match.sides[side]?.takings ?? 0), 0);
   const rest = columns.filter((column) => !bidding.includes(column));
   const [won, lost] = [sum(bidding), sum(rest)];

@@ -205,7 +205,13 @@ export class AtTable {
     this.#awaiting = this.#awaiting.filter((each) => each.number > event.number);
     for (const each of come) each.come();
     this.showing.hear(event, missed);
-    const due = this.#shares.due(event.view);
+    // What is shown comes first: a commitment takes its time.
+    setTimeout(() => this.#giveShare(event));
+  }
+
+  /** What this seat owes the next shuffle. */
+  #giveShare(event: Event): void {
+    const due = this.#closed ? null : this.#shares.due(event.view);
     if (due) void this.line.send(due);
   }
 

@@ -14,6 +14,7 @@ export interface Scene {
   you: number | null;
   bottom: number; // who sits at the bottom
   step: number; // actions done in the deal
+  options?: Readonly<Record<string, unknown>>; // in which the table differs from the printed rules
   hands?: readonly (readonly Card[])[]; // where all lie open
 }
 

@@ -104,20 +104,22 @@ export class Showing {
   }
 
   #next = (): void => {
-    const event = this.#queue.shift();
-    if (!event) {
-      this.#timer = undefined;
-      this.busy = false;
+    this.#timer = undefined;
+    for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
+      const before = this.event;
+      this.#show(event);
+      const stay = this.#stay(event, before) / (this.#queue.length > HURRY ? 4 : 1);
+      if (stay === 0) continue;
+      this.#timer = Number.isFinite(stay) ? setTimeout(this.#next, stay) : (-1 as never);
       return;
     }
-    this.#show(event);
-    const stay = this.#stay(event) / (this.#queue.length > HURRY ? 4 : 1);
-    this.#timer = Number.isFinite(stay) ? setTimeout(this.#next, stay) : (-1 as never);
+    this.busy = false;
   };
 
-  #stay(event: Event): number {
+  #stay(event: Event, before: Event | null): number {
     const pace = this.pace();
     if (event.kind !== "acted") return event.kind === "dealt" ? pace.card : 0;
+    if (besides(event.view, before?.view)) return 0;
     if (event.view.match?.trick?.over && event.actions.some((each) => each.taker !== null)) return pace.beat + pace.gather;
     return event.actions.some((each) => each.trick !== null) ? pace.card : pace.call;
   }
@@ -161,6 +163,13 @@ export class Showing {
     const trick = this.match?.trick ?? null;
     return trick?.over && this.taken ? null : trick;
   }
+}
+
+/** Whether others have done something while the viewer is asked for the same as before: nobody waits for that. */
+function besides({ you, match }: Standing, before: Standing | undefined): boolean {
+  const then = before?.match;
+  if (you === null || !match || !then || then.number !== match.number || then.phase !== match.phase) return false;
+  return then.awaited.includes(you) && match.awaited.includes(you) && then.legal.join() === match.legal.join();
 }
 
 function heardIn(event: Event, before: number): Heard[] {

@@ -77,7 +77,7 @@ function between({ table, you }: AtTable, scene: Scene, last: Text): TalkLine {
   const late = table?.seats.filter((seat) => seat.held_by === "person" && !seat.lent && !seat.ready) ?? [];
   if (table?.status === "between" && !scene.match.awaited.length && late.length) {
     const others = late.filter((seat) => seat.seat !== you).map((seat) => scene.seating.who(seat.seat));
-    return { text: last, below: others.length ? t.waiting(others) : undefined };
+    return { text: last, below: others.length ? words().dealEnd.waitFor(others) : undefined };
   }
   return table?.shuffle.next ? { text: t.shuffling, below: last } : { text: last };
 }

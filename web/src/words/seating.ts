@@ -32,7 +32,8 @@ export class Seating {
 
   /** The members of a side, by its name as the server sends it. */
   side(name: string): Partners {
-    const seats = this.sides[name] ?? [Number(name.slice(1))];
+    const known = this.sides[name];
+    const seats = known?.length ? known : [Number(name.slice(1))]; // a dummy has a score, and nobody sits there
     const members = seats.map((seat) => this.who(seat));
     return [...members.filter((who) => who.you), ...members.filter((who) => !who.you)];
   }

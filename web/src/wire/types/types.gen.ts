@@ -752,6 +752,22 @@ export type CountersView = {
      */
     sides: Array<Side>;
     /**
+     * To Take
+     *
+     * the takings that there are in the deal
+     */
+    to_take: number;
+    /**
+     * Target
+     *
+     * the points that win; null where the number of deals is set
+     */
+    target: number | null;
+    /**
+     * the next deal's, where they follow from one that is over
+     */
+    next_trump: Suit | null;
+    /**
      * Winners
      */
     winners: Array<string>;
@@ -1207,6 +1223,22 @@ export type FiveHundredView = {
      * Sides
      */
     sides: Array<Side>;
+    /**
+     * To Take
+     *
+     * the takings that there are in the deal
+     */
+    to_take: number;
+    /**
+     * Target
+     *
+     * the points that win; null where the number of deals is set
+     */
+    target: number | null;
+    /**
+     * the next deal's, where they follow from one that is over
+     */
+    next_trump: Suit | null;
     /**
      * Winners
      */
@@ -1919,6 +1951,22 @@ export type NinetyNineView = {
      */
     sides: Array<Side>;
     /**
+     * To Take
+     *
+     * the takings that there are in the deal
+     */
+    to_take: number;
+    /**
+     * Target
+     *
+     * the points that win; null where the number of deals is set
+     */
+    target: number | null;
+    /**
+     * the next deal's, where they follow from one that is over
+     */
+    next_trump: Suit | null;
+    /**
      * Winners
      */
     winners: Array<string>;
@@ -2237,6 +2285,22 @@ export type OhHellView = {
      * Sides
      */
     sides: Array<Side>;
+    /**
+     * To Take
+     *
+     * the takings that there are in the deal
+     */
+    to_take: number;
+    /**
+     * Target
+     *
+     * the points that win; null where the number of deals is set
+     */
+    target: number | null;
+    /**
+     * the next deal's, where they follow from one that is over
+     */
+    next_trump: Suit | null;
     /**
      * Winners
      */
@@ -3220,6 +3284,22 @@ export type SwevenView = {
      * Sides
      */
     sides: Array<Side>;
+    /**
+     * To Take
+     *
+     * the takings that there are in the deal
+     */
+    to_take: number;
+    /**
+     * Target
+     *
+     * the points that win; null where the number of deals is set
+     */
+    target: number | null;
+    /**
+     * the next deal's, where they follow from one that is over
+     */
+    next_trump: Suit | null;
     /**
      * Winners
      */

@@ -16,7 +16,7 @@ function marks(stands: SeatStanding): Said[] {
   if (stands.call === "pass") found.push("passt");
   else if (stands.call !== null) found.push(call(stands.call));
   if (stands.vulnerable) found.push("in Gefahr");
-  if (stands.lent) found.push("Computer spielt");
+  if (stands.lent) found.push("Computer");
   if (stands.away) found.push("weg");
   return found;
 }
@@ -71,6 +71,8 @@ export const cloth: Catalogue["cloth"] = {
   trickOf: (at, all) => text`Stich ${at} von ${all}`,
   roundOf: (at, round) => text`Stich ${at}, Runde ${round}`,
   countsTwo: "zählt doppelt",
+  ranks: (variant) =>
+    variant.startsWith("countred") ? "Ass am höchsten, sonst die Zwei" : "Zwei am höchsten, Ass am tiefsten",
   turnedUp: "Aufgedeckt",
   widow: "Talon",
   lastTrick: (who) => text`Letzter Stich · ${name(who)}`,

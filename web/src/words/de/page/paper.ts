@@ -8,7 +8,14 @@ const HAS = { er: "hat", du: "hast", sie: "haben", ihr: "habt" };
 const CAN = { er: "kann", du: "kannst", sie: "können", ihr: "könnt" };
 const MAY = { er: "darf", du: "darfst", sie: "dürfen", ihr: "dürft" };
 const GETS = { er: "bekommt", du: "bekommst", sie: "bekommen", ihr: "bekommt" };
-const PILES: Record<string, string> = { widow: "Talon", stock: "Rest", turned: "Aufgedeckt", dead: "Totes Blatt" };
+const PILES: Record<string, string> = {
+  widow: "Talon",
+  stock: "Rest",
+  turned: "Aufgedeckt",
+  dead: "Totes Blatt",
+  top: "Oben auf dem Rest",
+  under: "Darunter",
+};
 
 export const paper: Catalogue["paper"] = {
   wonBy: (who) => (who.you ? "Er gehört dir." : text`Er gehört ${people([who], "dative")}.`),

@@ -1,8 +1,12 @@
 /** The score sheet, in German. */
 
 import type { Catalogue } from "../../en";
-import { capital, joined, sentence, strong, text } from "../../text";
+import type { Who } from "../../seating";
+import { capital, joined, sentence, strong, text, type Text } from "../../text";
 import { call, name, suit } from "../grammar";
+
+/** Somebody as the head of a column. */
+const headed = (who: Who): Text => (who.dummy ? "Strohmann" : capital([name(who)]));
 
 export const sheet: Catalogue["sheet"] = {
   title: "Zettel",
@@ -17,8 +21,8 @@ export const sheet: Catalogue["sheet"] = {
   sweven: "Konto",
   total: "Summe",
   nothingYet: "Noch ist kein Spiel aufgeschrieben.",
-  name: (who) => capital([name(who)]),
-  side: (partners) => capital(joined(partners.map((who) => name(who)), " & ")),
+  name: headed,
+  side: (partners) => capital(joined(partners.map(headed), " & ")),
   trumps: (code) => (code === "NT" ? "keiner" : [suit(code)]),
   passedOut: "alle gepasst",
   withoutBid: "ohne Gebot",

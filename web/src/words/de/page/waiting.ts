@@ -23,5 +23,4 @@ export const waiting: Catalogue["waiting"] = {
   close: "Tisch schließen",
   putComputer: "Einen Computer hinsetzen",
   openAgain: "Für Freunde freihalten",
-  onlyThisMachine: "Diese Adresse gilt nur auf diesem Rechner. Starte den Server mit --host, um andere einzuladen.",
 };

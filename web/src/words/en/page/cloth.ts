@@ -33,7 +33,7 @@ function marks(stands: SeatStanding): Said[] {
   if (stands.call === "pass") found.push("passes");
   else if (stands.call !== null) found.push(call(stands.call));
   if (stands.vulnerable) found.push("vul");
-  if (stands.lent) found.push("computer plays");
+  if (stands.lent) found.push("computer");
   if (stands.away) found.push("away");
   return found;
 }
@@ -88,6 +88,9 @@ export const cloth = {
   trickOf: (at: number, all: number): Text => text`trick ${at} of ${all}`,
   roundOf: (at: number, round: number): Text => text`trick ${at}, round ${round}`,
   countsTwo: "counts two",
+  /** How trumps rank, by the game of Counters. */
+  ranks: (variant: string): string =>
+    variant.startsWith("countred") ? "ace is best, in other suits two" : "two is best, ace is worst",
   turnedUp: "Turned up",
   widow: "Widow",
   lastTrick: (who: Who): Text => text`Last trick · ${name(who)}`,

@@ -4,11 +4,20 @@ import type { Who } from "../../seating";
 import { sentence, text, type Text } from "../../text";
 import { counted, does, number, people } from "../grammar";
 
+const PILES: Record<string, string> = {
+  widow: "Widow",
+  stock: "Stock",
+  turned: "Turned up",
+  dead: "Dead hand",
+  top: "Top of the stock",
+  under: "Next in the stock",
+};
+
 export const paper = {
   wonBy: (who: Who): Text => sentence`${does(who, "wins", "win")} it.`,
   dealt: (deal: number): Text => text`Deal ${deal} as it was held`,
   handsLater: "These hands can be seen when the match is over.",
-  pile: (name: string): string => ({ widow: "Widow", stock: "Stock", turned: "Turned up", dead: "Dead hand" })[name] ?? name,
+  pile: (name: string): string => PILES[name] ?? name,
   inviteWhy: "Whoever opens this link may sit down on an open seat, or watch.",
   link: "Link to this table",
   watchLink: "Link for a big screen",

@@ -5,6 +5,9 @@ import type { Suit } from "../../../wire/types/types.gen";
 import { capital, joined, sentence, strong, text, type Text } from "../../text";
 import { call, counted, name, suit, whose } from "../grammar";
 
+/** Somebody as the head of a column. */
+const headed = (who: Who): Text => (who.dummy ? "Dummy" : capital([name(who)]));
+
 export const sheet = {
   title: "Score sheet",
   deal: "Deal",
@@ -18,8 +21,8 @@ export const sheet = {
   sweven: "Sweven",
   total: "Total",
   nothingYet: "No deal is written down yet.",
-  name: (who: Who): Text => capital([name(who)]),
-  side: (partners: Partners): Text => capital(joined(partners.map((who) => name(who)), " & ")),
+  name: headed,
+  side: (partners: Partners): Text => capital(joined(partners.map(headed), " & ")),
   trumps: (code: Suit): Text => (code === "NT" ? "none" : [suit(code)]),
   passedOut: "passed out",
   withoutBid: "nobody bid",

@@ -23,5 +23,4 @@ export const waiting = {
   close: "Close the table",
   putComputer: "Let a computer sit here",
   openAgain: "Keep it for a friend",
-  onlyThisMachine: "This address works on this machine only. Start the server with --host to invite others.",
 };

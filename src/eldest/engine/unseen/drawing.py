@@ -1,0 +1,220 @@
+"""
+Draw deals, forward through the backward table.
+
+Either the cards that may not lie everywhere choose the group of lots in which they lie, and the others fill
+what room is left; or the places of the lots that may not hold everything choose the kind of their card, and
+the other lots share what cards are left.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from eldest._jit import lowest, machine, rule
+from eldest.engine.batch import Array
+from eldest.engine.shuffle import Dice, below, chance, pick, shuffle
+
+NOWHERE = -1  # the word of a lot that is not written down
+
+
+@rule
+def put(rows: Any, start: int, word: int, twin: int, card: int) -> None:
+    """Put a card into a set of a row, or where the set has it already into its twin's."""
+    if word >= 0:
+        if twin >= 0:
+            rows[start + twin] |= rows[start + word] & (1 << card)
+        rows[start + word] |= 1 << card
+
+
+@rule
+def chosen(units: int, ways: Any, after: int, strides: Any, dice: Dice, whole: float) -> int:
+    """A column out of a set, as likely as there are ways on from there."""
+    point = chance(dice) * whole
+    choice = lowest(units)
+    while units:
+        column = lowest(units)
+        units &= units - 1
+        found = ways[after - strides[column]]
+        if found > 0:
+            choice = column
+            if point < found:
+                return choice
+            point -= found
+    return choice
+
+
+@rule
+def lay_down(rows: Any, start: int, base: Any, width: int) -> None:
+    """Begin a row as all of them begin."""
+    for word in range(width):
+        rows[start + word] = base[word]
+
+
+@rule
+def deal_to_groups(
+    units: Any, strides: Any, ways: Any, cards: Any, lots: Any, filled: Any, heap: Any, base: Any, rows: Any,
+    sizes: Any, dice: Dice,
+) -> None:  # fmt: skip
+    """
+    Draw rows: cards choose groups of lots.
+
+    `cards`: those that may not lie everywhere, in the order of the units, then the others. `lots`: by lot its
+    word in a row, that of its twins, its room and its group; those of a group stand together, the groups in the
+    order of the columns. `filled`: room to work in by group, then by group the place in `heap` where it begins.
+    `sizes`: rows, words of a row, lots, groups, units, cards, cells of a layer, the cell to start from.
+    """
+    times, width, all_lots, groups = sizes[0], sizes[1], sizes[2], sizes[3]
+    constrained, all_cards, cells, first = sizes[4], sizes[5], sizes[6], sizes[7]
+    for k in range(times):
+        start = k * width
+        lay_down(rows, start, base, width)
+        for group in range(groups):
+            filled[group] = filled[groups + group]
+        cell = first
+        for unit in range(constrained):
+            group = chosen(units[unit], ways, cell + cells, strides, dice, ways[cell])
+            heap[filled[group]] = cards[unit]
+            filled[group] += 1
+            cell += cells - strides[group]
+        for place in range(all_cards - 1, constrained, -1):
+            other = constrained + below(dice, place - constrained + 1)
+            card = cards[place]
+            cards[place] = cards[other]
+            cards[other] = card
+        card = constrained
+        for group in range(groups):
+            stop = filled[groups + group + 1] if group + 1 < groups else all_cards
+            while filled[group] < stop:
+                heap[filled[group]] = cards[card]
+                card += 1
+                filled[group] += 1
+        place = 0
+        for lot in range(all_lots):
+            word, twin, room = lots[4 * lot], lots[4 * lot + 1], lots[4 * lot + 2]
+            group = lots[4 * lot + 3]
+            stop = filled[group]
+            parted = constrained > 0 and place + room < stop
+            for _ in range(room):
+                if parted:
+                    other = place + below(dice, stop - place)
+                    card = heap[place]
+                    heap[place] = heap[other]
+                    heap[other] = card
+                put(rows, start, word, twin, heap[place])
+                place += 1
+
+
+@rule
+def deal_by_kinds(
+    units: Any, strides: Any, ways: Any, cards: Any, lots: Any, left: Any, heap: Any, base: Any, rows: Any,
+    sizes: Any, dice: Dice,
+) -> None:  # fmt: skip
+    """
+    Draw rows: places of lots choose kinds of cards.
+
+    `cards` stand by kind. `left`: room to work in by kind, then by kind the place in `cards` where it begins, then
+    how many there are. `lots`: by lot its word in a row, that of its twins and its room; those that may not hold
+    everything come first, in the order of the units. `sizes`: rows, words of a row, lots, kinds, units, cards, cells
+    of a layer, the cell to start from.
+    """
+    times, width, all_lots, kinds = sizes[0], sizes[1], sizes[2], sizes[3]
+    constrained, cells, first = sizes[4], sizes[6], sizes[7]
+    for k in range(times):
+        start = k * width
+        lay_down(rows, start, base, width)
+        for kind in range(kinds):
+            left[kind] = left[2 * kinds + kind]
+        cell = first
+        lot = 0
+        room = lots[2]
+        for unit in range(constrained):
+            while room == 0:
+                lot += 1
+                room = lots[4 * lot + 2]
+            kind = chosen(units[unit], ways, cell + cells, strides, dice, ways[cell])
+            cell += cells - strides[kind]
+            bottom = left[kinds + kind]
+            left[kind] -= 1
+            top = bottom + left[kind]
+            other = bottom + below(dice, left[kind] + 1)
+            card = cards[other]
+            cards[other] = cards[top]
+            cards[top] = card
+            put(rows, start, lots[4 * lot], lots[4 * lot + 1], card)
+            room -= 1
+        over = 0
+        for kind in range(kinds):
+            for place in range(left[kinds + kind], left[kinds + kind] + left[kind]):
+                heap[over] = cards[place]
+                over += 1
+        shuffle(dice, heap, over)
+        place = 0
+        for rest in range(lot + 1 if constrained else 0, all_lots):
+            for _ in range(lots[4 * rest + 2]):
+                put(rows, start, lots[4 * rest], lots[4 * rest + 1], heap[place])
+                place += 1
+
+
+@rule
+def lay_aside(rows: Any, weights: Any, sizes: Any, dice: Dice) -> None:
+    """
+    Move some cards of a set to another, any cards and any number, each of these ways equally likely.
+
+    `weights`: the ways to move so many cards. `sizes`: rows, words of a row, the words of the two sets, the
+    most that are moved, the sum of the weights.
+    """
+    times, width, held, aside, most, whole = sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5]
+    for k in range(times):
+        point = below(dice, whole)
+        number = 0
+        while number < most and point >= weights[number]:
+            point -= weights[number]
+            number += 1
+        for _ in range(number):
+            card = 1 << pick(dice, rows[k * width + held])
+            rows[k * width + held] ^= card
+            rows[k * width + aside] |= card
+
+
+@rule
+def draw_numbers(out: Any, bound: int, dice: Dice) -> None:
+    """Numbers from 0 to bound - 1, each equally likely."""
+    for place in range(len(out)):
+        out[place] = below(dice, bound)
+
+
+ONE = np.zeros(1, np.int64)
+
+
+@cache
+def groups_loop() -> Any:
+    """The entry point of `deal_to_groups`."""
+    return machine(deal_to_groups, ONE, ONE, np.zeros(1), *[ONE] * 8)
+
+
+@cache
+def kinds_loop() -> Any:
+    """The entry point of `deal_by_kinds`."""
+    return machine(deal_by_kinds, ONE, ONE, np.zeros(1), *[ONE] * 8)
+
+
+@cache
+def aside_loop() -> Any:
+    """The entry point of `lay_aside`."""
+    return machine(lay_aside, *[ONE] * 4)
+
+
+@cache
+def _numbers_loop() -> Any:
+    return machine(draw_numbers, ONE, 1, ONE)
+
+
+def numbers(dice: Array, times: int, bound: int) -> Array:
+    """Numbers from 0 to bound - 1 (times,), each equally likely."""
+    out = np.zeros(times, np.int64)
+    if times:
+        _numbers_loop()(out, bound, dice)
+    return out

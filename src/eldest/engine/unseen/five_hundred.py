@@ -1,0 +1,108 @@
+"""Five Hundred: where the cards can be that a seat does not see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from eldest.cards import Cards, Seat
+from eldest.engine.unseen.lots import Lot
+from eldest.games.five_hundred import (
+    ALLPASS_NT,
+    DISCARDING,
+    HAND,
+    NAMING,
+    AllPassWidow,
+    hands_dealt,
+    held,
+    open_hand,
+    widow_size,
+)
+from eldest.record import Deal, Rules
+from eldest.rules.hands import has
+
+ASIDE = "discards"
+
+
+def placed(rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
+    """Its own hand and discards, what was played, and an open hand or a widow turned up."""
+    own = [row.hands[seat], row.discards[seat]] if seat >= 0 else []
+    return [*own, row.played, 0 if seat >= 0 and open_hand(rules, row) == seat else row.faceup]
+
+
+def lots(rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
+    """The other hands, the widow or what the bidder laid away for it, and a dead hand."""
+    return [*_hands(rules, row, seat), *_widow(rules, row, seat), *_dead(rules)]
+
+
+def _hands(rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]:
+    """
+    FH-32  Whoever sits out keeps his ten.
+    FH-34  While the bidder discards, nobody sees how many cards he has laid away.
+    FH-37  Who does not follow suit has none of it.
+    """
+    lying = open_hand(rules, row)
+    for each in range(rules.players):
+        if each not in (seat, lying):
+            discarding = row.phase == DISCARDING and each == row.result.bidder
+            barred = row.lacks[each] | not_called(row, each)
+            yield Lot("hands", each, held(rules, row, each), barred, widow_size(rules) - 1 if discarding else 0)
+
+
+def not_called(row: Deal, seat: Seat) -> Cards:
+    """
+    The called card, where a seat is known not to hold it.
+
+    FH-48  Its holder may have announced himself.
+    FH-49  The bidder called a card that he neither held nor discarded.
+    """
+    elsewhere = seat == row.result.bidder or (row.result.partners and not has(row.result.partners, seat))
+    return row.called if elsewhere else 0
+
+
+def _widow(rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]:
+    """
+    FH-35  Neither the widow nor the discards are shown to the others.
+    FH-24  The widow of a deal that nobody bid on may be turned up.
+    """
+    untouched = row.phase <= NAMING or row.result.contract == ALLPASS_NT
+    if untouched and not _turned_up(rules, row):
+        yield Lot("widow", 0, widow_size(rules))
+    bidder = row.result.bidder
+    if not untouched and row.phase > DISCARDING and bidder != seat:
+        yield Lot("discards", bidder, widow_size(rules), row.called)
+
+
+def _turned_up(rules: Rules, row: Deal) -> bool:
+    return bool(row.result.contract == ALLPASS_NT and rules.all_pass_widow == AllPassWidow.SHOWN)
+
+
+def _dead(rules: Rules) -> Iterator[Lot]:
+    """FH-63  Two players may deal a third, dead hand."""
+    if hands_dealt(rules) > rules.players:
+        yield Lot("dead", 0, HAND)
+
+
+def lay_open(rules: Rules, row: Deal, seat: Seat) -> None:
+    """
+    FH-24  A widow turned up is seen by all.
+    FH-31  So is the bidder's hand at Open Nullo.
+    FH-34  The bidder has seen the widow.
+    """
+    lying = open_hand(rules, row)
+    if lying >= 0:
+        row.hands[lying] = row.faceup
+    if _turned_up(rules, row):
+        row.widow = row.faceup
+    elif seat >= 0:
+        row.widow = row.taken[seat]
+
+
+def complete(rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
+    """FH-50  Who holds the called card knows that he is the partner; so he did when he has played it."""
+    first = rows[0]
+    called, played, partners = int(first["called"]), int(first["played"]), int(first["result"]["partners"])
+    for each in range(rules.players if called else 0):
+        if each != seat:
+            fell = bool(called & played) and has(partners, each)
+            rows["holder"][:, each] = fell | (rows["hands"][:, each] & called != 0)

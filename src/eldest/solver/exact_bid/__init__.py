@@ -1,0 +1,13 @@
+"""
+Exact bids with open hands: Oh Hell and Ninety-Nine.
+
+`forceable` says which numbers of tricks a seat can take against all others together, `max_n` what comes of a deal
+in which every seat plays for its own score.
+"""
+
+from eldest.solver.exact_bid.forced_counts import Counts as Counts
+from eldest.solver.exact_bid.forced_counts import Forceable as Forceable
+from eldest.solver.exact_bid.forced_counts import forceable as forceable
+from eldest.solver.exact_bid.own_scores import MaxN as MaxN
+from eldest.solver.exact_bid.own_scores import max_n as max_n
+from eldest.solver.exact_bid.position import NotAPosition as NotAPosition

@@ -1,0 +1,438 @@
+"""
+What comes of a position in which every player plays for his own score and knows that the others do (max^n).
+
+Whoever is to choose takes a card that scores him most; of such cards one that leaves the others least in sum; of
+such the lowest (the joker of Ninety-Nine is the card that it stands for). The value of a position is one outcome.
+
+A card is given up as soon as nothing better than what the player before already has can come of it: the outcomes
+that may still come, those that the player who chooses likes as well as what he has, and those that the one before
+likes better than what he has, have none in common (shallow pruning, Korf 1991, with sets instead of bounds; nothing
+deeper holds with more than two players). Positions are remembered between tricks, with their value or a bound. As
+values are remembered the tricks that come after, so that all shares of one class use them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eldest._jit import count, highest, lowest, nth, rule
+from eldest.solver.exact_bid.layout import (
+    CARDS,
+    DECIDER,
+    FACE,
+    FOLLOWS,
+    HAND,
+    HANDS,
+    HELD,
+    HOW_MANY,
+    NEXT,
+    beats,
+    choices,
+    first_key,
+    lay_out,
+    room_for,
+    second_key,
+    shape,
+)
+from eldest.solver.exact_bid.memory import ABSENT, STAMP_PLACE, find, keep, place_of
+from eldest.solver.exact_bid.outcomes import (
+    AT_LEAST,
+    CLASS,
+    FINALS,
+    INDEX,
+    MAY_COME,
+    NEXT_SHARE,
+    RANK,
+    SETTLED,
+    STEP_OF,
+    TOP,
+    WIDTH,
+    WORDS,
+)
+from eldest.solver.exact_bid.tricks import (
+    BEST_CARD,
+    CARDS_LEFT,
+    FRAME,
+    OWN,
+    SUIT_LED,
+    TAKER,
+    TRICKS_LEFT,
+    TURN,
+    WHO_LEADS,
+    descend,
+    first_frame,
+    last_trick,
+    lay,
+)
+
+# ---------------------------------------------------------------- the state of a search
+
+STAMP = 0
+DEPTH = 1
+BACK = 2  # whether an answer goes up, or a position is looked at
+ANSWER = 3  # the index of an outcome
+NODES = 4
+BEGUN = 5
+CARD_CHOSEN = 6  # at the end: the face of the card that the player who is to choose takes
+STEPS = 7  # how many cards are laid on the position before it is searched
+STEP = 8  # their faces
+STATE = STEP + CARDS
+
+# A frame of the stack, after what every search has in it.
+MOVES = OWN  # not tried yet
+SHARE = OWN + 1
+VALUE = OWN + 2  # the best outcome found, or none
+RANKED = OWN + 3  # how well it is liked, or a bound
+CARD = OWN + 4  # by which card; NO_CARD for a bound, which every card may come to
+TRIED = OWN + 5  # the card that is being looked at
+ROOM = OWN + 6  # where in memory it stands, absent if nowhere
+KEY_1 = OWN + 7
+KEY_2 = OWN + 8
+KEY_3 = OWN + 9
+WHO = OWN + 10  # chooses
+FIRST_MOVE = OWN + 11  # the card to try first, or none
+BEFORE = OWN + 12  # who chose before
+NEEDED = OWN + 13  # how well he must like what comes, or nothing
+
+NONE = -1  # no outcome; also the answer for a card that is given up
+OPEN = -2
+FORCED = -3
+NO_CARD = 63
+EXACT, BOUND = range(2)  # what is remembered
+CARD_BITS = 6
+PAD = (CARDS + 2) * FRAME  # where the stack has room for the last tricks
+
+
+@rule
+def begin(position: Any, layout: Any, stack: Any, state: Any, book: Any) -> None:
+    """Lay out a position and the cards after it."""
+    lay_out(position, layout)
+    first_frame(layout, stack)
+    share = 0
+    for step in range(state[STEPS]):
+        lay(layout, stack, state[STEP + step])
+        if stack[TURN] == 0:
+            share = book[book[NEXT_SHARE] + share * layout[HOW_MANY] + stack[TAKER]]
+    stack[SHARE] = share
+    stack[NEEDED] = NONE
+    state[DEPTH] = 0
+    state[BACK] = 0
+    state[NODES] = 0
+    state[BEGUN] = 1
+
+
+@rule
+def none_in_common(book: Any, share: int, who: int, rank: int, before: int, needed: int) -> bool:
+    """Whether nothing may come of a share that one player likes at this rank or better, and another at that."""
+    words = book[WORDS]
+    stride = (book[FINALS] + 2) * words
+    here = book[AT_LEAST] + who * stride + rank * words
+    there = book[AT_LEAST] + before * stride + needed * words
+    may = book[MAY_COME] + share * words
+    for word in range(words):
+        if book[here + word] & book[there + word] & book[may + word]:
+            return False
+    return words > 0
+
+
+@rule
+def settled_for(book: Any, share: int, who: int, rank: int) -> bool:
+    """Whether only one kind of outcome may come that a player likes at this rank or better."""
+    words = book[WORDS]
+    here = book[AT_LEAST] + who * (book[FINALS] + 2) * words + rank * words
+    may = book[MAY_COME] + share * words
+    kinds = 0
+    for word in range(words):
+        kinds += count(book[here + word] & book[may + word])
+    return kinds == 1
+
+
+# ---------------------------------------------------------------- the last two tricks
+
+
+@rule
+def takers(layout: Any, stack: Any, pad: int, lead: int) -> int:
+    """
+    Who takes the last two tricks, the first by the cards at `pad` and the last by those after them.
+
+    Answers eight times the one, and the other.
+    """
+    hands = layout[HOW_MANY]
+    at = lead * HANDS
+    best = stack[pad]
+    led = layout[FOLLOWS + best]
+    turn_of_best = 0
+    for turn in range(1, hands):
+        if beats(layout, led, stack[pad + turn], best):
+            best = stack[pad + turn]
+            turn_of_best = turn
+    first = layout[HAND + at + turn_of_best]
+    return first * HANDS + last_taker(layout, stack, pad + HANDS, layout[NEXT + at + first])
+
+
+@rule
+def last_taker(layout: Any, stack: Any, pad: int, lead: int) -> int:
+    """Who takes the last trick: the cards at `pad` stand by hand."""
+    taker = layout[HAND + lead * HANDS]
+    best = stack[pad + taker]
+    led = layout[FOLLOWS + best]
+    for turn in range(1, layout[HOW_MANY]):
+        hand = layout[HAND + lead * HANDS + turn]
+        if beats(layout, led, stack[pad + hand], best):
+            best = stack[pad + hand]
+            taker = hand
+    return taker
+
+
+@rule
+def pick(layout: Any, stack: Any, pad: int, rest: int, at: int, turn: int, high: int) -> None:
+    """Let a hand lay the lower or the higher of its two cards and keep the other."""
+    hand = layout[HAND + at + turn]
+    held = layout[HELD + hand] & rest
+    low, top = lowest(held), highest(held)
+    stack[pad + turn] = top if high else low
+    stack[pad + HANDS + hand] = low if high else top
+
+
+@rule
+def two_tricks(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: int, index: int) -> int:
+    """
+    The outcome of a position with two tricks to come: the choices of all hands tried, from the last one back.
+
+    The numbers from `pad` on are free to be used.
+    """
+    hands = layout[HOW_MANY]
+    at = lead * HANDS
+    found = NONE
+    liked = 0
+    leaders = layout[HELD + layout[HAND + at]] & rest
+    for high in range(count(choices(layout, rest, leaders, 0, 0))):
+        pick(layout, stack, pad, rest, at, 0, high)
+        led = layout[FOLLOWS + stack[pad]]
+        free = 0  # the hands, by turn, that have a choice that matters
+        for turn in range(1, hands):
+            held = layout[HELD + layout[HAND + at + turn]] & rest
+            follows = held & led
+            pick(layout, stack, pad, rest, at, turn, 1 if follows == 1 << highest(held) else 0)
+            if (follows == 0 or follows == held) and count(choices(layout, rest, held, 0, 0)) == 2:
+                free |= 1 << turn
+        outcome = best_of(layout, book, stack, pad, rest, lead, index, free)
+        rank = book[book[RANK] + layout[DECIDER + at] * book[WIDTH] + outcome]
+        if found == NONE or rank > liked:
+            found, liked = outcome, rank
+    return found
+
+
+@rule
+def best_of(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: int, index: int, free: int) -> int:
+    """The same after a lead: every choice of the hands that are free, as the digits of a number."""
+    at = lead * HANDS
+    saved = pad + 2 * HANDS  # by turn: the outcome of the lower card
+    tried = 0  # the hands that lay the higher card
+    while True:
+        two = takers(layout, stack, pad, lead)
+        outcome = index + book[STEP_OF + two // HANDS] + book[STEP_OF + two % HANDS]
+        left = free
+        while left and (tried >> highest(left)) & 1:
+            turn = highest(left)
+            left ^= 1 << turn
+            ranks = book[RANK] + layout[DECIDER + at + turn] * book[WIDTH]
+            if book[ranks + stack[saved + turn]] >= book[ranks + outcome]:
+                outcome = stack[saved + turn]
+            tried ^= 1 << turn
+            pick(layout, stack, pad, rest, at, turn, 0)
+        if left == 0:
+            return outcome
+        turn = highest(left)
+        stack[saved + turn] = outcome
+        tried |= 1 << turn
+        pick(layout, stack, pad, rest, at, turn, 1)
+
+
+# ---------------------------------------------------------------- the search
+
+
+@rule
+def useless(book: Any, stack: Any, base: int, share: int, who: int, rank: int) -> bool:
+    """Whether the player before, if it is another one, cannot like what may come of a frame any more."""
+    needed, before = stack[base + NEEDED], stack[base + BEFORE]
+    if needed < 0 or before == who:
+        return False
+    return none_in_common(book, share, who, max(0, rank), before, needed)
+
+
+@rule
+def plain_value(layout: Any, book: Any, stack: Any, base: int, share: int) -> int:
+    """The value of a position between tricks where it is settled, or little is left; none otherwise."""
+    left = stack[base + TRICKS_LEFT]
+    settled = book[book[SETTLED] + share]
+    if settled >= 0 or left > 2:
+        return settled
+    rest, lead, index = stack[base + CARDS_LEFT], stack[base + WHO_LEADS], book[book[INDEX] + share]
+    if left == 1:
+        return index + book[STEP_OF + last_trick(layout, rest, lead)]
+    return two_tricks(layout, book, stack, PAD, rest, lead, index)
+
+
+@rule
+def recall(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int, share: int) -> int:
+    """The value of a position between tricks if it is remembered, or none; a bound goes into its frame."""
+    rest, lead = stack[base + CARDS_LEFT], stack[base + WHO_LEADS]
+    if not room_for(layout, count(rest)):
+        return NONE
+    first = first_key(layout, rest)
+    second = second_key(layout, rest)
+    third = shape(layout, rest, lead) | book[book[CLASS] + share] << 18 | state[STAMP] << STAMP_PLACE
+    rows = place_of(memory, first, second, third)
+    stack[base + ROOM] = rows
+    stack[base + KEY_1] = first
+    stack[base + KEY_2] = second
+    stack[base + KEY_3] = third
+    at = find(memory, rows, first, second, third)
+    if at == ABSENT:
+        return NONE
+    known = memory[at]
+    value = (known >> (CARD_BITS + 1)) + book[book[INDEX] + share]
+    if known & 1 == EXACT:
+        return value
+    stack[base + RANKED] = book[book[RANK] + stack[base + WHO] * book[WIDTH] + value]
+    stack[base + FIRST_MOVE] = nth(rest, (known >> 1) & NO_CARD)
+    return NONE
+
+
+@rule
+def remember(book: Any, memory: Any, stack: Any, base: int, kind: int) -> None:
+    """Keep the value found for a position, or that it is liked as well or better by who chooses."""
+    if stack[base + ROOM] == ABSENT:
+        return
+    value = stack[base + VALUE] - book[book[INDEX] + stack[base + SHARE]]
+    card = count(stack[base + CARDS_LEFT] & ((1 << stack[base + CARD]) - 1))
+    known = kind | card << 1 | value << (CARD_BITS + 1)
+    keep(memory, stack[base + ROOM], stack[base + KEY_1], stack[base + KEY_2], stack[base + KEY_3], known)
+
+
+@rule
+def pass_on(layout: Any, book: Any, stack: Any, base: int, card: int) -> None:
+    """Where a hand has one card to choose from, go on in the same frame: what is of no use before is of none after."""
+    descend(layout, stack, base, card)
+    for each in range(OWN):
+        stack[base + each] = stack[base + FRAME + each]
+    if stack[base + TURN] == 0:
+        follow = book[NEXT_SHARE] + stack[base + SHARE] * layout[HOW_MANY]
+        stack[base + SHARE] = book[follow + stack[base + TAKER]]
+
+
+@rule
+def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int) -> int:
+    """Look at a position: its value if that is plain, or that it is of no use, that it has none yet, or was passed."""
+    stack[base + VALUE] = NONE
+    stack[base + RANKED] = NONE
+    stack[base + CARD] = NO_CARD
+    stack[base + ROOM] = ABSENT
+    stack[base + FIRST_MOVE] = NO_CARD
+    lead, turn, share = stack[base + WHO_LEADS], stack[base + TURN], stack[base + SHARE]
+    who = layout[DECIDER + lead * HANDS + turn]
+    stack[base + WHO] = who
+    if turn == 0 and (base > 0 or stack[TRICKS_LEFT] == 0):  # of the first position the card is wanted too
+        value = plain_value(layout, book, stack, base, share)
+        if value == NONE:
+            value = recall(layout, book, memory, stack, state, base, share)
+        if value != NONE:
+            return value
+        if useless(book, stack, base, share, who, stack[base + RANKED]):
+            return NONE
+    hand = layout[HAND + lead * HANDS + turn]
+    rest = stack[base + CARDS_LEFT]
+    held = layout[HELD + hand] & rest
+    moves = choices(layout, rest, held, stack[base + SUIT_LED], stack[base + BEST_CARD])
+    stack[base + MOVES] = moves
+    if turn and base and moves & (moves - 1) == 0:
+        pass_on(layout, book, stack, base, lowest(moves))
+        return FORCED
+    return OPEN
+
+
+@rule
+def take(layout: Any, book: Any, stack: Any, base: int, outcome: int) -> bool:
+    """
+    Let a card count that comes to an outcome; whether the position is of no use any more.
+
+    Where the best that may come is found, only lower cards that come to as much are left to try.
+    """
+    who, share, card = stack[base + WHO], stack[base + SHARE], stack[base + TRIED]
+    rank = book[book[RANK] + who * book[WIDTH] + outcome]
+    ranked = stack[base + RANKED]
+    if rank < ranked or (rank == ranked and card > stack[base + CARD]):
+        return False
+    stack[base + VALUE] = outcome
+    stack[base + RANKED] = rank
+    stack[base + CARD] = card
+    if rank == book[book[TOP] + share * layout[HOW_MANY] + who]:
+        lower = stack[base + MOVES] & ((1 << card) - 1)
+        if lower and base > 0 and settled_for(book, share, who, rank):
+            lower = 0
+        stack[base + MOVES] = lower
+    return stack[base + MOVES] != 0 and useless(book, stack, base, share, who, rank)
+
+
+@rule
+def go_down(layout: Any, book: Any, stack: Any, base: int) -> None:
+    """The position after the next card, in the next frame."""
+    moves, first = stack[base + MOVES], stack[base + FIRST_MOVE]
+    card = first if (moves >> first) & 1 else lowest(moves)
+    stack[base + MOVES] = moves ^ (1 << card)
+    stack[base + TRIED] = card
+    descend(layout, stack, base, card)
+    after = base + FRAME
+    share, ranked = stack[base + SHARE], stack[base + RANKED]
+    if stack[after + TURN] == 0:
+        share = book[book[NEXT_SHARE] + share * layout[HOW_MANY] + stack[after + TAKER]]
+    stack[after + SHARE] = share
+    stack[after + BEFORE] = stack[base + WHO]
+    stack[after + NEEDED] = ranked + (1 if ranked >= 0 and card > stack[base + CARD] else 0)
+
+
+@rule
+def choosing(position: Any, layout: Any, book: Any, memory: Any, stack: Any, state: Any, budget: int) -> int:
+    """
+    Begin a search or go on with it, for so many nodes at most; answers whether it is at its end (1) or not (0).
+
+    At the end `state[ANSWER]` has the index of the outcome and `state[CARD_CHOSEN]` the card.
+    """
+    if not state[BEGUN]:
+        begin(position, layout, stack, state, book)
+    depth, back, answer = state[DEPTH], state[BACK], state[ANSWER]
+    spent = 0
+    while depth >= 0:
+        base = depth * FRAME
+        if not back:
+            if spent >= budget:
+                break
+            spent += 1
+            answer = enter(layout, book, memory, stack, state, base)
+            if answer == FORCED:
+                continue
+            if answer != OPEN:
+                back = 1
+                depth -= 1
+                continue
+        elif answer >= 0 and take(layout, book, stack, base, answer):
+            remember(book, memory, stack, base, BOUND)
+            answer = NONE
+            depth -= 1
+            continue
+        if stack[base + MOVES] == 0:
+            answer = stack[base + VALUE]
+            remember(book, memory, stack, base, EXACT)
+            back = 1
+            depth -= 1
+            continue
+        go_down(layout, book, stack, base)
+        depth += 1
+        back = 0
+    state[DEPTH], state[BACK], state[ANSWER] = depth, back, answer
+    state[NODES] += spent
+    if depth < 0:
+        state[CARD_CHOSEN] = layout[FACE + stack[CARD]] if stack[CARD] != NO_CARD else NONE
+        return 1
+    return 0

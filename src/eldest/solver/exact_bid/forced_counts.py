@@ -1,0 +1,131 @@
+"""Which numbers of tricks a seat can force: the search, its limits, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, reduce
+from operator import and_, or_
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest._jit import machine
+from eldest.cards import Card, members
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Record
+from eldest.solver.exact_bid import forcing as kernel
+from eldest.solver.exact_bid.layout import POSITION
+from eldest.solver.exact_bid.position import NotAPosition, Position, position
+from eldest.solver.exact_bid.workplace import Workplace
+from eldest.solver.limits import Limits
+
+_here = Workplace()
+
+
+class Counts(NamedTuple):
+    """Numbers of tricks, from here on, that can be forced, and those that cannot: two sets. In neither: not known."""
+
+    forced: int
+    refuted: int
+    left: int  # tricks that are left, so that there are numbers from 0 to that
+
+    @property
+    def finished(self) -> bool:
+        """Whether every number from none to all the tricks that are left is settled."""
+        return self.forced | self.refuted == (2 << self.left) - 1
+
+
+class Forceable(NamedTuple):
+    """What a seat can force, what after each of its cards or of another's, and how many nodes were searched."""
+
+    counts: Counts
+    by_card: dict[Card, Counts]  # for each legal card of the seat that is awaited, where it was asked for
+    nodes: int
+
+
+def forceable(
+    options: Options,
+    row: Record,
+    seat: int,
+    *,
+    by_card: bool = False,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Forceable:
+    """
+    Which numbers of tricks, from here on, a seat can take against the best play of all others together.
+
+    `options` are of Oh Hell or Ninety-Nine, `row` is a deal's record in which cards are being played, every hand
+    filled; a trick may lie half laid. A number k is forced where the seat can see to it, whatever the others do, that
+    it takes exactly k more tricks, the one that lies among them. Where a limit of nodes or seconds is reached, what
+    is known by then is answered, and `counts.finished` is false. Raises `NotAPosition` for a deal that cannot be, and
+    `ValueError` for a seat that does not play, `NoLimit` for a limit that is not above 0.
+    """
+    _machine()  # time to compile is nobody's limit
+    limits = Limits(nodes, seconds)
+    stands = position(options, row)
+    rules = options.record()
+    if not 0 <= seat < rules.players:
+        raise ValueError(f"there is no seat P{seat}: {rules.players} play")
+    search = _Search(stands, seat, limits)
+    cards: dict[Card, Counts] = {}
+    if by_card:
+        games = family(options.family)
+        for card in members(games.legal(rules, row, stands.decider)):
+            cards[card] = search.counts([stands.face(card)])
+    counts = search.counts([]) if not by_card else _together(list(cards.values()), stands.decider == seat)
+    return Forceable(counts, cards, limits.spent)
+
+
+def _together(each: list[Counts], chooses: bool) -> Counts:
+    """What a choice among cards comes to: one of them for the seat itself, the worst for it where another chooses."""
+    some = Counts(reduce(or_, (one.forced for one in each)), reduce(and_, (one.refuted for one in each)), each[0].left)
+    every = Counts(reduce(and_, (one.forced for one in each)), reduce(or_, (one.refuted for one in each)), each[0].left)
+    return some if chooses else every
+
+
+class _Search:
+    """Searches of one position for one seat, which share what they remember."""
+
+    def __init__(self, stands: Position, seat: int, limits: Limits) -> None:
+        self._stands, self._seat, self._limits = stands, seat, limits
+        self._stamp = _here.stamp()
+
+    def counts(self, steps: Sequence[int]) -> Counts:
+        """What can be forced after some more cards, their own tricks among the numbers."""
+        state = _here.state
+        state[: kernel.STEP] = 0
+        state[kernel.SEAT], state[kernel.STAMP] = self._seat, self._stamp
+        state[kernel.STEPS] = len(steps)
+        state[kernel.STEP : kernel.STEP + len(steps)] = steps
+        layout, stack, numbers = _here.layout, _here.stack, self._stands.numbers
+        search = _machine()
+        done = _here.run(
+            lambda memory, state, budget: search(numbers, layout, memory, stack, state, budget),
+            kernel.NODES,
+            self._limits,
+        )
+        left = self._stands.left
+        if not state[kernel.BEGUN]:
+            return Counts(0, 0, left)
+        forced, asked = (int(state[kernel.ANSWER]), 0) if done else self._known()
+        won = int(state[kernel.WON])
+        return Counts(forced << won, ((2 << left) - 1) & ~((forced | asked) << won), left)
+
+    def _known(self) -> tuple[int, int]:
+        """What a search that has not come to its end has found, and what it has not settled."""
+        stack = _here.stack
+        if _here.state[kernel.DEPTH] == 0 and not _here.state[kernel.BACK]:
+            return 0, int(stack[kernel.WANTED])
+        return int(stack[kernel.FORCED] | stack[kernel.KNOWN]), int(stack[kernel.ASKED])
+
+
+@cache
+def _machine() -> Any:
+    """The search, compiled or interpreted."""
+    numbers = np.zeros(POSITION, np.int64)
+    return machine(kernel.forcing, numbers, _here.layout, _here.memory, _here.stack, _here.state, 1)
+
+
+__all__ = ["Counts", "Forceable", "NotAPosition", "forceable"]

@@ -1,0 +1,168 @@
+"""What comes of a deal in which every player plays for his own score: the search, its limits, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest._jit import bind, machine
+from eldest.cards import Card, members
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Record
+from eldest.solver.exact_bid import choosing as kernel
+from eldest.solver.exact_bid import outcomes
+from eldest.solver.exact_bid.layout import POSITION
+from eldest.solver.exact_bid.position import Position, position
+from eldest.solver.exact_bid.workplace import Workplace
+from eldest.solver.limits import Limits
+
+Array = np.ndarray[Any, np.dtype[Any]]
+Scores = tuple[int, ...]  # of the deal, by side
+
+WIDEST = 1 << 18  # the widest book that is written: eight players with four tricks left, six with eleven
+
+_here = Workplace()
+
+
+class MaxN(NamedTuple):
+    """
+    The scores that a deal comes to, by side, and the card with which; then what was asked for beside.
+
+    `by_card` has the scores for each legal card, `line` the cards up to the end of the deal. Where a limit was reached
+    before the end `scores` and `card` are none, `line` is empty, and `by_card` has the cards that were searched whole.
+    """
+
+    scores: Scores | None
+    card: Card | None
+    by_card: dict[Card, Scores]
+    line: list[Card]
+    nodes: int
+
+    @property
+    def finished(self) -> bool:
+        """Whether the value is known; never is one answered that may be wrong."""
+        return self.scores is not None
+
+
+def max_n(
+    options: Options,
+    row: Record,
+    *,
+    by_card: bool = False,
+    line: bool = False,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> MaxN:
+    """
+    The scores of a deal of Oh Hell or Ninety-Nine in which every player plays for his own, all hands being open.
+
+    Whoever is to choose takes a card that scores him most in this deal (OH-36, NN-27); of such cards one that leaves
+    the other sides least in sum; of such the lowest card, the joker being the card that it stands for. `row` is a
+    deal's record in which cards are being played, every hand filled; a trick may lie half laid. Raises
+    `NotAPosition` for a deal that cannot be, and `NoLimit` for a limit that is not above 0.
+    """
+    _machine()  # time to compile is nobody's limit
+    limits = Limits(nodes, seconds)
+    stands = position(options, row)
+    search = _Search(options, row, stands, limits)
+    if not search.possible:
+        return MaxN(None, None, {}, [], 0)
+    each: dict[Card, Scores] = {}
+    if by_card:
+        each = search.by_card(list(members(family(options.family).legal(options.record(), row, stands.decider))))
+    face = search.best([])
+    if face is None:
+        return MaxN(None, None, each, [], limits.spent)
+    scores, card = search.scores(), stands.card(face)
+    way = search.line(face) if line else []
+    return MaxN(scores, card, each, way, limits.spent)
+
+
+class _Search:
+    """Searches of one position which share what they remember."""
+
+    def __init__(self, options: Options, row: Record, stands: Position, limits: Limits) -> None:
+        self._stands, self._limits = stands, limits
+        self.possible = (stands.left + 1) ** (stands.sides - 1) <= WIDEST
+        if self.possible:
+            self._book = _book(options, row, stands)
+            self._stamp = _here.stamp()
+
+    def best(self, steps: Sequence[int]) -> int | None:
+        """The face of the card that is chosen after some more cards; none where the limits do not suffice."""
+        state = _here.state
+        state[: kernel.STEP] = 0
+        state[kernel.STAMP], state[kernel.STEPS] = self._stamp, len(steps)
+        state[kernel.STEP : kernel.STEP + len(steps)] = steps
+        search, layout, stack, numbers, book = _machine(), _here.layout, _here.stack, self._stands.numbers, self._book
+        done = _here.run(
+            lambda memory, state, budget: search(numbers, layout, book, memory, stack, state, budget),
+            kernel.NODES,
+            self._limits,
+        )
+        return int(state[kernel.CARD_CHOSEN]) if done else None
+
+    def scores(self) -> Scores:
+        """The scores of the outcome that was found last."""
+        return self._scores(int(_here.state[kernel.ANSWER]))
+
+    def by_card(self, cards: list[Card]) -> dict[Card, Scores]:
+        """The scores that each card comes to, as far as the limits suffice."""
+        found: dict[Card, Scores] = {}
+        for card in cards:
+            if self.best([self._stands.face(card)]) is None:
+                break
+            found[card] = self.scores()
+        return found
+
+    def line(self, face: int) -> list[Card]:
+        """The cards that are played from here on, the first being known; as far as the limits suffice."""
+        steps = [face]
+        hands = self._stands.sides
+        cards = self._stands.left * hands - self._stands.laid
+        while len(steps) < cards:
+            following = self.best(steps)
+            if following is None:
+                return []
+            steps.append(following)
+        return [self._stands.card(each) for each in steps]
+
+    def _scores(self, index: int) -> Scores:
+        book, sides = self._book, self._stands.sides
+        first = book[outcomes.SHARES] - book[outcomes.FINALS]
+        at = book[outcomes.INDEX] + first
+        final = int(np.flatnonzero(book[at : at + book[outcomes.FINALS]] == index)[0])
+        start = book[outcomes.SCORE] + final * sides
+        return tuple(int(score) for score in book[start : start + sides])
+
+
+def _book(options: Options, row: Record, stands: Position) -> Array:
+    """What every way to share out the tricks that are left is worth."""
+    games, sides, left = family(options.family), stands.sides, stands.left
+    tables = np.frombuffer(bytearray(options.record()), options.shape().dtype)
+    results = np.frombuffer(bytearray(row.result) * 2, games.RESULT.dtype)
+    book = np.empty(outcomes.numbers_of(sides, left), np.int64)
+    shares, finals = comb(left + sides, sides), comb(left + sides - 1, sides - 1)
+    _writer(options.family)(tables, results, book, sides, left, shares, finals)
+    return book
+
+
+@cache
+def _writer(name: str) -> Any:
+    """The rule that writes the books of a family, compiled or interpreted."""
+    games = family(name)
+    options = games.OPTIONS.shape()
+    template = bind(outcomes.write_book, f"{name}.write_book", points=games.points)
+    return machine(template, options.zeros(1), games.RESULT.zeros(2), np.zeros(1, np.int64), 3, 1, 1, 1)
+
+
+@cache
+def _machine() -> Any:
+    """The search, compiled or interpreted."""
+    numbers = np.zeros(POSITION, np.int64)
+    return machine(kernel.choosing, numbers, _here.layout, numbers, _here.memory, _here.stack, _here.state, 1)

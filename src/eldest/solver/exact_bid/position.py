@@ -1,0 +1,172 @@
+"""
+Positions in the play of Oh Hell and Ninety-Nine, with every hand open, as both searches want them.
+
+A position is checked here: what no deal can come to is refused.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest import cards
+from eldest.cards import JOKER, NAMES, Card
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Record
+from eldest.solver.exact_bid.layout import (
+    CARDS,
+    POSITION,
+    POSITION_DUMMY,
+    POSITION_HANDS,
+    POSITION_HELD,
+    POSITION_LAID,
+    POSITION_LEAD,
+    POSITION_TRICK,
+    POSITION_TRUMP,
+    POSITION_TWICE,
+)
+
+Array = np.ndarray[Any, np.dtype[np.int64]]
+
+EXACT_BID = ("oh_hell", "ninety_nine")
+DUMMY = 2  # the hand of a dummy, where two play Ninety-Nine
+PLAY = ("play", "dummy")  # the phases in which cards are played
+
+
+class NotAPosition(ValueError):
+    """A deal that cannot be searched: no cards are being played, or they lie as they never can."""
+
+
+class Position(NamedTuple):
+    """Where a deal stands: numbers (POSITION,) as `layout` names them, who is to choose, and what a card is called."""
+
+    numbers: Array
+    sides: int  # hands, a dummy's among them
+    left: int  # tricks that are not over, the one that lies among them
+    laid: int  # cards that lie
+    decider: int
+    stands_for: Card  # the face that the joker stands for, or -1
+
+    def face(self, card: Card) -> Card:
+        """The face of a card as it is handled here: the joker is the card that it stands for."""
+        return self.stands_for if card == JOKER and self.stands_for >= 0 else card
+
+    def card(self, face: Card) -> Card:
+        """The card that a face handled here is."""
+        return JOKER if face == self.stands_for else face
+
+
+def position(options: Options, row: Record) -> Position:
+    """
+    The position of a deal of Oh Hell or Ninety-Nine in which cards are being played.
+
+    `row` is a record of the deal with all hands filled. Raises `NotAPosition` with what is wrong.
+    """
+    if options.family not in EXACT_BID:
+        raise NotAPosition(f"{options.family} has no exact bids: {' and '.join(EXACT_BID)} have")
+    games, rules = family(options.family), options.record()
+    if not row.awaited or games.PHASES[row.phase].name not in PLAY:
+        raise NotAPosition("no card is being played")
+    seat = int(row.awaited).bit_length() - 1
+    hands, dummy = games.sides(rules), rules.players == DUMMY
+    joker = _stands_for(options, row)
+    numbers = [0] * POSITION
+    numbers[POSITION_HANDS] = hands
+    numbers[POSITION_TRUMP] = row.trump
+    numbers[POSITION_DUMMY] = int(dummy)
+    held = list(row.hands)[:hands]
+    twice = list(row.twice)[:hands] if "twice" in games.DEAL.fields else [0] * hands
+    order = _order(row, seat, hands, dummy)
+    numbers[POSITION_LEAD] = _lead(row, order[0], dummy)
+    lies = order[: int(row.laid).bit_count()]  # the hands whose cards lie
+    numbers[POSITION_LAID] = len(lies)
+    for turn, hand in enumerate(lies):
+        card = row.trick[hand]
+        numbers[POSITION_TRICK + turn] = joker if card == JOKER else card
+    for hand in range(hands):
+        numbers[POSITION_HELD + hand] = _faces(held[hand], joker)
+        numbers[POSITION_TWICE + hand] = twice[hand]
+    left = _checked(options, row, held, twice, lies, order)
+    return Position(np.array(numbers, np.int64), hands, left, len(lies), seat, joker)
+
+
+def _stands_for(options: Options, row: Record) -> Card:
+    """NN-58  The joker is in every respect the card turned up; where it is that itself, nobody holds one."""
+    turned = int(row.turned) if JOKER in options.pack() else 0
+    return turned.bit_length() - 1 if turned and turned >> JOKER == 0 else -1
+
+
+def _faces(held: int, joker: Card) -> int:
+    """A hand in which the joker is the card that it stands for."""
+    return held ^ (1 << JOKER) | 1 << joker if held >> JOKER and joker >= 0 else held
+
+
+def _order(row: Record, seat: int, hands: int, dummy: bool) -> list[int]:
+    """The hands in the order in which they play to the trick that lies or comes."""
+    if not dummy:
+        leader = row.leader if row.laid else seat
+        return [(leader + turn) % hands for turn in range(hands)]
+    first = row.leader if row.laid else DUMMY if _awaits_dummy(row) else seat
+    player = row.controller if first == DUMMY else first
+    return [DUMMY, 1 - player, player] if first == DUMMY else [player, 1 - player, DUMMY]
+
+
+def _awaits_dummy(row: Record) -> bool:
+    """Whether a card of the dummy is awaited (NN-44)."""
+    return bool(family("ninety_nine").PHASES[row.phase].name == "dummy")
+
+
+def _lead(row: Record, first: int, dummy: bool) -> int:
+    """Who leads as `layout` counts it: the dummy's by whoever plays from it."""
+    return DUMMY + row.controller if dummy and first == DUMMY else first
+
+
+def _checked(
+    options: Options, row: Record, held: list[int], twice: list[int], lies: list[int], order: list[int]
+) -> int:
+    """How many tricks are not over; raises `NotAPosition` where cards or tricks do not add up."""
+    counts = [each.bit_count() + again.bit_count() for each, again in zip(held, twice, strict=True)]
+    left = max(counts)
+    for hand, there in enumerate(counts):
+        if there != left - (hand in lies):
+            raise NotAPosition(f"hand {hand} has {_cards(there)} and should have {left - (hand in lies)}")
+    if left * len(held) > CARDS:
+        raise NotAPosition(f"{left * len(held)} cards are left: no more than {CARDS} can be searched")
+    if row.laid != cards.gather(lies) or len(lies) == len(order):
+        raise NotAPosition("the cards of the trick lie out of turn")
+    taken = list(row.result.tricks)
+    if min(taken) < 0 or sum(taken) != row.tricks:
+        raise NotAPosition(f"{row.tricks} tricks are over and {sum(taken)} have been taken")
+    _each_in_the_pack(options, row, [*held, *twice, *(1 << row.trick[hand] for hand in lies), int(row.turned)])
+    return left
+
+
+@cache
+def _pack(options: Options) -> tuple[int, int]:
+    """The faces of the pack, and those that it has twice."""
+    once = twice = 0
+    for card in options.pack():
+        twice |= once & 1 << card
+        once |= 1 << card
+    return once, twice
+
+
+def _each_in_the_pack(options: Options, row: Record, lots: list[int]) -> None:
+    """No card lies in two places, and none is there that the pack does not have."""
+    once = twice = thrice = 0
+    for faces in lots:
+        thrice |= twice & faces
+        twice |= once & faces
+        once |= faces
+    pack, doubled = _pack(options)
+    wrong = once & ~pack | twice & ~doubled | thrice
+    if wrong:
+        card = NAMES[wrong.bit_length() - 1]
+        raise NotAPosition(f"{card} is there more often than in the pack of {options}")
+
+
+def _cards(number: int) -> str:
+    return "one card" if number == 1 else f"{number} cards"

@@ -1,0 +1,61 @@
+"""What a search works on: arrays that a thread keeps from one search to the next."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from eldest.solver.exact_bid.layout import CARDS, LAYOUT
+from eldest.solver.exact_bid.memory import ROW, STAMPS
+from eldest.solver.exact_bid.tricks import FRAME
+from eldest.solver.limits import Limits
+
+Array = np.ndarray[Any, np.dtype[np.int64]]
+
+SMALL = 1 << 18  # rows of a memory at first: 8 MB, of which only what is used is taken
+LARGE = 1 << 22  # and at most: 128 MB
+GROWTH = 8
+FULL = 4  # nodes a row, when a memory has become too small
+STATE = 128
+
+
+class Workplace(threading.local):
+    """The arrays of one thread. A search that ends leaves them to the next one as they are."""
+
+    def __init__(self) -> None:
+        self.memory = np.zeros(SMALL * ROW, np.int64)
+        self.layout = np.zeros(LAYOUT, np.int64)
+        self.stack = np.zeros((CARDS + 4) * FRAME, np.int64)
+        self.state = np.zeros(STATE, np.int64)
+        self._stamp = 0
+
+    def stamp(self) -> int:
+        """A number that no row of this memory has."""
+        self._stamp += 1
+        if self._stamp == STAMPS:
+            self.memory[:] = 0
+            self._stamp = 1
+        if len(self.memory) > SMALL * ROW:  # what a long search has needed is given back
+            self.memory = np.zeros(SMALL * ROW, np.int64)
+        return self._stamp
+
+    def run(self, kernel: Callable[[Array, Array, int], int], nodes: int, limits: Limits) -> bool:
+        """
+        Call a search slice by slice; whether it has come to its end.
+
+        `kernel(memory, state, budget)` answers that, `state[nodes]` says how many it has searched. A memory that
+        has become too small gives way to a larger one: what it held is found again.
+        """
+        self.state[nodes] = 0
+        before = limits.spent
+        while budget := limits.slice:
+            done = kernel(self.memory, self.state, budget)
+            limits.spent = before + int(self.state[nodes])
+            if done:
+                return True
+            if self.state[nodes] > FULL * len(self.memory) // ROW and len(self.memory) < LARGE * ROW:
+                self.memory = np.zeros(min(LARGE * ROW, len(self.memory) * GROWTH), np.int64)
+        return False

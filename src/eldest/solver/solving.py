@@ -1,0 +1,166 @@
+"""A deal solved: what a side takes, by each legal action, and one best line."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from functools import cache
+from types import ModuleType
+
+from eldest.cards import JOKER, NO_TRUMP, Card, Seat, Seats, Suit, members
+from eldest.solver import five_hundred, sweven
+from eldest.solver.limits import Limits
+from eldest.solver.solution import Bounds, Solution
+from eldest.solver.two_sides.layout import NONE
+from eldest.solver.two_sides.room import Room
+from eldest.table.deal import Deal
+
+FAMILIES: dict[str, ModuleType] = {"five_hundred": five_hundred, "sweven": sweven}
+Step = tuple[Card, Suit]  # a card, and the suit that is named for a joker led, or NONE
+
+
+class NotSolved(ValueError):
+    """A deal that stands where nothing can be solved."""
+
+
+@cache
+def shared_room() -> Room:
+    """One room for whoever solves in the main thread."""
+    return Room()
+
+
+def solve(
+    deal: Deal,
+    side: Seats | None = None,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    line: bool = True,
+    room: Room | None = None,
+) -> Solution:
+    """
+    What a side takes in all when all hands are open and everybody plays as well as he can.
+
+    `side` is a set of seats, without it the bidder's; it wants as much as it can take, and the
+    bidder of a Nullo as little. Limits of nodes and seconds give bounds. Raises `NotSolved` where
+    no cards are played, `NoLimit`, and `NoPosition` where the cards cannot lie so.
+    """
+    limits = Limits(nodes, seconds)
+    if deal.options.family not in FAMILIES:
+        raise NotSolved(f"{deal.options.family} has no two sides: nothing solves it yet")
+    if deal.phase not in ("play", "suit"):
+        raise NotSolved(f"the deal is at {deal.phase}: it is solved while cards are played")
+    return Solving(deal, side, limits, room or shared_room()).solution(line)
+
+
+class Solving:
+    """
+    The search for one deal in a room. It counts what the takers get from here on: our side, or
+    where that wants as little as it can, the others.
+    """
+
+    def __init__(self, deal: Deal, side: Seats | None, limits: Limits, room: Room) -> None:
+        self.shape = FAMILIES[deal.options.family]
+        self.deal = deal
+        bidders: Seats = self.shape.side(deal.rules, deal.row)
+        self.ours = bidders if side is None else side
+        self.shy: bool = self.ours == bidders and self.shape.is_shy(deal.row)
+        self.limits = limits
+        self.room = room
+        self.left = self._open(NONE if deal.phase == "play" else 0)
+
+    def solution(self, line: bool) -> Solution:
+        """Everything, as far as the limits allow."""
+        named = self.deal.phase == "suit"
+        value, moves = self._by_suit() if named else self._by_card()
+        best = self._line(value.low) if line and value.known and not named else ()
+        told = {self.deal.name(action): self._of_ours(found) for action, found in moves.items()}
+        return Solution(tuple(members(self.ours)), self._of_ours(value), told, best, self.limits.spent)
+
+    def _open(self, named: Suit) -> int:
+        """Lay the position out; answers what there is to be taken from here on."""
+        deal = self.deal
+        self.room.open(self.shape.position(deal.rules, deal.row, self.ours, named, self.shy))
+        return self.room.left
+
+    def _by_card(self) -> tuple[Bounds, dict[int, Bounds]]:
+        """The value, and the value of every card that may be played."""
+        value = self.room.narrow(self.limits)
+        cards = list(members(self._legal(self.deal)))
+        if len(cards) == 1:
+            return value, {cards[0]: value}
+        return value, {card: self._by_steps(steps(self.deal, card), value) for card in cards}
+
+    def _by_steps(self, several: list[Step], value: Bounds) -> Bounds:
+        return self._best(self.deal, [self._after(step, value) for step in several])
+
+    def _by_suit(self) -> tuple[Bounds, dict[int, Bounds]]:
+        """The value, and the value of every suit that may be named for the joker that was led."""
+        moves = {}
+        for suit in members(self._legal(self.deal)):
+            self._open(suit)
+            moves[suit] = self.room.narrow(self.limits)
+        return self._best(self.deal, list(moves.values())), moves
+
+    def _legal(self, deal: Deal) -> int:
+        (seat,) = deal.awaited
+        return int(deal.family.legal(deal.rules, deal.row, seat))
+
+    def _wants_more(self, deal: Deal) -> bool:
+        """Whether the seat whose turn it is wants the takers to get much."""
+        (seat,) = deal.awaited
+        return bool(self.ours >> seat & 1)
+
+    def _best(self, deal: Deal, found: list[Bounds]) -> Bounds:
+        """Of several values the one that the seat chooses whose turn it is."""
+        choice = max if self._wants_more(deal) else min
+        return Bounds(choice(each.low for each in found), choice(each.high for each in found))
+
+    def _after(self, step: Step, value: Bounds) -> Bounds:
+        """The value when a step is taken first."""
+        with self.room.turned(self.room.move(*step)) as gained:
+            found = self.room.narrow(self.limits, guess=value.low - gained)
+        return Bounds(found.low + gained, found.high + gained)
+
+    def _line(self, value: int) -> tuple[tuple[Seat, str], ...]:
+        """A line to the end of the deal in which everybody plays as well as he can; as far as the limits allow."""
+        walk = self.deal.copy()
+        begun = len(walk.actions)
+        with ExitStack() as turned:
+            while not walk.over:
+                step = next((step for step in self._steps(walk) if self._keeps(walk, step, value)), None)
+                if step is None:
+                    break
+                value -= turned.enter_context(self.room.turned(self.room.move(*step)))
+                card, named = step
+                walk.act(card)
+                if named != NONE:
+                    walk.act(named)
+        return tuple((done.seat, done.text) for done in walk.actions[begun:])
+
+    def _steps(self, deal: Deal) -> list[Step]:
+        return [step for card in members(self._legal(deal)) for step in steps(deal, card)]
+
+    def _keeps(self, deal: Deal, step: Step, value: int) -> bool:
+        """Whether a step loses nothing to whoever takes it."""
+        more = self._wants_more(deal)
+        with self.room.turned(self.room.move(*step)) as gained:
+            left = value - gained
+            if more:
+                return 0 <= left <= self.room.left and self.room.narrow(self.limits, left - 1, left, left).low == left
+            return left >= 0 and self.room.narrow(self.limits, left, left + 1, left + 1).high == left
+
+    def _of_ours(self, found: Bounds) -> Bounds:
+        """What our side takes in the whole deal, if the takers get so much from here on."""
+        before = self.shape.taken(self.deal.rules, self.deal.row, self.ours)
+        if self.shy:
+            return Bounds(before + self.left - found.high, before + self.left - found.low)
+        return Bounds(before + found.low, before + found.high)
+
+
+def steps(deal: Deal, card: Card) -> list[Step]:
+    """The steps that begin with a card: one, or for a joker that names a suit one for each suit."""
+    (seat,) = deal.awaited
+    if card != JOKER or deal.row.laid or deal.family.trump(deal.row) != NO_TRUMP:
+        return [(card, NONE)]
+    suits = deal.family.suits_open(deal.rules, deal.row, seat)
+    return [(card, suit) for suit in members(suits)]

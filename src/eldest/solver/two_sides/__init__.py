@@ -1,0 +1,1 @@
+"""Two sides, one round to a trick: an iterative partition search."""

@@ -1,0 +1,114 @@
+"""Room to search in: one for every thread, used again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest._jit import machine
+from eldest.cards import Card, Suit
+from eldest.solver.limits import Limits
+from eldest.solver.solution import Bounds
+from eldest.solver.two_sides.given import Position
+from eldest.solver.two_sides.layout import DEEPEST, FRAME, GIVEN, NAMES, NONE, SLOT_SIZE, WORK
+from eldest.solver.two_sides.position import prepare
+from eldest.solver.two_sides.value import turn, turn_back, value
+from eldest.solver.two_sides.weights import WEIGHTS
+
+Array = np.ndarray[Any, np.dtype[Any]]
+OWNERS = 3 << 18  # numbers: the two longest suits of six hands, of eighteen cards at the most
+SLOTS = 1 << 18
+HEAP = 1 << 23
+BATCH = 32  # positions in one call: compiled loops do not see Ctrl-C
+UNLIMITED = 1 << 62  # nodes
+NOTHING = (np.zeros((0, GIVEN), np.int64), np.zeros(0, np.int64), np.zeros(0, np.int64))
+
+
+class Room:
+    """
+    What a search works in: about 90 MB of addresses, of which it touches what it needs.
+
+    A position is opened; then its value is narrowed down, and `turned` goes on from it by a move.
+    """
+
+    def __init__(self) -> None:
+        self.work = WORK.zeros(1)
+        self.work["weights"][0] = WEIGHTS
+        self.frames = FRAME.zeros(DEEPEST + 1)
+        self.owners = np.zeros(OWNERS, np.int64)
+        self.slots = np.zeros(SLOTS * SLOT_SIZE, np.int64)
+        self.heap = np.zeros(HEAP, np.int64)
+        self._tables = (self.work, self.frames, self.owners, self.slots, self.heap)
+        self._calls = _calls()
+
+    def open(self, position: Position) -> None:
+        """Begin with a position; what was known of another is forgotten."""
+        self._calls.prepare(self.work, self.frames, self.owners, self.slots, position.given)
+
+    @property
+    def left(self) -> int:
+        """What there is to be taken from here on, before the search has narrowed it."""
+        return int(self.work[0]["high"])
+
+    def narrow(self, limits: Limits, low: int = 0, high: int | None = None, guess: int | None = None) -> Bounds:
+        """How much our side takes from here on, or what is known of it when the limits are reached."""
+        work = self.work[0]
+        work["low"] = max(low, 0)
+        if high is not None:
+            work["high"] = min(high, work["high"])
+        work["guess"] = (work["low"] + work["high"] + 1) // 2 if guess is None else guess
+        while budget := limits.slice:
+            before = int(work["nodes"])
+            known = self._calls.value(*self._tables, *NOTHING, budget)
+            limits.spent += int(work["nodes"]) - before
+            if known:
+                return Bounds(int(work["low"]), int(work["high"]))
+        found = Bounds(int(work["low"]), int(work["high"]))
+        self._calls.turn_back(self.work, self.frames, 0)
+        return found
+
+    @contextmanager
+    def turned(self, move: int) -> Iterator[int]:
+        """The position after a move; gives what our side takes by it at once."""
+        gained = self._calls.turn(self.work, self.frames, move)
+        try:
+            yield int(gained)
+        finally:
+            self._calls.turn_back(self.work, self.frames, 1)
+
+    def move(self, card: Card, named: Suit = NONE) -> int:
+        """The move of a card, and of the suit named for a joker led."""
+        return int(self.work[0]["bit_of"][card]) + NAMES * (named + 1)
+
+    def values(self, givens: Array, guess: int = 0) -> tuple[Array, Array]:
+        """What our side takes in many positions (n, GIVEN), and the nodes of each search; both int64 (n,)."""
+        values = np.full(len(givens), guess, np.int64)
+        nodes = np.zeros(len(givens), np.int64)
+        for first in range(0, len(givens), BATCH):
+            part = slice(first, first + BATCH)
+            self._calls.value(*self._tables, np.ascontiguousarray(givens[part]), values[part], nodes[part], UNLIMITED)
+        return values, nodes
+
+
+class _Calls(NamedTuple):
+    prepare: Any
+    value: Any
+    turn: Any
+    turn_back: Any
+
+
+@cache
+def _calls() -> _Calls:
+    """The compiled entry points."""
+    work, frames, table = WORK.zeros(1), FRAME.zeros(2), np.zeros(1, np.int64)
+    tables = (work, frames, table, table)
+    return _Calls(
+        machine(prepare, *tables, table),
+        machine(value, *tables, table, *NOTHING, 0),
+        machine(turn, work, frames, 0),
+        machine(turn_back, work, frames, 0),
+    )

@@ -1,0 +1,152 @@
+"""What the search over two sides answers is what the plainest search answers."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from eldest.cards import gather, members
+from eldest.games import family
+from eldest.games.five_hundred import AllPass, FiveHundred, FivePartner, JokerLead, SixSides, TwoHand
+from eldest.games.sweven import Sweven
+from eldest.options import Options
+from eldest.record import copy
+from eldest.solver import Bounds, NoLimit, NotSolved, solve
+from eldest.solver.two_sides.given import NoPosition
+from eldest.table.deal import Deal
+from tests.solver.naive import ending, fewest, most, some_sides, takings
+
+FIVE_HUNDRED = [
+    {"players": 2},
+    {"players": 2, "two_hand": TwoHand.DEAD_HAND},
+    {"players": 3},
+    {"players": 3, "joker": False},
+    {"players": 4},
+    {"players": 4, "joker_lead": JokerLead.NOT_VOID_SUIT},
+    {"players": 4, "all_pass": AllPass.PLAY_NO_TRUMP},
+    {"players": 5},
+    {"players": 5, "five_partner": FivePartner.CALLED_CARD},
+    {"players": 6},
+    {"players": 6, "six_sides": SixSides.TWO_THREES, "joker_lead": JokerLead.NOT_VOID_SUIT},
+]
+GAMES: list[Options] = [FiveHundred(**each) for each in FIVE_HUNDRED] + [Sweven(players=n) for n in range(2, 7)]
+
+
+def lying(options: Options, row: Any, game: Any) -> Deal:
+    """A deal at the table in which the cards lie as in a row."""
+    deal = Deal(family(options.family), options, game, None)
+    deal.row = copy(row)
+    return deal
+
+
+def endings(options: Options, many: int) -> list[tuple[Deal, set[int]]]:
+    """Ends of random deals, some in the middle of a trick, and sides for which to count."""
+    dice = random.Random(str(options))
+    found = []
+    for number in range(many):
+        left = dice.choice([1, 2, 3] if options.players < 5 else [1, 2])
+        laid = dice.choice([0, 0, 1, 2] if options.players > 2 else [0, 1])
+        row, game = ending(options, f"{options} {number}", left, laid)
+        found.append((lying(options, row, game), some_sides(options, dice)))
+    return found
+
+
+def seats_of(deal: Deal, sides: set[int]) -> int:
+    kept = deal.family.sides(deal.rules)
+    return gather(seat for seat in range(deal.rules.players) if seat % kept in sides)
+
+
+@pytest.mark.parametrize("options", GAMES, ids=str)
+def test_values_are_those_of_the_plainest_search(options: Options) -> None:
+    for deal, sides in endings(options, 12):
+        if deal.over:
+            continue
+        found = solve(deal, seats_of(deal, sides))
+        shy = is_shy(deal, seats_of(deal, sides))
+        assert found.value == exactly(worth(deal, sides, shy)), deal.row
+        for text, value in found.moves.items():
+            after = deal.copy()
+            after.play(text)
+            assert value == exactly(worth(after, sides, shy)), (text, deal.row)
+
+
+def is_shy(deal: Deal, ours: int) -> bool:
+    """Whether these seats have bid to win no trick."""
+    if deal.options.family != "five_hundred" or not deal.family.is_nullo(deal.row.result.contract):
+        return False
+    return ours == gather(
+        seat for seat in range(deal.rules.players) if seat % deal.family.sides(deal.rules) == bidder(deal)
+    )
+
+
+def bidder(deal: Deal) -> int:
+    return int(deal.row.result.bidder) % int(deal.family.sides(deal.rules))
+
+
+def worth(deal: Deal, sides: set[int], shy: bool) -> int:
+    """What the sides take in all; those that are shy as little as they can."""
+    return (fewest if shy else most)(deal.options, deal.row, sides)
+
+
+def exactly(number: int) -> Bounds:
+    return Bounds(number, number)
+
+
+@pytest.mark.parametrize("options", GAMES, ids=str)
+def test_a_line_is_played_to_the_value(options: Options) -> None:
+    for deal, sides in endings(options, 4):
+        if deal.phase != "play":
+            continue
+        found = solve(deal, seats_of(deal, sides))
+        played = deal.copy()
+        for seat, text in found.line:
+            played.play(text, seat)
+        assert played.over
+        assert exactly(takings(deal.options, played.row, sides)) == found.value
+
+
+def test_limits_give_bounds_that_hold() -> None:
+    options = FiveHundred(players=4)
+    row, game = ending(options, "limits", 6)
+    deal = lying(options, row, game)
+    exact = solve(deal, line=False)
+    for nodes in (1, 30, 100, 300, 1000):
+        found = solve(deal, nodes=nodes)
+        assert found.value.low <= exact.value.low <= found.value.high
+        for text, bounds in found.moves.items():
+            assert bounds.low <= exact.moves[text].low <= bounds.high
+    assert not solve(deal, nodes=1).known
+    assert solve(deal, seconds=60, line=False).moves == exact.moves, "nothing is left of what was broken off"
+
+
+@pytest.mark.parametrize(("name", "limit"), [("nodes", 0), ("nodes", -1), ("seconds", 0), ("seconds", float("nan"))])
+def test_limits_that_are_none(name: str, limit: float) -> None:
+    options = Sweven(players=3)
+    row, game = ending(options, "none", 2)
+    with pytest.raises(NoLimit, match=name):
+        solve(lying(options, row, game), **{name: limit})  # type: ignore[arg-type]
+
+
+def test_positions_that_cannot_be() -> None:
+    options = Sweven(players=3)
+    row, game = ending(options, "impossible", 3)
+    twice = lying(options, row, game)
+    twice.row.hands[1] = twice.row.hands[0]
+    card = next(members(twice.row.hands[0]))
+    with pytest.raises(NoPosition, match="two places"):
+        solve(twice)
+    assert card >= 0
+    short = lying(options, row, game)
+    short.row.hands[2] &= short.row.hands[2] - 1
+    with pytest.raises(NoPosition, match="hands of"):
+        solve(short)
+
+
+def test_a_deal_is_solved_while_cards_are_played() -> None:
+    options = FiveHundred(players=3)
+    game = family("five_hundred").GAME()
+    deal = Deal(family("five_hundred"), options, game, options.pack())
+    with pytest.raises(NotSolved, match="call"):
+        solve(deal)
