@@ -7,13 +7,13 @@ from eldest.rules.hands import has
 from eldest.solver.by_rules.gist.counters import PHASES as PHASES
 from eldest.solver.by_rules.gist.counters import left as left
 from eldest.solver.by_rules.gist.counters import taken as taken
-from eldest.solver.by_rules.table import mixed
+from eldest.solver.by_rules.table import BLANK, mixed
 
 
 @rule
 def mark(rules, deal):
     """Every card that is held or lies in the trick, whose it is, and whose turn."""
-    found = mixed(deal.awaited, deal.broken)
+    found = mixed(mixed(BLANK, deal.awaited), deal.broken)
     for seat in range(rules.players):
         found = mixed(mixed(found, deal.hands[seat]), deal.twice[seat])
         found = mixed(found, 1 + deal.trick[seat] if has(deal.laid, seat) else 0)

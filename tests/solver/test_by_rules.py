@@ -120,6 +120,10 @@ def test_what_matters_in_a_deal_of_counters_is_all_that_matters(options):
         compare(options, seed, left=2 if seed % 10 or not compiling() else 3)
 
 
+def test_the_words_of_a_mark_do_not_cancel_each_other():
+    compare(COUNTERS[0], 333, left=3)  # two suits' numbers and a hand did
+
+
 @pytest.mark.parametrize("name", FAMILIES)
 def test_a_search_stopped_at_every_node_comes_to_the_same(name, monkeypatch):
     options = family(name).OPTIONS()

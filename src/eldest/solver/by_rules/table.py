@@ -16,6 +16,7 @@ from eldest._jit import rule
 
 PAIR = 4  # numbers of two entries
 MULTIPLIER = 0x4F1BBCDCBFA53E0B
+BLANK = 0x1F83D9ABFB41BD6B  # the mark of nothing: with 0 the first two words could cancel each other
 MASK = (1 << 62) - 1
 BYTE = 255
 

@@ -7,7 +7,7 @@ from eldest.cards import Card, Cards, Seat
 from eldest.games.counters import BEGUN, FOLLOWS, SUIT_CARDS, TRICKS, beating, deuce_high, sides
 from eldest.record import Deal, Result, Rules
 from eldest.rules.hands import has, only
-from eldest.solver.by_rules.table import mixed
+from eldest.solver.by_rules.table import BLANK, mixed
 
 NOWHERE = -1
 PHASES = ("play",)
@@ -80,6 +80,7 @@ def mark(rules: Rules, deal: Deal) -> int:
         found = found << 5 | count(there & SUIT_CARDS[suit])
     if faces & SUIT_CARDS[deal.trump]:
         found = found << 1 | deal.broken
+    found = mixed(BLANK, found)
     for seat in range(rules.players):
         found = mixed(mixed(found, squeezed(deal.hands[seat], there)), squeezed(deal.twice[seat], there))
     if deal.laid:

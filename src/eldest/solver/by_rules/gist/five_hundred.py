@@ -7,7 +7,7 @@ from eldest.cards import JOKER, Cards, Seat
 from eldest.games.five_hundred import HAND, JokerLead
 from eldest.record import Deal, Result, Rules
 from eldest.rules.hands import has
-from eldest.solver.by_rules.table import mixed
+from eldest.solver.by_rules.table import BLANK, mixed
 
 PHASES = ("discard", "called", "play", "suit")
 
@@ -18,7 +18,7 @@ def mark(rules: Rules, deal: Deal) -> int:
     FH-38  Of the cards laid only the best one matters.
     FH-68  Where it is so agreed, what a seat has failed to follow matters as long as somebody may lead the joker.
     """
-    found = (deal.phase << 8 | deal.awaited) << 8 | deal.laid
+    found = mixed(BLANK, (deal.phase << 8 | deal.awaited) << 8 | deal.laid)
     held = 0
     for seat in range(rules.players):
         found = mixed(found, deal.hands[seat])

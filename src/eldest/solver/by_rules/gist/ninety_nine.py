@@ -6,7 +6,7 @@ from eldest._jit import highest, rule
 from eldest.cards import Cards
 from eldest.games.ninety_nine import BID_CARDS, DEALT, Hand, sides
 from eldest.record import Deal, Result, Rules
-from eldest.solver.by_rules.table import mixed
+from eldest.solver.by_rules.table import BLANK, mixed
 
 PHASES = ("play", "dummy")
 
@@ -17,7 +17,7 @@ def mark(rules: Rules, deal: Deal) -> int:
     NN-24  Of the cards laid only the best one matters.
     NN-44  With two players it matters who plays from the dummy, and whose card comes next.
     """
-    found = (deal.controller + 1 << 8 | deal.awaited) << 8 | deal.laid
+    found = mixed(BLANK, (deal.controller + 1 << 8 | deal.awaited) << 8 | deal.laid)
     for hand in range(sides(rules)):
         found = mixed(found, deal.hands[hand])
     if deal.laid:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldest._jit import highest, rule
 from eldest.cards import Cards, Seat
 from eldest.record import Deal, Result, Rules
-from eldest.solver.by_rules.table import mixed
+from eldest.solver.by_rules.table import BLANK, mixed
 
 PHASES = ("play",)
 
@@ -13,7 +13,7 @@ PHASES = ("play",)
 @rule
 def mark(rules: Rules, deal: Deal) -> int:
     """OH-33  Of the cards laid only the best one matters."""
-    found = deal.awaited << 8 | deal.laid
+    found = mixed(BLANK, deal.awaited << 8 | deal.laid)
     for seat in range(rules.players):
         found = mixed(mixed(found, deal.hands[seat]), deal.twice[seat])
     if deal.laid:

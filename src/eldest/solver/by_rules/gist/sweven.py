@@ -7,7 +7,7 @@ from eldest.cards import Cards, Seat, cards, from_rank
 from eldest.games.sweven import WORTH
 from eldest.record import Deal, Result, Rules
 from eldest.rules.hands import has
-from eldest.solver.by_rules.table import mixed
+from eldest.solver.by_rules.table import BLANK, mixed
 
 POINTS = from_rank("J")  # SW-21: what counts
 TWO = cards("JH")  # what counts twice
@@ -26,7 +26,7 @@ def lying(rules: Rules, deal: Deal) -> int:
 @rule
 def mark(rules: Rules, deal: Deal) -> int:
     """SW-26  Of the cards laid only the best one matters, and SW-21 what they are worth."""
-    found = mixed(deal.awaited << 8 | deal.laid, deal.trump)
+    found = mixed(mixed(BLANK, deal.awaited << 8 | deal.laid), deal.trump)
     for seat in range(rules.players):
         found = mixed(found, deal.hands[seat])
     if deal.laid:
