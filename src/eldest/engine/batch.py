@@ -79,6 +79,33 @@ def play_deals(tables: Any, pack: Any, dice: Any, results: Any, gains: Any, time
 
 
 @rule
+def play_worlds(tables: Any, worlds: Any, dice: Any, results: Any, gains: Any, seat: int, action: int) -> int:
+    """
+    Go on from every deal of `worlds` at `tables[0]`, a seat having done `action` first where that is not -1.
+
+    Deal k leaves its result in `results[k]` and what each side scored in `gains[k * SIDES:]`. Answers how many
+    actions were taken.
+    """
+    rules = tables[0].rules
+    game = tables[0].game
+    deal = tables[0].deal
+    actions = 0
+    for k in range(len(worlds)):
+        overwrite(deal, worlds[k])
+        overwrite(game, tables[1].game)
+        if action >= 0:
+            act(rules, deal, seat, action)
+        actions += play_out(rules, deal, dice)
+        for side in range(len(game.scores)):
+            gains[k * SIDES + side] = -game.scores[side]
+        settle(rules, game, deal.result)
+        for side in range(len(game.scores)):
+            gains[k * SIDES + side] += game.scores[side]
+        overwrite(results[k], deal.result)
+    return actions
+
+
+@rule
 def first_step(tables: Any, fresh: Any, pack: Any, dice: Any, index: int) -> int:
     """Shuffle and deal at `tables[index]`, blank before as that of `fresh[0]`; answers the first legal set."""
     table = tables[index]
@@ -112,6 +139,14 @@ def deals_loop(games: ModuleType, choose: Any, who: str) -> Any:
     name = f"{games.OPTIONS.family}.{who}"
     out = bind(play_out, f"{name}.play_out", **meant)
     return bind(play_deals, f"{name}.play_deals", **{**meant, "play_out": out})
+
+
+def worlds_loop(games: ModuleType, choose: Any, who: str) -> Any:
+    """The loop `play_worlds` of a family, every seat played by one chooser."""
+    meant = {**contract(games), "choose": choose}
+    name = f"{games.OPTIONS.family}.{who}"
+    out = bind(play_out, f"{name}.play_out", **meant)
+    return bind(play_worlds, f"{name}.play_worlds", **{**meant, "play_out": out})
 
 
 @cache
@@ -163,6 +198,27 @@ class Batch:
         gains = np.zeros(times * SIDES, np.int64)
         actions = self._loop(*self._fixed, results, gains, times)
         return Played(int(actions), results, gains.reshape(times, SIDES))
+
+
+class Worlds:
+    """Deals that may be, played on from where they stand by one chooser on one core, in one game."""
+
+    def __init__(self, options: Options, game: Record, seed: int, choose: Any, who: str) -> None:
+        games = family(options.family)
+        self._tables = new_tables(options, 2)
+        self._tables["game"] = np.frombuffer(bytearray(game), self._tables.dtype["game"])
+        self._dice = np.array([start(seed)], np.int64)
+        self._results = games.RESULT
+        loop = worlds_loop(games, choose, who)
+        room = self._tables, games.DEAL.zeros(1), self._dice, games.RESULT.zeros(1), np.zeros(SIDES, np.int64)
+        self._loop = machine(loop, *room, 0, 0)
+
+    def play(self, worlds: Array, seat: int = 0, action: int = -1) -> Played:
+        """What comes of deals (n,) if a seat does something first; -1 is nothing. Keep slices short."""
+        results = self._results.zeros(len(worlds))
+        gains = np.zeros(len(worlds) * SIDES, np.int64)
+        actions = self._loop(self._tables, np.ascontiguousarray(worlds), self._dice, results, gains, seat, action)
+        return Played(int(actions), results, gains.reshape(len(worlds), SIDES))
 
 
 class Steps:

@@ -74,9 +74,8 @@ def bidders(deal: Deal) -> Seats:
 def _check_side(deal: Deal, ours: Seats) -> None:
     every = (1 << deal.rules.players) - 1
     if not 0 < ours < every:
-        raise NotSolved(
-            f"seats {sorted(members(max(ours, 0)))}: a side is some of the {deal.rules.players} seats, not all"
-        )
+        seats = " ".join(f"P{seat}" for seat in members(max(ours, 0))) or "none"
+        raise NotSolved(f"seats {seats}: a side is some of the {deal.rules.players} seats, not all")
 
 
 def _wants_few(deal: Deal, ours: Seats) -> bool:
@@ -103,7 +102,8 @@ def _by_rules(deal: Deal, ours: Seats, worth: Worth | None, limits: Limits, line
     kept = deal.family.sides(deal.rules)
     sides = {seat % kept for seat in members(ours)}
     if gather(seat for seat in range(deal.rules.players) if seat % kept in sides) != ours:
-        raise NotSolved(f"seats {sorted(members(ours))}: partners are on the same side")
+        seats = " ".join(f"P{seat}" for seat in members(ours))
+        raise NotSolved(f"seats {seats}: partners are on the same side")
     search = by_rules(deal.options)
     value = worth or (lambda taken: taken)
     found = search.solve(deal.row, sides, value, limits)

@@ -1,0 +1,67 @@
+"""A deal in which every player plays for his own score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldest.cards import Seat, name
+from eldest.games import family
+from eldest.solver.by_rules.every_side import EverySide
+from eldest.solver.exact_bid import Forceable, max_n
+from eldest.solver.exact_bid import forceable as forceable_counts
+from eldest.solver.exact_bid.position import EXACT_BID
+from eldest.solver.limits import Limits
+from eldest.solver.refused import NotSolved
+from eldest.table.deal import Deal
+
+Scores = tuple[int, ...]  # by side
+
+
+@dataclass(frozen=True)
+class Shared:
+    """
+    What every side scores in the deal if each plays for itself and knows that the others do (max^n).
+
+    Whoever is to choose takes what scores him most; of that what leaves the others least in sum; of
+    that the lowest card. Where a limit ended the search there are no scores, never wrong ones.
+    """
+
+    scores: Scores | None
+    moves: dict[str, Scores | None]  # by each legal action of the seat whose turn it is
+    line: tuple[tuple[Seat, str], ...]
+    nodes: int
+
+
+def share(deal: Deal, *, nodes: int | None = None, seconds: float | None = None, line: bool = True) -> Shared:
+    """What every side scores when all hands are open and each plays for itself. Raises `NotSolved`, `NoLimit`."""
+    if deal.over:
+        raise NotSolved("the deal is over")
+    if deal.options.family not in EXACT_BID:
+        return _over_the_rules(deal, Limits(nodes, seconds))
+    found = max_n(deal.options, deal.row, by_card=True, line=line, nodes=nodes, seconds=seconds)
+    by_name = {name(card): scores for card, scores in found.by_card.items()}
+    played = deal.copy()
+    begun = len(played.actions)
+    for card in found.line:
+        played.play(name(card))
+    way = tuple((done.seat, done.text) for done in played.actions[begun:])
+    return Shared(found.scores, {text: by_name.get(text) for text in deal.legal()}, way, found.nodes)
+
+
+def _over_the_rules(deal: Deal, limits: Limits) -> Shared:
+    found = EverySide(deal.options).solve(deal.row, deal.game, limits)
+    return Shared(
+        found.scores, {deal.name(action): scores for action, scores in found.actions.items()}, (), found.nodes
+    )
+
+
+def forceable(deal: Deal, seat: Seat, *, nodes: int | None = None, seconds: float | None = None) -> Forceable:
+    """
+    Which numbers of tricks, from here on, a seat of Oh Hell or Ninety-Nine can take against all others together.
+
+    Raises `NotSolved`, `NoLimit`.
+    """
+    if deal.options.family not in EXACT_BID:
+        games = ", ".join(family(each).OPTIONS.family for each in EXACT_BID)
+        raise NotSolved(f"{deal.options.family} has no exact bids: {games} have")
+    return forceable_counts(deal.options, deal.row, seat, by_card=True, nodes=nodes, seconds=seconds)

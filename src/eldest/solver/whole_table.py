@@ -1,0 +1,50 @@
+"""What every declarer takes with every trump: one call for a deal of Five Hundred or Sweven."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import ModuleType
+
+import numpy as np
+
+from eldest.cards import NO_TRUMP, Cards, Seat, Suit, gather
+from eldest.games import family
+from eldest.options import Options
+from eldest.solver import five_hundred, sweven
+from eldest.solver.refused import NotSolved
+from eldest.solver.solving import shared_room
+from eldest.solver.two_sides.given import Position
+from eldest.solver.two_sides.room import Room
+
+TRUMPS: dict[str, tuple[ModuleType, tuple[Suit, ...]]] = {
+    "five_hundred": (five_hundred, (0, 1, 2, 3, NO_TRUMP)),
+    "sweven": (sweven, (0, 1, 2, 3)),
+}
+
+
+def table(options: Options, hands: Sequence[Cards], room: Room | None = None) -> dict[tuple[Seat, Suit], int]:
+    """
+    Tricks, or in Sweven points, of every declarer's side with every trump; the declarer leads (FH-36, SW-23).
+
+    `hands` are what is played with, discards laid aside, one for each seat. With five players of Five
+    Hundred the declarer is alone. Raises `NotSolved`.
+    """
+    if options.family not in TRUMPS:
+        raise NotSolved(f"{options.family} has no declarer: {' and '.join(TRUMPS)} have")
+    rules = options.record()
+    if len(hands) != rules.players:
+        raise NotSolved(f"{len(hands)} hands for {rules.players} players")
+    shape, trumps = TRUMPS[options.family]
+    kept = family(options.family).sides(rules)
+    asked = [(seat, trump) for seat in range(rules.players) for trump in trumps]
+    positions = [
+        Position(
+            shape.ranking(trump),
+            tuple(hands),
+            seat,
+            gather(each for each in range(rules.players) if each % kept == seat % kept),
+        )
+        for seat, trump in asked
+    ]
+    values, _ = (room or shared_room()).values(np.array([each.given for each in positions]), shape.ALL // 2)
+    return {each: int(value) for each, value in zip(asked, values, strict=True)}

@@ -1,0 +1,125 @@
+"""`eldest solve` and `eldest odds`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eldest.bots import seat_bot
+from eldest.table.match import Match
+from tests.cli.conftest import Run
+
+SWEVEN = ("solve", "sweven", "--players=3", "--hands", "AS KH 9C / QS JH TC / TS 9H JC", "--trump", "H")
+
+
+@pytest.fixture(autouse=True)
+def interpreted(environment: dict[str, str]) -> None:
+    environment["NUMBA_DISABLE_JIT"] = "1"  # a few cards: compiling would take longer
+
+
+def recorded(folder: Path, game: str, **options: object) -> Path:
+    """A file with one deal between rule players."""
+    match = Match.start(game, options, seed=3)
+    bot = seat_bot("rules", game, 3)
+    while not match.deal.over:
+        seat = match.deal.awaited[0]
+        match.act(bot.choose(match.deal.view(seat)).action, seat)
+    path = folder / f"{game}.txt"
+    path.write_text(str(match), encoding="utf-8")
+    return path
+
+
+def test_hands_that_are_typed(run: Run) -> None:
+    done = run(*SWEVEN)
+    assert done.returncode == 0, done.stderr
+    assert "P0 takes 5 points in all" in done.stdout
+    assert "One best line: P0" in done.stdout
+    told = json.loads(run(*SWEVEN, "--json").stdout)
+    assert told["takes"] == [5, 5]
+    assert set(told["moves"]) == {"AS", "KH", "9C"}
+    assert len(told["line"]) == 9
+
+
+def test_every_declarer_and_trump(run: Run) -> None:
+    done = run("solve", "five_hundred", "players=2", "--hands", "AS KH / QS JK", "--json")
+    assert done.returncode == 0, done.stderr
+    takes = json.loads(done.stdout)["takes"]
+    assert set(takes) == {"P0", "P1"}
+    assert takes["P0"]["H"] + takes["P1"]["H"] >= 2
+    assert takes["P1"]["NT"] == 2, "the joker, and the queen of spades that it is led for or not"
+
+
+def test_exact_bids_are_each_for_itself(run: Run) -> None:
+    done = run("solve", "oh_hell", "players=3", "--hands", "AS KH / QS JH / TS 9H", "--trump", "H", "--bids", "1,1,0")
+    assert done.returncode == 0, done.stderr
+    assert "Each for itself: P0" in done.stdout
+
+
+@pytest.mark.parametrize("game", ["five_hundred", "ninety_nine"])
+def test_a_record_after_some_cards(run: Run, tmp_path: Path, game: str) -> None:
+    path = recorded(tmp_path, game, players=3)
+    cards = 30 if game == "five_hundred" else 27
+    done = run("solve", str(path), "--after", str(cards - 6), "--json")
+    assert done.returncode == 0, done.stderr
+    assert len(json.loads(done.stdout)["line"]) == 6
+
+
+def test_limits_give_bounds(run: Run) -> None:
+    done = run(*SWEVEN, "--nodes", "3")
+    assert "to" in done.stdout.splitlines()[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["solve"], "name a file"),
+        (["solve", "nowhere.txt"], "nowhere.txt"),
+        ([*SWEVEN, "--nodes", "0"], "nodes=0"),
+        ([*SWEVEN, "--seconds", "-1"], "seconds"),
+        ([*SWEVEN, "--side", "P9"], "P9"),
+        (["solve", "sweven", "players=3", "--hands", "AS / AS / KS", "--trump", "H"], "AS"),
+        (["solve", "sweven", "players=3", "--hands", "AS KS / QS / JS", "--trump", "H"], "hands of"),
+        (["solve", "counters", "--hands", "AS / KS / QS / JS", "--trump", "H"], "counters"),
+        (["solve", "oh_hell", "players=3", "--hands", "AS / KS / QS", "--trump", "H"], "--bids"),
+        (["odds"], "name a game"),
+        (["odds", "oh_hell"], "--hand"),
+        (["odds", "oh_hell", "start=2", "--hand", "AS AS"], "AS"),
+        (["odds", "oh_hell", "start=2", "--hand", "AS"], "P0"),
+        (["odds", "oh_hell", "start=2", "--hand", "AS KS", "--bots", "4"], "bots"),
+        (["odds", "oh_hell", "start=2", "--hand", "AS KS", "--plot", "odds.gif"], "odds.gif"),
+    ],
+)
+def test_what_is_wrong_is_named_in_a_line(run: Run, words: list[str], named: str) -> None:
+    done = run(*words)
+    assert done.returncode == 2, done.stdout
+    assert named in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_odds_of_every_bid(run: Run) -> None:
+    words = ["odds", "oh_hell", "start=3", "--hand", "AS KS 2H", "--worlds", "60"]
+    told = json.loads(run(*words, "--json").stdout)
+    assert [each["action"] for each in told["prospects"]] == ["0", "1", "2", "3"]
+    assert all(sum(each["takings"].values()) == 60 for each in told["prospects"])
+    assert all(each["made"]["low"] <= each["made"]["part"] <= each["made"]["high"] for each in told["prospects"])
+    assert json.loads(run(*words, "--json").stdout) == told, "the same seed draws the same"
+    assert "deals fit" in run(*words).stdout
+
+
+def test_odds_after_some_calls_are_those_of_a_raise(run: Run) -> None:
+    hand = "JK JS JC AS KS QS AH AC KC AD"
+    words = ["odds", "five_hundred", "players=3", "--hand", hand, "--seat", "P2", "--calls", "7S", "--worlds", "30"]
+    told = json.loads(run(*words, "--json").stdout)
+    bids = {each["action"]: each for each in told["prospects"]}
+    assert "7S" not in bids
+    assert bids["pass"]["played"]["part"] == 0
+    assert bids["8S"]["made"]["part"] > 0.5
+
+
+def test_odds_are_drawn(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "odds.png"
+    done = run("odds", "oh_hell", "start=3", "--hand", "AS KS 2H", "--worlds", "20", "--plot", str(path))
+    assert done.returncode == 0, done.stderr
+    assert path.read_bytes().startswith(b"\x89PNG")
