@@ -2,13 +2,16 @@
 
 import random
 
+import numpy as np
+
 from eldest.cards import JOKER, gather, members
 from eldest.games import five_hundred
 from eldest.settings import INTERPRETED
 from eldest.solver.five_hundred import ranking
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.room import Room
-from tests.solver.bridge import PAIR, Dds, compare
+from eldest.solver.two_sides.threads import values
+from tests.solver.bridge import PAIR, Dds, compare, drawn
 
 SLOW = INTERPRETED.value not in ("", "0")  # interpreted: a thousand times slower
 
@@ -41,3 +44,11 @@ def cut(position: Position) -> object:
     used = five_hundred.PACKS[4] | 1 << JOKER
     suits = tuple(tuple(card for card in cards if used >> card & 1) for cards in position.ranking.suits)
     return Ranking(suits, position.ranking.trump)
+
+
+def test_threads_find_the_same() -> None:
+    dice = random.Random("threads")
+    givens = np.array([drawn(dice, 3 if SLOW else 7).given for _ in range(100)])
+    alone, _ = Room().values(givens, 2)
+    assert (values(givens, 2, threads=3) == alone).all()
+    assert len(values(givens[:0])) == 0

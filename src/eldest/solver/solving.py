@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+import threading
 
 from eldest.cards import Seats, gather, members
 from eldest.options import Options
@@ -12,22 +12,21 @@ from eldest.solver.refused import NotSolved
 from eldest.solver.solution import Bounds, Solution
 from eldest.solver.two_sided import FAMILIES, TwoSides
 from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.threads import own_room
 from eldest.solver.worths import Worth
 from eldest.table.deal import Deal
 
 PLAYING = ("play", "suit")
 
-
-@cache
-def shared_room() -> Room:
-    """One room for whoever solves in one thread."""
-    return Room()
+_own = threading.local()
 
 
-@cache
 def by_rules(options: Options) -> ByRules:
-    """One search over the rules for each game's options."""
-    return ByRules(options)
+    """The search over the rules of this thread for a game's options."""
+    searches: dict[Options, ByRules] = _own.__dict__.setdefault("searches", {})
+    if options not in searches:
+        searches[options] = ByRules(options)
+    return searches[options]
 
 
 def solve(
@@ -45,8 +44,8 @@ def solve(
 
     `side` is a set of seats, without it the bidder's; it wants as much as it can take, at a Nullo
     as little. `worth` says what its takings are worth to it instead: `at_least(7)`, `exactly(3)`, or
-    any function of them; then values are worths. Limits of nodes and seconds give bounds. A thread
-    of one's own needs a room of its own. Raises `NotSolved` and `NoLimit`, which say what is wrong.
+    any function of them; then values are worths. Limits of nodes and seconds give bounds.
+    Raises `NotSolved` and `NoLimit`, which say what is wrong.
     """
     limits = Limits(nodes, seconds)
     if deal.over:
@@ -56,11 +55,11 @@ def solve(
     if deal.options.family in FAMILIES and deal.phase in PLAYING:
         most = _all_there_is(deal)
         if worth is None:
-            return TwoSides(deal, ours, _wants_few(deal, ours), limits, room or shared_room()).solution(line)
+            return TwoSides(deal, ours, _wants_few(deal, ours), limits, room or own_room()).solution(line)
         worths = [worth(taken) for taken in range(most + 1)]
         if worths in (sorted(worths), sorted(worths, reverse=True)):
             shy = worths != sorted(worths)
-            return valued(TwoSides(deal, ours, shy, limits, room or shared_room()).solution(line), worth)
+            return valued(TwoSides(deal, ours, shy, limits, room or own_room()).solution(line), worth)
     return _by_rules(deal, ours, worth, limits, line)
 
 

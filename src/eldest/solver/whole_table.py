@@ -12,9 +12,9 @@ from eldest.games import family
 from eldest.options import Options
 from eldest.solver import five_hundred, sweven
 from eldest.solver.refused import NotSolved
-from eldest.solver.solving import shared_room
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.threads import own_room
 
 TRUMPS: dict[str, tuple[ModuleType, tuple[Suit, ...]]] = {
     "five_hundred": (five_hundred, (0, 1, 2, 3, NO_TRUMP)),
@@ -46,5 +46,5 @@ def table(options: Options, hands: Sequence[Cards], room: Room | None = None) ->
         )
         for seat, trump in asked
     ]
-    values, _ = (room or shared_room()).values(np.array([each.given for each in positions]), shape.ALL // 2)
+    values, _ = (room or own_room()).values(np.array([each.given for each in positions]), shape.ALL // 2)
     return {each: int(value) for each, value in zip(asked, values, strict=True)}
