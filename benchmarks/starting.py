@@ -30,6 +30,15 @@ who = sys.argv[1]
 for name in sys.argv[2:]:
     Batch(family(name).OPTIONS(), 0, chooser(who, name), who).play(1)
 """
+DEAL = (
+    "solve",
+    "five_hundred",
+    "players=3",
+    "--hands",
+    "AS KS 9S 8S AH KH 9C 8C AD 8D / JK JS QS TS QH JH TC 7C KD 9D / JC 7S TH 9H 8H AC KC QC JD TD",
+    "--contract",
+    "7S",
+)
 # What a rule writer might add to a family's file: one of its functions means another thing.
 EDIT = '''
 
@@ -70,6 +79,7 @@ def start(effort: Effort) -> None:
             return lambda: _run([sys.executable, *command], settings)
 
         _median("import eldest", run("-c", "import eldest"), effort)
+        _median("eldest solve, a deal of five hundred", run("-m", "eldest", *DEAL), effort)
         _median("eldest --help", run("-m", "eldest", "--help"), effort)
         for name in FAMILIES:
             _median(f"eldest play {name}, to its first prompt", lambda name=name: _prompt(name, settings), effort)

@@ -8,7 +8,7 @@ import pytest
 
 from eldest.cards import gather, members
 from eldest.games import FAMILIES, family
-from eldest.solver import Bounds, NotSolved, at_least, exactly, forceable, nothing, share, solve, table
+from eldest.solver import Bounds, NotSolved, at_least, exactly, forceable, nothing, score, share, solve, table
 from eldest.table.deal import Deal
 from tests.solver import naive
 from tests.solver.test_two_sides import lying
@@ -112,3 +112,13 @@ def test_tables_are_of_games_with_a_declarer() -> None:
         table(family("oh_hell").OPTIONS(), [])
     with pytest.raises(NotSolved, match="2 hands for 4"):
         table(family("sweven").OPTIONS(), [1, 2])
+
+
+def test_a_score_is_what_the_deal_brings_in_the_match() -> None:
+    """FH-51, FH-52, FH-53: a bid that is made, one that fails, and ten a trick for the others."""
+    deal = standing("five_hundred", 7, 1, players=4)
+    row, games = deal.row, deal.family
+    row.result.bidder, row.result.contract = 0, games.CALLS.index("7S")
+    worth = score(deal, 0b0101)
+    assert [worth(taken) for taken in (6, 7, 9, 10)] == [-140 - 40, 140 - 30, 140 - 10, 250]
+    assert worth(6) < worth(7), "a bid is to be made first of all"

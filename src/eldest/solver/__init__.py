@@ -19,3 +19,4 @@ from eldest.solver.whole_table import table as table
 from eldest.solver.worths import at_least as at_least
 from eldest.solver.worths import exactly as exactly
 from eldest.solver.worths import nothing as nothing
+from eldest.solver.worths import score as score

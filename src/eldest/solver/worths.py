@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eldest.cards import Seats, members
+from eldest.games import five_hundred, sweven
+from eldest.record import copy
+from eldest.table.deal import Deal
+
+ALL = {"five_hundred": five_hundred.HAND, "sweven": sweven.LAST_BID}  # what there is to be taken in a deal
 Worth = Callable[[int], int]  # what it is worth to a side to have taken so many tricks or points in the whole deal
 
 
@@ -20,3 +26,30 @@ def exactly(goal: int) -> Worth:
 def nothing(taken: int) -> int:
     """A bid to take none."""
     return int(taken == 0)
+
+
+def score(deal: Deal, ours: Seats) -> Worth:
+    """
+    What the deal brings the side's score when it is settled in the match, less what it brings the others.
+
+    Each of its own sides' gains against each of the others', added up: what matters between scores. The rest of the
+    tricks or points goes to one of the others; which of them is nothing to the side.
+    """
+    games, rules = deal.family, deal.rules
+    kept = games.sides(rules)
+    own = sorted({seat % kept for seat in members(ours)})
+    others = [side for side in range(kept) if side not in own]
+    before = list(deal.game.scores[:kept])
+
+    def worth(taken: int) -> int:
+        result, game = copy(deal.row).result, copy(deal.game)
+        takings = getattr(result, games.TAKINGS)
+        for side in range(kept):
+            takings[side] = 0
+        takings[own[0]] = taken
+        takings[others[0]] = ALL[deal.options.family] - taken
+        games.settle(rules, game, result)
+        gains = [after - score for after, score in zip(game.scores[:kept], before, strict=True)]
+        return len(others) * sum(gains[side] for side in own) - len(own) * sum(gains[side] for side in others)
+
+    return worth

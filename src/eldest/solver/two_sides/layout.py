@@ -19,7 +19,6 @@ DEEPEST = 64
 
 WORK = record(
     seats=hidden(),  # how many take part
-    suits=hidden(),
     trump=hidden(),  # a suit, or NONE; the fifth is a joker's, which takes every trick
     ours=hidden(),  # the set of seats that want more
     takers=hidden(),  # the set of seats whose tricks count: ours, or where ours wants to take none, the others

@@ -1,7 +1,7 @@
 """
 Which cards are tried, and in which order: what a card is worth trying is a sum of weights.
 
-The weights are found by trial (`python -m benchmarks.weights`).
+The weights are found by trial (`python -work benchmarks.weights`).
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ FOLLOWING, LAST, DISCARDING, LAST_DISCARDING = 24, 34, 44, 54
 
 
 @rule
-def unlike(m: Work, held: int, out: int) -> int:
+def unlike(work: Work, held: int, out: int) -> int:
     """Of cards in one hand that are equal because nothing out lies between them, the highest."""
-    through = (held | ~out) & m.inner
+    through = (held | ~out) & work.inner
     reached = held
     step = through
     reached |= step & reached >> 1
@@ -35,72 +35,72 @@ def unlike(m: Work, held: int, out: int) -> int:
 
 
 @rule
-def insert(f: Frame, moves: int, move: int, score: int) -> None:
+def insert(frame: Frame, moves: int, move: int, score: int) -> None:
     """Put a move where its score belongs among those found so far."""
     at = moves
-    while at > 0 and f.scores[at - 1] < score:
-        f.scores[at] = f.scores[at - 1]
-        f.list[at] = f.list[at - 1]
+    while at > 0 and frame.scores[at - 1] < score:
+        frame.scores[at] = frame.scores[at - 1]
+        frame.list[at] = frame.list[at - 1]
         at -= 1
-    f.scores[at] = score
-    f.list[at] = move
+    frame.scores[at] = score
+    frame.list[at] = move
 
 
 @rule
-def leads(m: Work, f: Frame) -> None:
+def leads(work: Work, frame: Frame) -> None:
     """The cards that may be led, in order."""
-    seat = f.seat
-    seats = m.seats
-    trump = m.trump
-    w = m.set[seat]
-    hand = m.hands[seat]
-    out = f.out
-    ours = m.ours if m.ours >> seat & 1 else ~m.ours
+    seat = frame.seat
+    seats = work.seats
+    trump = work.trump
+    weight = work.set[seat]
+    hand = work.hands[seat]
+    out = frame.out
+    ours = work.ours if work.ours >> seat & 1 else ~work.ours
     left = seat + 1 if seat + 1 < seats else 0
     right = seat - 1 if seat else seats - 1
-    trumps = m.suit_cards[trump] if trump >= 0 else 0
-    distinct = unlike(m, hand, out)
+    trumps = work.suit_cards[trump] if trump >= 0 else 0
+    distinct = unlike(work, hand, out)
     moves = 0
     for suit in range(PLAIN_SUITS):
-        cards = out & m.suit_cards[suit]
+        cards = out & work.suit_cards[suit]
         held = hand & cards
         if held == 0:
             continue
         top = 1 << highest(cards)
         rest = cards ^ top
         second = 1 << highest(rest) if rest else 0
-        base = m.weights[w + 1] * count(held)
+        base = work.weights[weight + 1] * count(held)
         if suit == trump:
-            base += m.weights[w]
+            base += work.weights[weight]
         ruffed = 0
         for each in range(seats):
             if each == seat:
                 continue
-            theirs = m.hands[each] & cards
+            theirs = work.hands[each] & cards
             friend = ours >> each & 1
             if theirs == 0:
-                if suit != trump and m.hands[each] & trumps:
+                if suit != trump and work.hands[each] & trumps:
                     ruffed |= 1 << friend
             elif friend:
-                base += m.weights[w + 8] * count(theirs)
+                base += work.weights[weight + 8] * count(theirs)
                 if theirs & top:
-                    base += m.weights[w + 2]
+                    base += work.weights[weight + 2]
                 if theirs & second:
-                    base += m.weights[w + 6]
+                    base += work.weights[weight + 6]
             else:
-                base += m.weights[w + 9] * count(theirs)
+                base += work.weights[weight + 9] * count(theirs)
                 if theirs & top:
-                    base += m.weights[w + (3 if each == left else 4 if each == right else 5)]
+                    base += work.weights[weight + (3 if each == left else 4 if each == right else 5)]
                 if theirs & second:
-                    base += m.weights[w + 7]
+                    base += work.weights[weight + 7]
         if ruffed & 1:
-            base += m.weights[w + 10]
+            base += work.weights[weight + 10]
         if ruffed & 2:
-            base += m.weights[w + 11]
+            base += work.weights[weight + 11]
         if held & top:
-            base += m.weights[w + 12]
+            base += work.weights[weight + 12]
         if held & second:
-            base += m.weights[w + 13]
+            base += work.weights[weight + 13]
         left_over = distinct & cards
         while left_over:
             card = highest(left_over)
@@ -108,123 +108,123 @@ def leads(m: Work, f: Frame) -> None:
             left_over ^= bit
             score = base
             if bit == top:
-                score += m.weights[w + 16] if ruffed & 1 else m.weights[w + 15]
+                score += work.weights[weight + 16] if ruffed & 1 else work.weights[weight + 15]
             else:
-                score += m.weights[w + (21 if held & top else 14)] * (count(cards >> card) - 1)
+                score += work.weights[weight + (21 if held & top else 14)] * (count(cards >> card) - 1)
                 if bit == second:
-                    score += m.weights[w + 17]
-            if f.killer == card:
-                score += m.weights[w + 18]
-            elif f.killer_before == card:
-                score += m.weights[w + 19]
-            if f.hint == card:
-                score += m.weights[w + 22]
-            insert(f, moves, card, score)
+                    score += work.weights[weight + 17]
+            if frame.killer == card:
+                score += work.weights[weight + 18]
+            elif frame.killer_before == card:
+                score += work.weights[weight + 19]
+            if frame.hint == card:
+                score += work.weights[weight + 22]
+            insert(frame, moves, card, score)
             moves += 1
-    if m.joker >= 0 and hand >> m.joker & 1:
-        moves = namings(m, f, moves, m.joker)
-    f.moves = moves
+    if work.joker >= 0 and hand >> work.joker & 1:
+        moves = namings(work, frame, moves, work.joker)
+    frame.moves = moves
 
 
 @rule
-def namings(m: Work, f: Frame, moves: int, joker: int) -> int:
+def namings(work: Work, frame: Frame, moves: int, joker: int) -> int:
     """A joker led is as many moves as there are suits that may be named for it."""
-    barred = f.lack if m.voids and f.lack != (1 << PLAIN_SUITS) - 1 else 0
+    barred = frame.lack if work.voids and frame.lack != (1 << PLAIN_SUITS) - 1 else 0
     for suit in range(PLAIN_SUITS):
         if not barred >> suit & 1:
-            insert(f, moves, joker + NAMES * (suit + 1), m.weights[20])
+            insert(frame, moves, joker + NAMES * (suit + 1), work.weights[20])
             moves += 1
     return moves
 
 
 @rule
-def follows(m: Work, f: Frame) -> None:
+def follows(work: Work, frame: Frame) -> None:
     """The cards that may be laid to a trick, in order."""
-    hand = m.hands[f.seat]
-    held = hand & m.suit_cards[f.led]
-    distinct = unlike(m, held if held else hand, f.out)
+    hand = work.hands[frame.seat]
+    held = hand & work.suit_cards[frame.led]
+    distinct = unlike(work, held if held else hand, frame.out)
     if distinct & (distinct - 1) == 0:
-        f.list[0] = lowest(distinct)
-        f.moves = 1
+        frame.list[0] = lowest(distinct)
+        frame.moves = 1
     elif held:
-        follows_suit(m, f, distinct)
+        follows_suit(work, frame, distinct)
     else:
-        discards(m, f, distinct)
+        discards(work, frame, distinct)
 
 
 @rule
-def follows_suit(m: Work, f: Frame, distinct: int) -> None:
+def follows_suit(work: Work, frame: Frame, distinct: int) -> None:
     """Cards of the suit led."""
-    seat = f.seat
-    seats = m.seats
-    trump = m.trump
-    led = f.led
-    best = f.best
-    cards = m.suit_cards[led]
-    ours = m.ours if m.ours >> seat & 1 else ~m.ours
-    ahead = ours >> f.best_seat & 1
-    last = f.place + 1 == seats
-    w = m.set[seat] + (LAST if last else FOLLOWING)
+    seat = frame.seat
+    seats = work.seats
+    trump = work.trump
+    led = frame.led
+    best = frame.best
+    cards = work.suit_cards[led]
+    ours = work.ours if work.ours >> seat & 1 else ~work.ours
+    ahead = ours >> frame.best_seat & 1
+    last = frame.place + 1 == seats
+    weight = work.set[seat] + (LAST if last else FOLLOWING)
     threat = -1  # the best card of the suit that a foe can still lay
     hope = -1  # and a friend
     each = seat
-    for _ in range(seats - 1 - f.place):
+    for _ in range(seats - 1 - frame.place):
         each = each + 1 if each + 1 < seats else 0
-        theirs = m.hands[each] & cards
+        theirs = work.hands[each] & cards
         top = highest(theirs) if theirs else -1
-        if theirs == 0 and trump >= 0 and led != trump and m.hands[each] & m.suit_cards[trump]:
+        if theirs == 0 and trump >= 0 and led != trump and work.hands[each] & work.suit_cards[trump]:
             top = 64
         if ours >> each & 1:
             hope = max(hope, top)
         else:
             threat = max(threat, top)
-    can = m.suit_of[best] == led
-    outs = f.out & cards
+    can = work.suit_of[best] == led
+    outs = frame.out & cards
     kept = ahead and (last or best > threat or not can)
     moves = 0
     while distinct:
         card = lowest(distinct)
         distinct &= distinct - 1
-        score = -m.weights[w] * count(outs & ((1 << card) - 1))
+        score = -work.weights[weight] * count(outs & ((1 << card) - 1))
         if can and card > best:
             if last or card > threat:
-                score += m.weights[w + 1]
+                score += work.weights[weight + 1]
             elif hope > threat:
-                score += m.weights[w + 2]
+                score += work.weights[weight + 2]
             else:
-                score += m.weights[w + 3]
+                score += work.weights[weight + 3]
             if kept:
-                score += m.weights[w + 4]
+                score += work.weights[weight + 4]
         elif kept:
-            score += m.weights[w + 5]
+            score += work.weights[weight + 5]
         elif hope > max(threat, best):
-            score += m.weights[w + 6]
-        if f.killer == card:
-            score += m.weights[w + 7]
-        elif f.killer_before == card:
-            score += m.weights[w + 8]
-        insert(f, moves, card, score)
+            score += work.weights[weight + 6]
+        if frame.killer == card:
+            score += work.weights[weight + 7]
+        elif frame.killer_before == card:
+            score += work.weights[weight + 8]
+        insert(frame, moves, card, score)
         moves += 1
-    f.moves = moves
+    frame.moves = moves
 
 
 @rule
-def discards(m: Work, f: Frame, distinct: int) -> None:
+def discards(work: Work, frame: Frame, distinct: int) -> None:
     """Any card, where the suit led cannot be followed."""
-    seat = f.seat
-    trump = m.trump
-    hand = m.hands[seat]
-    best = f.best
-    ours = m.ours if m.ours >> seat & 1 else ~m.ours
-    ahead = ours >> f.best_seat & 1
-    ruffed = m.suit_of[best] == trump
-    w = m.set[seat] + (LAST_DISCARDING if f.place + 1 == m.seats else DISCARDING)
+    seat = frame.seat
+    trump = work.trump
+    hand = work.hands[seat]
+    best = frame.best
+    ours = work.ours if work.ours >> seat & 1 else ~work.ours
+    ahead = ours >> frame.best_seat & 1
+    ruffed = work.suit_of[best] == trump
+    weight = work.set[seat] + (LAST_DISCARDING if frame.place + 1 == work.seats else DISCARDING)
     moves = 0
     while distinct:
         card = lowest(distinct)
-        suit = m.suit_of[card]
-        suited = m.suit_cards[suit]
-        outs = f.out & suited
+        suit = work.suit_of[card]
+        suited = work.suit_cards[suit]
+        outs = frame.out & suited
         size = count(hand & suited)
         top = highest(outs)
         alike = distinct & suited
@@ -234,19 +234,19 @@ def discards(m: Work, f: Frame, distinct: int) -> None:
             alike &= alike - 1
             below = count(outs & ((1 << card) - 1))
             if suit == trump:
-                score = -m.weights[w] * below
+                score = -work.weights[weight] * below
                 if not ruffed or card > best:
-                    score += m.weights[w + 2] if ahead else m.weights[w + 1]
+                    score += work.weights[weight + 2] if ahead else work.weights[weight + 1]
                 else:
-                    score += m.weights[w + 3]
+                    score += work.weights[weight + 3]
             else:
-                score = m.weights[w + 4] * size - m.weights[w + 5] * below
+                score = work.weights[weight + 4] * size - work.weights[weight + 5] * below
                 if card == top:
-                    score += m.weights[w + 6]
-            if f.killer == card:
-                score += m.weights[w + 7]
-            elif f.killer_before == card:
-                score += m.weights[w + 8]
-            insert(f, moves, card, score)
+                    score += work.weights[weight + 6]
+            if frame.killer == card:
+                score += work.weights[weight + 7]
+            elif frame.killer_before == card:
+                score += work.weights[weight + 8]
+            insert(frame, moves, card, score)
             moves += 1
-    f.moves = moves
+    frame.moves = moves
