@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import math
 import random
+import statistics
 import sys
 import time
 
@@ -22,6 +23,7 @@ from eldest.solver.two_sides.room import Room
 from tests.solver.bridge import drawn
 
 DEALS = 60
+DEAREST = 100_000  # nodes of a deal
 OFTEN = 1.2  # how much the usual deal weighs beside the mean, which the dearest deals decide
 
 
@@ -45,18 +47,16 @@ def _shy(dice: random.Random) -> Position:
 TRIALS = {"pairs": ((PAIRS, PLAIN_PAIRS), _pairs), "alone": ((ALONE, MANY), _alone), "shy": ((SHY, BOLD), _shy)}
 
 
-def cost(room: Room, weights: list[int], positions: list[Position], most: float = math.inf) -> float:
-    """How many nodes are searched, in the usual deal and in the mean; infinite as soon as that is above `most`."""
+def cost(room: Room, weights: list[int], positions: list[Position]) -> float:
+    """How many nodes are searched, in the mean and in the usual deal; no deal counts for more than some."""
     room.work["weights"][0] = weights
-    total, logs, bound = 0, 0.0, most * len(positions)
+    spent = []
     for position in positions:
-        limits = Limits(nodes=None if bound == math.inf else max(1, int(bound - total)))
+        limits = Limits(nodes=DEAREST)
         room.open(position)
-        if not room.narrow(limits, guess=5).known:
-            return math.inf
-        total += limits.spent
-        logs += math.log(limits.spent + 1)
-    return total / len(positions) + OFTEN * math.exp(logs / len(positions))
+        room.narrow(limits, guess=2)
+        spent.append(limits.spent)
+    return statistics.fmean(spent) + OFTEN * math.exp(statistics.fmean(math.log(each + 1) for each in spent))
 
 
 def better(
@@ -72,7 +72,7 @@ def better(
         for place in dice.sample(places, dice.choice((1, 1, 2, 3))):
             step = dice.choice((1, 2, 4, 8, 16)) * dice.choice((-1, 1))
             tried[place] = -tried[place] if dice.random() < 0.2 else tried[place] + step
-        if (found := cost(room, tried, positions, least)) < least:
+        if (found := cost(room, tried, positions)) < least:
             best, least = tried, found
     print(f"{begun:.0f} before, {least:.0f} after", file=sys.stderr)
     return best

@@ -447,18 +447,26 @@ def leader_key(work: Work, frame: Frame, out: int) -> int:
 
 
 @rule
+def renew(work: Work, words: int) -> None:
+    """Begin with an empty table, a larger one as long as there is room: a full one would remember nothing more."""
+    if 4 * (work.mask + 1) * SLOT_SIZE <= words:
+        work.mask = 4 * work.mask + 3
+    work.stamp += 1
+    work.filled = 0
+    work.used = 1
+
+
+@rule
 def remembered(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, out: int, target: int) -> int:
     """What the table says of this position; its slot is left in the frame."""
+    if 4 * work.filled > 3 * work.mask:
+        renew(work, len(slots))
     first, second, third = work.keys[0], work.keys[1], leader_key(work, frame, out)
     mixed = (first ^ second << 3 ^ third << 40) * 0x1E3779B97F4A7C15 & 0x7FFFFFFFFFFFFFFF
     at = (mixed >> 24) & work.mask
     while True:
         slot = at * SLOT_SIZE
         if slots[slot + 2] >> STAMPED != work.stamp:
-            if 4 * work.filled > 3 * work.mask:
-                frame.slot = NONE
-                frame.hint = NONE
-                return NONE
             work.filled += 1
             slots[slot] = first
             slots[slot + 1] = second
@@ -517,7 +525,15 @@ def keep(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, val
     target = frame.target
     size = OWNERS + 2 * work.words
     entry = work.used
-    if entry + size > len(heap) or frame.slot < 0:
+    slot = frame.slot
+    if (
+        slots[slot] != work.keys[0]
+        or slots[slot + 1] != work.keys[1]
+        or slots[slot + 2] != leader_key(work, frame, out)
+    ):
+        return  # the table has been renewed meanwhile
+    if entry + size > len(heap):
+        renew(work, len(slots))
         return
     work.used = entry + size
     for word in range(2 * work.words):
@@ -537,6 +553,5 @@ def keep(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, val
     lower = target if value else 0
     over = most if value else target - 1
     heap[entry + BOUNDS] = lower | over << UPPER | (move & SIX) << BEST_MOVE | counts << COUNTS
-    slot = frame.slot
     heap[entry + NEXT_ENTRY] = slots[slot + 3]
     slots[slot + 3] = entry
