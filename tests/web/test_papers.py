@@ -59,6 +59,7 @@ def test_the_sheet_has_the_scores_that_the_server_has(person: Callable[..., Pers
 def test_all_hands_are_seen_after_a_deal(person: Callable[..., Person]) -> None:
     somebody = person()
     guide = Guide(somebody, somebody.sit_down("counters"))
+    somebody.page.wait_for_selector(".hand button")
     held = guide.stands()["match"]["hand"]
     guide.to("end")
     somebody.page.get_by_role("button", name="All hands").click()
