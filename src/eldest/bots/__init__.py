@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol
 
 from eldest._jit import compiling
+from eldest.bots.budget import Budget
+from eldest.bots.spec import NotABot as NotABot
+from eldest.bots.spec import Spec
 from eldest.games import FAMILIES
 from eldest.table.deal import View
 
@@ -16,17 +19,21 @@ from eldest.table.deal import View
 BOTS = {
     "random": "level 0: any legal action, each equally likely",
     "rules": "level 1: plays by a club player's rules and says which",
+    "flat": "level 2: tries every action in deals that may be",
+    "search": "level 3: looks ahead in deals that may be, to the end with open cards where it can",
 }
 
+# Bots that others are measured against; nobody wants to sit with them.
+MEASURES = {"plain": "a plain tree search with random play-outs (ISMCTS)"}
+
+# By name: what a bot that searches may think about one move, unless it is told otherwise.
+BUDGETS = {"flat": Budget(seconds=0.005), "search": Budget(seconds=0.05), "plain": Budget(seconds=0.2)}
+
 # By name: the seconds that a choice may need where a bot searches. Whoever is not named answers in a moment.
-THINKING: dict[str, float] = {}
+THINKING: dict[str, float] = {name: budget.seconds or 0.0 for name, budget in BUDGETS.items()}
 
 # By name: the families in which asking another process costs more than the choice itself, interpreted.
 AT_ONCE = {"random": tuple(FAMILIES), "rules": ("five_hundred", "sweven", "counters")}
-
-
-class NotABot(ValueError):
-    """A name of no bot."""
 
 
 class Choice(NamedTuple):
@@ -48,9 +55,17 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     """
     A bot for one seat. Its chance, if it uses any, comes from the seed.
 
-    Compiled, it answers the same sooner, in a process that has loaded the compiler.
+    `name` may say a budget too, as `search@50ms` does. Compiled, level 1 answers the same sooner, in a
+    process that has loaded the compiler; whoever searches is compiled anyway. Raises `NotABot`.
     """
-    if _known(name) == "random":
+    spec = Spec.read(name)
+    if _known(spec.name) in BUDGETS:
+        from eldest.bots.searching.player import searcher
+
+        return searcher(spec.name, family, seed, spec.budget or BUDGETS[spec.name])
+    if spec.budget:
+        raise NotABot(f"{name!r} is not a bot: {spec.name} does not search and has no budget")
+    if name == "random":
         from eldest.bots.random_player import RandomPlayer
 
         return RandomPlayer(seed)
@@ -65,7 +80,9 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
 
 def chooser(name: str, family: str) -> Any:
     """The rule by which a bot chooses in a batch: `choose(rules, deal, seat, legal, dice)`."""
-    if _known(name) == "random":
+    if _known(name) in BUDGETS:
+        raise NotABot(f"{name} searches, and does not play in batches (there is random, rules)")
+    if name == "random":
         from eldest.engine.batch import random_choice
 
         return random_choice
@@ -75,6 +92,6 @@ def chooser(name: str, family: str) -> Any:
 
 
 def _known(name: str) -> str:
-    if name not in BOTS:
+    if name not in BOTS and name not in MEASURES:
         raise NotABot(f"{name!r} is not a bot (there is {', '.join(BOTS)})")
     return name
