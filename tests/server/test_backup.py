@@ -116,6 +116,14 @@ def test_there_and_back(file, tmp_path):
     assert kept(tmp_path / "elsewhere" / "new.db") == ["t", "u"]
 
 
+def test_files_are_named_from_the_folder_one_is_in(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    keep("tables.db", "t")
+    backup("tables.db", "copy.db")
+    restore("copy.db", "back.db")
+    assert kept("copy.db") == kept("back.db") == ["t"]
+
+
 def test_a_log_left_by_a_kill_does_not_get_into_what_is_restored(file, tmp_path):
     keep(file, "t")
     copy = tmp_path / "copy.db"

@@ -214,7 +214,7 @@ def engine(path: Path, *, reading: bool = False, pool: type[Any] = QueuePool) ->
 def connect(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:
     """A connection to a file that is there."""
     connection = sqlite3.connect(
-        path.as_uri() + "?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
+        path.absolute().as_uri() + "?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
     )
     for pragma in pragmas:
         answer = connection.execute(f"PRAGMA {pragma}").fetchone()
