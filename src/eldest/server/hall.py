@@ -67,6 +67,7 @@ class Hall:
         self.clock = clock
         self.chance = chance
         self.committed: Callable[[float], None] = lambda seconds: None  # whoever measures how long a commit takes
+        self.met: Callable[[str, bool], None] = lambda person, gone: None  # whoever else knows people, or lets them in
         self._thinkers = thinkers
         self._neighbours = Neighbours(self)
         self._open: dict[str, OpenTable] = {}
@@ -384,12 +385,22 @@ class Hall:
         """A person has another display name from now on, or, where it is empty, none any more."""
         for opened in self._open.values():
             opened.renamed(person, name)
+        self.met(person, False)
 
     async def forget(self, person: str) -> None:
         """A person's name and words go, from the journal and from here; the plays stay."""
         await self.journal.redact(person)
+        self.forgotten(person)
+
+    def forgotten(self, person: str) -> None:
+        """A person is nobody any more."""
         for opened in self._open.values():
             opened.forget(person)
+        self.met(person, True)
+
+    def people_here(self) -> set[str]:
+        """Everybody who has a seat at a table in memory, or listens to one."""
+        return {person for opened in self._open.values() for person in opened.people_known()}
 
     @property
     def tallies(self) -> dict[str, Mapping[str, int]]:

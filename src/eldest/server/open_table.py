@@ -173,7 +173,7 @@ class OpenTable:
 
     def renamed(self, person: str, name: str) -> None:
         """A person has another display name from now on."""
-        if self.table.seats_of(person):
+        if self.table.seats_of(person) and self.voice.names.get(person) != name:
             self.voice.names[person] = name
             self.voice.changed()
             if self.late:
@@ -182,10 +182,11 @@ class OpenTable:
 
     def forget(self, person: str) -> None:
         """A person's name and words go; what follows from the journal is made again from it when it is needed."""
+        named = self.voice.names.get(person)
         self.voice.forget(person)
         if self.late:
             self.late.forget(person)
-        if self.table.seats_of(person):
+        if named and self.table.seats_of(person):
             self._tell_standing()
 
     async def learn_names(self) -> None:
@@ -245,6 +246,11 @@ class OpenTable:
             if voice is self.voice and not row.number % AT_ONCE:
                 await asyncio.sleep(0)  # the lock is held, so nothing happens here; but at other tables
         return told
+
+    def people_known(self) -> set[str]:
+        """Those whose names are told here, and who listen by themselves."""
+        listening = self.listeners | (self.late.listeners if self.late else set())
+        return {each for each in (*self.voice.names, *(listener.person for listener in listening)) if each}
 
     def idle(self, since: float) -> bool:
         """Whether nobody has used the table since an instant of the monotonic clock, or waits for it."""

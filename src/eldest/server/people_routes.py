@@ -95,7 +95,6 @@ async def rename_me(person: Somebody, desk: TheDesk, me: Me) -> Me:
 async def forget_me(request: Request, response: Response, person: Somebody, desk: TheDesk) -> None:
     """Delete my data: name, tokens and what I have said. The plays stay, because the others' games need them."""
     await desk.people.forget(person)
-    desk.end(person)
     _sets_cookie(request, response, "")
 
 

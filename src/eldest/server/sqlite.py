@@ -169,6 +169,9 @@ class SqliteStore:
     def ring(self, tables: Sequence[str]) -> None:
         """Nobody else writes the file, so nobody waits for a bell."""
 
+    def ring_for(self, person: str) -> None:
+        """Nobody waits for this one either."""
+
     def close(self) -> None:
         """Take the log into the file and give the lock back."""
         # The last to close is the one that may write: it takes the log into the file and deletes it.
