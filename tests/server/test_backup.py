@@ -176,7 +176,7 @@ def test_a_copy_of_a_damaged_journal_is_kept_and_said_to_be_one(file, tmp_path):
     start = damaged.rindex(b"x" * 200) // 4096 * 4096
     damaged[start : start + 4096] = bytes(4096)
     Path(file).write_bytes(damaged)
-    with pytest.raises(Damaged, match="the copy is kept, but the journal is damaged"):
+    with pytest.raises(Damaged, match=r"the copy is kept, but the journal is damaged \(.*[Pp]age \d+"):
         backup(file, tmp_path / "copy.db")
     with pytest.raises(Damaged, match="the journal is damaged"):
         restore(tmp_path / "copy.db", tmp_path / "back.db")

@@ -310,6 +310,8 @@ class Hall:
                     await self._follow(opened)
         except Full:
             self._alarm(name, AGAIN)
+        except Damaged:
+            return  # that it is set aside has been said
         except Fault as fault:
             log.warning("table %s: %s", name, fault)
 
@@ -429,6 +431,8 @@ class Hall:
         for name in names:
             try:
                 await self.table(name)
+            except Damaged:
+                continue  # that it is set aside has been said
             except Fault as fault:
                 log.warning("table %s: %s", name, fault)
 
