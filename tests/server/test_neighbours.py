@@ -151,6 +151,7 @@ def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, b
                 await one.journal.welcome(Person(person, person.title()), person.encode() * 8)
             name = await pair(one)
             await one.command(name, "bob", command("b1", kind="sit"))
+            await one.command(name, "ann", command("a1", kind="start"))
             ear = Ear("bob")
             await two.listen(name, ear.listener)
             await called(two, name, "Ann", "Bob")

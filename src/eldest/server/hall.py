@@ -8,6 +8,7 @@ happen, acknowledged and told to everybody who listens. No table waits for anoth
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -17,7 +18,7 @@ from typing import Any, TypeVar
 from eldest.bots import Choice
 from eldest.server.advising import asks_for_hint, hint
 from eldest.server.clock import SECOND
-from eldest.server.commands import Command, NewTable, PastDeal
+from eldest.server.commands import Command, NewTable, PastDeal, Stand
 from eldest.server.deciding import decide
 from eldest.server.entries import Entry, Happening, happening
 from eldest.server.exporting import Archive
@@ -390,9 +391,17 @@ class Hall:
         self.met(person, False)
 
     async def forget(self, person: str) -> None:
-        """A person's name and words go, from the journal and from here; the plays stay."""
+        """A person leaves his seats; his name and words go, from the journal and from here; the plays stay."""
+        for listed in await self.journal.tables(person=person):
+            if listed.status == "open" or self.found(listed.table):
+                await self._leave_for_good(listed.table, person)
         await self.journal.redact(person)
         self.forgotten(person)
+
+    async def _leave_for_good(self, name: str, person: str) -> None:
+        """Leave a seat to whoever takes it: nobody shall wait for somebody who cannot come back."""
+        with contextlib.suppress(Refused, Fault):  # he has no seat; or the others say that he is away
+            await self.command(name, person, Command(id=f"gone-{self.chance(8).hex()}", do=Stand(kind="stand")))
 
     def forgotten(self, person: str) -> None:
         """A person is nobody any more."""
