@@ -53,7 +53,7 @@ PROBLEMS = {
     "damaged": Why(503, "what is stored of this table is damaged; it has been set aside"),
     "held": Why(503, "another server holds this table"),
     "full": Why(503, "there is no room to write; nothing was done, try again later"),
-    "fault": Why(503, "the server cannot do that now; nothing was done, try again later"),
+    "fault": Why(503, "the server cannot do that now; try again later"),
     "broken": Why(500, "something is wrong with the server"),
 }
 
