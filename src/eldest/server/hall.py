@@ -409,9 +409,13 @@ class Hall:
             opened.forget(person)
         self.met(person, True)
 
-    def people_here(self) -> set[str]:
-        """Everybody who has a seat at a table in memory, or listens to one."""
-        return {person for opened in self._open.values() for person in opened.people_known()}
+    def names_told(self) -> set[tuple[str, str]]:
+        """Persons at the tables in memory, and by what names they are called there."""
+        return {each for opened in self._open.values() for each in opened.voice.names.items()}
+
+    def present(self) -> set[str]:
+        """Everybody who listens to a table, but for those who watch as nobody."""
+        return {each.person for opened in self._open.values() for each in opened.all_listeners() if each.person}
 
     @property
     def tallies(self) -> dict[str, Mapping[str, int]]:

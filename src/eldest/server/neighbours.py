@@ -11,7 +11,6 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from eldest.server.commands import Command
@@ -90,16 +89,24 @@ class Neighbours:
 
     def _met(self, person: str) -> None:
         """A bell: another server has renamed or forgotten somebody; or bells were lost."""
-        self._hall.begin(self._learn([person] if person else sorted(self._hall.people_here())))
+        self._hall.begin(self._learn(person) if person else self._learn_all())
 
-    async def _learn(self, people: Sequence[str]) -> None:
-        """Call people as they are called by now, and forget who is forgotten."""
-        known = await self._journal.people(people)
-        for each in people:
-            if each in known:
-                self._hall.renamed(each, known[each].name)
-            else:
-                self._hall.forgotten(each)
+    async def _learn(self, person: str) -> None:
+        """Call somebody as he is called by now, or forget him."""
+        known = await self._journal.people([person])
+        if person in known:
+            self._hall.renamed(person, known[person].name)
+        else:
+            self._hall.forgotten(person)
+
+    async def _learn_all(self) -> None:
+        """Look for those who are called otherwise than they are told here, or are forgotten."""
+        told, present = self._hall.names_told(), self._hall.present()
+        known = await self._journal.people(sorted({person for person, _ in told} | present))
+        names = {each: person.name for each, person in known.items()}
+        wrongly_called = {person for person, name in told if name != names.get(person, "")}
+        for each in wrongly_called | (present - names.keys()):
+            await self._learn(each)
 
     # ------------------------------------------------------------------ tables of our own
 

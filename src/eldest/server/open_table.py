@@ -247,21 +247,19 @@ class OpenTable:
                 await asyncio.sleep(0)  # the lock is held, so nothing happens here; but at other tables
         return told
 
-    def people_known(self) -> set[str]:
-        """Those whose names are told here, and who listen by themselves."""
-        listening = self.listeners | (self.late.listeners if self.late else set())
-        return {each for each in (*self.voice.names, *(listener.person for listener in listening)) if each}
+    def all_listeners(self) -> list[Listener]:
+        """Everybody who listens, now or some time later."""
+        return [*self.listeners, *(self.late.listeners if self.late else ())]
 
     def idle(self, since: float) -> bool:
         """Whether nobody has used the table since an instant of the monotonic clock, or waits for it."""
-        listened = self.listeners or (self.late and self.late.listeners)
         busy = self.asked or self.unserved or self.lock.locked()
-        return self.used < since and not listened and not busy
+        return self.used < since and not self.all_listeners() and not busy
 
     def end(self) -> None:
         """Let go of everybody who listens."""
+        gone = self.all_listeners()
         late, self.late = self.late, None
-        gone = [*self.listeners, *(late.listeners if late else ())]
         self.listeners.clear()
         self.voice.silent()
         if late:
