@@ -2028,7 +2028,7 @@ export type NotDone = {
     /**
      * Id
      *
-     * the command's, if it was one
+     * the command's, if it had one
      */
     id: string | null;
     problem: Problem;
