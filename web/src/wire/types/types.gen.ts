@@ -2073,7 +2073,7 @@ export type NotDone = {
     /**
      * Id
      *
-     * the command's, if it was one
+     * the command's, if it had one
      */
     id: string | null;
     problem: Problem;
