@@ -18,6 +18,7 @@ from eldest.bots.searching.thought import Thought
 from eldest.cards import Cards, Seat
 from eldest.engine.batch import Array
 from eldest.engine.unseen import Unseen
+from eldest.phases import BIDDING
 from eldest.table.deal import View
 
 HINTS = "search"  # the bot that thinks
@@ -43,7 +44,7 @@ class Hint:
 
     - `only`: nothing else is allowed;
     - `alike`: it makes no difference that could be seen;
-    - `makes`: the bid in question is made more often; `keeps`: less often, where it is the others' bid;
+    - `makes`: the bid of the seat's side is made more often; `keeps`: that of the others less often;
     - `brings`: it brings more points.
     """
 
@@ -79,10 +80,22 @@ def sum_of(prospects: tuple[Prospect, ...]) -> int:
 
 def _kind(view: View, thought: Thought) -> str:
     best, other = thought.prospects[0], thought.prospects[1]
-    more = best.made - other.made
-    if other.deals and abs(more) >= CLEAR and best.mean > other.mean:
-        return "makes" if more > 0 else "keeps"
-    return "brings" if other.deals and best.mean - other.mean > SURE * max(best.error, 1e-9) else "alike"
+    if not other.deals or best.mean - other.mean <= SURE * best.error:
+        return "alike"
+    more, mine = best.made - other.made, _mine(view)
+    if mine is None or abs(more) < CLEAR or (more > 0) != mine:
+        return "brings"
+    return "makes" if mine else "keeps"
+
+
+def _mine(view: View) -> bool | None:
+    """Whether the bid that is being played is that of the seat's side; none while it is not known whose it will be."""
+    kept = view.family.sides(view.options.record())
+    if "bidder" not in view.family.RESULT.fields:
+        return True
+    if view.family.PHASES[view.row.phase].name in BIDDING or view.row.result.bidder < 0:
+        return None
+    return bool(view.row.result.bidder % kept == view.seat % kept)
 
 
 def _samples(view: View, thought: Thought) -> list[Sample]:

@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import replace
 from functools import cache, lru_cache
 
+from eldest._jit import compiling
 from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.rule_player import RulePlayer, chooser_of
@@ -156,6 +157,8 @@ ENDING = {"oh_hell": 3, "ninety_nine": 3}
 @cache
 def make_ready(family: str) -> None:
     """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
+    if not compiling():
+        return
     options = game(family).OPTIONS()
     deal = Deal(game(family), options, game(family).GAME(), options.pack())
     thinks = [kind(family, "", Budget(iterations=1)) for kind in (FlatPlayer, SearchPlayer)]

@@ -13,8 +13,9 @@ export const hint: Catalogue["hint"] = {
   made: "Das Gebot gelingt",
   points: "Punkte mehr als die anderen",
   ofHundred: (times) => `${times} von 100`,
-  about: (points, give) => text`${rounded(points)} (auf ${String(Math.round(give * 10) / 10).replace(".", ",")} genau)`,
+  about: (points, give) => text`${rounded(points)}${give < 0.05 ? "" : ` ± ${String(Math.round(give * 10) / 10).replace(".", ",")}`}`,
   untried: "nicht versucht",
+  more: (actions) => `${actions} weitere`,
   samples: "Verteilungen, die den Ausschlag geben",
   comes: (best, other) =>
     text`So können die Karten liegen: Das Beste bringt ${rounded(best)}, das Nächstbeste ${rounded(other)}.`,

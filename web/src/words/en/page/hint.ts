@@ -12,8 +12,9 @@ export const hint = {
   made: "The bid is made",
   points: "Points, more than the others",
   ofHundred: (times: number): string => `${times} of 100`,
-  about: (points: number, give: number): Text => text`${rounded(points)} (give or take ${Math.round(give * 10) / 10})`,
+  about: (points: number, give: number): Text => text`${rounded(points)}${give < 0.05 ? "" : ` ± ${Math.round(give * 10) / 10}`}`,
   untried: "not tried",
+  more: (actions: number): string => `${actions} more`,
   samples: "Deals that decide",
   comes: (best: number, other: number): Text =>
     text`So the cards may lie: the best brings ${rounded(best)}, the next best ${rounded(other)}.`,
