@@ -7,8 +7,9 @@ Everything public is honoured, and what the seat itself holds; nothing hidden is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -16,6 +17,7 @@ import numpy as np
 from eldest.engine.batch import Array
 from eldest.engine.shuffle import start
 from eldest.engine.unseen.drawing import NOWHERE, aside_loop
+from eldest.engine.unseen.every import Laid, asides, layings
 from eldest.engine.unseen.kinds import NoDeal, sort_out, unplaced
 from eldest.engine.unseen.lots import STOCK, Lot, family_lots
 from eldest.engine.unseen.schemes import scheme
@@ -158,6 +160,35 @@ class Unseen:
         if times:
             self._known.complete(self._rules, deals, self.seat, np.array([start(seed, SEALED)], np.int64))
         return deals
+
+    def every(self, most: int) -> Array:
+        """
+        All deals (count,) of the family's `DEAL`, each of them once; filled as `draw` fills them.
+
+        Equal cards are two cards, so that of a double pack equal deals come as often as they are counted. Raises
+        `NoDeal` where there are more than `most`.
+        """
+        if self.count > most:
+            raise NoDeal(f"there are {self.count} deals, which is more than {most}")
+        base = self._games.DEAL.numbers(self._row)
+        rows = np.array([row for laid in layings(self._kinds) for row in self._laid(base, laid)], np.int64)
+        deals = rows.reshape(-1).view(self._games.DEAL.dtype)
+        self._known.complete(self._rules, deals, self.seat, np.array([start(0, SEALED)], np.int64))
+        return deals
+
+    def _laid(self, base: Sequence[int], laid: Laid) -> Iterator[list[int]]:
+        """The deals in which the cards of the lots lie so: one for each way to have laid some of them aside."""
+        double = "twice" in self._games.DEAL.fields
+        ways = [[*asides(cards, lot.most)] for lot, cards in zip(self.lots, laid, strict=True)]
+        for away in product(*ways):
+            row = list(base)
+            for lot, cards, gone in zip(self.lots, laid, away, strict=True):
+                for place, card in enumerate(cards if lot.field != STOCK else ()):
+                    word = self._word(self._known.ASIDE if place in gone else lot.field, lot.index)
+                    if double and lot.field == "hands":
+                        row[self._word("twice", lot.index)] |= row[word] & (1 << card)
+                    row[word] |= 1 << card
+            yield row
 
     def hands(self, times: int, seed: int = 0) -> Hands:
         """The same deals, only where the cards lie; what a seat is laying aside still with its hand."""

@@ -1,0 +1,91 @@
+"""Some sides against all others for every trick that is left, all hands open."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache, partial
+
+from eldest._jit import lowest
+from eldest.cards import gather
+from eldest.options import Options
+from eldest.record import Record, copy
+from eldest.solver.by_rules.frames import OURS, UNKNOWN
+from eldest.solver.by_rules.gist import gist
+from eldest.solver.by_rules.search import Search
+from eldest.solver.by_rules.sweeping import SWEPT, sweeping
+from eldest.solver.by_rules.table import PAIR
+from eldest.solver.limits import Limits
+from eldest.solver.refused import NotSolved
+
+PAIRS = 1 << 14  # of entries in the table
+KEPT = 64  # searches, by options
+
+
+class EveryTrick:
+    """
+    The searches of one game's options, one after the other on one core.
+
+    >>> from eldest.table.position import position
+    >>> fields = {"trump": 0, "tricks": 6, "result.bid": 3, "result.bidder": 0}
+    >>> hands = {0: "AH QH", 1: "KH TH", 2: "9D 9C"}
+    >>> deal = position("sweven", {"players": 3}, fields=fields, hands=hands, mover=0)
+    >>> EveryTrick(deal.options).taken(deal.row, {0}), EveryTrick(deal.options).lost(deal.row, {0})
+    (False, [(0, 50), (1, 49), (2, 20), (0, 48), (1, 46), (2, 33)])
+    """
+
+    def __init__(self, options: Options, pairs: int = PAIRS) -> None:
+        self._search = Search(options, partial(sweeping, own=gist(options.family)), pairs, PAIR)
+
+    def taken(self, row: Record, sides: Collection[int], limits: Limits | None = None) -> bool | None:
+        """
+        Whether some sides together can take every trick that is left, whatever the others do.
+
+        `row` is a deal's record with all hands, in which cards are played; a trick that lies half laid counts.
+        Nothing is answered where a limit is met. Raises `NotSolved`.
+        """
+        search = self._search
+        search.begin(row, limits or Limits())
+        kept = search.family.sides(search.rules)
+        if not sides or not all(0 <= side < kept for side in sides):
+            raise NotSolved(f"sides {sorted(sides)}: there are {kept}, from 0 to {kept - 1}")
+        search.state[OURS] = gather(sides)
+        answer = search.answer(row)
+        return None if answer == UNKNOWN else answer == SWEPT
+
+    def lost(self, row: Record, sides: Collection[int], limits: Limits | None = None) -> list[tuple[int, int]]:
+        """
+        Seats and actions up to the first trick that the sides lose, where they cannot take every one.
+
+        The others play what wins it for certain; the sides play what stands first. Where a limit is met, or the sides
+        can take every trick, it is empty.
+        """
+        if self.taken(row, sides, limits) is not False:
+            return []
+        search, done, row = self._search, [], copy(row)
+        while row.awaited:
+            seat, tricks = lowest(row.awaited), row.tricks
+            ours = search.side_to_act(row) in sides
+            wins = (each for each in reversed(search.following(row)) if ours or self._wins(each[1], tricks, sides))
+            action, row = next(wins, (UNKNOWN, row))
+            if action == UNKNOWN:
+                return []
+            done.append((seat, action))
+            if self._fell(row, tricks, sides):
+                return done
+        return []
+
+    def _fell(self, row: Record, tricks: int, sides: Collection[int]) -> bool:
+        """Whether the trick that has just ended is somebody else's."""
+        return bool(row.tricks != tricks and row.winning % self._search.family.sides(self._search.rules) not in sides)
+
+    def _wins(self, row: Record, tricks: int, sides: Collection[int]) -> bool:
+        """Whether the others win a trick for certain, after this or with it."""
+        if self._fell(row, tricks, sides):
+            return True
+        return bool(row.awaited) and self._search.answer(row) not in (SWEPT, UNKNOWN)
+
+
+@lru_cache(KEPT)
+def every_trick(options: Options) -> EveryTrick:
+    """The search for a game's options; not to be used by two threads at a time."""
+    return EveryTrick(options)

@@ -1,0 +1,112 @@
+"""
+Whether some sides can take every trick that is left against all others: a search over a family's own rules.
+
+One trick lost is the end of a way, so the search is narrow where a general one is not. It counts tricks where a
+family scores points, so that a trick without points counts as any other. As in `forcing`, the templates are bound to
+a family and the search is a loop.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from eldest._jit import bind, lowest, overwrite, rule
+from eldest.engine.batch import contract
+from eldest.record import Record
+from eldest.rules.hands import has, only
+from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
+from eldest.solver.by_rules.table import keep, mixed, place
+
+LOST, SWEPT = 0, 1
+
+
+def unbound(*_: Any) -> Any:
+    """Stands where a template names a function of a family."""
+    raise NotImplementedError("a template must be bound to a family")
+
+
+legal = act = sides = mark = spared = first = unbound
+
+
+@rule
+def gone_on(rules: Record, frame: Record, ours: int) -> int:
+    """Do the action that leads to a frame, and all after it that are the only ones; then the frame says what is open."""
+    deal = frame.deal
+    action = frame.action
+    while True:
+        if action != NO_ACTION:
+            tricks = deal.tricks
+            act(rules, deal, lowest(deal.awaited), action)
+            if deal.tricks != tricks and not has(ours, deal.winning % sides(rules)):
+                return LOST
+        if not deal.awaited:
+            return SWEPT
+        seat = lowest(deal.awaited)
+        frame.open = spared(rules, deal, seat, legal(rules, deal, seat))
+        if frame.open & (frame.open - 1):
+            frame.ours = 1 if has(ours, seat % sides(rules)) else 0
+            return UNKNOWN
+        action = lowest(frame.open)
+
+
+@rule
+def reached(rules: Record, frame: Record, table: Any, ours: int) -> int:
+    """The answer of a frame, where it can be given without trying what is open."""
+    answer = gone_on(rules, frame, ours)
+    if answer == UNKNOWN:
+        frame.mark = mixed(mark(rules, frame.deal), ours)
+        known = place(table, frame.mark)
+        answer = table[known + 1] & 1 if known >= 0 else UNKNOWN
+    return answer
+
+
+@rule
+def sweep(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
+    """
+    Go on with a search for so many nodes; answers 1 (every trick), 0 (not every one) or unknown (not ended yet).
+
+    `tables[0]` has the options, `frames[0]` the deal at the root, `state` where the search stands and the set of sides.
+    """
+    rules = tables[0].rules
+    ours = state[OURS]
+    depth = state[DEPTH]
+    answer = state[ANSWER]
+    while depth >= 0:
+        frame = frames[depth]
+        if answer == UNKNOWN:
+            if nodes <= 0:
+                break
+            nodes -= 1
+            state[NODES] += 1
+            answer = reached(rules, frame, table, ours)
+            if answer != UNKNOWN:
+                depth -= 1
+                continue
+            frame.since = state[NODES]
+        elif answer == frame.ours or not frame.open:
+            keep(table, frame.mark, answer | (state[NODES] - frame.since) << 24)
+            depth -= 1
+            continue
+        action = first(rules, frame.deal, lowest(frame.deal.awaited), frame.open)
+        frame.open ^= only(action)
+        depth += 1
+        child = frames[depth]
+        overwrite(child.deal, frame.deal)
+        child.action = action
+        answer = UNKNOWN
+    state[DEPTH] = depth
+    state[ANSWER] = answer
+    return answer
+
+
+@cache
+def sweeping(games: ModuleType, own: Any) -> Any:
+    """The search of a family, with what its gist says of a deal."""
+    family = games.OPTIONS.family
+    meant = {**contract(games), "sides": games.sides}
+    meant |= {name: getattr(own, name) for name in ("mark", "spared", "first")}
+    for template in (gone_on, reached, sweep):
+        meant[template.__name__] = bind(template, f"{family}.{template.__name__}", **meant)
+    return meant["sweep"]
