@@ -1,0 +1,168 @@
+"""
+A claim proved or refuted: whether a side takes every trick that is left, in every deal that the claimer may sit in.
+
+It is judged from what the claimer sees and from nothing else.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from eldest.cards import Cards, Seat, gather, members
+from eldest.engine.batch import Array
+from eldest.engine.unseen import NoDeal, Unseen
+from eldest.record import Record
+from eldest.review.top_cards import top_cards_take_all
+from eldest.solver.by_rules.every_trick import every_trick
+from eldest.solver.limits import Limits
+from eldest.solver.refused import NotSolved
+from eldest.table.actions import name
+from eldest.table.claim import PLAY, hands_of, party
+from eldest.table.deal import Deal, View
+from eldest.table.rivals import Rivals
+
+MOST = 2_000  # deals of which every one is looked at
+DRAWN = 2_000  # deals, where there are more
+WORST, FIRST = 200, 100  # of those drawn: in so many the others hold the cards to be feared, and as they come
+NODES = 5_000  # for one deal
+LINE = 500_000  # nodes, for the way in which a trick is lost: a deal without it refutes nothing
+SECONDS = 1.0  # for all deals, and once more at most for that way
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """
+    A deal that may be, as far as the claimer knows, in which the side cannot take every trick.
+
+    `hands` of those that he does not see, and of a double pack what they hold `twice`; `line`: who does what up
+    to the first trick that is lost; `taker`: the hand that takes it.
+    """
+
+    hands: dict[Seat, Cards]
+    twice: dict[Seat, Cards]
+    line: tuple[tuple[Seat, str], ...]
+    taker: Seat
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """
+    `proved`: in every deal the side can take every trick; `refuted`: here it cannot. Neither: it is not known.
+
+    `deals`: how many were looked at, none where the claimer's top cards are enough; `count`: how many there are.
+    """
+
+    proved: bool = False
+    refuted: Counterexample | None = None
+    deals: int = 0
+    count: int = 0
+
+
+def judge(view: View, side: int, seconds: float = SECONDS, seed: int = 0) -> Verdict:
+    """
+    What is to be said of a claim that a side takes every trick that is left; the view is the claimer's, the side his.
+
+    A proof means that in every deal that may be there is a way to take them all with open cards, whatever the
+    others do. By top cards (`eldest.review.top_cards`) the way is the same in all deals; where deals are looked at it
+    may be another one in each, which the claimer would have to guess, and his partners play as well as can be.
+    A refutation needs but one deal. Nothing is known where the time is over, where the deals are too many to look at
+    all of them, where no card is to be played, and for a side that is not the claimer's.
+    """
+    if not _may_be_judged(view, side):
+        return Verdict()
+    try:
+        unseen = Unseen(view.options, view.seat, view.row)
+    except NoDeal:
+        return Verdict()
+    if top_cards_take_all(view):
+        return Verdict(proved=True, count=unseen.count)
+    try:
+        return _Deals(view, side, unseen).verdict(time.monotonic() + seconds, seed)
+    except NotSolved:
+        return Verdict(count=unseen.count)
+
+
+def _may_be_judged(view: View, side: int) -> bool:
+    rules = view.options.record()
+    if not view.row.awaited or view.family.PHASES[view.row.phase].name not in PLAY:
+        return False
+    if not 0 <= side < view.family.sides(rules):
+        return False
+    return view.seat in hands_of(view.family, rules, party(view.family, rules, view.row, side))
+
+
+class _Deals:
+    """The deals in which a claim is tried."""
+
+    def __init__(self, view: View, side: int, unseen: Unseen) -> None:
+        self._view = view
+        self._unseen = unseen
+        rules = view.options.record()
+        self._sides = party(view.family, rules, view.row, side)
+        ours = hands_of(view.family, rules, self._sides)
+        hidden = (lot.index for lot in unseen.lots if lot.field == "hands")
+        self._hidden = sorted(hidden)
+        self._foes = [hand for hand in self._hidden if hand not in ours]
+
+    def verdict(self, until: float, seed: int) -> Verdict:
+        """The first deal that refutes the claim, else whether all have been looked at and none does."""
+        count = self._unseen.count
+        sides, search = [*members(self._sides)], every_trick(self._view.options)
+        looked_at, known = 0, count <= MOST
+        for row in self._rows(count, seed):
+            if time.monotonic() >= until:
+                return Verdict(deals=looked_at, count=count)
+            looked_at += 1
+            taken = search.taken(row, sides, Limits(nodes=NODES))
+            way = [] if taken is not False else search.lost(row, sides, Limits(nodes=LINE, seconds=SECONDS))
+            if way:
+                return Verdict(refuted=self._against(row, way), deals=looked_at, count=count)
+            known = known and taken is True
+        return Verdict(proved=known, deals=count if known else looked_at, count=count)
+
+    def _rows(self, count: int, seed: int) -> Iterator[Record]:
+        """Deals to be looked at, the worst first; those in which the hands are the same only once."""
+        every = count <= MOST
+        deals = self._unseen.every(MOST) if every else self._unseen.draw(DRAWN, seed)
+        order = [int(at) for at in np.argsort(-self._danger(deals), kind="stable")]
+        chosen = order if every else [*order[:WORST], *range(FIRST)]
+        structure, fields = self._view.family.DEAL.structure, self._view.family.DEAL.fields
+        seen: set[bytes] = set()
+        for at in chosen:
+            held = deals[at]["hands"].tobytes() + (deals[at]["twice"].tobytes() if "twice" in fields else b"")
+            if held not in seen:
+                seen.add(held)
+                yield structure.from_buffer_copy(deals[at].tobytes())
+
+    def _danger(self, deals: Array) -> Array:
+        """For each deal how many of the cards that beat one of the claimer's lie in one hand, and how many in all."""
+        view = self._view
+        rivals = Rivals(view.family, view.options.record(), view.row, gather(view.options.pack()))
+        own = int(view.row.hands[view.seat])
+        feared = own if "twice" in view.family.DEAL.fields else 0  # a twin beats, or counters
+        for card in members(own):
+            feared |= rivals.of(card)
+        if not self._foes:
+            return np.zeros(len(deals), np.int64)
+        found = np.bitwise_count(deals["hands"][:, self._foes] & feared).astype(np.int64)
+        return found.max(axis=1) * 64 + found.sum(axis=1)
+
+    def _against(self, row: Record, way: list[tuple[int, int]]) -> Counterexample:
+        view = self._view
+        told = Deal(view.family, view.options, view.game, None)
+        told.row = view.family.DEAL.structure.from_buffer_copy(bytes(row))
+        line = []
+        for seat, action in way:
+            line.append((seat, name(view.family.PHASES[told.row.phase], action)))
+            told.act(action, seat)
+        double = "twice" in view.family.DEAL.fields
+        return Counterexample(
+            {hand: int(row.hands[hand]) for hand in self._hidden},
+            {hand: int(row.twice[hand]) for hand in self._hidden} if double else {},
+            tuple(line),
+            int(told.row.winning),
+        )
