@@ -23,6 +23,7 @@ import pytest
 from eldest.bots import Choice
 from eldest.cards import members
 from eldest.record import copy
+from eldest.review.claim import Verdict
 from eldest.review.hint import Hint
 from eldest.server import leases, sqlite
 from eldest.server.commands import Command, NewTable
@@ -98,6 +99,7 @@ class Bots:
         self.free = asyncio.Event()
         self.free.set()
         self.yes = True
+        self.verdict: Callable[[View, int], Verdict] = lambda view, side: Verdict()
         self.asked: list[tuple[str, str, int]] = []  # bot, chance, seat
         self.judged: list[tuple[View, int]] = []
 
@@ -109,6 +111,10 @@ class Bots:
         self.asked.append((bot, seed, view.seat))
         await self.free.wait()
         return await self.thinkers.choose(bot, seed, view)
+
+    async def judge(self, view: View, side: int) -> Verdict:
+        await self.free.wait()
+        return self.verdict(view, side)
 
     async def bots_agree(self, view: View, side: int, seed: str) -> bool:
         self.judged.append((view, side))

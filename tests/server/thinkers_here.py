@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eldest.bots import Choice, seat_bot
+from eldest.review.claim import Verdict
 from eldest.table.deal import View
 
 
@@ -26,6 +27,9 @@ class ThinkersHere:
 
     async def choose(self, bot: str, seed: str, view: View) -> Choice:
         return seat_bot(bot, view.options.family, seed).choose(view)
+
+    async def judge(self, view: View, side: int) -> Verdict:
+        return Verdict()
 
     async def hint(self, view: View) -> None:
         return None

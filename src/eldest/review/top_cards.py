@@ -47,11 +47,12 @@ class _Hand:
             good = [card for card in members(self._hand) if not self._rivals.of(card) & against]
             if gather(good) == self._hand:
                 return True
-            if not any([self._drawn(suit, good) for suit in {self._suit(card) for card in good}]):
+            drawn = [self._drawn(suit, good) for suit in {self._suit(card) for card in good}]
+            if not any(drawn):
                 return False
 
     def _drawn(self, suit: Cards, good: list[Card]) -> bool:
-        """Take the cards of a suit from the others, if the good ones of it are enough; whether that changed anything."""
+        """Take a suit from the others, if its good cards are enough; whether there was anything to take."""
         leads = sum(1 + (self._twice >> card & 1) for card in good if suit >> card & 1)
         most = max((min(room, _times(held, suit)) for held, room in self._held), default=0)
         if not 0 < most <= leads:

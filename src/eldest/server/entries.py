@@ -46,7 +46,12 @@ KINDS = {
 }
 
 # Keys that entries of later releases may have besides: only where they say something.
-BESIDES = {"opened": ("hints", "again")}
+BESIDES = {
+    "opened": ("hints", "again"),
+    "judged": ("proved",),
+    "dropped": ("hands", "line", "taker"),
+    "claimed": ("proved",),
+}
 
 
 def fits(kind: str, what: Mapping[str, Any]) -> bool:

@@ -325,11 +325,14 @@ class Hall:
                 self.begin(self._answer(opened, question))
 
     async def _answer(self, opened: OpenTable, question: Question) -> None:
-        """Put what bots have answered into the journal, if the question still stands."""
+        """Put what bots have answered into the journal, if the question still stands; nothing is an answer too."""
+        again = True
         try:
             happenings = await question.answer(opened.table, self._thinkers)
             async with opened.lock:
-                opened.asked.discard(question)
+                again = bool(happenings) or not question.stands(opened.table)
+                if again:
+                    opened.asked.discard(question)
                 if self._closing:  # bots are on their way home; what they say now is said in haste
                     return
                 if not opened.own or self._open.get(opened.table.id) is not opened:
@@ -344,7 +347,8 @@ class Hall:
             if opened.own:
                 self._alarm(opened.table.id, AGAIN)
         finally:
-            opened.asked.discard(question)
+            if again:
+                opened.asked.discard(question)
 
     # ------------------------------------------------------------------ who listens
 

@@ -41,7 +41,7 @@ class Voice:
         self._claimed: list[Action] = []  # the actions of the last entry, if a claim was granted
         self._begun: list[Words] = []  # what is told of the deal that was dealt by it
         self._shared: list[Words] = []  # what everybody hears of the last entry
-        self._talk = False  # whether somebody has said something, which is for those at the table
+        self._talk = False  # whether what is said is for those who see the match, as a claimer's hand is
         self._alike = True  # whether all who see the match hear alike of the last entry
         self._heads: dict[int | None, bytes] = {}  # by viewer what he hears of it
         self._made: dict[int | None, bytes] = {}  # by viewer the event of the last entry
@@ -64,7 +64,7 @@ class Voice:
         match = self.table.match
         if match is None:
             return
-        self._talk = entry.kind in ("said", "phrased")
+        self._talk = entry.kind in ("said", "phrased") or "hands" in entry.what
         if entry.kind == "dealt":
             self._begun = deal_begins(match)
         elif entry.kind == "acted" and self._telling:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from eldest.cards import NotACard, members
+from eldest.server.counterexamples import told_of
 from eldest.server.entries import Happening, happening
 from eldest.server.seating import Seat
 from eldest.server.table import Asking, Table
@@ -37,8 +38,8 @@ def questions(table: Table) -> Iterator[Question]:
     if asking and asking.what == "claim" and not table.paused:
         if table.agreed:
             yield Rest(asking)
-        elif not asking.judged:
-            yield Judgement(asking.number)
+        elif not asking.judged or not any(seat.bot for seat in table.seats):
+            yield Judgement(asking.number, asking.judged)
 
 
 def _acts(deal: Deal, seat: int) -> int:
@@ -78,17 +79,29 @@ class Turn:
 
 @dataclass(frozen=True)
 class Judgement:
-    """Do the bots consent to the claim?"""
+    """Is the claim proved or refuted, and if neither, do the bots consent, where there are any?"""
 
     asked: int
+    judged: bool  # whether only persons are left to consent
 
     def stands(self, table: Table) -> bool:
         """Whether the claim still waits for it."""
-        return table.asking is not None and table.asking.number == self.asked and not table.asking.judged
+        asking = table.asking
+        if asking is None or table.agreed:
+            return False
+        return (asking.number, asking.judged) == (self.asked, self.judged)
 
     async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
-        """Consent or not, from what the claimer and everybody may know."""
+        """Nothing need be asked where the claim is proved or refuted; else consent or not. From the claimer's view."""
         if not self.stands(table) or not table.match or not table.asking:
+            return []
+        view, side = table.match.deal.view(table.asking.seat), table.asking.value
+        verdict = await thinkers.judge(view, side)
+        if verdict.proved:
+            return [happening("judged", asked=self.asked, yes=True, proved=True)]
+        if verdict.refuted:
+            return [happening("dropped", asked=self.asked, why="refuted", **told_of(view, verdict.refuted))]
+        if self.judged or not self.stands(table) or not table.match or not table.asking:
             return []
         yes = await self._agreed(table.match.deal, table.asking, table.seats, thinkers)
         return [happening("judged", asked=self.asked, yes=yes)]
@@ -123,7 +136,9 @@ class Rest:
         actions = await thinkers.claims.finish(table.match.deal, side)
         if actions is None or not _ends(deal, actions):
             return [happening("dropped", asked=self.asking.number, why="impossible")]
-        return [happening("claimed", asked=self.asking.number, side=side, actions=[[*each] for each in actions])]
+        proved = {"proved": True} if self.asking.proved else {}
+        told = [[*each] for each in actions]
+        return [happening("claimed", asked=self.asking.number, side=side, actions=told, **proved)]
 
 
 def _ends(deal: Deal, actions: Iterable[tuple[int, str]]) -> bool:

@@ -57,7 +57,23 @@ def _answered(table: Table, what: dict[str, Any]) -> list[Words]:
 
 
 def _judged(table: Table, what: dict[str, Any]) -> list[Words]:
+    if what.get("proved"):
+        return [words("claim_holds")]
     return [words("bots_agree" if what["yes"] else "bots_disagree")]
+
+
+def _dropped(table: Table, what: dict[str, Any]) -> list[Words]:
+    if what["why"] != "refuted":
+        return [words(f"dropped_{what['why']}")]
+    line, taker = what["line"], what["taker"]
+    hands = [words("may_hold", seat=seat, cards=held) for seat, held in what["hands"]]
+    if taker >= len(table.seats):
+        return [words("claim_refuted_by_dummy", cards=line), *hands]
+    return [words("claim_refuted", cards=line, seat=taker), *hands]
+
+
+def _claimed(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("claimed_proved" if what.get("proved") else "claimed", side=_side(table, what["side"]))]
 
 
 def _paced(table: Table, what: dict[str, Any]) -> list[Words]:
@@ -93,9 +109,9 @@ SAYINGS: dict[str, Saying] = {
     "asked": _asked,
     "answered": _answered,
     "judged": _judged,
-    "dropped": lambda table, what: [words(f"dropped_{what['why']}")],
+    "dropped": _dropped,
     "took_back": lambda table, what: [words("took_back", seat=what["seat"])],
-    "claimed": lambda table, what: [words("claimed", side=_side(table, what["side"]))],
+    "claimed": _claimed,
     "paced": _paced,
     "rematched": lambda table, what: [words("rematched")],
     "phrased": _phrased,

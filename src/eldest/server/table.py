@@ -43,6 +43,7 @@ class Asking(NamedTuple):
     until: int
     yes: frozenset[int]
     judged: bool  # whether the bots consent; only a claim needs that
+    proved: bool = False  # whether a claim holds in every deal that may be, so that nobody need consent
 
 
 class Table:
@@ -130,7 +131,7 @@ class Table:
     def agreed(self) -> bool:
         """Whether everybody who must consent to what is asked has."""
         asking = self.asking
-        return asking is not None and asking.judged and asking.yes >= set(self.players())
+        return asking is not None and asking.judged and (asking.proved or asking.yes >= set(self.players()))
 
     @property
     def step(self) -> int:
@@ -295,7 +296,8 @@ class Table:
             self._choose_host(seat)
         self._ask_no_more(seat)
         if self.asking and self.asking.what == "claim":
-            self.asking = self.asking._replace(judged=False)  # who leaves has not consented; the bot is asked
+            # Who leaves has not consented; the bot is asked.
+            self.asking = self.asking._replace(judged=self.asking.proved)
 
     def _ask_no_more(self, seat: int) -> None:
         """A seat is another's: it asks nothing any more, and nobody asks whether its person has gone."""
@@ -356,7 +358,10 @@ class Table:
             self.asking = None
 
     def _judged(self, entry: Entry) -> None:
-        self.asking = self.asking._replace(judged=True) if self.asking and entry.what["yes"] else None
+        if self.asking and entry.what["yes"]:
+            self.asking = self.asking._replace(judged=True, proved=entry.what.get("proved", False))
+        else:
+            self.asking = None
 
     def _dropped(self, entry: Entry) -> None:
         self.asking = None

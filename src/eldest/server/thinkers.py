@@ -15,6 +15,7 @@ from eldest.bots import Choice, NotABot
 from eldest.bots.random_player import RandomPlayer
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import members
+from eldest.review.claim import SECONDS, Verdict
 from eldest.review.hint import Hint
 from eldest.server import thinking
 from eldest.server.claims import Claims
@@ -85,6 +86,17 @@ class Thinkers:
         except (NoAnswer, ValueError, TypeError) as why:
             self._tell("hint", str(why))
             return None
+
+    async def judge(self, view: View, side: int) -> Verdict:
+        """Whether what a seat claims for its side is proved or refuted; neither where no worker has the time for it."""
+        if not self.workers.ready:
+            return Verdict()
+        try:
+            sent = await self.workers.ask(thinking.about_a_claim(view, side), SECONDS)
+            return thinking.arrived_verdict(sent)
+        except (NoAnswer, ValueError, TypeError) as why:
+            self._tell("claim", str(why))
+            return Verdict()
 
     async def _asked(self, bot: str, seed: str, view: View) -> Choice:
         answer = await self.workers.ask(thinking.question(bot, seed, view), self._bots.THINKING.get(bot, 0.0))

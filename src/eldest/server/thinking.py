@@ -1,4 +1,4 @@
-"""What a worker answers for bots: a choice, or all that a hint says."""
+"""What a worker answers for bots: a choice, all that a hint says, or whether a claim holds."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from importlib import import_module
 from typing import Any
 
 from eldest.bots.budget import Budget
-from eldest.games import FAMILIES
+from eldest.games import FAMILIES, family
+from eldest.review.claim import Counterexample, Verdict, judge
 from eldest.review.hint import Hint, Prospect, Sample, hint
 from eldest.server.crossing import arrived_view, sent_view
+from eldest.solver.by_rules.every_trick import every_trick
 from eldest.table.deal import View
 
 HINT_SECONDS = 0.2  # of a worker's own time
@@ -27,6 +29,11 @@ def question(bot: str, seed: str, view: View) -> Question:
     return [bot, seed, sent_view(view)]
 
 
+def about_a_claim(view: View, side: int) -> Question:
+    """Does what this seat claims for its side hold, however the cards lie?"""
+    return [sent_view(view), side]
+
+
 def answerer(module: str) -> Callable[[Question], Any]:
     """Seat once every bot that will be asked, so that all they need is compiled; then answer."""
     bots = import_module(module)
@@ -35,7 +42,12 @@ def answerer(module: str) -> Callable[[Question], Any]:
             if each not in bots.AT_ONCE.get(name, ()):
                 bots.seat_bot(name, each, "", compiled=True)
 
+    for each in FAMILIES:
+        every_trick(family(each).OPTIONS())
+
     def answer(asked: Question) -> Any:
+        if len(asked) == 2:
+            return sent_verdict(judge(arrived_view(asked[0]), asked[1]))
         if len(asked) == 1:
             return sent_hint(hint(arrived_view(asked[0]), Budget(seconds=HINT_SECONDS)))
         bot, seed, sent = asked
@@ -44,6 +56,23 @@ def answerer(module: str) -> Callable[[Question], Any]:
         return choice.action, choice.reason, choice.key
 
     return answer
+
+
+def sent_verdict(told: Verdict) -> list[Any]:
+    """What is said of a claim, on its way."""
+    found = told.refuted
+    against = found and [sorted(found.hands.items()), sorted(found.twice.items()), found.line, found.taker]
+    return [told.proved, against, told.deals, str(told.count)]
+
+
+def arrived_verdict(sent: list[Any]) -> Verdict:
+    """What is said of a claim, when it has crossed. Raises ValueError or TypeError where it is nothing of the kind."""
+    proved, against, deals, count = sent
+    if against is None:
+        return Verdict(proved is True, None, int(deals), int(count))
+    hands, twice, line, taker = against
+    way = tuple((int(seat), str(text)) for seat, text in line)
+    return Verdict(False, Counterexample(dict(hands), dict(twice), way, int(taker)), int(deals), int(count))
 
 
 def sent_hint(told: Hint) -> list[Any]:

@@ -32,7 +32,7 @@ legal = act = sides = mark = spared = first = unbound
 
 @rule
 def gone_on(rules: Record, frame: Record, ours: int) -> int:
-    """Do the action that leads to a frame, and all after it that are the only ones; then the frame says what is open."""
+    """Do the action that leads to a frame, and all after it that are the only ones; the frame says what is open."""
     deal = frame.deal
     action = frame.action
     while True:

@@ -42,9 +42,16 @@ const ofTables = {
   bots_disagree: () => "Die Computer sind nicht einverstanden.",
   dropped_time: () => "Nicht alle haben geantwortet: Es bleibt, wie es ist.",
   dropped_impossible: () => "So können die Karten nicht fallen: Es wird weitergespielt.",
+  claim_holds: () => "Das gilt, wie auch immer die Karten liegen.",
+  claim_refuted: (v) =>
+    text`Das ist nicht sicher: Die Karten können so fallen: ${cards(v.cards)}. Dann ${v.seat.you ? "machst" : "macht"} ${name(v.seat)} einen Stich.`,
+  claim_refuted_by_dummy: (v) =>
+    text`Das ist nicht sicher: Die Karten können so fallen: ${cards(v.cards)}. Dann macht der Strohmann einen Stich.`,
+  may_hold: (v) => sentence`${does(v.seat, "hat", "hast")} vielleicht ${cards(v.cards, "accusative")}.`,
   took_back: ({ seat }) =>
     seat.you ? "Dein letzter Zug ist zurückgenommen." : text`Der letzte Zug von ${name(seat)} ist zurückgenommen.`,
   claimed: ({ side }) => text`Der Rest geht an ${people(side, "accusative")}; alle sind einverstanden.`,
+  claimed_proved: ({ side }) => text`Der Rest geht an ${people(side, "accusative")}.`,
   paced: (v) => text`Alle haben jetzt ${seconds(v.seconds)} Bedenkzeit.`,
   no_limit: () => "Es gibt jetzt keine Zeitgrenze.",
   rematched: () => "Die nächste Partie beginnt; das Geben geht weiter.",

@@ -37,9 +37,16 @@ const ofTables = {
   bots_disagree: () => "The computers do not agree.",
   dropped_time: () => "Not everybody has answered: it is dropped.",
   dropped_impossible: () => "No play of the cards gives that: the claim falls.",
+  claim_holds: () => "It holds however the cards lie.",
+  claim_refuted: (v) =>
+    text`The claim falls: the cards may fall ${cards(v.cards)}, and ${does(v.seat, "takes", "take")} a trick.`,
+  claim_refuted_by_dummy: (v) =>
+    text`The claim falls: the cards may fall ${cards(v.cards)}, and the dummy takes a trick.`,
+  may_hold: (v) => sentence`${name(v.seat)} may hold ${cards(v.cards)}.`,
   took_back: ({ seat }) =>
     seat.you ? "Your last action is taken back." : text`The last action of ${name(seat)} is taken back.`,
   claimed: ({ side }) => text`The rest goes to ${people(side)}, as everybody agrees.`,
+  claimed_proved: ({ side }) => text`The rest goes to ${people(side)}.`,
   paced: ({ seconds }) => text`Everybody has ${seconds} seconds now.`,
   no_limit: () => "There is no limit of time now.",
   rematched: () => "Another match begins; the deal passes on.",
