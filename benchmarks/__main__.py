@@ -11,6 +11,7 @@ import platform
 from datetime import UTC, datetime
 from pathlib import Path
 
+from benchmarks.claims import claims
 from benchmarks.counters_end import counters_end
 from benchmarks.deals import bots, deals, records
 from benchmarks.exact import exact
@@ -34,6 +35,7 @@ ON_ONE_CORE = {
     "views": views,
     "thinking": thinking,
     "exact": exact,
+    "claims": claims,
     "sampler": sampler,
     "solver": solver,
     "counters_end": counters_end,

@@ -16,6 +16,7 @@ from eldest.server.thinkers import Thinkers
 from eldest.table.position import position
 from tests.server.evening import evening, picture
 from tests.server.test_claims import PEOPLE, answer, can_take_all, in_tricks
+from tests.server.test_thinkers import thinking as run
 
 
 def proved(view, side):
@@ -153,6 +154,16 @@ def test_a_verdict_crosses_as_it_is():
     for verdict in (judge(view, 0, seconds=60.0), Verdict(), Verdict(True, None, 3, 1 << 80)):
         sent = json.loads(json.dumps(thinking.sent_verdict(verdict)))
         assert thinking.arrived_verdict(sent) == verdict
+
+
+def test_a_worker_says_what_would_be_said_here(monkeypatch):
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    views = [claimed({1: "KS 7H", 2: "8H 9H"}).view(0), claimed({1: "KH 7H", 2: "8H 9H"}).view(1)]
+
+    async def asked(thinkers):
+        return [await thinkers.judge(view, 0) for view in views]
+
+    assert run(asked) == [judge(view, 0, seconds=60.0) for view in views]
 
 
 def test_without_a_worker_it_is_not_known():

@@ -29,8 +29,11 @@ class EveryTrick:
     >>> fields = {"trump": 0, "tricks": 6, "result.bid": 3, "result.bidder": 0}
     >>> hands = {0: "AH QH", 1: "KH TH", 2: "9D 9C"}
     >>> deal = position("sweven", {"players": 3}, fields=fields, hands=hands, mover=0)
-    >>> EveryTrick(deal.options).taken(deal.row, {0}), EveryTrick(deal.options).lost(deal.row, {0})
-    (False, [(0, 50), (1, 49), (2, 20), (0, 48), (1, 46), (2, 33)])
+    >>> search = EveryTrick(deal.options)
+    >>> search.taken(deal.row, {0})
+    False
+    >>> " ".join(f"P{seat}:{deal.name(card)}" for seat, card in search.lost(deal.row, {0}))
+    'P0:AH P1:TH P2:9D P0:QH P1:KH P2:9C'
     """
 
     def __init__(self, options: Options, pairs: int = PAIRS) -> None:
