@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from eldest._jit import machine
-from eldest.cards import JOKER, NO_TRUMP, Seat, Seats, gather, members
+from eldest.cards import JOKER, NO_TRUMP, Seat, gather, members
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Record

@@ -26,9 +26,9 @@ SURE = 2.5  # standard errors of a difference, from which an action is given up 
 class Flat:
     """The search for one game's options by one kind of players."""
 
-    def __init__(self, options: Options, choose: Any, who: str) -> None:
+    def __init__(self, options: Options, choose: Any, who: str, worlds: type[Worlds] = Worlds) -> None:
         self.games = family(options.family)
-        self.worlds = Worlds(options, self.games.GAME(), 0, choose, who)
+        self.worlds = worlds(options, self.games.GAME(), 0, choose, who)
         self.kept = self.games.sides(options.record())
 
     def search(
