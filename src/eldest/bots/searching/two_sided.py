@@ -22,8 +22,9 @@ from eldest.engine.unseen import Unseen
 from eldest.options import Options
 from eldest.table.deal import View
 
-DEALS = 256  # looked at in one decision that has no clock
-WEIGHED_A_SECOND = 4_000  # deals looked at for each second of the budget
+# Before cards are played and then: deals looked at in one decision at the most, and for each second of the budget.
+CALLING = 2048, 16_000
+PLAYED = 256, 4_000
 SLICE = 8  # deals of one call
 FEW = 10  # solved deals, with which open cards have half their say
 PLAYING = ("play", "suit")
@@ -65,13 +66,16 @@ class TwoSidedPlayer(Searcher):
 
     def _draw(self, view: View, seed: int) -> Array:
         """Deals as likely as the calls of the others make them, as long as it is known whose cards are gone."""
-        each = self._manner.belief
         self._laid.look(view)
-        if each < 2 or not view.row.calls or self._laid.known != view.row.played:
+        heard = any(said for seat, said in enumerate(view.row.calls) if seat != view.seat)
+        if self._manner.belief < 2 or not heard or self._laid.known != view.row.played:
             return super()._draw(view, seed)
-        times = DEALS
+        playing = view.family.PHASES[view.row.phase].name in PLAYING
+        times, each = (PLAYED[0], self._manner.belief) if playing else (CALLING[0], 2)
         if self._budget.seconds is not None:
-            times = min(DEALS, max(32, int(self._budget.seconds * WEIGHED_A_SECOND)))
+            times = min(times, max(32, int(self._budget.seconds * (PLAYED if playing else CALLING)[1])))
+        elif self._budget.iterations is not None:
+            times = min(times, max(32, self._budget.iterations))
         drawn = Unseen(view.options, view.seat, view.row).draw(each * times, seed)
         return belief(view.options).likely(drawn, self._laid.hands, view.seat, times, seed)
 
