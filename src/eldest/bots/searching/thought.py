@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eldest.bots.reason import Reason
 from eldest.engine.batch import Array
 
 
@@ -29,7 +30,7 @@ class Thought:
 
     prospects: tuple[Prospect, ...]
     deals: Array
-    how: str
+    how: Reason
 
     @property
     def best(self) -> Prospect:

@@ -14,6 +14,7 @@ from eldest.bots.searching.flat import Flat, made_of, rewards_of
 from eldest.bots.searching.laid import Laid
 from eldest.bots.searching.open_deals import Opened, many_worlds, opened
 from eldest.bots.searching.player import Searcher, flat
+from eldest.bots.searching.reasons import FLAT, OPEN
 from eldest.bots.searching.straying import strayed
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.cards import members
@@ -84,10 +85,10 @@ class TwoSidedPlayer(Searcher):
         if view.family.PHASES[view.row.phase].name not in PLAYING:
             found = strayed(view.options) if self._manner.stray else found
             prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock)
-            return Thought(tuple(prospects), deals, "flat")
+            return Thought(tuple(prospects), deals, FLAT)
         found.worlds.begin(view.game, seed)
         trials = played_out(found, view, deals, clock, self._manner.time)
-        return Thought(tuple(_verdict(view, trials, opened(view, deals, clock), self._manner.say)), deals, "open cards")
+        return Thought(tuple(_verdict(view, trials, opened(view, deals, clock), self._manner.say)), deals, OPEN)
 
 
 def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float) -> tuple[Array, Array]:
