@@ -9,9 +9,11 @@ import pytest
 
 from eldest import cards
 from eldest.bots import seat_bot
-from eldest.bots.rule_player import RulePlayer
+from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching.belief import Belief
+from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.laid import Laid
+from eldest.bots.searching.race import stakes
 from eldest.cards import JOKER
 from eldest.engine.unseen import Unseen
 from eldest.games import family
@@ -148,3 +150,35 @@ def test_the_joker_alone_is_no_reason_to_bid_no_trump(players: int) -> None:
     view = speaking("JK KH 9H 7H QD 8D TC 9C 9S 7S", players=players).view(0)
     said = family("five_hundred").CALLS[action(view, "2000")]
     assert not said.endswith("NT")
+
+
+@pytest.mark.parametrize(
+    ("written", "scores"),
+    [
+        ("five_hundred(players=4)", (440, 470)),
+        ("five_hundred(players=4)", (-420, -300)),
+        ("five_hundred(players=3)", (470, 430, 490)),
+        ("sweven(players=3)", (31, 30, 29)),
+    ],
+)
+def test_a_game_is_at_stake_where_the_rules_say_it_is_won(written: str, scores: tuple[int, ...]) -> None:
+    name = written.partition("(")[0]
+    options = family(name).OPTIONS.parse(written)
+    deal = dealt(options, 2)
+    for side, score in enumerate(scores):
+        deal.game.scores[side] = score
+    view = deal.view(deal.awaited[0])
+    side = view.seat % len(scores)
+    many = Flat(options, chooser_of(name), "rules")
+    many.worlds.begin(view.game, 1)
+    rows = Unseen(options, view.seat, view.row).draw(40, 3)
+    _, results, gains = many.worlds.play(rows)
+    found = stakes(view, results, gains)
+    ended = 0
+    for number in range(len(rows)):
+        game = copy(view.game)
+        view.family.settle(deal.rules, game, view.family.RESULT.structure.from_buffer_copy(results[number].tobytes()))
+        ended += game.won != 0
+        if game.won & (game.won - 1) == 0:
+            assert np.sign(found[number]) == (0 if not game.won else 1 if game.won >> side & 1 else -1)
+    assert ended

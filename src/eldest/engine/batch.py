@@ -208,13 +208,9 @@ class Worlds:
         self._tables = new_tables(options, 2)
         self._results = games.RESULT
         self.begin(game, seed)
-        loop = self.bound(games, choose, who)
+        loop = worlds_loop(games, choose, who)
         room = self._tables, games.DEAL.zeros(1), self._dice, games.RESULT.zeros(1), np.zeros(SIDES, np.int64)
         self._loop = machine(loop, *room, 0, 0)
-
-    def bound(self, games: ModuleType, choose: Any, who: str) -> Any:
-        """The loop that plays on."""
-        return worlds_loop(games, choose, who)
 
     def begin(self, game: Record, seed: int) -> None:
         """Go on in another game, with other dice."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.bots.budget import Clock
+from eldest.bots.searching.race import STAKE
 from eldest.cards import Seats, members
 from eldest.engine.batch import Array
 from eldest.options import Options
@@ -98,6 +99,8 @@ def _brings(view: View, ours: Seats) -> tuple[Array, Array]:
             gains = gains + REDEEMED / kept * game.account * np.array([game.owner >> side & 1 for side in range(kept)])
         own = gains[team].mean()
         brings[taken] = own - (gains.sum() - own) / (kept - 1)
+        if game.won:
+            brings[taken] += STAKE[view.options.family] * (1 if any(game.won >> side & 1 for side in team) else -1)
         makes[taken] = result.bidder >= 0 and game.scores[result.bidder % kept] > before[result.bidder % kept]
     return _blurred(brings), _blurred(makes)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -14,8 +14,8 @@ from eldest.bots.searching.flat import Flat, made_of, rewards_of
 from eldest.bots.searching.laid import Laid
 from eldest.bots.searching.open_deals import Opened, many_worlds, opened
 from eldest.bots.searching.player import Searcher, flat
+from eldest.bots.searching.race import stakes
 from eldest.bots.searching.reasons import FLAT, OPEN
-from eldest.bots.searching.straying import strayed
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.cards import members
 from eldest.engine.batch import Array
@@ -42,7 +42,6 @@ class Manner(NamedTuple):
 
     time: float = 0.4
     say: float = 0.5
-    stray: int = 1  # whether takings stray before the play
     belief: int = 4  # of so many deals drawn one is looked at; 1 is without belief
 
 
@@ -61,7 +60,6 @@ class TwoSidedPlayer(Searcher):
 
     def _prepare(self, view: View) -> None:
         flat(view.options)
-        strayed(view.options)
         many_worlds(view.options)
         belief(view.options)
 
@@ -83,8 +81,8 @@ class TwoSidedPlayer(Searcher):
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options)
         if view.family.PHASES[view.row.phase].name not in PLAYING:
-            found = strayed(view.options) if self._manner.stray else found
-            prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock)
+            extra = partial(stakes, view)
+            prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock, extra=extra)
             return Thought(tuple(prospects), deals, FLAT)
         found.worlds.begin(view.game, seed)
         trials = played_out(found, view, deals, clock, self._manner.time)
@@ -102,7 +100,8 @@ def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float)
             break
         part = deals[done : done + max(count, 1)]
         played = [flat.worlds.play(part, view.seat, action)[1:] for action in actions]
-        rewards.append(np.stack([rewards_of(gains, flat.kept, side) for _, gains in played], axis=1))
+        brought = [rewards_of(gains, flat.kept, side) + stakes(view, results, gains) for results, gains in played]
+        rewards.append(np.stack(brought, axis=1))
         made.append(np.stack([made_of(flat.games, *each, side, flat.kept) for each in played], axis=1))
         done += len(part)
         clock.iterations += len(part) * len(actions)
