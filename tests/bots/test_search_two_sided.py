@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from eldest import cards
+from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching.belief import Belief
@@ -24,6 +25,10 @@ from tests.bots.seats import playing, speaking
 
 FIVE_HUNDRED = family("five_hundred").OPTIONS(players=3)
 SWEVEN = family("sweven").OPTIONS(players=3)
+
+
+DRAWN = 800 if compiling() else 400
+slow = pytest.mark.skipif(not compiling(), reason="thousands of play-outs")
 
 
 def dealt(options: Options, seed: int) -> Deal:
@@ -45,7 +50,7 @@ def action(view: View, budget: str = "24", seed: int = 5) -> int:
 
 
 @pytest.mark.parametrize("options", [FIVE_HUNDRED, SWEVEN], ids=str)
-@pytest.mark.parametrize("tricks", [0, 3])
+@pytest.mark.parametrize("tricks", [0, 3] if compiling() else [6])
 def test_what_it_does_not_see_changes_nothing(options: Options, tricks: int) -> None:
     deal = played(options, 3, tricks)
     (seat,) = deal.awaited
@@ -58,7 +63,7 @@ def test_what_it_does_not_see_changes_nothing(options: Options, tricks: int) -> 
 
 
 def test_the_same_seed_and_iterations_give_the_same_move() -> None:
-    deal = played(FIVE_HUNDRED, 4, 2)
+    deal = played(FIVE_HUNDRED, 4, 6)
     view = deal.view(deal.awaited[0])
     assert len({action(view) for _ in range(3)}) == 1
 
@@ -97,18 +102,18 @@ def with_joker(deals: np.ndarray, field: str, seat: int) -> float:
 def test_a_bid_without_trumps_is_believed_to_hold_the_joker() -> None:
     deal = speaking("QH 9H 7H TD 8D 9C 8C TS 9S 7S", "8NT", players=3)
     view = deal.view(1)
-    drawn = Unseen(view.options, 1, view.row).draw(800, 1)
+    drawn = Unseen(view.options, 1, view.row).draw(DRAWN, 1)
     before = with_joker(drawn, "hands", 0)
-    believed = Belief(view.options).likely(drawn, [0] * 3, 1, 200, 1)
+    believed = Belief(view.options).likely(drawn, [0] * 3, 1, DRAWN // 4, 1)
     assert with_joker(believed, "hands", 0) > before + 0.2
 
 
 def test_who_has_passed_is_believed_to_be_weak() -> None:
     deal = speaking("QH 9H 7H TD 8D 9C 8C TS 9S 7S", "pass", players=3)
     view = deal.view(1)
-    drawn = Unseen(view.options, 1, view.row).draw(800, 1)
+    drawn = Unseen(view.options, 1, view.row).draw(DRAWN, 1)
     before = with_joker(drawn, "hands", 0)
-    believed = Belief(view.options).likely(drawn, [0] * 3, 1, 200, 1)
+    believed = Belief(view.options).likely(drawn, [0] * 3, 1, DRAWN // 4, 1)
     assert with_joker(believed, "hands", 0) < before - 0.05
 
 
@@ -117,9 +122,9 @@ def test_a_bidder_is_not_believed_to_have_laid_the_joker_away() -> None:
     bidder = deal.row.result.bidder
     seat = next(each for each in range(3) if each != bidder and not deal.row.hands[each] >> JOKER & 1)
     view = deal.view(seat)
-    drawn = Unseen(FIVE_HUNDRED, seat, view.row).draw(800, 1)
+    drawn = Unseen(FIVE_HUNDRED, seat, view.row).draw(DRAWN, 1)
     before = with_joker(drawn, "discards", bidder)
-    believed = Belief(FIVE_HUNDRED).likely(drawn, [0] * 3, seat, 200, 1)
+    believed = Belief(FIVE_HUNDRED).likely(drawn, [0] * 3, seat, DRAWN // 4, 1)
     assert with_joker(believed, "discards", bidder) < before / 2
 
 
@@ -136,6 +141,7 @@ def test_believed_deals_look_to_the_seat_as_its_own() -> None:
             assert sum(hands) == sum(1 << card for card in FIVE_HUNDRED.pack())
 
 
+@slow
 def test_the_joker_is_no_discard_where_it_rescues_a_nullo_that_is_set() -> None:
     deal = playing("JK KC 5C TH 9H 8H 8S 7S 6S 5S", "NULLO", 1, "1:8D 2:5D")
     (seat,) = deal.awaited
@@ -145,6 +151,7 @@ def test_the_joker_is_no_discard_where_it_rescues_a_nullo_that_is_set() -> None:
     assert action(view, "300") != JOKER
 
 
+@slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_joker_alone_is_no_reason_to_bid_no_trump(players: int) -> None:
     view = speaking("JK KH 9H 7H QD 8D TC 9C 9S 7S", players=players).view(0)

@@ -46,7 +46,7 @@ from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 from eldest.rules.seats import after
 
-STEADY = 12  # points less that a bid should bring make it half as likely
+STEADY = 20  # points less that a bid should bring make it half as likely
 STRAY = 2  # hundredths: how likely any call is at the least
 FROM = (6, 8, 11)  # tricks: the rules of play weigh low bids and high ones apart
 OFTEN = 15  # of sixteen bidders lay away what the rules would

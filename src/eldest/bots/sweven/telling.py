@@ -17,7 +17,7 @@ from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 from eldest.rules.seats import after
 
-STEADY = 60  # hundredths of a point less that a bid should bring make it half as likely
+STEADY = 45  # hundredths of a point less that a bid should bring make it half as likely
 STRAY = 2  # hundredths: how likely any call is at the least
 TRUMP_STEADY = 40  # hundredths of a point less that a trump should win make it half as likely
 
