@@ -115,10 +115,14 @@ class ManyWorlds:
 
     def _bar(self, seats: tuple[Seat, ...]) -> None:
         """FH-68  Which suits may not be named hangs on who holds the joker."""
-        for deal in range(len(self.deals)):
-            ours = gather(seat for seat in seats if int(self.ours[deal]) >> seat & 1)
-            given = self._shape.position(self._rules, self._row(deal), ours, shy=self._shy).given
-            self._givens[deal, [G_VOIDS, G_LACK]] = given[[G_VOIDS, G_LACK]]
+        if self._games.trump(self._first) != NO_TRUMP:
+            return
+        self._givens[:, [G_VOIDS, G_LACK]] = 0
+        for seat in seats:
+            holds = self.deals["hands"][:, seat] >> JOKER & 1 == 1
+            cards = self._games.SUIT_CARDS[NO_TRUMP]
+            lacks = gather(suit for suit in range(4) if self._first.lacks[seat] & cards[suit])
+            self._givens[holds, G_VOIDS], self._givens[holds, G_LACK] = 1, lacks
 
     def _row(self, deal: int) -> Record:
         return self._games.DEAL.structure.from_buffer_copy(self.deals[deal].tobytes())

@@ -25,7 +25,7 @@ from eldest.table.deal import View
 
 # Before cards are played and then: deals looked at in one decision at the most, and for each second of the budget.
 CALLING = 2048, 16_000
-PLAYED = 256, 4_000
+PLAYED = 512, 8_000
 SLICE = 8  # deals of one call
 FEW = 10  # solved deals, with which open cards have half their say
 PLAYING = ("play", "suit")
@@ -42,7 +42,7 @@ class Manner(NamedTuple):
 
     time: float = 0.4
     say: float = 0.5
-    belief: int = 4  # of so many deals drawn one is looked at; 1 is without belief
+    belief: int = 3  # of so many deals drawn one is looked at; 1 is without belief
 
 
 class TwoSidedPlayer(Searcher):
