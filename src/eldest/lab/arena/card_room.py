@@ -1,0 +1,120 @@
+"""A card room: where boards of a contest are played, one after the other, in one process."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from eldest.games import family
+from eldest.lab.arena.chairs import Chair
+from eldest.lab.arena.contest import LONGEST, Board, Contest
+from eldest.lab.arena.players import Players
+from eldest.lab.arena.sittings import Sitting
+from eldest.lab.arena.traveller import Sat, Traveller
+from eldest.phases import TRICKS
+from eldest.record import Record
+from eldest.table.deal import Deal
+
+
+class CardRoom:
+    """Plays boards; whoever has lost his seat stays away from it."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self._games = family(contest.options.family)
+        self._rules = contest.options.record()
+        self._players = Players(contest)
+        self._lost: set[tuple[int, int]] = set()  # bot, seat
+
+    def warm(self) -> None:
+        """Compile and load what the bots need, so that their first choices cost no more than others."""
+        self._players.warm()
+
+    def close(self) -> None:
+        """End the programs that play here."""
+        self._players.close()
+
+    def play(self, board: Board, lost: Iterable[tuple[int, int]] = ()) -> Traveller:
+        """Play all sittings of a board; `lost` are bots and their seats that were lost elsewhere."""
+        self._lost |= set(lost)
+        traveller = Traveller(board.pair, board.number, self.contest.game(board.number).dealer)
+        for place, sitting in enumerate(self.contest.sittings()):
+            self._sit(board, place, sitting, traveller)
+        return traveller
+
+    def _sit(self, board: Board, place: int, sitting: Sitting, traveller: Traveller) -> None:
+        game = self.contest.game(board.number)
+        digest = hashlib.sha256()
+        bids: list[tuple[int, int]] = []
+        deals = 0
+        while True:
+            before = list(game.scores)
+            pack = self.contest.pack(board.number, deals)
+            digest.update(bytes(pack))
+            deal = Deal(self._games, self.contest.options, game, pack)
+            chairs = self._chairs(board, place, sitting, deals)
+            self._play(deal, chairs)
+            self._games.settle(self._rules, game, deal.row.result)
+            gains = [after - old for after, old in zip(game.scores, before, strict=True)]
+            bids += self._bids(deal.row.result, gains, chairs, traveller)
+            self._note(chairs, traveller)
+            deals += 1
+            if not self.contest.matches or game.won or deals == LONGEST:
+                break
+        scores = self._shares(game.won) if self.contest.matches else [float(gain) for gain in gains]
+        sat = Sat(sitting.text, digest.hexdigest()[:16], scores[: self.contest.sides], bids, deals)
+        traveller.sat.append(sat)
+
+    def _chairs(self, board: Board, place: int, sitting: Sitting, deal: int) -> list[Chair]:
+        chairs = []
+        for seat, which in enumerate(sitting.seats):
+            bot, chance = board.pair[which], self.contest.chance(board.number, seat, deal)
+            # A program that has played a deal knows it: it never meets it again in another sitting.
+            own = (board.pair, place, seat)
+            player = None if (bot, seat) in self._lost else self._players.seat(bot, seat, chance, own)
+            chairs.append(Chair(bot, seat, player, chance))
+        return chairs
+
+    def _play(self, deal: Deal, chairs: list[Chair]) -> None:
+        stated = False
+        while not deal.over:
+            if not stated and deal.phase in TRICKS:
+                stated = True
+                for chair in chairs:
+                    chair.stated = chair.chance
+            chair = chairs[deal.awaited[0]]
+            deal.act(chair.choose(deal), chair.seat)
+
+    def _bids(
+        self, result: Record, gains: list[int], chairs: list[Chair], traveller: Traveller
+    ) -> list[tuple[int, int]]:
+        """Whose bids they were and whether they were made; what was said of the chances goes into the traveller."""
+        bidders = self._bidders(result, chairs)
+        made = {chair.seat: int(self._made(result, gains, chair.seat % self.contest.sides)) for chair in bidders}
+        traveller.chances += [(each.bot, each.stated, made[each.seat]) for each in bidders if each.stated is not None]
+        alone = "bidder" in self._games.RESULT.fields
+        return [(each.bot, made[each.seat]) for each in bidders if alone or each.seat < self.contest.sides]
+
+    def _bidders(self, result: Record, chairs: list[Chair]) -> list[Chair]:
+        """Whoever plays a bid: one seat or none; where every side has bid, all seats."""
+        if "bidder" not in self._games.RESULT.fields:
+            return chairs
+        bid = getattr(result, self._games.CONTRACT)
+        return [chairs[result.bidder]] if result.bidder >= 0 and self._games.BIDS >> bid & 1 else []
+
+    def _made(self, result: Record, gains: list[int], side: int) -> bool:
+        """A single bidder gains by a bid that is made and by no other; else bids are to be met exactly."""
+        if "bidder" in self._games.RESULT.fields:
+            return gains[side] > 0
+        return bool(result.bids[side] == result.tricks[side])
+
+    def _shares(self, won: int) -> list[float]:
+        """The part of the victory that is each side's; nothing where nobody has won."""
+        return [float(won >> side & 1) / max(1, won.bit_count()) for side in range(self.contest.sides)]
+
+    def _note(self, chairs: list[Chair], traveller: Traveller) -> None:
+        for chair in chairs:
+            traveller.times.setdefault(str(chair.bot), []).extend(chair.times)
+            if chair.lost:
+                self._lost.add((chair.bot, chair.seat))
+                traveller.lost.append(chair.lost)

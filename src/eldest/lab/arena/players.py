@@ -1,0 +1,68 @@
+"""Who sits down for a spec: one of our own bots, a program, or a bot of OpenSpiel's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eldest.bots import NotABot, seat_bot
+from eldest.lab.arena.chairs import Player, Seated
+from eldest.lab.arena.contest import Contest
+from eldest.table.deal import Deal
+
+PROGRAM = "cmd:"
+OPENSPIEL = "openspiel:"
+
+
+class Players:
+    """The players of a contest's bots in one process; programs stay for as long as it lasts."""
+
+    def __init__(self, contest: Contest) -> None:
+        self._contest = contest
+        self._family = contest.options.family
+        self._programs: dict[Any, Any] = {}
+
+    def seat(self, bot: int, seat: int, chance: str, own: Any) -> Player:
+        """A player for a seat of a deal; `own` says which program of several equal ones."""
+        spec = self._contest.bots[bot]
+        if spec.startswith(PROGRAM):
+            return self._program(spec, (bot, own), chance)
+        return Seated(seat_bot(spec, self._family, chance, compiled=True))
+
+    def _program(self, spec: str, own: Any, chance: str) -> Player:
+        raise NotABot(f"{spec!r}: programs cannot play yet")
+
+    def warm(self) -> None:
+        """Ask every one of our own bots once in each phase of a deal among level 1."""
+        for seed, spec in enumerate(self._contest.bots):
+            if not spec.startswith((PROGRAM, OPENSPIEL)):
+                bot = seat_bot(spec, self._family, seed, compiled=True)
+                rules = seat_bot("rules", self._family, seed, compiled=True)
+                met = set()
+                deal = self._deal()
+                while not deal.over:
+                    view = deal.view(deal.awaited[0])
+                    choice = rules.choose(view)
+                    if deal.phase not in met:
+                        met.add(deal.phase)
+                        bot.choose(view)
+                    deal.act(choice.action, view.seat)
+
+    def _deal(self) -> Deal:
+        game = self._contest.game(0)
+        from eldest.games import family
+
+        return Deal(family(self._family), self._contest.options, game, self._contest.pack(-1))
+
+    def close(self) -> None:
+        """End the programs."""
+        for program in self._programs.values():
+            program.close()
+        self._programs.clear()
+
+
+def check(contest: Contest) -> None:
+    """Refuse, in one line, bots that nobody knows or that cannot play this game."""
+    for spec in contest.bots:
+        if spec.startswith(PROGRAM):
+            continue
+        seat_bot(spec, contest.options.family, 0)
