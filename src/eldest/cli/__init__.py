@@ -166,7 +166,7 @@ def arena(
         list[str] | None,
         typer.Argument(
             metavar="BOT BOT… [--OPTION VALUE]…",
-            help="Who plays: `rules`, `random`; and the options of the game.",
+            help="Who plays: `rules`, `random`, `cmd:PROGRAM`; and the options of the game.",
         ),
     ] = None,
     game: Annotated[str, typer.Option(help="The game.")] = "",

@@ -13,6 +13,14 @@ from eldest.table.deal import Deal
 CUT = 120  # characters of what is told of a bot's mistake
 
 
+class Decided(Protocol):
+    """What a player does; there may be a `chance`, too, to make the bid of the seat."""
+
+    @property
+    def action(self) -> int:
+        """One of the legal set."""
+
+
 class Player(Protocol):
     """Whoever decides for a seat."""
 
@@ -21,7 +29,7 @@ class Player(Protocol):
     def sees(self, deal: Deal, seat: int) -> Any:
         """What it needs to know of the deal, made ready before its time begins; nothing that the seat does not know."""
 
-    def choose(self, seen: Any) -> Choice:
+    def choose(self, seen: Any) -> Decided:
         """What it does."""
 
 
@@ -71,7 +79,7 @@ class Chair:
             choice = self._level_one(deal)
         return choice.action
 
-    def _asked(self, deal: Deal) -> Choice | None:
+    def _asked(self, deal: Deal) -> Decided | None:
         """What the player does; where that cannot be done he loses the seat."""
         assert self._player
         try:
@@ -89,7 +97,7 @@ class Chair:
         self.chance = self.chance if stated is None else float(stated)
         return choice
 
-    def _check(self, deal: Deal, choice: Choice) -> None:
+    def _check(self, deal: Deal, choice: Decided) -> None:
         legal = deal.view(self.seat).legal
         if type(choice.action) is not int or not 0 <= choice.action < 64 or not legal >> choice.action & 1:
             raise BadChoice(f"it did what is not allowed: {choice.action!r}")
