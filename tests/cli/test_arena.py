@@ -97,6 +97,16 @@ def test_ctrl_c_keeps_what_is_done_and_it_goes_on(
     assert gone_on == standings(run, tmp_path / "whole.json", *plain, "--deals", more, "--jobs", "1")
 
 
+@pytest.mark.skipif(not find_spec("pyspiel"), reason="OpenSpiel is not installed: pip install 'eldest[rl]'")
+def test_openspiel_takes_part_by_its_own_rules(run: Run) -> None:
+    game = ("--game", "oh-hell", "--players", "3", "--start", "2", "--deals", "2", "--jobs", "1")
+    done = run("arena", "rules", "openspiel:ismcts@20", *game, "--referee", "openspiel")
+    assert done.returncode == 0, done.stderr
+    assert "bidding=in_turn, hook=true, sizes=fixed, pack_of=whole, scoring=by_tricks" in done.stdout
+    refused = run("arena", "rules", "openspiel:ismcts@20", *game, "--no-hook")
+    assert refused.returncode == 2 and "OpenSpiel plays Oh Hell by" in refused.stderr
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -107,6 +117,9 @@ def test_ctrl_c_keeps_what_is_done_and_it_goes_on(
         (("rules", "random", *GAME, "--plot", "x.doc"), "a file that ends in"),
         (("rules", "random", *GAME, "--deals", "0"), "deals"),
         (("rules", "random", *GAME, "--resume", "/nowhere/at/all"), "/nowhere/at/all"),
+        (("rules", "cmd:", *GAME), "no program is named"),
+        (("rules", "openspiel:mcts", *GAME), "is not a bot"),
+        (("rules", "random", "--game", "sweven", "--referee", "openspiel"), "share Oh Hell"),
     ],
 )
 def test_bad_input_is_one_line(run: Run, words: tuple[str, ...], said: str) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from eldest.cli import hosting
-from eldest.cli.flags import bots_and_options, game_and_options
+from eldest.cli.flags import bots_and_flags, game_and_options
 from eldest.server.journal import Fault
 
 app = typer.Typer(
@@ -166,7 +166,7 @@ def arena(
         list[str] | None,
         typer.Argument(
             metavar="BOT BOT… [--OPTION VALUE]…",
-            help="Who plays: `rules`, `random`, `cmd:PROGRAM`; and the options of the game.",
+            help="Who plays: `rules`, `random`, `cmd:PROGRAM`, `openspiel:ismcts@1000`; and the options of the game.",
         ),
     ] = None,
     game: Annotated[str, typer.Option(help="The game.")] = "",
@@ -191,10 +191,10 @@ def arena(
 
     if not game:
         raise typer.BadParameter("name the game: --game five_hundred")
-    bots, options = bots_and_options(words, game)
+    bots, flags = bots_and_flags(words)
     asked = contending.Asked(deals, jobs, ray, resume, file, plot)
     named = {"seed": seed, "matches": matches, "mix": mix, "referee": referee, "patience": patience}
-    raise typer.Exit(contending.main(bots, options, asked, **named))
+    raise typer.Exit(contending.main(bots, contending.options(game, flags, bots, referee), asked, **named))
 
 
 @app.command()

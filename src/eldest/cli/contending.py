@@ -14,6 +14,8 @@ from typing import Any
 
 import typer
 
+from eldest.cli.flags import Flags, options_of
+from eldest.lab import openspiel
 from eldest.lab.arena.contending import contend
 from eldest.lab.arena.contest import Contest
 from eldest.lab.arena.crew import THREADS, Crew, alone, processes
@@ -35,6 +37,12 @@ class Asked:
     resume: str | None
     json: str | None
     plot: str | None
+
+
+def options(game: str, flags: Flags, bots: list[str], referee: str) -> Options:
+    """The options that are played by; where OpenSpiel takes part at Oh Hell those of its rules, unless flags differ."""
+    theirs = referee == openspiel.REFEREE or any(bot.startswith(openspiel.PREFIX) for bot in bots)
+    return options_of(game, flags, openspiel.RULES if theirs and game.replace("-", "_") == "oh_hell" else None)
 
 
 def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:

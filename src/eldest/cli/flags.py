@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from eldest.games import FAMILIES, family
 from eldest.options import NotAnOption, Options
+
+Flags = list[tuple[str, str | None]]
 
 FLAG = re.compile(r"^(--)?([A-Za-z][\w-]*)(?:=(.*))?$")
 
@@ -19,19 +22,19 @@ def game_and_options(words: list[str] | None, needed: bool = True) -> tuple[str,
         if needed or flags:
             raise NotAnOption(f"name a game: {', '.join(FAMILIES)}")
         return "", None
-    options = _options(plain[0], flags)
+    options = options_of(plain[0], flags)
     return options.family, options
 
 
-def bots_and_options(words: list[str] | None, game: str) -> tuple[list[str], Options]:
-    """The bots that the words name, and the options of a game."""
-    plain, flags = _split(list(words or ()))
-    return plain, _options(game, flags)
+def bots_and_flags(words: list[str] | None) -> tuple[list[str], Flags]:
+    """The bots that the words name, and the flags among them."""
+    return _split(list(words or ()))
 
 
-def _options(game: str, flags: list[tuple[str, str | None]]) -> Options:
+def options_of(game: str, flags: Flags, otherwise: Mapping[str, str] | None = None) -> Options:
+    """The options of a game; `otherwise` are those that hold where no flag says more."""
     declared = family(game).OPTIONS
-    given: dict[str, str] = {}
+    given = dict(otherwise or {})
     for name, value in flags:
         plain = name.replace("-", "_")
         negated = plain.removeprefix("no_")
@@ -42,7 +45,7 @@ def _options(game: str, flags: list[tuple[str, str | None]]) -> Options:
     return declared.make(given)
 
 
-def _split(words: list[str]) -> tuple[list[str], list[tuple[str, str | None]]]:
+def _split(words: list[str]) -> tuple[list[str], Flags]:
     """The words that are no flags and no flag's value, and the flags."""
     plain, flags = [], []
     while words:

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 
 from eldest.games import family
 from eldest.lab.arena.chairs import Chair
-from eldest.lab.arena.contest import LONGEST, Board, Contest
+from eldest.lab.arena.contest import LONGEST, Board, Contest, NotAContest
 from eldest.lab.arena.players import Players
+from eldest.lab.arena.refereed import OurDeal, Refereed
 from eldest.lab.arena.sittings import Sitting
 from eldest.lab.arena.traveller import Sat, Traveller
 from eldest.phases import TRICKS
-from eldest.record import Record
+from eldest.record import Game, Record
 from eldest.table.deal import Deal
 
 
@@ -51,12 +52,14 @@ class CardRoom:
             before = list(game.scores)
             pack = self.contest.pack(board.number, deals)
             digest.update(bytes(pack))
-            deal = Deal(self._games, self.contest.options, game, pack)
+            deal = self._dealt(board, game, pack)
             chairs = self._chairs(board, place, sitting, deals)
             self._play(deal, chairs)
-            self._games.settle(self._rules, game, deal.row.result)
+            result = deal.result()
+            self._games.settle(self._rules, game, result)
             gains = [after - old for after, old in zip(game.scores, before, strict=True)]
-            bids += self._bids(deal.row.result, gains, chairs, traveller)
+            self._agree(deal, gains)
+            bids += self._bids(result, gains, chairs, traveller)
             self._note(chairs, traveller)
             deals += 1
             if not self.contest.matches or game.won or deals == LONGEST:
@@ -75,15 +78,29 @@ class CardRoom:
             chairs.append(Chair(bot, seat, player, chance))
         return chairs
 
-    def _play(self, deal: Deal, chairs: list[Chair]) -> None:
+    def _dealt(self, board: Board, game: Game, pack: list[int]) -> Refereed:
+        if self.contest.referee == "openspiel":
+            from eldest.lab import openspiel
+
+            return openspiel.SpielDeal(self.contest.options, game, pack, self.contest.chance(board.number, -1))
+        return OurDeal(Deal(self._games, self.contest.options, game, pack))
+
+    def _play(self, deal: Refereed, chairs: list[Chair]) -> None:
         stated = False
         while not deal.over:
-            if not stated and deal.phase in TRICKS:
+            chair = chairs[deal.mover]
+            shown = deal.shown(chair.seat)
+            if not stated and shown.phase in TRICKS:
                 stated = True
-                for chair in chairs:
-                    chair.stated = chair.chance
-            chair = chairs[deal.awaited[0]]
-            deal.act(chair.choose(deal), chair.seat)
+                for each in chairs:
+                    each.stated = each.chance
+            deal.act(chair.choose(shown))
+
+    def _agree(self, deal: Refereed, gains: list[int]) -> None:
+        """Another referee must score as we do."""
+        scores = deal.scores()
+        if scores is not None and scores != gains[: len(scores)]:
+            raise NotAContest(f"the referee scores {scores}, and we {gains[: len(scores)]}")
 
     def _bids(
         self, result: Record, gains: list[int], chairs: list[Chair], traveller: Traveller

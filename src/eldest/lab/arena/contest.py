@@ -17,6 +17,7 @@ from eldest.table.shuffle import shuffled
 
 FORMAT = "eldest arena 1"
 BUDGET = re.compile(r"@(\d+(?:\.\d+)?)(ms|s)$")
+REFEREES = ("eldest", "openspiel")
 LONGEST = 300  # deals of a match; bots that never win one would play for ever
 
 
@@ -57,6 +58,10 @@ class Contest:
     def __post_init__(self) -> None:
         if len(self.bots) < 2:
             raise NotAContest("name at least two bots")
+        if self.referee not in REFEREES:
+            raise NotAContest(f"referee {self.referee!r}: there is {', '.join(REFEREES)}")
+        if self.referee != "eldest" and self.matches:
+            raise NotAContest("OpenSpiel's game is one deal: no --matches with its referee")
 
     @cached_property
     def sides(self) -> int:

@@ -51,6 +51,10 @@ class Players:
         spec = self._contest.bots[bot]
         if spec.startswith(PROGRAM):
             return self._program(spec, (bot, own))
+        if spec.startswith(OPENSPIEL):
+            from eldest.lab import openspiel
+
+            return openspiel.seat(spec.removeprefix(OPENSPIEL), self._contest.options, chance)
         return Seated(seat_bot(spec, self._family, chance, compiled=True))
 
     def _program(self, spec: str, own: Any) -> Player:
@@ -86,9 +90,17 @@ class Players:
 
 
 def check(contest: Contest) -> None:
-    """Refuse, in one line, bots that nobody knows or that cannot play this game."""
+    """Refuse, in one line, bots that nobody knows or that cannot play this game, and a referee who does not know it."""
+    if contest.referee == "openspiel":
+        from eldest.lab import openspiel
+
+        openspiel.load(contest.options)
     for spec in contest.bots:
         if spec.startswith(PROGRAM):
             split(spec.removeprefix(PROGRAM))
+        elif spec.startswith(OPENSPIEL):
+            from eldest.lab import openspiel
+
+            openspiel.check(spec.removeprefix(OPENSPIEL), contest.options)
         else:
             seat_bot(spec, contest.options.family, 0)
