@@ -26,19 +26,38 @@ class Fault(ValueError):
         self.said = said if isinstance(said, str) else said.decode("utf-8", "replace")
 
 
+class Stalled(Fault):
+    """It did not answer in time."""
+
+
+class Ended(Fault):
+    """It is not there, or there no more."""
+
+
+class Nonsense(Fault):
+    """What it says is no answer."""
+
+
+class Illegal(Fault):
+    """What it wants to do is not allowed."""
+
+
 class Line:
     """
     A running program.
 
     Two threads of its own read and write, because on some systems nothing else can be given up after a time.
+    It is begun in a group of its own: Ctrl-C is not meant for it, and all that it begins can be ended with it. Not so
+    where `apart` is false: then it ends when somebody ends the group of this process.
     """
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, *, apart: bool = True) -> None:
         words = split(command)
+        self._apart = apart
         try:
-            self._process = _begun(words)
+            self._process = _begun(words, apart)
         except OSError as error:
-            raise Fault(f"it cannot be started: {error.strerror}") from None
+            raise Ended(f"it cannot be started: {error.strerror}") from None
         self._heard: Queue[bytes] = Queue(AHEAD)  # lines; at the end an empty one
         self._asked: SimpleQueue[bytes | None] = SimpleQueue()
         self._moaned = b""
@@ -55,11 +74,11 @@ class Line:
         try:
             answer = self._heard.get(timeout=seconds)
         except Empty:
-            raise Fault(f"no answer in {seconds:g} s") from None
+            raise Stalled(f"no answer in {seconds:g} s") from None
         if not answer:
             raise self._ended()
         if not answer.endswith(b"\n"):
-            raise Fault(
+            raise Nonsense(
                 f"a line of more than {MOST} bytes" if len(answer) > MOST else "its last line has no end", answer
             )
         return answer
@@ -69,7 +88,7 @@ class Line:
         self._asked.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
-        _kill(self._process)
+        _kill(self._process, self._apart)
         self._process.wait()
         while self._reading.is_alive():  # it may wait for somebody to take what it has read
             with contextlib.suppress(Empty):
@@ -81,7 +100,7 @@ class Line:
         self._moaning.join(GRACE)
         code = self._process.poll()
         how = "it has closed its output" if code is None else f"it has ended with exit code {code}"
-        return Fault(how, self._moaned.strip().rpartition(b"\n")[2])
+        return Ended(how, self._moaned.strip().rpartition(b"\n")[2])
 
     def _write(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError), pipe:
@@ -115,16 +134,15 @@ def split(command: str) -> list[str]:
     return words
 
 
-def _begun(words: list[str]) -> subprocess.Popen[bytes]:
-    """The program, in a group of its own: Ctrl-C is not meant for it, and all that it begins can be ended with it."""
+def _begun(words: list[str], apart: bool) -> subprocess.Popen[bytes]:
     ends: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     if sys.platform == "win32":
         return subprocess.Popen(words, **ends, creationflags=subprocess.CREATE_NEW_PROCESS_GROUP)
-    return subprocess.Popen(words, **ends, start_new_session=True)
+    return subprocess.Popen(words, **ends, start_new_session=apart)
 
 
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    if sys.platform == "win32":
+def _kill(process: subprocess.Popen[bytes], group: bool) -> None:
+    if sys.platform == "win32" or not group:
         process.kill()
         return
     with contextlib.suppress(ProcessLookupError, PermissionError):

@@ -6,7 +6,7 @@ import json
 import math
 from typing import Any, NamedTuple
 
-from eldest.bots.programs.line import Fault, Line
+from eldest.bots.programs.line import Fault, Illegal, Line, Nonsense
 from eldest.bots.programs.request import request
 from eldest.cards import NotACard
 from eldest.table import actions
@@ -26,10 +26,11 @@ class Answer(NamedTuple):
 
 
 class Program:
-    """A program, begun when it is first asked; `seconds` is how long an answer may take."""
+    """A program, begun when it is first asked; `seconds` is how long an answer may take, `apart` as in `Line`."""
 
-    def __init__(self, command: str, seconds: float) -> None:
+    def __init__(self, command: str, seconds: float, *, apart: bool = True) -> None:
         self._command = command
+        self._apart = apart
         self._seconds = seconds
         self._line: Line | None = None
         self._number = 0
@@ -51,32 +52,32 @@ class Program:
     def _answer(self, view: View, seen: list[dict[str, str | None]] | None) -> Answer:
         first = self._line is None
         if self._line is None:
-            self._line = Line(self._command)
+            self._line = Line(self._command, apart=self._apart)
         self._number += 1
         asked = json.dumps(request(view, self._number, self._seconds, seen), separators=(",", ":"))
         said = self._line.ask(asked.encode(), self._seconds * (FIRST if first else 1))
         try:
             return self._read(view, json.loads(said))
         except Fault as fault:
-            raise Fault(str(fault), said) from None
+            raise type(fault)(str(fault), said) from None
         except (ValueError, RecursionError):
-            raise Fault("it did not answer JSON", said) from None
+            raise Nonsense("it did not answer JSON", said) from None
 
     def _read(self, view: View, answer: Any) -> Answer:
         if not isinstance(answer, dict):
-            raise Fault("it did not answer an object")
+            raise Nonsense("it did not answer an object")
         if type(answer.get("id")) is not int or answer["id"] != self._number:
-            raise Fault(f"its answer has not the id {self._number}")
+            raise Nonsense(f"its answer has not the id {self._number}")
         text = answer.get("action")
         if not isinstance(text, str):
-            raise Fault("it named no action")
+            raise Nonsense("it named no action")
         phase = view.family.PHASES[view.row.phase]
         try:
             action = actions.number(phase, text)
         except (NotACard, NotAnAction) as error:
-            raise Fault(str(error)) from None
+            raise Nonsense(str(error)) from None
         if not view.legal >> action & 1:
-            raise Fault(f"{actions.name(phase, action)} is not allowed")
+            raise Illegal(f"{actions.name(phase, action)} is not allowed")
         return Answer(action, str(answer.get("reason") or "")[:WORDS], _chance(answer.get("chance")))
 
 
@@ -85,5 +86,5 @@ def _chance(given: Any) -> float | None:
     if given is None:
         return None
     if isinstance(given, bool) or not isinstance(given, int | float) or not 0 <= given <= 1 or math.isnan(given):
-        raise Fault("its chance is no number from 0 to 1")
+        raise Nonsense("its chance is no number from 0 to 1")
     return float(given)
