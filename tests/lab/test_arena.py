@@ -7,8 +7,10 @@ import json
 import pytest
 
 from eldest.bots import NotABot
+from eldest.games import counters
 from eldest.lab.arena.contest import Board, Contest, NotAContest, budget
 from eldest.lab.arena.crew import processes
+from eldest.lab.arena.made import made
 from eldest.lab.arena.players import check
 from eldest.lab.arena.sittings import sittings
 from tests.lab.arenas import SETTINGS, contest, named, played, report, timeless
@@ -191,3 +193,19 @@ def test_what_a_spec_allows():
     assert budget("search@1.5s") == pytest.approx(1.5)
     assert budget("search@400") is None
     assert budget("rules") is None
+
+
+@pytest.mark.parametrize(
+    ("given", "bids", "tricks", "kept"),
+    [
+        ({}, (3, 5), (3, 7), [True, True]),
+        ({}, (4, 0), (3, 7), [False, False]),
+        ({}, (0, 10), (0, 10), [True, True]),
+        ({"variant": "counters_joker"}, (3, 5), (3, 7), [True, False]),
+    ],
+)
+def test_at_counters_tricks_over_do_not_hurt_but_in_the_joker_forms(given, bids, tricks, kept):
+    rules = counters.OPTIONS.make(given).record()
+    result = counters.RESULT()
+    result.bids[:2], result.tricks[:2] = bids, tricks
+    assert [made(counters, rules, result, [0, 0], side) for side in range(2)] == kept

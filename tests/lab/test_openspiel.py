@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import shlex
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +25,7 @@ SETTINGS = [
     {**openspiel.RULES, "players": 7, "start": 3},
     {**openspiel.RULES, "players": 5, "start": 10},
 ]
+ROOT = Path(__file__).parents[2]
 SMALL = {**openspiel.RULES, "players": 3, "start": 3}
 
 
@@ -89,6 +93,16 @@ def test_both_referees_come_to_the_same():
         for referee in ("eldest", "openspiel")
     ]
     assert travellers[0] == travellers[1]
+
+
+def test_a_program_is_asked_the_same_behind_both():
+    program = f"cmd:{shlex.join([sys.executable, str(ROOT / 'docs' / 'example_bot.py')])}"
+    travellers = [
+        timeless(played(contest("oh_hell", SMALL, program, "rules", referee=referee), 4))
+        for referee in ("eldest", "openspiel")
+    ]
+    assert travellers[0] == travellers[1]
+    assert not any(each["lost"] for each in travellers[0])
 
 
 @pytest.mark.parametrize("referee", ["eldest", "openspiel"])

@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from eldest.games import family
 from eldest.lab.arena.chairs import Chair
 from eldest.lab.arena.contest import LONGEST, Board, Contest, NotAContest
+from eldest.lab.arena.made import bidder, made
 from eldest.lab.arena.players import Players
 from eldest.lab.arena.refereed import OurDeal, Refereed
 from eldest.lab.arena.sittings import Sitting
 from eldest.lab.arena.traveller import Sat, Traveller
 from eldest.phases import TRICKS
-from eldest.record import Game, Record
+from eldest.record import Game, Result
 from eldest.table.deal import Deal
 
 
@@ -103,27 +104,15 @@ class CardRoom:
             raise NotAContest(f"the referee scores {scores}, and we {gains[: len(scores)]}")
 
     def _bids(
-        self, result: Record, gains: list[int], chairs: list[Chair], traveller: Traveller
+        self, result: Result, gains: list[int], chairs: list[Chair], traveller: Traveller
     ) -> list[tuple[int, int]]:
         """Whose bids they were and whether they were made; what was said of the chances goes into the traveller."""
-        bidders = self._bidders(result, chairs)
-        made = {chair.seat: int(self._made(result, gains, chair.seat % self.contest.sides)) for chair in bidders}
-        traveller.chances += [(each.bot, each.stated, made[each.seat]) for each in bidders if each.stated is not None]
-        alone = "bidder" in self._games.RESULT.fields
-        return [(each.bot, made[each.seat]) for each in bidders if alone or each.seat < self.contest.sides]
-
-    def _bidders(self, result: Record, chairs: list[Chair]) -> list[Chair]:
-        """Whoever plays a bid: one seat or none; where every side has bid, all seats."""
-        if "bidder" not in self._games.RESULT.fields:
-            return chairs
-        bid = getattr(result, self._games.CONTRACT)
-        return [chairs[result.bidder]] if result.bidder >= 0 and self._games.BIDS >> bid & 1 else []
-
-    def _made(self, result: Record, gains: list[int], side: int) -> bool:
-        """A single bidder gains by a bid that is made and by no other; else bids are to be met exactly."""
-        if "bidder" in self._games.RESULT.fields:
-            return gains[side] > 0
-        return bool(result.bids[side] == result.tricks[side])
+        alone = bidder(self._games, result)
+        bidders = chairs if alone is None else [each for each in chairs if each.seat == alone]
+        sides, rules = self.contest.sides, self._rules
+        kept = {each.seat: int(made(self._games, rules, result, gains, each.seat % sides)) for each in bidders}
+        traveller.chances += [(each.bot, each.stated, kept[each.seat]) for each in bidders if each.stated is not None]
+        return [(each.bot, kept[each.seat]) for each in bidders if alone is not None or each.seat < sides]
 
     def _shares(self, won: int) -> list[float]:
         """The part of the victory that is each side's; nothing where nobody has won."""
