@@ -70,9 +70,9 @@ def test_nor_on_ray(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(("jobs", "by"), [("1", signal.SIGINT), ("2", signal.SIGINT), ("2", signal.SIGTERM)])
 def test_ctrl_c_keeps_what_is_done_and_it_goes_on(
-    run: Run, environment: dict[str, str], tmp_path: Path, jobs: str
+    run: Run, environment: dict[str, str], tmp_path: Path, jobs: str, by: signal.Signals
 ) -> None:
     log = tmp_path / "arena.jsonl"
     words = ["arena", "rules", "random", *GAME, "--seed", "z", "--resume", str(log)]
@@ -82,7 +82,7 @@ def test_ctrl_c_keeps_what_is_done_and_it_goes_on(
     ) as process:
         while process.poll() is None and not (log.exists() and log.read_bytes().count(b"\n") > 20):
             time.sleep(0.05)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(by)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 1
     assert "stopped after" in err and "Traceback" not in err

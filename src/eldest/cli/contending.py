@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import signal
 import sys
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -53,6 +54,7 @@ def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
         from eldest.cli.plotting import drawable
 
         drawable(asked.plot)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: in good order, with the processes that play
     for name in THREADS:
         os.environ.setdefault(name, "1")  # a choice's time is that of its process
     with Log(contest, asked.resume) as log:
