@@ -159,7 +159,7 @@ def make_ready(family: str) -> None:
         return
     options = game(family).OPTIONS()
     deal = Deal(game(family), options, game(family).GAME(), options.pack())
-    thinks = [kind(family, "", Budget(iterations=1)) for kind in (FlatPlayer, SearchPlayer)]
+    thinks = [searcher(name, family, "", Budget(iterations=1)) for name in ("flat", "search")]
     known = RulePlayer(family)
     while not deal.over:
         view = deal.view(deal.awaited[0])
