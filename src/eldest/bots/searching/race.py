@@ -8,8 +8,9 @@ from eldest.engine.batch import Array
 from eldest.games import five_hundred
 from eldest.table.deal import View
 
-# Points that it is worth to win now, or that it costs if another does: about a third of what leads through a game.
-STAKE = {"five_hundred": 150.0, "sweven": 10.0}
+# Points that it is worth to win now, or that it costs if another does: about a fifth (Sweven: a third) of what leads
+# through a game.
+STAKE = {"five_hundred": 100.0, "sweven": 10.0}
 
 
 def stakes(view: View, results: Array, gains: Array) -> Array:
