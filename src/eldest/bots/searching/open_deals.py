@@ -25,7 +25,7 @@ from eldest.table.deal import View
 
 REACH = {"five_hundred": 3, "sweven": 3}  # tricks or points, by which an action is worse and no longer looked at
 OVER = 0.005  # seconds beyond the budget that the last deal may take
-SLOW = 2_000_000  # nodes a second, before it is known how many there are
+SLOW = 800_000  # nodes a second, before it is known how many there are
 LEAST, MOST = 2_000, 500_000  # nodes of a deal; one that takes more is left out
 STRAY = (0.15, 0.7, 0.15)  # how often play brings one less, as many and one more than it would with open cards
 REDEEMED = 0.8  # of the points in the sweven account, times the number of players: what they bring their owner

@@ -152,6 +152,7 @@ class SearchPlayer(Searcher):
 ENDING = {"oh_hell": 3, "ninety_nine": 3}
 TWO_SIDED = ("five_hundred", "sweven")
 
+
 @cache
 def make_ready(family: str) -> None:
     """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
