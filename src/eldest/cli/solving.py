@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -51,15 +50,13 @@ def main(words: list[str], typed: Typed, asked: Asked, as_json: bool) -> int:
     deal = _deal(words, typed, asked)
     if isinstance(deal, Options):
         return _whole_table(deal, typed, as_json)
-    began = time.perf_counter()
     side = gather(actions.seat(each) for each in asked.side.replace(",", " ").split()) if asked.side else None
     found: Solution | Shared
     if deal.options.family in EXACT and side is None:
         found = share(deal, nodes=asked.nodes, seconds=asked.seconds)
     else:
         found = solve(deal, side, nodes=asked.nodes, seconds=asked.seconds)
-    spent = time.perf_counter() - began
-    print(json.dumps(_plain(deal, found), indent=2) if as_json else _told(deal, found, spent))
+    print(json.dumps(_plain(deal, found), indent=2) if as_json else _told(deal, found))
     return 0
 
 
@@ -155,7 +152,7 @@ def _whole_table(options: Options, typed: Typed, as_json: bool) -> int:
     return 0
 
 
-def _told(deal: Deal, found: Solution | Shared, spent: float) -> str:
+def _told(deal: Deal, found: Solution | Shared) -> str:
     (seat,) = deal.awaited
     lines = [f"{deal.options}: P{seat} to act"]
     if isinstance(found, Shared):
@@ -169,7 +166,7 @@ def _told(deal: Deal, found: Solution | Shared, spent: float) -> str:
     lines += [f"  {screen.card(text) if deal.phase != 'suit' else text}  {worth}" for text, worth in worths.items()]
     if found.line:
         lines.append("One best line: " + "  ".join(f"P{each} {text}" for each, text in found.line))
-    return "\n".join([*lines, f"{found.nodes:,} positions, {spent * 1000:.1f} ms"])
+    return "\n".join([*lines, f"{found.nodes:,} positions"])
 
 
 def _range(bounds: Bounds) -> str:

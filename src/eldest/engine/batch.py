@@ -50,6 +50,17 @@ def play_out(rules: Record, deal: Record, dice: Any) -> int:
 
 
 @rule
+def settle_deal(rules: Record, game: Record, deal: Record, results: Any, gains: Any, k: int) -> None:
+    """Settle a deal that is over: its result goes to `results[k]`, what each side scored to `gains[k * SIDES:]`."""
+    for side in range(len(game.scores)):
+        gains[k * SIDES + side] = -game.scores[side]
+    settle(rules, game, deal.result)
+    for side in range(len(game.scores)):
+        gains[k * SIDES + side] += game.scores[side]
+    overwrite(results[k], deal.result)
+
+
+@rule
 def play_deals(tables: Any, pack: Any, dice: Any, results: Any, gains: Any, times: int) -> int:
     """
     Shuffle, deal, play and settle at `tables[0]` again and again.
@@ -67,12 +78,7 @@ def play_deals(tables: Any, pack: Any, dice: Any, results: Any, gains: Any, time
         shuffle(dice, pack, len(pack))
         deal_out(rules, game, deal, pack)
         actions += play_out(rules, deal, dice)
-        for side in range(len(game.scores)):
-            gains[k * SIDES + side] = -game.scores[side]
-        settle(rules, game, deal.result)
-        for side in range(len(game.scores)):
-            gains[k * SIDES + side] += game.scores[side]
-        overwrite(results[k], deal.result)
+        settle_deal(rules, game, deal, results, gains, k)
         if winners(rules, game):
             overwrite(game, tables[1].game)
     return actions
@@ -96,12 +102,7 @@ def play_worlds(tables: Any, worlds: Any, dice: Any, results: Any, gains: Any, s
         if action >= 0:
             act(rules, deal, seat, action)
         actions += play_out(rules, deal, dice)
-        for side in range(len(game.scores)):
-            gains[k * SIDES + side] = -game.scores[side]
-        settle(rules, game, deal.result)
-        for side in range(len(game.scores)):
-            gains[k * SIDES + side] += game.scores[side]
-        overwrite(results[k], deal.result)
+        settle_deal(rules, game, deal, results, gains, k)
     return actions
 
 
@@ -135,18 +136,19 @@ def contract(games: ModuleType) -> dict[str, Any]:
 
 def deals_loop(games: ModuleType, choose: Any, who: str) -> Any:
     """The loop `play_deals` of a family, every seat played by one chooser."""
-    meant = {**contract(games), "choose": choose}
-    name = f"{games.OPTIONS.family}.{who}"
-    out = bind(play_out, f"{name}.play_out", **meant)
-    return bind(play_deals, f"{name}.play_deals", **{**meant, "play_out": out})
+    return _loop(play_deals, games, choose, who)
 
 
 def worlds_loop(games: ModuleType, choose: Any, who: str) -> Any:
     """The loop `play_worlds` of a family, every seat played by one chooser."""
+    return _loop(play_worlds, games, choose, who)
+
+
+def _loop(template: Any, games: ModuleType, choose: Any, who: str) -> Any:
     meant = {**contract(games), "choose": choose}
-    name = f"{games.OPTIONS.family}.{who}"
-    out = bind(play_out, f"{name}.play_out", **meant)
-    return bind(play_worlds, f"{name}.play_worlds", **{**meant, "play_out": out})
+    for part in (play_out, settle_deal, template):
+        meant[part.__name__] = bind(part, f"{games.OPTIONS.family}.{who}.{part.__name__}", **meant)
+    return meant[template.__name__]
 
 
 @cache
