@@ -161,10 +161,25 @@ def test_the_line_is_legal_and_comes_to_what_was_said(name):
         for goal in (lambda total: total, lambda total: total == 2):
             worth = some_sides(options).solve(row, sides, goal).worth
             end = copy(row)
-            for seat, action in some_sides(options).line(row, sides, goal):
-                assert end.awaited == 1 << seat and games.legal(rules, end, seat) >> action & 1
+            for action in some_sides(options).line(row, sides, goal):
+                seat = end.awaited.bit_length() - 1
+                assert games.legal(rules, end, seat) >> action & 1
                 games.act(rules, end, seat, action)
             assert not end.awaited and worth == (goal(naive.takings(options, end, sides)),) * 2
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_the_line_of_all_sides_is_what_each_of_them_chooses(name):
+    for seed in range(3):
+        options = family(name).OPTIONS()
+        row, game = naive.ending(options, seed, 1 if name == "counters" else 2)
+        games, rules, end = family(name), options.record(), copy(row)
+        for action in every_side(options).line(row, game):
+            assert action in dict(naive.following(options, end))
+            games.act(rules, end, end.awaited.bit_length() - 1, action)
+        assert not end.awaited
+        assert naive.gains(options, end, game) == naive.each_for_itself(options, row, game)
+    assert every_side(options).line(row, game, Limits(nodes=1)) == []
 
 
 def test_a_score_may_be_what_counts():

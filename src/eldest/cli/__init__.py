@@ -124,7 +124,9 @@ def solve(
     contract: Annotated[str, typer.Option(help="What is played: 7H, NULLO; in Sweven a number.")] = "",
     trump: Annotated[str, typer.Option(help="The trump suit where no contract says it, or NT.")] = "",
     bids: Annotated[str, typer.Option(help="What each seat has bid, where all bid: 2,0,3,1.")] = "",
-    bidder: Annotated[str, typer.Option(help="Who has bid; he leads.")] = "P0",
+    bidder: Annotated[str, typer.Option(help="Who leads, and where one has bid alone is the bidder.")] = "P0",
+    taken: Annotated[str, typer.Option(help="What each side had taken before: 1,0,2.")] = "",
+    turned: Annotated[str, typer.Option(help="The card turned up, for which the joker of Ninety-Nine stands.")] = "",
     side: Annotated[str, typer.Option(help="For which seats: P0,P2. Without it the bidder's.")] = "",
     nodes: Annotated[int | None, typer.Option(help="No more positions than so many.")] = None,
     seconds: Annotated[float | None, typer.Option(help="No longer than so long.")] = None,
@@ -132,8 +134,9 @@ def solve(
 ) -> None:
     """Solve a deal with open hands: what each card comes to, and one best line."""
     from eldest.cli import solving
+    from eldest.cli.typed import Typed
 
-    typed = solving.Typed(hands=hands, contract=contract, trump=trump, bids=bids, bidder=bidder)
+    typed = Typed(hands, contract, trump, bids, bidder, taken, turned)
     asked = solving.Asked(deal=deal, after=after, side=side, nodes=nodes, seconds=seconds)
     raise typer.Exit(solving.main(list(words or ()), typed, asked, as_json))
 

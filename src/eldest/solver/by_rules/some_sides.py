@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any, NamedTuple
 
-from eldest._jit import lowest
 from eldest.cards import gather
 from eldest.options import Options
 from eldest.record import Record, copy
@@ -84,21 +83,20 @@ class SomeSides:
 
     def line(
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None
-    ) -> list[tuple[int, int]]:
+    ) -> list[int]:
         """
-        Seats and actions to the end of a deal, each of them best: the lowest of those that are.
+        Actions to the end of a deal, each of them best: the lowest of those that are.
 
         Where a limit is met it stops. Raises `NotSolved`.
         """
         search, done, row = self._search, [], copy(row)
         best = self.solve(row, sides, worth, limits).worth
         while row.awaited and best.known:
-            seat, following = lowest(row.awaited), search.following(row)
-            found = (each for each in following if self._brings(each[1], sides, worth, best.low, row))
+            found = (each for each in search.following(row) if self._brings(each[1], sides, worth, best.low, row))
             action, after = next(found, (UNKNOWN, row))
             if action == UNKNOWN:
                 break
-            done.append((seat, action))
+            done.append(action)
             row = after
         return done
 
