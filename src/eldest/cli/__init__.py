@@ -143,14 +143,26 @@ def solve(
 
 @app.command(context_settings=GAME_FLAGS)
 def odds(
-    words: Words = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="FILE | GAME [--OPTION VALUE]…", help="A file of hand records, or a game and `--hand`."),
+    ] = None,
     hand: Annotated[str, typer.Option(help="Your cards, as they were dealt.")] = "",
     seat: Annotated[str, typer.Option(help="Where you sit.")] = "P0",
     dealer: Annotated[str, typer.Option(help="Who deals.")] = "P0",
     said: Annotated[str, typer.Option("--calls", help="The calls so far, in order: pass, 6S, pass.")] = "",
-    turned: Annotated[str, typer.Option(help="A card that lies open: a turned-up trump.")] = "",
-    worlds: Annotated[int, typer.Option(min=1, help="How many deals that fit are played.")] = 2_000,
-    bots: Annotated[str, typer.Option(help="Who plays them: `rules` or `random`.")] = "rules",
+    turned: Annotated[str, typer.Option(help="The card that lies open, where one is turned up.")] = "",
+    deal: Annotated[int, typer.Option(min=1, help="Which record of the file, from the top.")] = 1,
+    after: Annotated[
+        int | None,
+        typer.Option(min=0, help="After so many cards of it; without it, before your first bid."),
+    ] = None,
+    worlds: Annotated[
+        int | None, typer.Option(min=1, help="How many deals that fit are played: 2,000, by the solver 200.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option(help="Who plays them: `rules`, `random`, or `solver`, all hands open.")
+    ] = "rules",
     seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 0,
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw it too: .png, .svg or .pdf.")] = None,
     as_json: Json = False,
@@ -158,9 +170,9 @@ def odds(
     """From your hand and the calls so far: what tricks bring, and the chance that each bid makes."""
     from eldest.cli import estimating
 
-    game, options = game_and_options(words)
-    known = estimating.Known(hand=hand, seat=seat, dealer=dealer, calls=said, turned=turned)
-    raise typer.Exit(estimating.main(game, options, known, worlds, bots, seed, plot, as_json))
+    known = estimating.Known(hand, seat, dealer, said, turned, deal, after)
+    wanted = estimating.Wanted(worlds, bots, seed, plot, as_json)
+    raise typer.Exit(estimating.main(list(words or ()), known, wanted))
 
 
 @app.command()
