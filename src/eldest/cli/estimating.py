@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from eldest import cards
-from eldest.bots import BOTS
+from eldest.bots import BATCHED
 from eldest.cli import plotting
 from eldest.cli.flags import game_and_options
 from eldest.cli.recorded import before, recorded
@@ -54,8 +54,8 @@ class Wanted:
 
 def main(words: list[str], known: Known, wanted: Wanted) -> int:
     """Draw deals, play them, print what came of them."""
-    if wanted.bots not in (*BOTS, SOLVER):
-        raise NotAnOption(f"bots {wanted.bots!r}: there is {', '.join((*BOTS, SOLVER))}")
+    if wanted.bots not in (*BATCHED, SOLVER):
+        raise NotAnOption(f"bots {wanted.bots!r}: there is {', '.join((*BATCHED, SOLVER))}")
     if wanted.plot:
         plotting.check(wanted.plot)
     seat = actions.seat(known.seat)

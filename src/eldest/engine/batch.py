@@ -226,19 +226,28 @@ class Worlds:
     def __init__(self, options: Options, game: Record, seed: int, choose: Any, who: str) -> None:
         games = family(options.family)
         self._tables = new_tables(options, 2)
-        self._tables["game"] = np.frombuffer(bytearray(game), self._tables.dtype["game"])
-        self._dice = np.array([start(seed)], np.int64)
         self._results = games.RESULT
+        self.begin(game, seed)
         loop = worlds_loop(games, choose, who)
         room = self._tables, games.DEAL.zeros(1), self._dice, games.RESULT.zeros(1), np.zeros(SIDES, np.int64)
         self._loop = machine(loop, *room, 0, np.zeros(1, np.int64), 0)
 
-    def play(self, worlds: Array, seat: int = 0, first: Sequence[int] = (), phase: int = NEVER) -> Played:
-        """
-        What comes of deals (n,) if a seat does some actions first. Keep slices short.
+    def begin(self, game: Record, seed: int) -> None:
+        """Go on in another game, with other dice."""
+        self._tables["game"] = np.frombuffer(bytearray(game), self._tables.dtype["game"])
+        self._dice = np.array([start(seed)], np.int64)
 
-        `worlds` is left as they stand at the end: where the first thing of a phase, or of one after it, is awaited.
-        """
+    def play(self, worlds: Array, seat: int = 0, first: Sequence[int] = ()) -> Played:
+        """What comes of deals (n,) if a seat does some actions first. Keep slices short."""
+        return self._go_on(worlds.copy(), seat, first, NEVER)
+
+    def until(self, phase: int, worlds: Array, seat: int = 0, first: Sequence[int] = ()) -> Array:
+        """The same deals (n,) where they first await something of a phase, or of one after it; or over."""
+        standing = worlds.copy()
+        self._go_on(standing, seat, first, phase)
+        return standing
+
+    def _go_on(self, worlds: Array, seat: int, first: Sequence[int], phase: int) -> Played:
         results = self._results.zeros(len(worlds))
         gains = np.zeros(len(worlds) * SIDES, np.int64)
         doing = np.array(first, np.int64)

@@ -47,7 +47,7 @@ class ByPlayers:
 
     def _played(self, tried: Try, deals: Array) -> Iterator[Played]:
         for first in range(0, len(deals), SLICE):
-            yield self._worlds.play(deals[first : first + SLICE].copy(), self._view.seat, tried.actions)
+            yield self._worlds.play(deals[first : first + SLICE], self._view.seat, tried.actions)
 
     def _bids(self, results: Array, gains: Array) -> tuple[Array, Array]:
         """In which deals the seat's side played a bid, and in which it was made."""

@@ -67,9 +67,7 @@ class OpenHands:
 
     def _bid(self, tried: Try, deals: Array) -> Iterator[Outcome]:
         """One outcome for each deal, the calls to come being the rule players'."""
-        gone_on = deals.copy()
-        self._worlds.play(gone_on, self._view.seat, tried.actions, self._play)
-        for deal in self._deals(gone_on):
+        for deal in self._deals(self._worlds.until(self._play, deals, self._view.seat, tried.actions)):
             yield Outcome(False, False) if deal.over else self._whole(deal)
 
     def _deals(self, deals: Array) -> Iterator[Deal]:
