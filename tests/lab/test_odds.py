@@ -113,7 +113,7 @@ def test_by_the_solver_an_exact_bid_is_made_where_it_can_be_forced(name: str) ->
 
 @pytest.mark.parametrize(("name", "phase"), [("oh_hell", "bid"), ("sweven", "call")])
 def test_by_the_solver_the_calls_to_come_are_the_rule_players(name: str, phase: str) -> None:
-    options = {"players": 3, "start": 3} if name == "oh_hell" else {"players": 3}
+    options = {"players": 3, "start": 3} if name == "oh_hell" else {"players": 2}
     deal = standing(name, 1, phase, **options)
     seat = deal.awaited[0]
     found = odds(deal, seat, players=SOLVER, worlds=3)
