@@ -63,13 +63,15 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     """
     A bot for one seat. Its chance, if it uses any, comes from the seed.
 
-    `name` may say a budget too, as `search@50ms` does. Compiled, level 1 answers the same sooner, in a
-    process that has loaded the compiler; whoever searches is compiled anyway. Raises `NotABot`.
+    `name` may say a budget too, as `search@50ms` does. `compiled` is for processes that have loaded the compiler:
+    level 1 answers the same sooner there, and whoever searches has compiled all that he needs. Raises `NotABot`.
     """
     spec = seated_as(name)
     if spec.name in BUDGETS:
-        from eldest.bots.searching.player import searcher
+        from eldest.bots.searching.player import make_ready, searcher
 
+        if compiled:
+            make_ready(family)
         return searcher(spec.name, family, seed, spec.budget or BUDGETS[spec.name])
     if spec.name == "random":
         from eldest.bots.random_player import RandomPlayer

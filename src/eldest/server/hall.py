@@ -15,8 +15,7 @@ import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
-from eldest.bots import Choice
-from eldest.server.advising import asks_for_hint, hint
+from eldest.server.advising import Advice, advice, asks_for_hint
 from eldest.server.clock import SECOND
 from eldest.server.commands import Command, NewTable, PastDeal, Stand
 from eldest.server.deciding import decide
@@ -357,9 +356,9 @@ class Hall:
         """Why the trick that a person sees at a table is won by whoever wins it."""
         return await (await self.table(name)).why_won(person)
 
-    async def hint(self, name: str, person: str) -> tuple[str, Choice]:
-        """What the rule player would do in a person's seat, and why; refused where no hints are given."""
-        return await hint(asks_for_hint((await self.table(name)).table, person), self._thinkers)
+    async def advice(self, name: str, person: str) -> Advice:
+        """What to do in a person's seat, and why; refused where no hints are given."""
+        return await advice(asks_for_hint((await self.table(name)).table, person), self._thinkers)
 
     async def published(self, name: str, person: str, match: int | None = None) -> str:
         """A match of a table as a file, the last one unless its number is given: what a person may know of it."""

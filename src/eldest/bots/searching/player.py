@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import hashlib
-from functools import lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache
 
+from eldest._jit import compiling
 from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.open_cards import OpenCards
 from eldest.bots.searching.reasons import FLAT, OPEN, TREE
-from eldest.bots.searching.thought import Thought
+from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree_search import Growth, TreeSearch
+from eldest.cards import members
 from eldest.engine.batch import Array, random_choice
 from eldest.engine.unseen import Unseen
+from eldest.games import family as game
 from eldest.options import Options
-from eldest.table.deal import View
+from eldest.table.deal import Deal, View
 
 GAMES = 8  # whose searches are kept: each has a few megabytes
 DEALS = 4096  # drawn at most for one decision
@@ -60,7 +64,10 @@ class Searcher:
         clock = self._budget.started()
         seed = int.from_bytes(hashlib.sha256(f"{self._seed}".encode() + bytes(view.row)).digest()[:6], "big")
         deals = self._draw(view, seed)
-        return self._search(view, deals, seed, clock)
+        thought = self._search(view, deals, seed, clock)
+        tried = {each.action for each in thought.prospects}
+        untried = tuple(Prospect(each, 0.0, 0.0, 0.0, 0) for each in members(view.legal) if each not in tried)
+        return replace(thought, prospects=thought.prospects + untried)
 
     def _draw(self, view: View, seed: int) -> Array:
         many = DEALS
@@ -145,6 +152,23 @@ class SearchPlayer(Searcher):
 
 
 ENDING = {"oh_hell": 3, "ninety_nine": 3}
+
+
+@cache
+def make_ready(family: str) -> None:
+    """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
+    if not compiling():
+        return
+    options = game(family).OPTIONS()
+    deal = Deal(game(family), options, game(family).GAME(), options.pack())
+    thinks = [kind(family, "", Budget(iterations=1)) for kind in (FlatPlayer, SearchPlayer)]
+    known = RulePlayer(family)
+    while not deal.over:
+        view = deal.view(deal.awaited[0])
+        if view.legal & (view.legal - 1):
+            for each in thinks:
+                each.think(view)
+        deal.act(known.choose(view).action, view.seat)
 
 
 PLAIN = Growth(noise=0, prior=0)

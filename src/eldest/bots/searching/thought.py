@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from eldest.bots.reason import Reason
 from eldest.engine.batch import Array
 
 
-@dataclass(frozen=True)
-class Prospect:
+class Prospect(NamedTuple):
     """
     What comes of an action.
 

@@ -258,6 +258,44 @@ export type Brief = {
     winners: Array<string>;
 };
 
+/**
+ * Brings
+ *
+ * What an action brings in deals that may be.
+ */
+export type Brings = {
+    /**
+     * Action
+     *
+     * a card, a call, a seat or a suit, as it is played
+     */
+    action: string;
+    /**
+     * Points
+     *
+     * the mean of my side's points less the others' average
+     */
+    points: number;
+    /**
+     * Error
+     *
+     * its standard error
+     */
+    error: number;
+    /**
+     * Made
+     *
+     * in which part of the deals the bid in question is made
+     */
+    made: number;
+    /**
+     * Deals
+     *
+     * how many deals it was tried in
+     */
+    deals: number;
+};
+
 export type Card = '2S' | '3S' | '4S' | '5S' | '6S' | '7S' | '8S' | '9S' | 'TS' | '11S' | '12S' | 'JS' | 'QS' | 'KS' | 'AS' | '2C' | '3C' | '4C' | '5C' | '6C' | '7C' | '8C' | '9C' | 'TC' | '11C' | '12C' | 'JC' | 'QC' | 'KC' | 'AC' | '2D' | '3D' | '4D' | '5D' | '6D' | '7D' | '8D' | '9D' | 'TD' | '11D' | '12D' | '13D' | 'JD' | 'QD' | 'KD' | 'AD' | '2H' | '3H' | '4H' | '5H' | '6H' | '7H' | '8H' | '9H' | 'TH' | '11H' | '12H' | '13H' | 'JH' | 'QH' | 'KH' | 'AH' | 'JK';
 
 /**
@@ -1387,7 +1425,14 @@ export type Hint = {
      * a card, a call, a seat or a suit, as it is played
      */
     action: string;
-    reason: Reason;
+    /**
+     * why a club player does it, if he would
+     */
+    reason: Reason | null;
+    /**
+     * none where the server had no time to think
+     */
+    thought: Thought | null;
 };
 
 /**
@@ -1409,7 +1454,7 @@ export type Impossible = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'took_back' | 'claimed' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'took_back' | 'claimed' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Known
@@ -2744,6 +2789,48 @@ export type Return = {
 };
 
 /**
+ * Sample
+ *
+ * A deal that may be, in which the two best actions come to different points.
+ */
+export type Sample = {
+    /**
+     * Hands
+     *
+     * those that I do not see
+     */
+    hands: Array<SampleHand>;
+    /**
+     * Best
+     *
+     * the points that the best action brings there
+     */
+    best: number;
+    /**
+     * Other
+     *
+     * those of the next best
+     */
+    other: number;
+};
+
+/**
+ * SampleHand
+ *
+ * A hand of a deal that may be.
+ */
+export type SampleHand = {
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Cards
+     */
+    cards: Array<Card>;
+};
+
+/**
  * Say
  *
  * Say something in one's own words, between hands.
@@ -3441,6 +3528,33 @@ export type TakeBack = {
      * Kind
      */
     kind: 'take_back';
+};
+
+/**
+ * Thought
+ *
+ * What was found out from nothing but what I may see.
+ */
+export type Thought = {
+    words: Words;
+    /**
+     * Count
+     *
+     * about how many deals I cannot tell from mine
+     */
+    count: number;
+    /**
+     * Actions
+     *
+     * the best first
+     */
+    actions: Array<Brings>;
+    /**
+     * Samples
+     *
+     * deals that decide between the two best
+     */
+    samples: Array<Sample>;
 };
 
 /**
