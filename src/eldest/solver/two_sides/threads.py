@@ -31,7 +31,7 @@ def values(givens: Array, guess: int = 0, threads: int | None = None) -> Array:
     parts = [givens[first : first + BATCH] for first in range(0, len(givens), BATCH)]
     if not parts:
         return np.zeros(0, np.int64)
-    Room()  # compiled before the threads begin
+    own_room()  # compiled before the threads begin
     pool = ThreadPoolExecutor(threads or os.cpu_count())
     try:
         return np.concatenate(list(pool.map(lambda part: own_room().values(part, guess)[0], parts)))
