@@ -1,4 +1,4 @@
-"""What is known at the beginning of a trick without playing it: winners that can be cashed, trumps, a lead that is lost."""
+"""What is known at the beginning of a trick without playing it: winners to be cashed, trumps, a lead that is lost."""
 
 from __future__ import annotations
 
@@ -64,6 +64,8 @@ def worth_of(work: Work, cards: int) -> int:
 @rule
 def upper(cards: int, wanted: int) -> int:
     """The highest cards of a set, so many."""
+    if wanted == 0:
+        return 0
     return cards if wanted >= count(cards) else cards & ~((1 << nth(cards, count(cards) - wanted)) - 1)
 
 
@@ -242,9 +244,9 @@ def cashed(work: Work, frame: Frame, seat: int, out: int, goal: int, late: bool)
 @rule
 def cashed_then(work: Work, frame: Frame, seat: int, partner: int, out: int, rounds: int) -> int:
     """
-    What a partner takes after so many rounds of a seat's own winners, without trumps, if he can then be given the lead.
+    What a partner takes after so many rounds of a seat's winners, without trumps, if he can then be given the lead.
 
-    He follows with his lowest cards, and throws away what wins nothing; the cards that must be his are left in the frame.
+    He follows with his lowest cards, and throws away what wins nothing; what has to be his is left in the frame.
     """
     need = 0
     winners = 0

@@ -61,15 +61,16 @@ class Room:
         if high is not None:
             work["high"] = min(high, work["high"])
         work["guess"] = NONE if guess is None else max(guess, 0)
-        while budget := limits.slice:
-            before = int(work["nodes"])
-            known = self._calls.value(*self._tables, *NOTHING, budget)
-            limits.spent += int(work["nodes"]) - before
-            if known:
-                return Bounds(int(work["low"]), int(work["high"]))
-        found = Bounds(int(work["low"]), int(work["high"]))
-        self._calls.turn_back(self.work, self.frames, 0)
-        return found
+        known = False
+        try:
+            while not known and (budget := limits.slice):
+                before = int(work["nodes"])
+                known = bool(self._calls.value(*self._tables, *NOTHING, budget))
+                limits.spent += int(work["nodes"]) - before
+            return Bounds(int(work["low"]), int(work["high"]))
+        finally:
+            if not known:  # broken off, by a limit or by Ctrl-C
+                self._calls.turn_back(self.work, self.frames, 0)
 
     @contextmanager
     def turned(self, move: int) -> Iterator[int]:

@@ -11,7 +11,20 @@ from __future__ import annotations
 
 from eldest._jit import count, highest, rule
 from eldest.solver.two_sides.bounds import last_trick, settled, sure_trumps
-from eldest.solver.two_sides.layout import CARD, DEPTH, ENTERING, NAMES, PLACE, RETURNING, SEAT, SUIT, Frame, Frames, Table, Work
+from eldest.solver.two_sides.layout import (
+    CARD,
+    DEPTH,
+    ENTERING,
+    NAMES,
+    PLACE,
+    RETURNING,
+    SEAT,
+    SUIT,
+    Frame,
+    Frames,
+    Table,
+    Work,
+)
 from eldest.solver.two_sides.order import follows, leads
 from eldest.solver.two_sides.table import keep, remembered
 

@@ -79,7 +79,10 @@ def remembered(work: Work, owners: Table, slots: Table, heap: Table, frame: Fram
         return NONE
     w0, w1, w2, w3 = 0, 0, 0, 0
     for suit in range(PLAIN_SUITS):
-        owned = owners[work.base[suit & SUIT] + ((out & work.suit_cards[suit & SUIT]) >> work.start[suit & SUIT])] << work.shift[suit & SUIT]
+        owned = (
+            owners[work.base[suit & SUIT] + ((out & work.suit_cards[suit & SUIT]) >> work.start[suit & SUIT])]
+            << work.shift[suit & SUIT]
+        )
         word = work.word[suit & SUIT]
         w0 |= owned if word == 0 else 0
         w1 |= owned if word == 1 else 0
@@ -141,7 +144,9 @@ def keep(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, val
             counts |= wanted << 5 * suit
             mask = work.tops[32 * suit + wanted] << work.shift[suit & SUIT]
             at = entry + OWNERS + 2 * work.word[suit & SUIT]
-            heap[at] |= owners[work.base[suit & SUIT] + (cards >> work.start[suit & SUIT])] << work.shift[suit & SUIT] & mask
+            heap[at] |= (
+                owners[work.base[suit & SUIT] + (cards >> work.start[suit & SUIT])] << work.shift[suit & SUIT] & mask
+            )
             heap[at + 1] |= mask
     most = count(work.hands[frame.seat & SEAT]) if work.counted == 0 else worth_of(work, out)
     lower = target if value else 0

@@ -14,7 +14,7 @@ def narrow(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table,
     """
     Search until what our side takes is known, or so many nodes are spent; it lies between LOW and HIGH.
 
-    Begins with the guess, or with an estimate where there is none. Answers 1 when it is known, 0 when there is more to do.
+    Begins with the guess, or with an estimate where there is none. Answers 1 when it is known, 0 where more is to do.
     """
     if work.guess < 0:
         work.guess = estimate(work, frames)
