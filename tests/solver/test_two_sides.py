@@ -13,11 +13,14 @@ from eldest.games.five_hundred import AllPass, FiveHundred, FivePartner, JokerLe
 from eldest.games.sweven import Sweven
 from eldest.options import Options
 from eldest.record import copy
-from eldest.solver import Bounds, NoLimit, NotSolved, five_hundred, solve
+from eldest.solver import Bounds, NoLimit, NotSolved, five_hundred, solve, sweven
 from eldest.solver.limits import Limits
 from eldest.solver.two_sided import TwoSides
+from eldest.solver.two_sides.given import Position
+from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.room import Room
 from eldest.table.deal import Deal
+from tests.solver.by_cards import taken
 from tests.solver.naive import ending, fewest, most, some_sides, takings
 
 FIVE_HUNDRED = [
@@ -94,6 +97,19 @@ def worth(deal: Deal, sides: set[int], shy: bool) -> int:
 
 def exactly(number: int) -> Bounds:
     return Bounds(number, number)
+
+
+@pytest.mark.parametrize(("players", "cards", "deals"), [(2, 6, 12), (3, 5, 12), (4, 4, 12)])
+def test_points_of_the_cards_that_are_left(players: int, cards: int, deals: int) -> None:
+    """Positions of the same lengths and the same owners that differ in what has been played."""
+    dice, room = random.Random(f"{players} hands of {cards}"), Room()
+    pack = [card for suit in range(4) for card in sweven.ranking(0).suits[suit][-6:]]
+    for _ in range(deals):
+        dealt = dice.sample(pack, players * cards)
+        hands = tuple(gather(dealt[seat * cards : (seat + 1) * cards]) for seat in range(players))
+        ours = dice.randrange(1, (1 << players) - 1)
+        position = Position(sweven.ranking(dice.choice((NONE, 0, 1, 2, 3))), hands, dice.randrange(players), ours)
+        assert int(room.values(position.given[None])[0][0]) == taken(position), position
 
 
 @pytest.mark.parametrize("options", GAMES, ids=str)
