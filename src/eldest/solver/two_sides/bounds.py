@@ -246,13 +246,11 @@ def cashed_then(work: Work, frame: Frame, seat: int, partner: int, out: int, rou
     """
     What a partner takes after so many rounds of a seat's winners, without trumps, if he can then be given the lead.
 
-    He follows with his lowest cards, and throws away what wins nothing; what has to be his is left in the frame.
+    He follows with his lowest cards, and throws away what wins nothing; where he has to throw away winners too, all he
+    keeps are winners, and his side takes everything. What has to be his is left in the frame.
     """
     need = 0
-    winners = 0
     worths = 0
-    short = 0  # how often he cannot follow
-    spare = 0  # cards that he does not need
     linked = False
     for suit in range(PLAIN_SUITS):
         cards = out & work.suit_cards[suit & SUIT]
@@ -261,27 +259,22 @@ def cashed_then(work: Work, frame: Frame, seat: int, partner: int, out: int, rou
         theirs = work.hands[partner & SEAT] & cards
         stay = count(theirs) - gone
         if stay <= 0:
-            short -= stay
             continue
         rivals = cards & ~theirs & ~upper(mine, gone)
         run = tops(theirs, rivals, cards)
         size = min(count(run), stay)
         length = max(0, longest(work, partner, cards) - gone)
         won = stay if size >= length else size
-        winners += won
         worths += worth_of(work, upper(theirs, won))
-        spare += stay - won
         if size and count(mine) > gone:
             linked = True
         if size and length:
             low = upper(run, min(size, length))
             need |= low & -low
-    if not linked or winners == 0:
+    if not linked:
         return 0
-    if short > spare:
-        worths = 0 if work.counted else worths - (short - spare)
     frame.needed = need
-    return max(worths, 0)
+    return worths
 
 
 @rule
