@@ -76,7 +76,7 @@ def solver(effort: Effort) -> None:
 def _cost(room: Room, position: Position) -> float:
     """Milliseconds to solve a position from what is given, which is made before."""
     given = position.given[None]
-    return _spent(lambda: room.values(given, 5))
+    return _spent(lambda: room.values(given))
 
 
 def _beside_dds(room: Room, size: int, deals: int) -> None:

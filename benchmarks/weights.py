@@ -54,7 +54,7 @@ def cost(room: Room, weights: list[int], positions: list[Position]) -> float:
     for position in positions:
         limits = Limits(nodes=DEAREST)
         room.open(position)
-        room.narrow(limits, guess=2)
+        room.narrow(limits)
         spent.append(limits.spent)
     return statistics.fmean(spent) + OFTEN * math.exp(statistics.fmean(math.log(each + 1) for each in spent))
 
