@@ -20,7 +20,7 @@ from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.searching.player import flat
 from eldest.games import family
 from eldest.options import Options
-from eldest.solver.two_sided import FAMILIES
+from eldest.solver.contest import FAMILIES
 from eldest.table.deal import Deal
 
 

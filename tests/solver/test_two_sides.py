@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from eldest.solver.two_sided import TwoSides
 
 from eldest.cards import gather
 from eldest.games import family
@@ -15,7 +16,6 @@ from eldest.options import Options
 from eldest.record import copy
 from eldest.solver import Bounds, NoLimit, NotSolved, five_hundred, solve, sweven
 from eldest.solver.limits import Limits
-from eldest.solver.two_sided import TwoSides
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.room import Room

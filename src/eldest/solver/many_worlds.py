@@ -13,7 +13,7 @@ from eldest.cards import JOKER, NO_TRUMP, Seat, gather, members
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Record
-from eldest.solver.two_sided import FAMILIES
+from eldest.solver.contest import FAMILIES
 from eldest.solver.two_sides.by_move import by_move
 from eldest.solver.two_sides.layout import FRAME, G_LACK, G_VOIDS, GIVEN, NAMES, NONE, WORK
 from eldest.solver.two_sides.threads import own_room

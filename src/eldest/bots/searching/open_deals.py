@@ -19,8 +19,8 @@ from eldest.cards import Seats, members
 from eldest.engine.batch import Array
 from eldest.options import Options
 from eldest.record import Record, copy
+from eldest.solver.contest import FAMILIES
 from eldest.solver.many_worlds import ManyWorlds
-from eldest.solver.two_sided import FAMILIES
 from eldest.table.deal import View
 
 REACH = {"five_hundred": 3, "sweven": 3}  # tricks or points, by which an action is worse and no longer looked at

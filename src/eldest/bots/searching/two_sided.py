@@ -99,7 +99,7 @@ def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float)
         if not count and done:
             break
         part = deals[done : done + max(count, 1)]
-        played = [flat.worlds.play(part, view.seat, action)[1:] for action in actions]
+        played = [flat.worlds.play(part, view.seat, (action,))[1:] for action in actions]
         brought = [rewards_of(gains, flat.kept, side) + stakes(view, results, gains) for results, gains in played]
         rewards.append(np.stack(brought, axis=1))
         made.append(np.stack([made_of(flat.games, *each, side, flat.kept) for each in played], axis=1))
