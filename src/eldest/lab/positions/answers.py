@@ -41,7 +41,8 @@ def answer(position: SeatPosition, name: str, seed: int = 0) -> Answer:
     """What a bot does, which is asked again until it has laid aside all that it has to."""
     bot = seat_bot(name, position.family, f"{seed} {position.id}")
     deal, seat, phase = position.deal.copy(), position.seat, position.deal.row.phase
-    done, reason = [], ""
+    done: list[str] = []
+    reason = ""
     while not done or (position.sealed and deal.row.phase == phase and seat in deal.awaited):
         choice = bot.choose(deal.view(seat))
         done.append(deal.act(choice.action, seat).text)
