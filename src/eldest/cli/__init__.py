@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from eldest.cli import hosting
+from eldest.cli import hosting, trying
 from eldest.cli.flags import game_and_options
 from eldest.server.journal import Fault
 
@@ -197,39 +197,7 @@ def verify(
     raise typer.Exit(verifying.main(file, mine or [], as_json))
 
 
-bot_words = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="What one can ask of bots.")
-app.add_typer(bot_words, name="bots")
-Positions = Annotated[
-    list[str] | None, typer.Argument(metavar="[FILE]…", help="Files of positions; without one, those of Eldest.")
-]
-
-
-@bot_words.command("check")
-def bots_check(
-    files: Positions = None,
-    bots: Annotated[str, typer.Option(help="Who is asked: `rules`, or several with commas between.")] = "rules",
-    seed: Annotated[int, typer.Option(help="The same seed draws the same lots.")] = 0,
-    as_json: Json = False,
-) -> None:
-    """Put bots positions with right answers; exit 1 where one is wrong that is not known to be."""
-    from eldest.cli import asking
-
-    raise typer.Exit(asking.check(files or [], bots, seed, as_json))
-
-
-@bot_words.command("prove")
-def bots_prove(
-    files: Positions = None,
-    deals: Annotated[int, typer.Option(min=2, help="In how many deals, where there are more.")] = 2_000,
-    seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 0,
-    as_json: Json = False,
-) -> None:
-    """Prove that the answers of positions are right; exit 1 where one is not."""
-    from eldest.cli import asking
-
-    raise typer.Exit(asking.prove_all(files or [], deals, seed, as_json))
-
-
+app.add_typer(trying.bots, name="bots")
 app.command()(hosting.serve)
 app.add_typer(hosting.tables, name="tables")
 app.command()(hosting.backup)

@@ -84,7 +84,7 @@ def _json(found: list[Answer], bots: list[str]) -> str:
     return json.dumps({"positions": len(found) // len(bots), "right": right, "answers": told}, indent=2)
 
 
-def prove_all(files: list[str], deals: int, seed: int, as_json: bool) -> int:
+def prove_positions(files: list[str], deals: int, seed: int, as_json: bool) -> int:
     """Prove every position; 1 where a proof does not hold."""
     found: list[Proof] = []
     for position in read(files or shipped()):

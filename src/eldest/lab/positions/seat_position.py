@@ -12,6 +12,7 @@ from eldest.engine.unseen import NoDeal, Unseen
 from eldest.lab.positions.laying import lay
 from eldest.options import NotAnOption
 from eldest.table.actions import NotAnAction
+from eldest.table.actions import seat as seat_named
 from eldest.table.deal import Deal, NotAllowed, View
 from eldest.table.dealing import NotADeal
 from eldest.table.position import NotAPosition
@@ -57,7 +58,7 @@ class SeatPosition:
     @property
     def seat(self) -> int:
         """The seat whose turn it is."""
-        return self.deal.awaited[0] if "seat" not in self.given else int(str(self.given["seat"]).strip("Pp"))
+        return seat_named(str(self.given.get("seat", "P0")))
 
     @property
     def view(self) -> View:
@@ -86,12 +87,10 @@ class SeatPosition:
 
     def _check(self, deal: Deal) -> None:
         """A deal belongs to it, and what is right is legal, but not everything is."""
-        seat = self.given.get("seat")
-        mover = deal.awaited[0] if seat is None else int(str(seat).strip("Pp"))
-        legal = deal.legal(mover)
+        Unseen(deal.options, self.seat, deal.view(self.seat).row)
+        legal = deal.legal(self.seat)
         for text in self.accepted:
             if text not in legal:
                 raise NotAPosition(f"accepted: {text} is not one of {', '.join(legal)}")
         if len(self.accepted) == len(legal):
             raise NotAPosition("accepted: every legal action is, so that nothing is asked")
-        Unseen(deal.options, mover, deal.view(mover).row)

@@ -42,8 +42,11 @@ def fields(known: Knowledge) -> dict[str, int]:
     own = sum(seat == known.seat for seat, _ in known.trick)
     gone = known.gone(tricks * known.players, known.cards("turned"))
     turned = known.cards("turned")
+    each = tricks + own + len(known.cards("hand"))
+    if len(turned) != (each * known.players < len(known.options.pack())):
+        raise NotAPosition(f"turned: {len(turned)} cards, where {each * known.players} of the pack are dealt")
     return {
-        "each": tricks + own + len(known.cards("hand")),
+        "each": each,
         "tricks": tricks,
         "turned": gather(turned),
         "trump": SUIT_OF[turned[0]] if turned else NO_TRUMP,
