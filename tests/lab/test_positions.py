@@ -15,8 +15,6 @@ BY_ID = {position.id: position for position in POSITIONS}
 FEW = 5  # cards in hand, up to which the solver is quick when it is interpreted
 DEALS = {"forced": 600, "solved": 600, "played": 400}
 
-pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:eldest")
-
 
 def within_reach(position: SeatPosition) -> bool:
     """Compiled all are; interpreted those of a few cards."""
@@ -25,7 +23,7 @@ def within_reach(position: SeatPosition) -> bool:
     return position.proof != "played" and len(position.given["hand"].split()) <= FEW
 
 
-@pytest.mark.parametrize("position", filter(within_reach, POSITIONS), ids=lambda each: each.id)
+@pytest.mark.parametrize("position", [each for each in POSITIONS if within_reach(each)], ids=lambda each: each.id)
 def test_a_position_is_right(position):
     assert prove(position, DEALS[position.proof], hurried=True).wrong == ""
 
