@@ -64,6 +64,23 @@ def view() -> View:
     return Match.start("five_hundred", {}, seed="1", dealer=3).deal.view(0)
 
 
+# ---------------------------------------------------------------- hints
+
+
+def test_a_worker_thinks_for_a_hint():
+    late = views(family("sweven").OPTIONS(players=3))[20]
+    told = thinking(lambda thinkers: thinkers.hint(late), bots="eldest.bots")
+    assert {each.action for each in told.prospects} == set(members(late.legal)) and told.count >= 1
+
+
+def test_where_no_worker_answers_nothing_is_thought(view):
+    async def work(thinkers):
+        thinkers.workers.patience = 0.001
+        return await thinkers.hint(view)
+
+    assert thinking(work, bots="eldest.bots") is None
+
+
 # ---------------------------------------------------------------- the same choices
 
 

@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol
 
 from eldest._jit import compiling
+from eldest.bots.budget import Budget
+from eldest.bots.spec import NotABot as NotABot
+from eldest.bots.spec import Spec
 from eldest.games import FAMILIES
 from eldest.table.deal import View
 
@@ -16,25 +19,37 @@ from eldest.table.deal import View
 BOTS = {
     "random": "level 0: any legal action, each equally likely",
     "rules": "level 1: plays by a club player's rules and says which",
+    "flat": "level 2: tries every action in deals that may be",
+    "search": "level 3: looks ahead in deals that may be, to the end with open cards where it can",
 }
 
+# Those that choose in a moment and can play many deals in one call.
+BATCHED = ("random", "rules")
+
+# Bots that others are measured against; nobody wants to sit with them.
+MEASURES = {"plain": "a plain tree search with random play-outs (ISMCTS)"}
+
+# By name: what a bot that searches may think about one move, unless it is told otherwise.
+BUDGETS = {"flat": Budget(seconds=0.005), "search": Budget(seconds=0.05), "plain": Budget(seconds=0.2)}
+
 # By name: the seconds that a choice may need where a bot searches. Whoever is not named answers in a moment.
-THINKING: dict[str, float] = {}
+THINKING: dict[str, float] = {name: budget.seconds or 0.0 for name, budget in BUDGETS.items()}
 
 # By name: the families in which asking another process costs more than the choice itself, interpreted.
 AT_ONCE = {"random": tuple(FAMILIES), "rules": ("five_hundred", "sweven", "counters")}
 
 
-class NotABot(ValueError):
-    """A name of no bot."""
-
-
 class Choice(NamedTuple):
-    """What a bot does, and why: in a line, and by a key for whoever says it in another language."""
+    """
+    What a bot does, and why: in a line, and by a key for whoever says it in another language.
+
+    `chance` is how likely it holds that the bid in question is made, where it says.
+    """
 
     action: int
     reason: str
     key: str = ""
+    chance: float | None = None
 
 
 class Bot(Protocol):
@@ -48,9 +63,17 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     """
     A bot for one seat. Its chance, if it uses any, comes from the seed.
 
-    Compiled, it answers the same sooner, in a process that has loaded the compiler.
+    `name` may say a budget too, as `search@50ms` does. `compiled` is for processes that have loaded the compiler:
+    level 1 answers the same sooner there, and whoever searches has compiled all that he needs. Raises `NotABot`.
     """
-    if _known(name) == "random":
+    spec = seated_as(name)
+    if spec.name in BUDGETS:
+        from eldest.bots.searching.player import make_ready, searcher
+
+        if compiled:
+            make_ready(family)
+        return searcher(spec.name, family, seed, spec.budget or BUDGETS[spec.name])
+    if spec.name == "random":
         from eldest.bots.random_player import RandomPlayer
 
         return RandomPlayer(seed)
@@ -65,7 +88,9 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
 
 def chooser(name: str, family: str) -> Any:
     """The rule by which a bot chooses in a batch: `choose(rules, deal, seat, legal, dice)`."""
-    if _known(name) == "random":
+    if name not in BATCHED:
+        raise NotABot(f"{name!r} plays no batches (there is {', '.join(BATCHED)})")
+    if name == "random":
         from eldest.engine.batch import random_choice
 
         return random_choice
@@ -74,7 +99,19 @@ def chooser(name: str, family: str) -> Any:
     return chooser_of(family)
 
 
-def _known(name: str) -> str:
-    if name not in BOTS:
-        raise NotABot(f"{name!r} is not a bot (there is {', '.join(BOTS)})")
-    return name
+def is_bot(text: str) -> bool:
+    """Whether a text names a bot that can take a seat, with a budget or without."""
+    try:
+        return seated_as(text).name in BOTS
+    except NotABot:
+        return False
+
+
+def seated_as(text: str) -> Spec:
+    """A bot's name and budget. Raises `NotABot`."""
+    spec = Spec.read(text)
+    if spec.name not in BOTS and spec.name not in MEASURES:
+        raise NotABot(f"{spec.name!r} is not a bot (there is {', '.join(BOTS)})")
+    if spec.budget and spec.name not in BUDGETS:
+        raise NotABot(f"{text!r} is not a bot: {spec.name} does not search and has no budget")
+    return spec

@@ -74,7 +74,7 @@ def _json(found: list[Answer], bots: list[str]) -> str:
             "actions": list(each.actions),
             "accepted": list(each.position.accepted),
             "right": each.right,
-            "known": each.bot in each.position.missed_by,
+            "known": each.expected and not each.right,
             "reason": each.reason,
             "why": each.position.why,
         }

@@ -115,11 +115,12 @@ class WaysIn:
             elif sys.stderr.isatty():
                 from eldest.cli import qr
 
-                said += [f"Phones in the same network open {first}", qr.drawn(first)]
+                named = self.origin or first
+                said += [f"Phones in the same network open {named}", qr.drawn(named)]
         if others:
             said.append(f"Also: {'  '.join(others)}")
         if self.origin:
-            said.append(f"Behind the proxy: {self.origin}")
+            said.append(f"{'By its name' if self.scheme == 'https' else 'Behind the proxy'}: {self.origin}")
         if built().digest is None:
             said.append(NOT_BUILT)
         if sys.stderr.isatty():

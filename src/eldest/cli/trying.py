@@ -18,7 +18,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 def check(
     files: Files = None,
     asked: Annotated[
-        str, typer.Option("--bots", help="Who is asked: `rules`, or several with commas between.")
+        str, typer.Option("--bots", help="Who is asked, with commas between: rules,search@50ms.")
     ] = "rules",
     seed: Annotated[int, typer.Option(help="The same seed draws the same lots.")] = 0,
     as_json: Json = False,

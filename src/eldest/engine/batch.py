@@ -206,12 +206,16 @@ class Worlds:
     def __init__(self, options: Options, game: Record, seed: int, choose: Any, who: str) -> None:
         games = family(options.family)
         self._tables = new_tables(options, 2)
-        self._tables["game"] = np.frombuffer(bytearray(game), self._tables.dtype["game"])
-        self._dice = np.array([start(seed)], np.int64)
         self._results = games.RESULT
+        self.begin(game, seed)
         loop = worlds_loop(games, choose, who)
         room = self._tables, games.DEAL.zeros(1), self._dice, games.RESULT.zeros(1), np.zeros(SIDES, np.int64)
         self._loop = machine(loop, *room, 0, 0)
+
+    def begin(self, game: Record, seed: int) -> None:
+        """Go on in another game, with other dice."""
+        self._tables["game"] = np.frombuffer(bytearray(game), self._tables.dtype["game"])
+        self._dice = np.array([start(seed)], np.int64)
 
     def play(self, worlds: Array, seat: int = 0, action: int = -1) -> Played:
         """What comes of deals (n,) if a seat does something first; -1 is nothing. Keep slices short."""

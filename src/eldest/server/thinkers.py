@@ -15,6 +15,7 @@ from eldest.bots import Choice, NotABot
 from eldest.bots.random_player import RandomPlayer
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import members
+from eldest.review.hint import Hint
 from eldest.server import thinking
 from eldest.server.claims import Claims
 from eldest.server.workers import PAUSES, NoAnswer, Workers
@@ -71,6 +72,19 @@ class Thinkers:
             return self._instead(seed, view)
         self.tally["by_worker"] += 1
         return choice
+
+    async def hint(self, view: View) -> Hint | None:
+        """What each action brings in deals that may be; none where no worker has the time for it."""
+        if not self.workers.ready:
+            return None
+        try:
+            told = thinking.arrived_hint(await self.workers.ask(thinking.about_a_hint(view), thinking.HINT_SECONDS))
+            if told.action in members(view.legal):
+                return told
+            raise NoAnswer("it is not allowed")
+        except (NoAnswer, ValueError, TypeError) as why:
+            self._tell("hint", str(why))
+            return None
 
     async def _asked(self, bot: str, seed: str, view: View) -> Choice:
         answer = await self.workers.ask(thinking.question(bot, seed, view), self._bots.THINKING.get(bot, 0.0))

@@ -25,8 +25,8 @@ class Answer:
 
     @property
     def expected(self) -> bool:
-        """Whether it is right, or known to be wrong."""
-        return self.right or self.bot in self.position.missed_by
+        """Whether it is right, or known to be wrong: of this bot, or of it whatever its budget."""
+        return self.right or not {self.bot, self.bot.partition("@")[0]}.isdisjoint(self.position.missed_by)
 
 
 def answers(positions: Iterable[SeatPosition], bots: Iterable[str], seed: int = 0) -> Iterator[Answer]:

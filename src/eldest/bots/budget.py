@@ -1,0 +1,67 @@
+"""How much a bot may think about one move: so much time of its process, or so many iterations."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+
+UNITS = {"ms": 0.001, "s": 1.0}
+
+
+class NotABudget(ValueError):
+    """A text that is no budget."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Seconds of the process's own time, or iterations: with these a bot answers the same on every machine."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+    @staticmethod
+    def read(text: str) -> Budget:
+        """`50ms`, `1s`, or a number of iterations. Raises `NotABudget`."""
+        found = re.fullmatch(r"(\d+(?:\.\d+)?)(ms|s)|(\d+)", text)
+        if not found:
+            raise NotABudget(f"{text!r} is not a budget: a time as 50ms or 1s, or a number of iterations")
+        amount, unit, iterations = found.groups()
+        budget = Budget(iterations=int(iterations)) if iterations else Budget(seconds=float(amount) * UNITS[unit])
+        if not (budget.seconds or budget.iterations):
+            raise NotABudget(f"{text!r} is not a budget: it is above 0")
+        return budget
+
+    def __str__(self) -> str:
+        return str(self.iterations) if self.seconds is None else f"{self.seconds * 1000:g}ms"
+
+    def started(self) -> Clock:
+        """A clock that runs from now on."""
+        return Clock(self)
+
+
+class Clock:
+    """What is left of a budget."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._begun = time.process_time()
+        self.iterations = 0
+
+    @property
+    def spent(self) -> float:
+        """Seconds of this process since the clock was started."""
+        return time.process_time() - self._begun
+
+    @property
+    def part(self) -> float:
+        """Which part of the budget is spent: 1 when it is."""
+        if self._budget.seconds is not None:
+            return self.spent / self._budget.seconds
+        return self.iterations / (self._budget.iterations or 1)
+
+    def slice(self, most: int, until: float = 1.0) -> int:
+        """How many iterations may follow now, at most so many, until a part of the budget is spent; 0 is none."""
+        if self._budget.iterations is not None:
+            return max(0, min(most, int(self._budget.iterations * until) - self.iterations))
+        return most if self.part < until else 0

@@ -1,0 +1,38 @@
+"""What a search has found out: by each action, what it brings and how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from eldest.bots.reason import Reason
+from eldest.engine.batch import Array
+
+
+class Prospect(NamedTuple):
+    """
+    What comes of an action.
+
+    `mean` points (the side's own less the average of the others'), its standard error, the part of the deals in
+    which the bid in question is made, and how many deals were looked at.
+    """
+
+    action: int
+    mean: float
+    error: float
+    made: float
+    deals: int
+
+
+@dataclass(frozen=True)
+class Thought:
+    """Prospects by action, the best first; the deals that were looked at, (n,) of the family's `DEAL`."""
+
+    prospects: tuple[Prospect, ...]
+    deals: Array
+    how: Reason
+
+    @property
+    def best(self) -> Prospect:
+        """What is chosen."""
+        return self.prospects[0]

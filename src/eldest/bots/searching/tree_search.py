@@ -1,0 +1,121 @@
+"""The search by a tree: its memory, and what it has found."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import sqrt
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest._jit import bind, machine
+from eldest.bots.budget import Clock
+from eldest.bots.searching import bids_made, tree
+from eldest.bots.searching.thought import Prospect
+from eldest.engine.batch import SIDES, Array, new_tables
+from eldest.engine.shuffle import start
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Record
+
+ROOM = 1 << 16  # nodes
+SLICE = 64  # iterations between two looks at the clock
+
+
+class Growth(NamedTuple):
+    """How a tree grows: how deep, how much chance play-outs hold (of 256), percent for the rules, curiosity."""
+
+    deepest: int = tree.LONGEST
+    noise: int = 26
+    prior: int = 50
+    curiosity: float = 4.0
+
+
+def growing(games: ModuleType, choose: Any, who: str) -> Any:
+    """The template `grow` bound to a family and to those who play out."""
+    name = f"{games.OPTIONS.family}.{who}"
+    meant = {"legal": games.legal, "act": games.act, "choose": choose}
+    stands = _stands(games)
+    down = bind(tree.go_down, f"{name}.go_down", **meant)
+    on = bind(tree.play_on, f"{name}.play_on", **meant)
+    back = bind(tree.back_up, f"{name}.back_up", sides_of=games.sides, made=stands)
+    return bind(tree.grow, f"{name}.grow", settle=games.settle, go_down=down, play_on=on, back_up=back)
+
+
+def _stands(games: ModuleType) -> Any:
+    """How it is known whether the bid was made."""
+    name = games.OPTIONS.family
+    if "bidder" in games.RESULT.fields:
+        return bind(bids_made.of_the_bidder, f"{name}.made", sides=games.sides)
+    template = bids_made.of_the_team if name == "counters" else bids_made.of_the_seat
+    return bind(template, f"{name}.made", sides=games.sides)
+
+
+@cache
+def _entry(name: str, choose: Any, who: str) -> Any:
+    games = family(name)
+    tables = new_tables(games.OPTIONS(), 2)
+    numbers, sums = np.zeros(tree.CONTROL, np.int64), np.zeros(4, np.float64)
+    loop = growing(games, choose, who)
+    return machine(loop, tables, games.DEAL.zeros(1), numbers, sums, numbers, sums, numbers, numbers, numbers)
+
+
+class TreeSearch:
+    """A tree for one game's options, grown anew for every decision."""
+
+    def __init__(self, options: Options, choose: Any, who: str, growth: Growth | None = None) -> None:
+        growth = growth or Growth()
+        self._grow = _entry(options.family, choose, who)
+        self._tables = new_tables(options, 2)
+        self._nodes = np.zeros(ROOM * tree.NODE, np.int64)
+        self._sums = np.zeros(ROOM * tree.SUMS, np.float64)
+        self._control = np.zeros(tree.CONTROL, np.int64)
+        self._rewards = np.zeros(tree.REWARDS, np.float64)
+        self._path = np.zeros(2 * tree.LONGEST, np.int64)
+        self._gains = np.zeros(SIDES, np.int64)
+        self._growth = growth
+        games = family(options.family)
+        self._sealed = sum(1 << place for place, phase in enumerate(games.PHASES) if phase.sealed)
+
+    def search(
+        self, game: Record, seat: int, worlds: Array, seed: int, clock: Clock, until: float = 1.0
+    ) -> list[Prospect]:
+        """What comes of every action that the seat may take in these deals (n,), the best first."""
+        self._begin(game, seat, seed)
+        worlds = np.ascontiguousarray(worlds)
+        while count := clock.slice(SLICE, until):
+            self._control[tree.ITERATIONS] = count
+            self._grow(
+                self._tables, worlds, self._nodes, self._sums, self._control, self._rewards, self._path, self._gains,
+                self._dice,
+            )  # fmt: skip
+            clock.iterations += count
+        return sorted(self._branches(), key=lambda each: (-each.deals, -each.mean))
+
+    def _begin(self, game: Record, seat: int, seed: int) -> None:
+        self._tables["game"] = np.frombuffer(bytearray(game), self._tables.dtype["game"])
+        self._dice = np.array([start(seed)], np.int64)
+        self._nodes[: tree.NODE] = 0
+        self._rewards[:] = 0.0
+        self._rewards[tree.CURIOSITY] = self._growth.curiosity
+        self._control[:] = 0
+        self._control[tree.SEAT] = seat
+        self._control[tree.NODES], self._control[tree.ROOM] = 1, ROOM
+        self._control[tree.DEEPEST] = self._growth.deepest
+        self._control[tree.NOISE] = self._growth.noise
+        self._control[tree.PRIOR] = self._growth.prior
+        self._control[tree.SEALED] = self._sealed
+
+    def _branches(self) -> list[Prospect]:
+        found = []
+        child = self._nodes[tree.CHILD]
+        while child:
+            action = int(self._nodes[child * tree.NODE + tree.ACTION])
+            visits = int(self._nodes[child * tree.NODE + tree.VISITS])
+            total, squares, made = (float(each) for each in self._sums[child * tree.SUMS : child * tree.SUMS + 3])
+            mean = total / visits
+            error = sqrt(max(squares / visits - mean * mean, 0.0) / visits)
+            found.append(Prospect(action, mean, error, made / visits, visits))
+            child = self._nodes[child * tree.NODE + tree.SIBLING]
+        return found

@@ -1,0 +1,31 @@
+"""Which bot, and how much it may think: `rules`, `search@50ms`, `search@400`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldest.bots.budget import Budget, NotABudget
+
+
+class NotABot(ValueError):
+    """A name of no bot."""
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A bot's name and its budget, where it has one of its own."""
+
+    name: str
+    budget: Budget | None = None
+
+    @staticmethod
+    def read(text: str) -> Spec:
+        """`NAME` or `NAME@BUDGET`. Raises `NotABot`."""
+        name, at, budget = text.partition("@")
+        try:
+            return Spec(name, Budget.read(budget) if at else None)
+        except NotABudget as why:
+            raise NotABot(f"{text!r} is not a bot: {why}") from None
+
+    def __str__(self) -> str:
+        return self.name if self.budget is None else f"{self.name}@{self.budget}"
