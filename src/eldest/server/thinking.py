@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from eldest.bots.budget import Budget
+from eldest.bots.programs.named import NamedProgram
 from eldest.games import FAMILIES
 from eldest.review.hint import Hint, Prospect, Sample, hint
 from eldest.server.crossing import arrived_view, sent_view
@@ -27,9 +29,14 @@ def question(bot: str, seed: str, view: View) -> Question:
     return [bot, seed, sent_view(view)]
 
 
-def answerer(module: str) -> Callable[[Question], Any]:
-    """Seat once every bot that will be asked, so that all they need is compiled; then answer."""
+def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
+    """
+    Seat once every bot that will be asked, so that all they need is compiled; then answer.
+
+    `commands` are those of programs that play, by name, as JSON.
+    """
     bots = import_module(module)
+    programs = {name: NamedProgram(command) for name, command in json.loads(commands).items()}
     for name in bots.BOTS:
         for each in FAMILIES:
             if each not in bots.AT_ONCE.get(name, ()):
@@ -40,7 +47,8 @@ def answerer(module: str) -> Callable[[Question], Any]:
             return sent_hint(hint(arrived_view(asked[0]), Budget(seconds=HINT_SECONDS)))
         bot, seed, sent = asked
         view = arrived_view(sent)
-        choice = bots.seat_bot(bot, view.options.family, seed, compiled=True).choose(view)
+        player = programs.get(bot) or bots.seat_bot(bot, view.options.family, seed, compiled=True)
+        choice = player.choose(view)
         return choice.action, choice.reason, choice.key
 
     return answer
