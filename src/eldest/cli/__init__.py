@@ -8,13 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-<<<<<<< HEAD
 from eldest.cli import hosting, trying
-from eldest.cli.flags import game_and_options
-=======
-from eldest.cli import hosting
 from eldest.cli.flags import bots_and_flags, game_and_options
->>>>>>> main
 from eldest.server.journal import Fault
 
 app = typer.Typer(
