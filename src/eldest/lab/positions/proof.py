@@ -122,7 +122,7 @@ def _played(position: SeatPosition, deals: int, seed: int) -> list[Worths]:
 
 def _ahead(worlds: Worlds, drawn: Array, seat: int, action: int, sides: int) -> Iterator[int]:
     for first in range(0, len(drawn), SLICE):
-        gains = worlds.play(drawn[first : first + SLICE], seat, action).gains[:, :sides]
+        gains = worlds.play(drawn[first : first + SLICE], seat, (action,)).gains[:, :sides]
         own = gains[:, seat % sides]
         yield from (int(each) for each in sides * own - gains.sum(1))
 
