@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from eldest.cli import hosting
+from eldest.cli import hosting, trying
 from eldest.cli.flags import bots_and_flags, game_and_options
 from eldest.server.journal import Fault
 
@@ -249,6 +249,7 @@ def verify(
     raise typer.Exit(verifying.main(file, mine or [], as_json))
 
 
+app.add_typer(trying.bots, name="bots")
 app.command()(hosting.serve)
 app.add_typer(hosting.tables, name="tables")
 app.command()(hosting.backup)
