@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import pytest
-from eldest.solver.two_sided import TwoSides
 
 from eldest.cards import gather
 from eldest.games import family
