@@ -169,7 +169,7 @@ READ = [
     ("oh_hell", {"players": 3, "start": 2}, {"trump": cards.HEARTS, "each": 2}, "AS AD", "", False),
     ("oh_hell", {"players": 3, "start": 3}, {"trump": cards.HEARTS, "each": 3}, "AH KH QH", "", True),
     ("sweven", {"players": 4}, {"trump": cards.SPADES, "tricks": 6, "result.bidder": 0}, "AS KS", "", True),
-    ("sweven", {"players": 4}, {"trump": cards.SPADES, "tricks": 6, "result.bidder": 0}, "AS AH", "QC QD QH", False),
+    ("sweven", {"players": 4}, {"trump": cards.SPADES, "tricks": 6, "result.bidder": 0}, "AS AH", "AC AD KC KD", False),
     ("sweven", {"players": 4}, {"trump": cards.SPADES, "tricks": 7, "result.bidder": 0}, "7D", "", False),
     ("five_hundred", {}, {"result.contract": "8H", "result.bidder": 1, "tricks": 7}, "JK JH JD", "", True),
     ("five_hundred", {}, {"result.contract": "8H", "result.bidder": 1, "tricks": 7}, "JK AH AD", "", False),

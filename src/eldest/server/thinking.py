@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from eldest.bots.budget import Budget
+from eldest.bots.programs.named import NamedProgram
 from eldest.games import FAMILIES, family
 from eldest.review.claim import Counterexample, Verdict, judge
 from eldest.review.hint import Hint, Prospect, Sample, hint
@@ -34,14 +36,18 @@ def about_a_claim(view: View, side: int) -> Question:
     return [sent_view(view), side]
 
 
-def answerer(module: str) -> Callable[[Question], Any]:
-    """Seat once every bot that will be asked, so that all they need is compiled; then answer."""
+def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
+    """
+    Seat once every bot that will be asked, so that all they need is compiled; then answer.
+
+    `commands` are those of programs that play, by name, as JSON.
+    """
     bots = import_module(module)
+    programs = {name: NamedProgram(command) for name, command in json.loads(commands).items()}
     for name in bots.BOTS:
         for each in FAMILIES:
             if each not in bots.AT_ONCE.get(name, ()):
                 bots.seat_bot(name, each, "", compiled=True)
-
     for each in FAMILIES:
         every_trick(family(each).OPTIONS())
 
@@ -52,7 +58,8 @@ def answerer(module: str) -> Callable[[Question], Any]:
             return sent_hint(hint(arrived_view(asked[0]), Budget(seconds=HINT_SECONDS)))
         bot, seed, sent = asked
         view = arrived_view(sent)
-        choice = bots.seat_bot(bot, view.options.family, seed, compiled=True).choose(view)
+        player = programs.get(bot) or bots.seat_bot(bot, view.options.family, seed, compiled=True)
+        choice = player.choose(view)
         return choice.action, choice.reason, choice.key
 
     return answer
