@@ -10,6 +10,7 @@ inference in trick-taking card games", 2019).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -23,7 +24,6 @@ from eldest.engine.shuffle import start
 from eldest.games import family
 from eldest.options import Options
 from eldest.phases import TRICKS
-from eldest.record import Record
 from eldest.table.actions import name
 from eldest.table.deal import View
 
@@ -72,24 +72,19 @@ class Beliefs:
     def known(self, view: View) -> bool:
         """Whether there is something to go by: all that the seats have done since these phases began."""
         row = view.row
-        laid = sum(done.phase in TRICKS for done in view.past)
-        hands = self._games.sides(view.options.record()) if DUMMY in self._phases() else view.options.record().players
-        cards = row.tricks * hands * self._rounds(view) + int(row.laid).bit_count() + _again(row)
-        return laid == cards and any(done.phase in self._heard and done.seat != view.seat for done in view.past)
+        if len([done for done in view.past if done.phase in TRICKS]) != _cards_gone(view):
+            return False
+        heard = any(done.phase in self._heard and done.seat != view.seat for done in view.past)
+        return heard or self._games.PHASES[row.phase].name in self._recalling.AT_ONCE
 
-    def _phases(self) -> tuple[str, ...]:
-        return tuple(phase.name for phase in self._games.PHASES)
-
-    def _rounds(self, view: View) -> int:
-        return 2 if hasattr(view.row, "again") else 1
-
-    def weights(self, view: View, worlds: Array, seed: int) -> Array:
-        """How likely deals (n,) are, by what the view says of the past, but for one factor for all."""
+    def weighing(self, view: View, seed: int) -> Weighing:
+        """What weighs deals by the past of one view."""
         gone, done = self._past(view)
-        weights = np.zeros(len(worlds), np.float64)
         dice = np.array([start(seed, STREAM)], np.int64)
-        self._entry(self._tables, self._first(view), worlds, gone, done, view.seat, weights, dice)
-        return weights
+        fixed = self._tables, self._first(view)
+        return Weighing(
+            lambda worlds, weights: self._entry(*fixed, worlds, gone, done, view.seat, weights, dice)
+        )
 
     def _first(self, view: View) -> Array:
         """How the deal stood before anything of this was done, without hands."""
@@ -115,8 +110,22 @@ class Beliefs:
         return np.array(gone, np.int64), np.array(done, np.int64)
 
 
-def _again(row: Record) -> int:
-    return int(getattr(row, "again", 0)).bit_count()
+class Weighing:
+    """Deals are weighed, some and then some more."""
+
+    def __init__(self, entry: Callable[[Array, Array], int]) -> None:
+        self._entry = entry
+
+    def weights(self, worlds: Array) -> Array:
+        """How likely deals (n,) are, but for one factor for all. What they leave open is decided in them."""
+        weights = np.zeros(len(worlds), np.float64)
+        self._entry(worlds, weights)
+        return weights
+
+
+def _cards_gone(view: View) -> int:
+    """How many cards have been played."""
+    return int(view.row.played).bit_count() + int(getattr(view.row, "played_twice", 0)).bit_count()
 
 
 @cache

@@ -20,7 +20,7 @@ from eldest.options import Options
 from eldest.record import Record
 
 SLICE = 16  # deals of one call
-SURE = 2.5  # standard errors of a difference, from which an action is given up early
+CLEAR = 1.0  # standard errors by which an action must be better than what level 1 would do
 
 
 class Flat:
@@ -32,9 +32,22 @@ class Flat:
         self.kept = self.games.sides(options.record())
 
     def search(
-        self, game: Record, seat: int, legal: int, worlds: Array, seed: int, clock: Clock, until: float = 1.0
+        self,
+        game: Record,
+        seat: int,
+        legal: int,
+        worlds: Array,
+        seed: int,
+        clock: Clock,
+        until: float = 1.0,
+        favourite: int = -1,
     ) -> list[Prospect]:
-        """What comes of some actions in these deals (n,), the best first."""
+        """
+        What comes of some actions in these deals (n,), the best first.
+
+        Another action than the favourite is best only where it is clearly better: chance finds a better one in few
+        deals even where there is none.
+        """
         self.worlds.begin(game, seed)
         trials = {action: _Trial(self, seat, action) for action in members(legal)}
         left = list(trials.values())
@@ -44,7 +57,11 @@ class Flat:
             end = begun + (until - begun) * (each + 1) / rounds
             self._round(left, worlds, clock, end)
             left.sort(key=lambda trial: -trial.mean)
-            left = left[: max(2, ceil(len(left) / 2))]
+            kept = left[: max(2, ceil(len(left) / 2))]
+            left = kept + [trial for trial in left if trial.action == favourite and trial not in kept]
+        left.sort(key=lambda trial: -trial.mean)
+        first = left[0]
+        left.sort(key=lambda trial: trial.action != favourite or first.clearly_above(trial))
         order = left + sorted((each for each in trials.values() if each not in left), key=lambda each: -each.mean)
         return [each.prospect() for each in order]
 
@@ -69,6 +86,7 @@ class _Trial:
         self._seat = seat
         self._side = seat % flat.kept
         self.deals = 0
+        self._rewards: list[Array] = []
         self._total = self._squares = self._made = 0.0
 
     @property
@@ -76,11 +94,20 @@ class _Trial:
         """What it has brought on the average."""
         return self._total / max(self.deals, 1)
 
+    def clearly_above(self, other: _Trial) -> bool:
+        """Whether it has brought more than another in the same deals, and not by chance."""
+        many = min(self.deals, other.deals)
+        if self is other or many < 2:
+            return False
+        more = np.concatenate(self._rewards)[:many] - np.concatenate(other._rewards)[:many]
+        return bool(more.mean() > CLEAR * more.std() / sqrt(many))
+
     def go_on(self, worlds: Array) -> None:
         """Try it in some more deals."""
         flat = self._flat
         results, gains = flat.worlds.play(worlds, self._seat, self.action)[1:]
         rewards = rewards_of(gains, flat.kept, self._side)
+        self._rewards.append(rewards)
         self._total += float(rewards.sum())
         self._squares += float((rewards * rewards).sum())
         self._made += float(made_of(flat.games, results, gains, self._side, flat.kept).sum())

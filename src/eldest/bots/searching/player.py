@@ -5,26 +5,32 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
+from eldest._jit import compiling
 from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
+from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.rule_player import RulePlayer, chooser_of
+from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
+from eldest.bots.searching.likely_deals import likely_deals
 from eldest.bots.searching.open_cards import OpenCards
 from eldest.bots.searching.thought import Thought
 from eldest.bots.searching.tree_search import Growth, TreeSearch
 from eldest.engine.batch import Array, random_choice
-from eldest.engine.unseen import Unseen
+from eldest.games.oh_hell import Bidding
 from eldest.options import Options
 from eldest.table.deal import View
-
-DEALS = 4096  # drawn at most for one decision
-DRAWN_A_SECOND = 200_000  # deals that may be drawn in the time that a decision has
-
 
 @cache
 def flat(options: Options) -> Flat:
     """The flat search of a game's options."""
     return Flat(options, chooser_of(options.family), "rules")
+
+
+@cache
+def beliefs(options: Options) -> Beliefs:
+    """What the players of a game's options are believed to do."""
+    return Beliefs(options, chooser_of(options.family), "rules")
 
 
 @cache
@@ -40,7 +46,7 @@ class Searcher:
     def __init__(self, family: str, seed: int | str, budget: Budget) -> None:
         self._seed = seed
         self._budget = budget
-        self._rules = RulePlayer(family)
+        self._rules = CompiledRulePlayer(family) if compiling() else RulePlayer(family)
 
     def choose(self, view: View) -> Choice:
         """The action that promises most."""
@@ -51,19 +57,12 @@ class Searcher:
 
     def think(self, view: View) -> Thought:
         """What comes of every action."""
+        beliefs(view.options)
         self._prepare(view)
         clock = self._budget.started()
         seed = int.from_bytes(hashlib.sha256(f"{self._seed}".encode() + bytes(view.row)).digest()[:6], "big")
-        deals = self._draw(view, seed)
+        deals = reopened(view, likely_deals(view, beliefs(view.options), seed, clock))
         return self._search(view, deals, seed, clock)
-
-    def _draw(self, view: View, seed: int) -> Array:
-        many = DEALS
-        if self._budget.seconds is not None:
-            many = min(DEALS, max(64, int(self._budget.seconds * DRAWN_A_SECOND)))
-        elif self._budget.iterations is not None:
-            many = min(DEALS, max(64, self._budget.iterations))
-        return reopened(view, Unseen(view.options, view.seat, view.row).draw(many, seed))
 
     def _prepare(self, view: View) -> None:
         """Compile what is needed: that is nobody's budget."""
@@ -76,6 +75,8 @@ def reopened(view: View, deals: Array) -> Array:
     """What others have decided in secret is open again: what they would do is asked of the rules of play."""
     phase = view.family.PHASES[view.row.phase]
     if not phase.sealed or view.options.family not in ("oh_hell", "ninety_nine"):
+        return deals
+    if view.options.family == "oh_hell" and view.options.record().bidding == Bidding.IN_TURN:
         return deals
     others = [each for each in range(view.options.record().players) if each != view.seat]
     every = (1 << view.options.record().players) - 1
@@ -99,7 +100,8 @@ class FlatPlayer(Searcher):
         flat(view.options)
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
-        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock)
+        favourite = self._rules.choose(view).action
+        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
         return Thought(tuple(found), deals, "flat")
 
 
@@ -135,7 +137,8 @@ class SearchPlayer(Searcher):
         if phase in ("play", "dummy"):
             found = tree(view.options, "rules", Growth()).search(view.game, view.seat, deals, seed, clock)
             return Thought(tuple(found), deals, "tree")
-        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock)
+        favourite = self._rules.choose(view).action
+        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
         return Thought(tuple(found), deals, "flat")
 
 

@@ -4,6 +4,7 @@ What it takes to go through a drawn deal once more, as its seats called and play
 A file for each family beside this one has
 
 - `HEARD`: the phases that are gone through, as they stand in `PHASES`;
+- `AT_ONCE`: those in which a drawn deal is worth looking at even where no other seat has done anything in them;
 - `LASTING`: the fields that are set before them and that nothing changes;
 - `opening(rules, row, first)`: the rest of a blank deal `first` as it stood before them, from how it stands in `row`;
 - `begin(rules, deal, world, gone, seat, dice)`: a rule that lays into that one the hands of a drawn deal, with the

@@ -13,6 +13,7 @@ from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 
 HEARD = ("bid", "play")
+AT_ONCE = ()
 LASTING = ("dealer", "thrown", "turned", "trump")
 
 

@@ -15,6 +15,7 @@ from eldest.rules.hands import only
 from eldest.rules.seats import after
 
 HEARD = ("call",)
+AT_ONCE = ()
 LASTING = ("dealer",)
 
 

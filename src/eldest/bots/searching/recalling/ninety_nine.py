@@ -16,6 +16,7 @@ from eldest.rules.hands import only
 from eldest.rules.seats import everybody
 
 HEARD = ("offer", "play", "dummy")
+AT_ONCE = ("offer", "play", "dummy")
 LASTING = ("dealer", "turned", "trump")
 OTHERS = 7  # other bid-cards that a hand is asked for
 BEST = 30 * SURE  # about what the best bid-cards are worth

@@ -14,6 +14,7 @@ from eldest.rules.hands import only
 from eldest.rules.seats import after, everybody
 
 HEARD = ("bid", "play")
+AT_ONCE = ()
 LASTING = ("dealer", "each", "turned", "trump")
 
 

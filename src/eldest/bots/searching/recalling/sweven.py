@@ -13,6 +13,7 @@ from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 
 HEARD = ("call",)
+AT_ONCE = ()
 LASTING = ("dealer", "barred")
 
 
