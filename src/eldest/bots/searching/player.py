@@ -14,9 +14,11 @@ from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.likely_deals import likely_deals
 from eldest.bots.searching.open_cards import OpenCards
+from eldest.bots.searching.quickly import quick_of
 from eldest.bots.searching.thought import Thought
 from eldest.bots.searching.tree_search import Growth, TreeSearch
 from eldest.engine.batch import Array, random_choice
+from eldest.engine.unseen import compile_all
 from eldest.games.oh_hell import Bidding
 from eldest.options import Options
 from eldest.table.deal import View
@@ -29,15 +31,21 @@ def flat(options: Options) -> Flat:
 
 @cache
 def beliefs(options: Options) -> Beliefs:
-    """What the players of a game's options are believed to do."""
+    """What the players of a game's options are believed to do, and all that is compiled for drawing deals."""
+    compile_all()
     return Beliefs(options, chooser_of(options.family), "rules")
 
 
 @cache
 def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
-    """The tree search of a game's options."""
-    choose = random_choice if who == "random" else chooser_of(options.family)
-    return TreeSearch(options, choose, who, growth)
+    """The tree search of a game's options: played out by chance, by level 1, or quickly."""
+    if who == "random":
+        return TreeSearch(options, random_choice, random_choice, who, growth)
+    choose = _chooser(options.family)
+    return TreeSearch(options, choose, quick_of(options.family) if who == "quick" else choose, who, growth)
+
+
+_chooser = cache(chooser_of)  # the same each time: what is bound to it is compiled once
 
 
 class Searcher:
