@@ -82,9 +82,7 @@ class Beliefs:
         gone, done = self._past(view)
         dice = np.array([start(seed, STREAM)], np.int64)
         fixed = self._tables, self._first(view)
-        return Weighing(
-            lambda worlds, weights: self._entry(*fixed, worlds, gone, done, view.seat, weights, dice)
-        )
+        return Weighing(lambda worlds, weights: self._entry(*fixed, worlds, gone, done, view.seat, weights, dice))
 
     def _first(self, view: View) -> Array:
         """How the deal stood before anything of this was done, without hands."""

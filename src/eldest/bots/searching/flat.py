@@ -6,8 +6,9 @@ Sequential halving: Z. Karnin, T. Koren and O. Somekh, "Almost optimal explorati
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from math import ceil, log2, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -21,6 +22,13 @@ from eldest.record import Record
 
 SLICE = 16  # deals of one call
 CLEAR = 1.0  # standard errors by which an action must be better than what level 1 would do
+
+
+class Plan(NamedTuple):
+    """An action, and what is done before it in copies of the deals."""
+
+    action: int
+    before: Callable[[Array], Array] = lambda worlds: worlds
 
 
 class Flat:
@@ -41,15 +49,17 @@ class Flat:
         clock: Clock,
         until: float = 1.0,
         favourite: int = -1,
+        plans: Mapping[int, Plan] | None = None,
     ) -> list[Prospect]:
         """
-        What comes of some actions in these deals (n,), the best first.
+        What comes of some actions in these deals (n,), the best first; of plans instead, by what each is called.
 
         Another action than the favourite is best only where it is clearly better: chance finds a better one in few
         deals even where there is none.
         """
         self.worlds.begin(game, seed)
-        trials = {action: _Trial(self, seat, action) for action in members(legal)}
+        plans = plans or {action: Plan(action) for action in members(legal)}
+        trials = {called: _Trial(self, seat, called, plan) for called, plan in plans.items()}
         left = list(trials.values())
         rounds = max(1, ceil(log2(len(left))))
         begun = clock.part
@@ -80,8 +90,9 @@ class Flat:
 class _Trial:
     """An action, and what came of it so far."""
 
-    def __init__(self, flat: Flat, seat: int, action: int) -> None:
-        self.action = action
+    def __init__(self, flat: Flat, seat: int, called: int, plan: Plan) -> None:
+        self.action = called
+        self._plan = plan
         self._flat = flat
         self._seat = seat
         self._side = seat % flat.kept
@@ -105,7 +116,7 @@ class _Trial:
     def go_on(self, worlds: Array) -> None:
         """Try it in some more deals."""
         flat = self._flat
-        results, gains = flat.worlds.play(worlds, self._seat, self.action)[1:]
+        results, gains = flat.worlds.play(self._plan.before(worlds), self._seat, self._plan.action)[1:]
         rewards = rewards_of(gains, flat.kept, self._side)
         self._rewards.append(rewards)
         self._total += float(rewards.sum())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from functools import cache
 
 from eldest._jit import compiling
@@ -10,30 +11,38 @@ from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.rule_player import RulePlayer, chooser_of
+from eldest.bots.searching import bid_cards
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.likely_deals import likely_deals
 from eldest.bots.searching.open_cards import OpenCards
 from eldest.bots.searching.quickly import quick_of
-from eldest.bots.searching.thought import Thought
+from eldest.bots.searching.settled import Settled
+from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree_search import Growth, TreeSearch
 from eldest.engine.batch import Array, random_choice
 from eldest.engine.unseen import compile_all
-from eldest.games.oh_hell import Bidding
 from eldest.options import Options
 from eldest.table.deal import View
+
 
 @cache
 def flat(options: Options) -> Flat:
     """The flat search of a game's options."""
-    return Flat(options, chooser_of(options.family), "rules")
+    return Flat(options, _chooser(options.family), "rules")
+
+
+@cache
+def quick_flat(options: Options) -> Flat:
+    """The same with quick play-outs."""
+    return Flat(options, quick_of(options.family), "quick")
 
 
 @cache
 def beliefs(options: Options) -> Beliefs:
     """What the players of a game's options are believed to do, and all that is compiled for drawing deals."""
     compile_all()
-    return Beliefs(options, chooser_of(options.family), "rules")
+    return Beliefs(options, _chooser(options.family), "rules")
 
 
 @cache
@@ -43,6 +52,12 @@ def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
         return TreeSearch(options, random_choice, random_choice, who, growth)
     choose = _chooser(options.family)
     return TreeSearch(options, choose, quick_of(options.family) if who == "quick" else choose, who, growth)
+
+
+@cache
+def settled(options: Options) -> Settled:
+    """What others decide in secret."""
+    return Settled(options, _chooser(options.family), "rules")
 
 
 _chooser = cache(chooser_of)  # the same each time: what is bound to it is compiled once
@@ -66,10 +81,12 @@ class Searcher:
     def think(self, view: View) -> Thought:
         """What comes of every action."""
         beliefs(view.options)
+        settled(view.options)
         self._prepare(view)
         clock = self._budget.started()
         seed = int.from_bytes(hashlib.sha256(f"{self._seed}".encode() + bytes(view.row)).digest()[:6], "big")
-        deals = reopened(view, likely_deals(view, beliefs(view.options), seed, clock))
+        deals = likely_deals(view, beliefs(view.options), seed, clock)
+        deals = settled(view.options).worlds(view, deals, seed, clock)
         return self._search(view, deals, seed, clock)
 
     def _prepare(self, view: View) -> None:
@@ -77,28 +94,6 @@ class Searcher:
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         raise NotImplementedError
-
-
-def reopened(view: View, deals: Array) -> Array:
-    """What others have decided in secret is open again: what they would do is asked of the rules of play."""
-    phase = view.family.PHASES[view.row.phase]
-    if not phase.sealed or view.options.family not in ("oh_hell", "ninety_nine"):
-        return deals
-    if view.options.family == "oh_hell" and view.options.record().bidding == Bidding.IN_TURN:
-        return deals
-    others = [each for each in range(view.options.record().players) if each != view.seat]
-    every = (1 << view.options.record().players) - 1
-    if view.options.family == "oh_hell":
-        deals["ready"] &= 1 << view.seat
-        deals["sealed"][:, others] = 0
-    elif phase.name == "lay":
-        deals["hands"][:, others] |= deals["bid_cards"][:, others]
-        deals["bid_cards"][:, others] = 0
-        deals["result"]["bids"][:, others] = 0
-    else:
-        deals["sealed"][:, others] = 0
-    deals["awaited"] = every
-    return deals
 
 
 class FlatPlayer(Searcher):
@@ -128,29 +123,47 @@ class TreePlayer(Searcher):
         return Thought(tuple(found), deals, "tree")
 
 
+EXACT = ("oh_hell", "ninety_nine")  # families in which each wants exactly what he bid
+
+
 class SearchPlayer(Searcher):
     """Level 3."""
 
     def _prepare(self, view: View) -> None:
         flat(view.options)
-        tree(view.options, "rules", Growth())
+        tree(view.options, _out(view), Growth())
+        if view.options.family in EXACT:
+            quick_flat(view.options)
+        if view.options.family == "ninety_nine":
+            bid_cards.compile_all()
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         name, phase = view.options.family, view.family.PHASES[view.row.phase].name
         if name in ("five_hundred", "sweven") and phase in ("play", "suit"):
             return Thought(tuple(OpenCards(view).two_sides(deals, clock)), deals, "open cards")
-        left = int(view.row.hands[view.seat]).bit_count()
-        if name in ("oh_hell", "ninety_nine") and phase == "play" and left <= ENDING[name]:
-            return Thought(tuple(OpenCards(view).own_scores(deals, clock)), deals, "ending")
         if phase in ("play", "dummy"):
-            found = tree(view.options, "rules", Growth()).search(view.game, view.seat, deals, seed, clock)
+            found = tree(view.options, _out(view), Growth()).search(view.game, view.seat, deals, seed, clock)
             return Thought(tuple(found), deals, "tree")
+        if phase == "lay":
+            return Thought(tuple(self._bid_cards(view, deals, seed, clock)), deals, "bid-cards")
         favourite = self._rules.choose(view).action
-        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
+        flat_ = quick_flat(view.options) if name == "oh_hell" else flat(view.options)
+        found = flat_.search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
         return Thought(tuple(found), deals, "flat")
 
+    def _bid_cards(self, view: View, deals: Array, seed: int, clock: Clock) -> list[Prospect]:
+        plans = bid_cards.plans(view)
+        search = quick_flat(view.options).search
+        found = search(view.game, view.seat, 0, deals, seed, clock, favourite=next(iter(plans)), plans=plans)
+        best: dict[int, Prospect] = {}
+        for each in found:
+            action = plans[each.action].action
+            best.setdefault(action, replace(each, action=action))
+        return list(best.values())
 
-ENDING = {"oh_hell": 3, "ninety_nine": 3}
+
+def _out(view: View) -> str:
+    return "quick" if view.options.family in EXACT else "rules"
 
 
 PLAIN = Growth(noise=0, prior=0)
