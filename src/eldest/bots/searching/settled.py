@@ -24,7 +24,7 @@ from eldest.table.deal import View
 
 legal = act = choose = unbound
 SLICE = 16  # deals of one call
-PART = 0.35  # of the budget
+PART = 0.2  # of the budget
 STREAM = 5
 
 
@@ -57,8 +57,9 @@ class Settled:
             return deals
         _take_back(view, deals)
         dice = np.array([start(seed, STREAM)], np.int64)
-        done = 0
-        while done < len(deals) and (not done or clock.weigh(PART)):
+        done, clock.weighed = 0, 0
+        until = clock.part + PART
+        while done < len(deals) and (not done or clock.weigh(until)):
             self._entry(self._tables, deals[done : done + SLICE], view.seat, dice)
             done = min(done + SLICE, len(deals))
             clock.weighed = done

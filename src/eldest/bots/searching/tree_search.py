@@ -24,12 +24,16 @@ SLICE = 64  # iterations between two looks at the clock
 
 
 class Growth(NamedTuple):
-    """How a tree grows: how deep, how much chance play-outs hold (of 256), percent for the rules, curiosity."""
+    """
+    How a tree grows: how deep, how much chance play-outs hold (of 256), percent for the rules, curiosity, and whether
+    others are taken to be level 1.
+    """
 
     deepest: int = tree.LONGEST
     noise: int = 26
     prior: int = 50
     curiosity: float = 4.0
+    others: int = 0
 
 
 def growing(games: ModuleType, choose: Any, out: Any, who: str) -> Any:
@@ -37,7 +41,8 @@ def growing(games: ModuleType, choose: Any, out: Any, who: str) -> Any:
     name = f"{games.OPTIONS.family}.{who}"
     meant = {"legal": games.legal, "act": games.act, "choose": choose}
     stands = _stands(games)
-    down = bind(tree.go_down, f"{name}.go_down", **meant)
+    favourite = bind(tree.favourite_of, f"{name}.favourite_of", choose=choose, guess=out)
+    down = bind(tree.go_down, f"{name}.go_down", **meant, favourite_of=favourite)
     on = bind(tree.play_on, f"{name}.play_on", **{**meant, "choose": out})
     back = bind(tree.back_up, f"{name}.back_up", sides_of=games.sides, made=stands)
     return bind(tree.grow, f"{name}.grow", settle=games.settle, go_down=down, play_on=on, back_up=back)
@@ -106,6 +111,7 @@ class TreeSearch:
         self._control[tree.NOISE] = self._growth.noise
         self._control[tree.PRIOR] = self._growth.prior
         self._control[tree.SEALED] = self._sealed
+        self._control[tree.OTHERS] = self._growth.others
 
     def _branches(self) -> list[Prospect]:
         found = []
