@@ -30,7 +30,7 @@ def arrived_view(sent: Sent) -> View:
     text, game, row, seat, legal, past = sent
     options = _options(text)
     games = family(options.family)
-    told = tuple(Action(*each[:-1], tuple(each[-1])) for each in past)
+    told = tuple(Action(*done)._replace(takings=tuple(done[-1])) for done in past)
     return View(games, options, seat, _record(games.GAME, game), _record(games.DEAL, row), legal, told)
 
 

@@ -131,10 +131,9 @@ class SearchPlayer(Searcher):
 
     def _prepare(self, view: View) -> None:
         flat(view.options)
-        tree(view.options, _out(view), Growth())
-        if view.options.family in EXACT:
-            quick_flat(view.options)
+        tree(view.options, "rules", _growth(view))
         if view.options.family == "ninety_nine":
+            quick_flat(view.options)
             bid_cards.compile_all()
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
@@ -142,13 +141,12 @@ class SearchPlayer(Searcher):
         if name in ("five_hundred", "sweven") and phase in ("play", "suit"):
             return Thought(tuple(OpenCards(view).two_sides(deals, clock)), deals, "open cards")
         if phase in ("play", "dummy"):
-            found = tree(view.options, _out(view), Growth()).search(view.game, view.seat, deals, seed, clock)
+            found = tree(view.options, "rules", _growth(view)).search(view.game, view.seat, deals, seed, clock)
             return Thought(tuple(found), deals, "tree")
         if phase == "lay":
             return Thought(tuple(self._bid_cards(view, deals, seed, clock)), deals, "bid-cards")
         favourite = self._rules.choose(view).action
-        flat_ = quick_flat(view.options) if name == "oh_hell" else flat(view.options)
-        found = flat_.search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
+        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
         return Thought(tuple(found), deals, "flat")
 
     def _bid_cards(self, view: View, deals: Array, seed: int, clock: Clock) -> list[Prospect]:
@@ -162,8 +160,9 @@ class SearchPlayer(Searcher):
         return list(best.values())
 
 
-def _out(view: View) -> str:
-    return "quick" if view.options.family in EXACT else "rules"
+def _growth(view: View) -> Growth:
+    """Where each wants exactly what he bid, to foresee what level 1 would do tells more than to search for others."""
+    return Growth(others=1) if view.options.family in EXACT else Growth()
 
 
 PLAIN = Growth(noise=0, prior=0)
