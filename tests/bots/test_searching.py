@@ -1,74 +1,163 @@
-"""Bots that search see only their seat, and think the same again."""
+"""Bots that search: they see only their seat, think alike for alike seeds, and find what is there."""
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from eldest._jit import compiling
-from eldest.bots import seat_bot
-from eldest.engine.unseen import Unseen
-from eldest.games import family
-from eldest.record import copy
+from eldest.bots import BOTS, BUDGETS, MEASURES, NotABot, is_bot, seat_bot, seated_as
+from eldest.bots.budget import Budget, NotABudget
+from eldest.bots.searching.player import searcher
+from eldest.games import FAMILIES, family
+from eldest.settings import INTERPRETED
 from eldest.table.deal import Deal
-from tests.bots.calibration import error, stated, tenths
-from tests.bots.test_beliefs import begun
+from eldest.table.position import position
 
-BOTS = ("flat@120", "search@120") if compiling() else ("flat@24", "search@24")
-WHEN = {"oh_hell": (0, 2, 9, 15), "ninety_nine": (0, 9, 14, 25)}
-TABLES = [
-    ("oh_hell", {"start": 5}),
-    ("oh_hell", {"start": 5, "bidding": "in_turn", "hook": True, "scoring": "by_tricks"}),
-    ("oh_hell", {"players": 6, "start": 5}),
-    ("ninety_nine", {}),
-    ("ninety_nine", {"players": 2}),
-    ("ninety_nine", {"players": 4}),
-]
-if not compiling():
-    TABLES = TABLES[:1] + TABLES[3:4]
+PLAYERS = {"five_hundred": 3, "sweven": 3, "oh_hell": 3, "ninety_nine": 3, "counters": 4}
+OTHERS = {"oh_hell": {"start": 4}}
+SMALL = {"five_hundred": 2, "counters": 2}  # iterations, where an interpreted deal takes long
+SEARCHING = [*BUDGETS]
 
 
-def otherwise(deal: Deal, seat: int) -> Deal:
-    """The deal with other cards where the seat does not see them."""
-    other = deal.copy()
-    row = deal.view(seat).row
-    drawn = Unseen(deal.options, seat, row).draw(1, 77)
-    other.row = copy(type(deal.row).from_buffer_copy(drawn[0].tobytes()))
-    return other
+def drawn(game: str, seed: int) -> Deal:
+    """A fresh deal of a pack that was shuffled."""
+    games = family(game)
+    options = games.OPTIONS.make({"players": PLAYERS[game], **OTHERS.get(game, {})})
+    pack = options.pack()
+    random.Random(f"{game} {seed}").shuffle(pack)
+    return Deal(games, options, games.GAME(), pack)
 
 
-@pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize(("name", "given"), TABLES, ids=str)
-def test_a_bot_sees_only_its_seat_and_thinks_the_same_again(bot, name, given):
-    for steps in WHEN[name]:
-        deal = begun(name, 4, steps, **given)
-        seat = deal.awaited[-1]
+def played_on(deal: Deal, actions: int) -> Deal:
+    """So many actions of the rule player further."""
+    bot = seat_bot("rules", deal.options.family, 0)
+    for _ in range(actions):
+        if deal.over:
+            break
+        seat = deal.awaited[0]
+        deal.act(bot.choose(deal.view(seat)).action, seat)
+    return deal
+
+
+def iterations(game: str) -> int:
+    return SMALL.get(game, 8) if INTERPRETED.value not in ("", "0") else 64
+
+
+# ---------------------------------------------------------------- names and budgets
+
+
+def test_a_budget_is_a_time_or_a_number_of_iterations():
+    assert Budget.read("50ms") == Budget(seconds=0.05)
+    assert Budget.read("1s") == Budget(seconds=1.0)
+    assert Budget.read("400") == Budget(iterations=400)
+
+
+@pytest.mark.parametrize("text", ["", "0", "0ms", "-5", "fast", "5m", "1.5", "50 ms"])
+def test_what_is_no_budget_is_refused(text):
+    with pytest.raises(NotABudget, match="is not a budget"):
+        Budget.read(text)
+
+
+def test_a_bot_may_be_named_with_its_budget():
+    assert is_bot("search@20ms") and is_bot("flat@100") and is_bot("rules")
+    assert not is_bot("search@fast") and not is_bot("rules@50ms") and not is_bot("deep")
+    assert not any(is_bot(name) for name in MEASURES), "who only measures has no seat at a table"
+    assert str(seated_as("search@0.2s")) == "search@200ms"
+
+
+@pytest.mark.parametrize(
+    "text, why", [("rules@50ms", "rules does not search"), ("search@fast", "not a budget"), ("deep@5ms", "'deep'")]
+)
+def test_a_bad_spec_says_what_is_wrong(text, why):
+    with pytest.raises(NotABot, match=why):
+        seat_bot(text, "sweven", 0)
+
+
+# ---------------------------------------------------------------- choices
+
+
+@pytest.mark.parametrize("name", SEARCHING)
+@pytest.mark.parametrize("game", FAMILIES)
+def test_it_does_what_is_legal_in_every_phase_and_says_why(game, name):
+    deal = played_on(drawn(game, 1), 0 if game != "sweven" else 8)
+    bot = searcher(name, game, 1, Budget(iterations=iterations(game) // 2 or 1))
+    by_phase = {}
+    while not deal.over:
+        seat = deal.awaited[0]
         view = deal.view(seat)
-        hidden = otherwise(deal, seat)
-        assert bytes(hidden.row) != bytes(deal.row)
-        assert (bytes(hidden.view(seat).row), hidden.view(seat).past) == (bytes(view.row), view.past)
-        chosen = seat_bot(bot, name, 1).choose(view)
-        assert view.legal >> chosen.action & 1
-        assert seat_bot(bot, name, 1).choose(hidden.view(seat)) == chosen
-        assert seat_bot(bot, name, 1).choose(view) == chosen
+        if view.legal & (view.legal - 1) and by_phase.get(deal.phase, 0) < 2:
+            by_phase[deal.phase] = by_phase.get(deal.phase, 0) + 1
+            choice = bot.choose(view)
+            assert view.legal >> choice.action & 1
+            assert choice.reason.endswith(".") and choice.key
+            assert choice.chance is not None and 0 <= choice.chance <= 1
+            deal.act(choice.action, seat)
+        else:
+            played_on(deal, 1)
+    assert "play" in by_phase
 
 
-@pytest.mark.parametrize("name", ("oh_hell", "ninety_nine"))
-def test_a_position_without_a_past_is_thought_about_too(name):
-    deal = begun(name, 6, 13)
-    blank = Deal(family(name), deal.options, deal.game, None)
-    blank.row = deal.row
-    view = blank.view(deal.awaited[0])
-    assert view.legal >> seat_bot(BOTS[1], name, 1).choose(view).action & 1
+@pytest.mark.parametrize("name", SEARCHING)
+@pytest.mark.parametrize("game", FAMILIES)
+@pytest.mark.parametrize("actions", [0, 14])
+def test_it_sees_only_its_seat(game, name, actions):
+    """Two deals that look the same to a seat and differ in every hidden hand: it does the same in both."""
+    deal = played_on(drawn(game, 2), actions)
+    seat = deal.awaited[0]
+    view = deal.view(seat)
+    swapped = deal.copy()
+    others = [each for each in range(deal.rules.players) if each != seat]
+    for field in ("hands", "twice", "sealed", "bid_cards"):
+        if field in deal.family.DEAL.fields:
+            held = getattr(swapped.row, field)
+            values = [held[each] for each in others]
+            for each, value in zip(others, values[1:] + values[:1], strict=True):
+                held[each] = value
+    assert bytes(swapped.row) != bytes(deal.row) and bytes(swapped.view(seat).row) == bytes(view.row)
+    budget = Budget(iterations=iterations(game))
+    one, other = (searcher(name, game, "same", budget) for _ in range(2))
+    assert one.choose(view) == other.choose(swapped.view(seat))
 
 
-def test_what_is_stated_is_compared_with_what_came():
-    """Four decisions: a fifth stated twice and made once, all stated twice and made once."""
-    found = [(0.2, True), (0.2, False), (1.0, True), (1.0, False)]
-    assert tenths(found) == [(0.2, 0.5, 2), (1.0, 0.5, 2)]
-    assert error(found) == pytest.approx(0.4)
+@pytest.mark.parametrize("name", SEARCHING)
+def test_equal_seeds_and_iterations_think_alike(name):
+    view = drawn("sweven", 3).view(1)
+    budget = Budget(iterations=iterations("sweven"))
+    one, other = (searcher(name, "sweven", "same", budget).think(view) for _ in range(2))
+    assert one.prospects == other.prospects and one.deals.tobytes() == other.deals.tobytes()
+    assert searcher(name, "sweven", "another", budget).think(view).prospects != one.prospects
 
 
-def test_a_deal_of_stated_chances():
-    found = stated(family("oh_hell").OPTIONS.make({"start": 3}), "flat@24", 1, 1)
-    assert found
-    assert all(0 <= chance <= 1 for chance, _ in found)
+def test_every_action_is_looked_at():
+    deal = played_on(drawn("sweven", 5), 14)
+    view = deal.view(deal.awaited[0])
+    for name in SEARCHING:
+        thought = searcher(name, "sweven", 1, Budget(iterations=32)).think(view)
+        assert {each.action for each in thought.prospects} <= {n for n in range(64) if view.legal >> n & 1}
+        assert len(thought.prospects) >= 2
+
+
+# ---------------------------------------------------------------- what is there to be found
+
+
+@pytest.mark.parametrize("name", SEARCHING)
+def test_a_sure_trick_is_kept_for_the_last(name):
+    """
+    Oh Hell, spades trumps, the queen of spades now the highest: P0 needs one of the last two tricks and is last
+    to a heart that he cannot follow. If he ruffs, the king of diamonds is left to lead.
+    """
+    played = "AS KS JS TS 9S AH KH QH JH TH AD AC KC QC JC TC 9C 8C"
+    fields = {"each": 8, "trump": 0, "tricks": 6, "ready": 7, "phase": 1, "played": played}
+    for seat, bid in enumerate((1, 3, 4)):
+        fields |= {f"result.bids.{seat}": bid, f"sealed.{seat}": bid}
+    fields |= {"result.tricks.0": 0, "result.tricks.1": 3, "result.tricks.2": 3}
+    options = {"players": 3, "start": 8, "pack_of": "whole"}
+    hands = {0: "QS KD", 1: "2C", 2: "3C"}
+    deal = position("oh_hell", options, fields=fields, hands=hands, trick=[(1, "9H"), (2, "4H")])
+    bot = searcher(name, "oh_hell", 0, Budget(iterations=64))
+    assert deal.name(bot.choose(deal.view(0)).action) == "KD"
+
+
+def test_the_list_of_bots_says_their_levels():
+    assert [text.partition(":")[0] for text in BOTS.values()] == [f"level {number}" for number in range(4)]

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from eldest.cli import hosting
-from eldest.cli.flags import game_and_options
+from eldest.cli.flags import bots_and_flags, game_and_options
 from eldest.server.journal import Fault
 
 app = typer.Typer(
@@ -158,6 +158,43 @@ def odds(
     game, options = game_and_options(words)
     known = estimating.Known(hand=hand, seat=seat, dealer=dealer, calls=said, turned=turned)
     raise typer.Exit(estimating.main(game, options, known, worlds, bots, seed, plot, as_json))
+
+
+@app.command(context_settings=GAME_FLAGS)
+def arena(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="BOT BOT… [--OPTION VALUE]…",
+            help="Who plays: `rules`, `random`, `cmd:PROGRAM`, `openspiel:ismcts@1000`; and the options of the game.",
+        ),
+    ] = None,
+    game: Annotated[str, typer.Option(help="The game.")] = "",
+    deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played with the bots in all seats.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
+    matches: Annotated[bool, typer.Option("--matches", help="Whole matches instead of deals.")] = False,
+    mix: Annotated[
+        bool, typer.Option("--mix", help="Also several seats for the first bot, up to all but one.")
+    ] = False,
+    referee: Annotated[str, typer.Option(help="Who keeps the rules: `eldest`, or `openspiel` at Oh Hell.")] = "eldest",
+    patience: Annotated[float, typer.Option(min=0.01, help="Seconds in which a program must answer.")] = 10.0,
+    jobs: Annotated[int | None, typer.Option(min=1, help="How many processes play; otherwise one a core.")] = None,
+    ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
+    resume: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Keep every deal here; go on where it ends.")
+    ] = None,
+    file: Annotated[str | None, typer.Option("--json", metavar="FILE", help="The standings as JSON; - prints.")] = None,
+    plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw it too: .png, .svg or .pdf.")] = None,
+) -> None:
+    """Let bots play the same deals in all seats: who is better, by how much, how surely."""
+    from eldest.cli import contending
+
+    if not game:
+        raise typer.BadParameter("name the game: --game five_hundred")
+    bots, flags = bots_and_flags(words)
+    asked = contending.Asked(deals, jobs, ray, resume, file, plot)
+    named = {"seed": seed, "matches": matches, "mix": mix, "referee": referee, "patience": patience}
+    raise typer.Exit(contending.main(bots, contending.options(game, flags, bots, referee), asked, **named))
 
 
 @app.command()

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from eldest import cards
-from eldest.bots import BOTS
+from eldest.bots import BATCHED
 from eldest.games import family
 from eldest.lab.odds import Odds, Share, odds
 from eldest.options import NotAnOption, Options
@@ -44,8 +44,8 @@ def main(
     """Draw deals, play them, print what came of them."""
     if options is None:
         raise NotAnOption("name a game")
-    if bots not in BOTS:
-        raise NotAnOption(f"bots {bots!r}: there is {', '.join(BOTS)}")
+    if bots not in BATCHED:
+        raise NotAnOption(f"bots {bots!r}: there is {', '.join(BATCHED)}")
     seat = actions.seat(known.seat)
     deal = _deal(options, known, seat)
     found = odds(deal, seat, players=bots, worlds=worlds, seed=seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from eldest._jit import compiling
 from eldest.bots import Choice
@@ -17,35 +17,40 @@ from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.likely_deals import likely_deals
 from eldest.bots.searching.open_cards import OpenCards
 from eldest.bots.searching.quickly import quick_of
+from eldest.bots.searching.reasons import FLAT, OPEN, TREE
 from eldest.bots.searching.settled import Settled
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree_search import Growth, TreeSearch
+from eldest.cards import members
 from eldest.engine.batch import Array, random_choice
 from eldest.engine.unseen import compile_all
+from eldest.games import family as game
 from eldest.options import Options
-from eldest.table.deal import View
+from eldest.table.deal import Deal, View
+
+GAMES = 8  # whose searches are kept: each has a few megabytes
 
 
-@cache
+@lru_cache(GAMES)
 def flat(options: Options) -> Flat:
     """The flat search of a game's options."""
     return Flat(options, _chooser(options.family), "rules")
 
 
-@cache
+@lru_cache(GAMES)
 def quick_flat(options: Options) -> Flat:
     """The same with quick play-outs."""
     return Flat(options, quick_of(options.family), "quick")
 
 
-@cache
+@lru_cache(GAMES)
 def beliefs(options: Options) -> Beliefs:
     """What the players of a game's options are believed to do, and all that is compiled for drawing deals."""
     compile_all()
     return Beliefs(options, _chooser(options.family), "rules")
 
 
-@cache
+@lru_cache(GAMES)
 def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
     """The tree search of a game's options: played out by chance, by level 1, or quickly."""
     if who == "random":
@@ -54,7 +59,7 @@ def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
     return TreeSearch(options, choose, quick_of(options.family) if who == "quick" else choose, who, growth)
 
 
-@cache
+@lru_cache(GAMES)
 def settled(options: Options) -> Settled:
     """What others decide in secret."""
     return Settled(options, _chooser(options.family), "rules")
@@ -75,8 +80,11 @@ class Searcher:
         """The action that promises most."""
         if not view.legal & (view.legal - 1):
             return self._rules.choose(view)
-        thought = self.think(view)
-        return Choice(thought.best.action, f"{thought.how}: {thought.best.mean:+.2f}, made {thought.best.made:.0%}")
+        best, how = (thought := self.think(view)).best, thought.how
+        by_rules = self._rules.choose(view)
+        if by_rules.action == best.action:
+            return by_rules._replace(chance=best.made)
+        return Choice(best.action, how.text, how.key, best.made)
 
     def think(self, view: View) -> Thought:
         """What comes of every action."""
@@ -87,7 +95,10 @@ class Searcher:
         seed = int.from_bytes(hashlib.sha256(f"{self._seed}".encode() + bytes(view.row)).digest()[:6], "big")
         deals = likely_deals(view, beliefs(view.options), seed, clock)
         deals = settled(view.options).worlds(view, deals, seed, clock)
-        return self._search(view, deals, seed, clock)
+        thought = self._search(view, deals, seed, clock)
+        tried = {each.action for each in thought.prospects}
+        untried = tuple(Prospect(each, 0.0, 0.0, 0.0, 0) for each in members(view.legal) if each not in tried)
+        return replace(thought, prospects=thought.prospects + untried)
 
     def _prepare(self, view: View) -> None:
         """Compile what is needed: that is nobody's budget."""
@@ -105,7 +116,7 @@ class FlatPlayer(Searcher):
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         favourite = self._rules.choose(view).action
         found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
-        return Thought(tuple(found), deals, "flat")
+        return Thought(tuple(found), deals, FLAT)
 
 
 class TreePlayer(Searcher):
@@ -120,7 +131,7 @@ class TreePlayer(Searcher):
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = tree(view.options, self._who, self._growth).search(view.game, view.seat, deals, seed, clock)
-        return Thought(tuple(found), deals, "tree")
+        return Thought(tuple(found), deals, TREE)
 
 
 EXACT = ("oh_hell", "ninety_nine")  # families in which each wants exactly what he bid
@@ -139,15 +150,15 @@ class SearchPlayer(Searcher):
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         name, phase = view.options.family, view.family.PHASES[view.row.phase].name
         if name in ("five_hundred", "sweven") and phase in ("play", "suit"):
-            return Thought(tuple(OpenCards(view).two_sides(deals, clock)), deals, "open cards")
+            return Thought(tuple(OpenCards(view).two_sides(deals, clock)), deals, OPEN)
         if phase in ("play", "dummy"):
             found = tree(view.options, "rules", _growth(view)).search(view.game, view.seat, deals, seed, clock)
-            return Thought(tuple(found), deals, "tree")
+            return Thought(tuple(found), deals, TREE)
         if phase == "lay":
-            return Thought(tuple(self._bid_cards(view, deals, seed, clock)), deals, "bid-cards")
+            return Thought(tuple(self._bid_cards(view, deals, seed, clock)), deals, FLAT)
         favourite = self._rules.choose(view).action
         found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
-        return Thought(tuple(found), deals, "flat")
+        return Thought(tuple(found), deals, FLAT)
 
     def _bid_cards(self, view: View, deals: Array, seed: int, clock: Clock) -> list[Prospect]:
         plans = bid_cards.plans(view)
@@ -156,13 +167,30 @@ class SearchPlayer(Searcher):
         best: dict[int, Prospect] = {}
         for each in found:
             action = plans[each.action].action
-            best.setdefault(action, replace(each, action=action))
+            best.setdefault(action, each._replace(action=action))
         return list(best.values())
 
 
 def _growth(view: View) -> Growth:
     """Where each wants exactly what he bid, to foresee what level 1 would do tells more than to search for others."""
     return Growth(others=1) if view.options.family in EXACT else Growth()
+
+
+@cache
+def make_ready(family: str) -> None:
+    """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
+    if not compiling():
+        return
+    options = game(family).OPTIONS()
+    deal = Deal(game(family), options, game(family).GAME(), options.pack())
+    thinks = [kind(family, "", Budget(iterations=1)) for kind in (FlatPlayer, SearchPlayer)]
+    known = RulePlayer(family)
+    while not deal.over:
+        view = deal.view(deal.awaited[0])
+        if view.legal & (view.legal - 1):
+            for each in thinks:
+                each.think(view)
+        deal.act(known.choose(view).action, view.seat)
 
 
 PLAIN = Growth(noise=0, prior=0)

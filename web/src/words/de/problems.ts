@@ -33,6 +33,6 @@ export const problems: Record<ProblemKey, ProblemMessage> = {
   damaged: () => "Was von diesem Tisch aufgehoben war, ist beschädigt. Es wurde beiseitegelegt.",
   held: () => "Diesen Tisch hat jetzt ein anderer Server. Neuer Versuch läuft.",
   full: () => "Der Server hat keinen Platz mehr zum Schreiben. Nichts ist geschehen; versuch es später.",
-  fault: () => "Das kann der Server gerade nicht. Nichts ist geschehen; versuch es später.",
+  fault: () => "Das kann der Server gerade nicht; versuch es später.",
   broken: () => "Beim Server ist etwas schiefgegangen.",
 };
