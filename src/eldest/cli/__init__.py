@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from eldest.cli import hosting
+from eldest.cli import hosting, trying
 from eldest.cli.flags import bots_and_flags, game_and_options
 from eldest.server.journal import Fault
 
@@ -124,7 +124,9 @@ def solve(
     contract: Annotated[str, typer.Option(help="What is played: 7H, NULLO; in Sweven a number.")] = "",
     trump: Annotated[str, typer.Option(help="The trump suit where no contract says it, or NT.")] = "",
     bids: Annotated[str, typer.Option(help="What each seat has bid, where all bid: 2,0,3,1.")] = "",
-    bidder: Annotated[str, typer.Option(help="Who has bid; he leads.")] = "P0",
+    bidder: Annotated[str, typer.Option(help="Who leads, and where one has bid alone is the bidder.")] = "P0",
+    taken: Annotated[str, typer.Option(help="What each side had taken before: 1,0,2.")] = "",
+    turned: Annotated[str, typer.Option(help="The card turned up, for which the joker of Ninety-Nine stands.")] = "",
     side: Annotated[str, typer.Option(help="For which seats: P0,P2. Without it the bidder's.")] = "",
     nodes: Annotated[int | None, typer.Option(help="No more positions than so many.")] = None,
     seconds: Annotated[float | None, typer.Option(help="No longer than so long.")] = None,
@@ -132,22 +134,35 @@ def solve(
 ) -> None:
     """Solve a deal with open hands: what each card comes to, and one best line."""
     from eldest.cli import solving
+    from eldest.cli.typed import Typed
 
-    typed = solving.Typed(hands=hands, contract=contract, trump=trump, bids=bids, bidder=bidder)
+    typed = Typed(hands, contract, trump, bids, bidder, taken, turned)
     asked = solving.Asked(deal=deal, after=after, side=side, nodes=nodes, seconds=seconds)
     raise typer.Exit(solving.main(list(words or ()), typed, asked, as_json))
 
 
 @app.command(context_settings=GAME_FLAGS)
 def odds(
-    words: Words = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="FILE | GAME [--OPTION VALUE]…", help="A file of hand records, or a game and `--hand`."),
+    ] = None,
     hand: Annotated[str, typer.Option(help="Your cards, as they were dealt.")] = "",
     seat: Annotated[str, typer.Option(help="Where you sit.")] = "P0",
     dealer: Annotated[str, typer.Option(help="Who deals.")] = "P0",
     said: Annotated[str, typer.Option("--calls", help="The calls so far, in order: pass, 6S, pass.")] = "",
-    turned: Annotated[str, typer.Option(help="A card that lies open: a turned-up trump.")] = "",
-    worlds: Annotated[int, typer.Option(min=1, help="How many deals that fit are played.")] = 2_000,
-    bots: Annotated[str, typer.Option(help="Who plays them: `rules` or `random`.")] = "rules",
+    turned: Annotated[str, typer.Option(help="The card that lies open, where one is turned up.")] = "",
+    deal: Annotated[int, typer.Option(min=1, help="Which record of the file, from the top.")] = 1,
+    after: Annotated[
+        int | None,
+        typer.Option(min=0, help="After so many cards of it; without it, before your first bid."),
+    ] = None,
+    worlds: Annotated[
+        int | None, typer.Option(min=1, help="How many deals that fit are played: 2,000, by the solver 200.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option(help="Who plays them: `rules`, `random`, or `solver`, all hands open.")
+    ] = "rules",
     seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 0,
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw it too: .png, .svg or .pdf.")] = None,
     as_json: Json = False,
@@ -155,9 +170,9 @@ def odds(
     """From your hand and the calls so far: what tricks bring, and the chance that each bid makes."""
     from eldest.cli import estimating
 
-    game, options = game_and_options(words)
-    known = estimating.Known(hand=hand, seat=seat, dealer=dealer, calls=said, turned=turned)
-    raise typer.Exit(estimating.main(game, options, known, worlds, bots, seed, plot, as_json))
+    known = estimating.Known(hand, seat, dealer, said, turned, deal, after)
+    wanted = estimating.Wanted(worlds, bots, seed, plot, as_json)
+    raise typer.Exit(estimating.main(list(words or ()), known, wanted))
 
 
 @app.command(context_settings=GAME_FLAGS)
@@ -234,6 +249,7 @@ def verify(
     raise typer.Exit(verifying.main(file, mine or [], as_json))
 
 
+app.add_typer(trying.bots, name="bots")
 app.command()(hosting.serve)
 app.add_typer(hosting.tables, name="tables")
 app.command()(hosting.backup)

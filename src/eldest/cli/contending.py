@@ -51,9 +51,9 @@ def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
     contest = Contest(options, tuple(bots), **named)
     check(contest)
     if asked.plot:
-        from eldest.cli.plotting import drawable
+        from eldest.cli import plotting
 
-        drawable(asked.plot)
+        plotting.check(asked.plot)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: in good order, with the processes that play
     for name in THREADS:
         os.environ.setdefault(name, "1")  # a choice's time is that of its process

@@ -5,22 +5,21 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import Any
 
-from eldest.lab.odds import Odds
+from eldest.lab.prospect import Odds
 from eldest.options import NotAnOption
 
 FORMS = (".png", ".svg", ".pdf")
 
 
-def drawable(path: str) -> None:
-    """Refuse a file that nothing can be drawn into."""
+def check(path: str) -> None:
+    """Refuse a file that nothing can be drawn into, before anything is worked out."""
     if not path.endswith(FORMS):
         raise NotAnOption(f"--plot {path}: a file that ends in {', '.join(FORMS)}")
     if not find_spec("matplotlib"):
         raise NotAnOption("--plot needs matplotlib: pip install 'eldest[plots]'")
 
 
-def _pyplot(path: str) -> Any:
-    drawable(path)
+def _pyplot() -> Any:
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -31,13 +30,15 @@ def _pyplot(path: str) -> Any:
 
 def draw(found: Odds, title: str, path: str) -> None:
     """Draw what a hand may come to: how much it takes, and the chance that each bid makes."""
-    pyplot = _pyplot(path)
+    pyplot = _pyplot()
     bids = [each for each in found.prospects if each.made.part == each.made.part and each.action not in ("", "pass")]
-    figure, axes = pyplot.subplots(1, 2 if bids else 1, figsize=(10 if bids else 6, 4), layout="constrained")
-    panes = list(axes) if bids else [axes]
-    _takings(panes[0], found)
-    if bids:
-        _chances(panes[1], bids)
+    drawn = [pane for pane in (any(each.takings for each in found.prospects) and "takings", bids and "bids") if pane]
+    figure, axes = pyplot.subplots(1, len(drawn), figsize=(2 + 4 * len(drawn), 4), layout="constrained", squeeze=False)
+    for pane, what in zip(axes[0], drawn, strict=True):
+        if what == "takings":
+            _takings(pane, found)
+        else:
+            _chances(pane, bids)
     figure.suptitle(f"{title}, P{found.seat}: {found.prospects[0].deals:,} deals, players: {found.players}")
     figure.savefig(path)
     pyplot.close(figure)
@@ -71,7 +72,7 @@ def _chances(pane: Any, bids: list[Any]) -> None:
 
 def draw_standings(report: dict[str, Any], path: str) -> None:
     """Draw how bots stand: the mean difference of every two with its interval, and where there are more, ratings."""
-    pyplot = _pyplot(path)
+    pyplot = _pyplot()
     pairs = [each for each in report["pairs"] if each["low"] is not None]
     rated = sorted(report.get("ratings", ()), key=lambda each: each["rating"])
     figure, axes = pyplot.subplots(

@@ -105,7 +105,7 @@ def _samples(view: View, thought: Thought) -> list[Sample]:
     search.worlds.begin(view.game, 1)
     side = view.seat % search.kept
     points = [
-        rewards_of(search.worlds.play(worlds, view.seat, each.action).gains, search.kept, side)
+        rewards_of(search.worlds.play(worlds, view.seat, (each.action,)).gains, search.kept, side)
         for each in thought.prospects[:2]
     ]
     order = np.argsort(points[1] - points[0], kind="stable")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 from itertools import combinations
 from typing import Any
 
 import numpy as np
 
-from eldest._jit import lowest, machine, rule
+from eldest._jit import machine, rule
 from eldest.bots.ninety_nine.bidding import worth_of_bid
-from eldest.bots.searching.flat import Plan
 from eldest.cards import gather, members
-from eldest.engine.batch import Array, new_tables
+from eldest.engine.batch import new_tables
 from eldest.games.ninety_nine import BID_CARDS, DEAL, OPTIONS
 from eldest.table.deal import View
 
@@ -38,8 +37,8 @@ def compile_all() -> None:
     _entry()
 
 
-def plans(view: View) -> dict[int, Plan]:
-    """The best sets, those laid already among them; the best of all first."""
+def plans(view: View) -> dict[int, tuple[int, ...]]:
+    """The cards of the best sets that are still to be laid, by set; the best of all first."""
     laid = int(view.row.bid_cards[view.seat])
     missing = BID_CARDS - laid.bit_count()
     sets = np.array([gather(some) for some in combinations(members(view.legal), missing)], np.int64)
@@ -48,12 +47,4 @@ def plans(view: View) -> dict[int, Plan]:
     tables["deal"] = np.frombuffer(bytearray(view.row), DEAL.dtype)
     _entry()(tables, view.seat, sets | laid, worths)
     best = [int(each) for each in sets[np.argsort(-worths, kind="stable")[:SETS]]]
-    return {each: Plan(lowest(each), partial(_laid, view.seat, each & (each - 1))) for each in best}
-
-
-def _laid(seat: int, cards: int, worlds: Array) -> Array:
-    """Deals in which a seat has laid some of its bid-cards."""
-    copies = worlds.copy()
-    copies["hands"][:, seat] &= ~cards
-    copies["bid_cards"][:, seat] |= cards
-    return copies
+    return {each: tuple(members(each)) for each in best}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import ceil, log2, sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -22,13 +22,6 @@ from eldest.record import Record
 
 SLICE = 16  # deals of one call
 CLEAR = 1.0  # standard errors by which an action must be better than what level 1 would do
-
-
-class Plan(NamedTuple):
-    """An action, and what is done before it in copies of the deals."""
-
-    action: int
-    before: Callable[[Array], Array] = lambda worlds: worlds
 
 
 class Flat:
@@ -49,17 +42,20 @@ class Flat:
         clock: Clock,
         until: float = 1.0,
         favourite: int = -1,
-        plans: Mapping[int, Plan] | None = None,
+        plans: Mapping[int, tuple[int, ...]] | None = None,
+        extra: Callable[[Array, Array], Array] | None = None,
     ) -> list[Prospect]:
         """
-        What comes of some actions in these deals (n,), the best first; of plans instead, by what each is called.
+        What comes of some actions in these deals (n,), the best first; or of plans, several actions one after the
+        other, by what each is called.
 
         Another action than the favourite is best only where it is clearly better: chance finds a better one in few
-        deals even where there is none.
+        deals even where there is none. `extra` says what results (n,) and gains (n, sides) are worth beyond the
+        points.
         """
         self.worlds.begin(game, seed)
-        plans = plans or {action: Plan(action) for action in members(legal)}
-        trials = {called: _Trial(self, seat, called, plan) for called, plan in plans.items()}
+        plans = plans or {action: (action,) for action in members(legal)}
+        trials = {called: _Trial(self, seat, called, plan, extra) for called, plan in plans.items()}
         left = list(trials.values())
         rounds = max(1, ceil(log2(len(left))))
         begun = clock.part
@@ -90,9 +86,17 @@ class Flat:
 class _Trial:
     """An action, and what came of it so far."""
 
-    def __init__(self, flat: Flat, seat: int, called: int, plan: Plan) -> None:
+    def __init__(
+        self,
+        flat: Flat,
+        seat: int,
+        called: int,
+        plan: tuple[int, ...],
+        extra: Callable[[Array, Array], Array] | None = None,
+    ) -> None:
         self.action = called
         self._plan = plan
+        self._extra = extra
         self._flat = flat
         self._seat = seat
         self._side = seat % flat.kept
@@ -116,8 +120,10 @@ class _Trial:
     def go_on(self, worlds: Array) -> None:
         """Try it in some more deals."""
         flat = self._flat
-        results, gains = flat.worlds.play(self._plan.before(worlds), self._seat, self._plan.action)[1:]
+        results, gains = flat.worlds.play(worlds, self._seat, self._plan)[1:]
         rewards = rewards_of(gains, flat.kept, self._side)
+        if self._extra is not None:
+            rewards = rewards + self._extra(results, gains)
         self._rewards.append(rewards)
         self._total += float(rewards.sum())
         self._squares += float((rewards * rewards).sum())

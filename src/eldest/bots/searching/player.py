@@ -15,9 +15,8 @@ from eldest.bots.searching import bid_cards
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.likely_deals import likely_deals
-from eldest.bots.searching.open_cards import OpenCards
 from eldest.bots.searching.quickly import quick_of
-from eldest.bots.searching.reasons import FLAT, OPEN, TREE
+from eldest.bots.searching.reasons import FLAT, TREE
 from eldest.bots.searching.settled import Settled
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree_search import Growth, TreeSearch
@@ -93,12 +92,16 @@ class Searcher:
         self._prepare(view)
         clock = self._budget.started()
         seed = int.from_bytes(hashlib.sha256(f"{self._seed}".encode() + bytes(view.row)).digest()[:6], "big")
-        deals = likely_deals(view, beliefs(view.options), seed, clock)
+        deals = self._draw(view, seed, clock)
         deals = settled(view.options).worlds(view, deals, seed, clock)
         thought = self._search(view, deals, seed, clock)
         tried = {each.action for each in thought.prospects}
         untried = tuple(Prospect(each, 0.0, 0.0, 0.0, 0) for each in members(view.legal) if each not in tried)
         return replace(thought, prospects=thought.prospects + untried)
+
+    def _draw(self, view: View, seed: int, clock: Clock) -> Array:
+        """Deals that may be, in random order, each as likely as the others."""
+        return likely_deals(view, beliefs(view.options), seed, clock)
 
     def _prepare(self, view: View) -> None:
         """Compile what is needed: that is nobody's budget."""
@@ -148,9 +151,7 @@ class SearchPlayer(Searcher):
             bid_cards.compile_all()
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
-        name, phase = view.options.family, view.family.PHASES[view.row.phase].name
-        if name in ("five_hundred", "sweven") and phase in ("play", "suit"):
-            return Thought(tuple(OpenCards(view).two_sides(deals, clock)), deals, OPEN)
+        phase = view.family.PHASES[view.row.phase].name
         if phase in ("play", "dummy"):
             found = tree(view.options, "rules", _growth(view)).search(view.game, view.seat, deals, seed, clock)
             return Thought(tuple(found), deals, TREE)
@@ -166,7 +167,7 @@ class SearchPlayer(Searcher):
         found = search(view.game, view.seat, 0, deals, seed, clock, favourite=next(iter(plans)), plans=plans)
         best: dict[int, Prospect] = {}
         for each in found:
-            action = plans[each.action].action
+            action = plans[each.action][0]
             best.setdefault(action, each._replace(action=action))
         return list(best.values())
 
@@ -176,6 +177,9 @@ def _growth(view: View) -> Growth:
     return Growth(others=1) if view.options.family in EXACT else Growth()
 
 
+TWO_SIDED = ("five_hundred", "sweven")
+
+
 @cache
 def make_ready(family: str) -> None:
     """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
@@ -183,7 +187,7 @@ def make_ready(family: str) -> None:
         return
     options = game(family).OPTIONS()
     deal = Deal(game(family), options, game(family).GAME(), options.pack())
-    thinks = [kind(family, "", Budget(iterations=1)) for kind in (FlatPlayer, SearchPlayer)]
+    thinks = [searcher(name, family, "", Budget(iterations=1)) for name in ("flat", "search")]
     known = RulePlayer(family)
     while not deal.over:
         view = deal.view(deal.awaited[0])
@@ -200,4 +204,8 @@ def searcher(name: str, family: str, seed: int | str, budget: Budget) -> Searche
     """A bot that searches, by its name."""
     if name == "plain":
         return TreePlayer(family, seed, budget, "random", PLAIN)
+    if name == "search" and family in TWO_SIDED:
+        from eldest.bots.searching.two_sided import TwoSidedPlayer
+
+        return TwoSidedPlayer(family, seed, budget)
     return {"flat": FlatPlayer, "search": SearchPlayer}[name](family, seed, budget)

@@ -14,7 +14,7 @@ from eldest.lab.arena import calibration, student
 from eldest.lab.arena.contest import Contest, budget
 from eldest.lab.arena.ratings import ratings
 from eldest.lab.arena.traveller import Traveller
-from eldest.lab.odds import share
+from eldest.lab.prospect import share
 
 CONFIDENCE = 0.95
 DIGITS = 6
