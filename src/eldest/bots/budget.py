@@ -47,6 +47,7 @@ class Clock:
         self._budget = budget
         self._begun = time.process_time()
         self.iterations = 0
+        self.weighed = 0  # deals whose likelihood was looked at
 
     @property
     def spent(self) -> float:
@@ -59,6 +60,12 @@ class Clock:
         if self._budget.seconds is not None:
             return self.spent / self._budget.seconds
         return self.iterations / (self._budget.iterations or 1)
+
+    def weigh(self, part: float) -> bool:
+        """Whether more deals may be weighed: for a part of the time, or as many as there are iterations."""
+        if self._budget.iterations is not None:
+            return self.weighed < self._budget.iterations
+        return self.part < part
 
     def slice(self, most: int, until: float = 1.0) -> int:
         """How many iterations may follow now, at most so many, until a part of the budget is spent; 0 is none."""

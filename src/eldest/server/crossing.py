@@ -12,9 +12,9 @@ from typing import Any
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Record, Shape
-from eldest.table.deal import Deal, View
+from eldest.table.deal import Action, Deal, View
 
-Sent = list[Any]  # options, bytes of game and deal in hexadecimal digits; of a view also its seat and legal set
+Sent = list[Any]  # options, bytes of game and deal in hexadecimal digits; of a view also its seat, legal set and past
 KEPT = 1024  # options in use at the same time, in both forms
 
 
@@ -22,15 +22,16 @@ def sent_view(view: View) -> Sent:
     """A view on its way."""
     games, seat = view.family, view.seat
     game, row = _seen(games.GAME, view.game, seat), _seen(games.DEAL, view.row, seat)
-    return [_text(view.options), game, row, seat, view.legal]
+    return [_text(view.options), game, row, seat, view.legal, view.past]
 
 
 def arrived_view(sent: Sent) -> View:
     """A view that has crossed."""
-    text, game, row, seat, legal = sent
+    text, game, row, seat, legal, past = sent
     options = _options(text)
     games = family(options.family)
-    return View(games, options, seat, _record(games.GAME, game), _record(games.DEAL, row), legal)
+    told = tuple(Action(*done)._replace(takings=tuple(done[-1])) for done in past)
+    return View(games, options, seat, _record(games.GAME, game), _record(games.DEAL, row), legal, told)
 
 
 def sent_deal(deal: Deal) -> Sent:

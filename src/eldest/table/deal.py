@@ -73,6 +73,8 @@ class View:
     game: Record
     row: Record
     legal: int  # a set; empty when the seat is not awaited
+    # What was done, in order, and the seat may know; empty where nobody knows how the deal came to stand so.
+    past: tuple[Action, ...] = ()
 
 
 class Deal:
@@ -87,6 +89,7 @@ class Deal:
         self.row = family.DEAL()
         self.actions: list[Action] = []
         self._phases = [phase.name for phase in family.PHASES]
+        self._sealed = [phase.name for phase in family.PHASES if phase.sealed]
         self._names = _names(family)
         self._numbers = _numbers(family)
         self._legal = family.legal
@@ -190,7 +193,15 @@ class Deal:
         awaited = seat != SPECTATOR and self.row.awaited >> seat & 1
         legal = self._legal(self.rules, self.row, seat) if awaited else 0
         shape: Shape = self.family.DEAL
-        return View(self.family, self.options, seat, copy(self.game), view(shape, self.row, seat), legal)
+        row = view(shape, self.row, seat)
+        return View(self.family, self.options, seat, copy(self.game), row, legal, self._past(seat))
+
+    def _past(self, seat: int) -> tuple[Action, ...]:
+        """The actions that a seat, or a spectator, may know by now; the others leave no trace."""
+        sealed = self._sealed
+        if not sealed:
+            return tuple(self.actions)
+        return tuple([done for done in self.actions if done.phase not in sealed or self.seen(done, seat)])
 
     def _mover(self, seat: int | None) -> int:
         awaited = self.row.awaited

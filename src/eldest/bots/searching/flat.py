@@ -6,7 +6,7 @@ Sequential halving: Z. Karnin, T. Koren and O. Somekh, "Almost optimal explorati
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import ceil, log2, sqrt
 from typing import Any
 
@@ -21,7 +21,7 @@ from eldest.options import Options
 from eldest.record import Record
 
 SLICE = 16  # deals of one call
-SURE = 2.5  # standard errors of a difference, from which an action is given up early
+CLEAR = 1.0  # standard errors by which an action must be better than what level 1 would do
 
 
 class Flat:
@@ -41,15 +41,21 @@ class Flat:
         seed: int,
         clock: Clock,
         until: float = 1.0,
+        favourite: int = -1,
+        plans: Mapping[int, tuple[int, ...]] | None = None,
         extra: Callable[[Array, Array], Array] | None = None,
     ) -> list[Prospect]:
         """
-        What comes of some actions in these deals (n,), the best first.
+        What comes of some actions in these deals (n,), the best first; or of plans, several actions one after the
+        other, by what each is called.
 
-        `extra` says what results (n,) and gains (n, sides) are worth beyond the points.
+        Another action than the favourite is best only where it is clearly better: chance finds a better one in few
+        deals even where there is none. `extra` says what results (n,) and gains (n, sides) are worth beyond the
+        points.
         """
         self.worlds.begin(game, seed)
-        trials = {action: _Trial(self, seat, action, extra) for action in members(legal)}
+        plans = plans or {action: (action,) for action in members(legal)}
+        trials = {called: _Trial(self, seat, called, plan, extra) for called, plan in plans.items()}
         left = list(trials.values())
         rounds = max(1, ceil(log2(len(left))))
         begun = clock.part
@@ -57,7 +63,11 @@ class Flat:
             end = begun + (until - begun) * (each + 1) / rounds
             self._round(left, worlds, clock, end)
             left.sort(key=lambda trial: -trial.mean)
-            left = left[: max(2, ceil(len(left) / 2))]
+            kept = left[: max(2, ceil(len(left) / 2))]
+            left = kept + [trial for trial in left if trial.action == favourite and trial not in kept]
+        left.sort(key=lambda trial: -trial.mean)
+        first = left[0]
+        left.sort(key=lambda trial: trial.action != favourite or first.clearly_above(trial))
         order = left + sorted((each for each in trials.values() if each not in left), key=lambda each: -each.mean)
         return [each.prospect() for each in order]
 
@@ -77,14 +87,21 @@ class _Trial:
     """An action, and what came of it so far."""
 
     def __init__(
-        self, flat: Flat, seat: int, action: int, extra: Callable[[Array, Array], Array] | None = None
+        self,
+        flat: Flat,
+        seat: int,
+        called: int,
+        plan: tuple[int, ...],
+        extra: Callable[[Array, Array], Array] | None = None,
     ) -> None:
-        self.action = action
+        self.action = called
+        self._plan = plan
         self._extra = extra
         self._flat = flat
         self._seat = seat
         self._side = seat % flat.kept
         self.deals = 0
+        self._rewards: list[Array] = []
         self._total = self._squares = self._made = 0.0
 
     @property
@@ -92,13 +109,22 @@ class _Trial:
         """What it has brought on the average."""
         return self._total / max(self.deals, 1)
 
+    def clearly_above(self, other: _Trial) -> bool:
+        """Whether it has brought more than another in the same deals, and not by chance."""
+        many = min(self.deals, other.deals)
+        if self is other or many < 2:
+            return False
+        more = np.concatenate(self._rewards)[:many] - np.concatenate(other._rewards)[:many]
+        return bool(more.mean() > CLEAR * more.std() / sqrt(many))
+
     def go_on(self, worlds: Array) -> None:
         """Try it in some more deals."""
         flat = self._flat
-        results, gains = flat.worlds.play(worlds, self._seat, (self.action,))[1:]
+        results, gains = flat.worlds.play(worlds, self._seat, self._plan)[1:]
         rewards = rewards_of(gains, flat.kept, self._side)
         if self._extra is not None:
             rewards = rewards + self._extra(results, gains)
+        self._rewards.append(rewards)
         self._total += float(rewards.sum())
         self._squares += float((rewards * rewards).sum())
         self._made += float(made_of(flat.games, results, gains, self._side, flat.kept).sum())

@@ -9,35 +9,62 @@ from functools import cache, lru_cache
 from eldest._jit import compiling
 from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
+from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.rule_player import RulePlayer, chooser_of
+from eldest.bots.searching import bid_cards
+from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
-from eldest.bots.searching.open_cards import OpenCards
-from eldest.bots.searching.reasons import FLAT, OPEN, TREE
+from eldest.bots.searching.likely_deals import likely_deals
+from eldest.bots.searching.quickly import quick_of
+from eldest.bots.searching.reasons import FLAT, TREE
+from eldest.bots.searching.settled import Settled
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree_search import Growth, TreeSearch
 from eldest.cards import members
 from eldest.engine.batch import Array, random_choice
-from eldest.engine.unseen import Unseen
+from eldest.engine.unseen import compile_all
 from eldest.games import family as game
 from eldest.options import Options
 from eldest.table.deal import Deal, View
 
 GAMES = 8  # whose searches are kept: each has a few megabytes
-DEALS = 4096  # drawn at most for one decision
-DRAWN_A_SECOND = 200_000  # deals that may be drawn in the time that a decision has
 
 
 @lru_cache(GAMES)
 def flat(options: Options) -> Flat:
     """The flat search of a game's options."""
-    return Flat(options, chooser_of(options.family), "rules")
+    return Flat(options, _chooser(options.family), "rules")
+
+
+@lru_cache(GAMES)
+def quick_flat(options: Options) -> Flat:
+    """The same with quick play-outs."""
+    return Flat(options, quick_of(options.family), "quick")
+
+
+@lru_cache(GAMES)
+def beliefs(options: Options) -> Beliefs:
+    """What the players of a game's options are believed to do, and all that is compiled for drawing deals."""
+    compile_all()
+    return Beliefs(options, _chooser(options.family), "rules")
 
 
 @lru_cache(GAMES)
 def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
-    """The tree search of a game's options."""
-    choose = random_choice if who == "random" else chooser_of(options.family)
-    return TreeSearch(options, choose, who, growth)
+    """The tree search of a game's options: played out by chance, by level 1, or quickly."""
+    if who == "random":
+        return TreeSearch(options, random_choice, random_choice, who, growth)
+    choose = _chooser(options.family)
+    return TreeSearch(options, choose, quick_of(options.family) if who == "quick" else choose, who, growth)
+
+
+@lru_cache(GAMES)
+def settled(options: Options) -> Settled:
+    """What others decide in secret."""
+    return Settled(options, _chooser(options.family), "rules")
+
+
+_chooser = cache(chooser_of)  # the same each time: what is bound to it is compiled once
 
 
 class Searcher:
@@ -46,7 +73,7 @@ class Searcher:
     def __init__(self, family: str, seed: int | str, budget: Budget) -> None:
         self._seed = seed
         self._budget = budget
-        self._rules = RulePlayer(family)
+        self._rules = CompiledRulePlayer(family) if compiling() else RulePlayer(family)
 
     def choose(self, view: View) -> Choice:
         """The action that promises most."""
@@ -60,48 +87,27 @@ class Searcher:
 
     def think(self, view: View) -> Thought:
         """What comes of every action."""
+        beliefs(view.options)
+        settled(view.options)
         self._prepare(view)
         clock = self._budget.started()
         seed = int.from_bytes(hashlib.sha256(f"{self._seed}".encode() + bytes(view.row)).digest()[:6], "big")
-        deals = self._draw(view, seed)
+        deals = self._draw(view, seed, clock)
+        deals = settled(view.options).worlds(view, deals, seed, clock)
         thought = self._search(view, deals, seed, clock)
         tried = {each.action for each in thought.prospects}
         untried = tuple(Prospect(each, 0.0, 0.0, 0.0, 0) for each in members(view.legal) if each not in tried)
         return replace(thought, prospects=thought.prospects + untried)
 
-    def _draw(self, view: View, seed: int) -> Array:
-        many = DEALS
-        if self._budget.seconds is not None:
-            many = min(DEALS, max(64, int(self._budget.seconds * DRAWN_A_SECOND)))
-        elif self._budget.iterations is not None:
-            many = min(DEALS, max(64, self._budget.iterations))
-        return reopened(view, Unseen(view.options, view.seat, view.row).draw(many, seed))
+    def _draw(self, view: View, seed: int, clock: Clock) -> Array:
+        """Deals that may be, in random order, each as likely as the others."""
+        return likely_deals(view, beliefs(view.options), seed, clock)
 
     def _prepare(self, view: View) -> None:
         """Compile what is needed: that is nobody's budget."""
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         raise NotImplementedError
-
-
-def reopened(view: View, deals: Array) -> Array:
-    """What others have decided in secret is open again: what they would do is asked of the rules of play."""
-    phase = view.family.PHASES[view.row.phase]
-    if not phase.sealed or view.options.family not in ("oh_hell", "ninety_nine"):
-        return deals
-    others = [each for each in range(view.options.record().players) if each != view.seat]
-    every = (1 << view.options.record().players) - 1
-    if view.options.family == "oh_hell":
-        deals["ready"] &= 1 << view.seat
-        deals["sealed"][:, others] = 0
-    elif phase.name == "lay":
-        deals["hands"][:, others] |= deals["bid_cards"][:, others]
-        deals["bid_cards"][:, others] = 0
-        deals["result"]["bids"][:, others] = 0
-    else:
-        deals["sealed"][:, others] = 0
-    deals["awaited"] = every
-    return deals
 
 
 class FlatPlayer(Searcher):
@@ -111,7 +117,8 @@ class FlatPlayer(Searcher):
         flat(view.options)
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
-        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock)
+        favourite = self._rules.choose(view).action
+        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
         return Thought(tuple(found), deals, FLAT)
 
 
@@ -130,26 +137,46 @@ class TreePlayer(Searcher):
         return Thought(tuple(found), deals, TREE)
 
 
+EXACT = ("oh_hell", "ninety_nine")  # families in which each wants exactly what he bid
+
+
 class SearchPlayer(Searcher):
     """Level 3."""
 
     def _prepare(self, view: View) -> None:
         flat(view.options)
-        tree(view.options, "rules", Growth())
+        tree(view.options, "rules", _growth(view))
+        if view.options.family == "ninety_nine":
+            quick_flat(view.options)
+            bid_cards.compile_all()
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
-        name, phase = view.options.family, view.family.PHASES[view.row.phase].name
-        left = int(view.row.hands[view.seat]).bit_count()
-        if name in ("oh_hell", "ninety_nine") and phase == "play" and left <= ENDING[name]:
-            return Thought(tuple(OpenCards(view).own_scores(deals, clock)), deals, OPEN)
+        phase = view.family.PHASES[view.row.phase].name
         if phase in ("play", "dummy"):
-            found = tree(view.options, "rules", Growth()).search(view.game, view.seat, deals, seed, clock)
+            found = tree(view.options, "rules", _growth(view)).search(view.game, view.seat, deals, seed, clock)
             return Thought(tuple(found), deals, TREE)
-        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock)
+        if phase == "lay":
+            return Thought(tuple(self._bid_cards(view, deals, seed, clock)), deals, FLAT)
+        favourite = self._rules.choose(view).action
+        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
         return Thought(tuple(found), deals, FLAT)
 
+    def _bid_cards(self, view: View, deals: Array, seed: int, clock: Clock) -> list[Prospect]:
+        plans = bid_cards.plans(view)
+        search = quick_flat(view.options).search
+        found = search(view.game, view.seat, 0, deals, seed, clock, favourite=next(iter(plans)), plans=plans)
+        best: dict[int, Prospect] = {}
+        for each in found:
+            action = plans[each.action][0]
+            best.setdefault(action, each._replace(action=action))
+        return list(best.values())
 
-ENDING = {"oh_hell": 3, "ninety_nine": 3}
+
+def _growth(view: View) -> Growth:
+    """Where each wants exactly what he bid, to foresee what level 1 would do tells more than to search for others."""
+    return Growth(others=1) if view.options.family in EXACT else Growth()
+
+
 TWO_SIDED = ("five_hundred", "sweven")
 
 

@@ -24,7 +24,8 @@ CHILD = 0
 SIBLING = 1
 ACTION = 2
 VISITS = 3
-NODE = 4
+WISH = 4  # what level 1 would do there, and one more; the seat's own hand is the same in all deals, so it is asked once
+NODE = 5
 # Its sums, over its visits: of the reward to whoever chose it, of its square, and of the bids made.
 REWARD = 0
 SQUARE = 1
@@ -41,7 +42,8 @@ NOISE = 6  # of 256 actions in a play-out, how many are chosen by chance
 SEALED = 7  # the phases whose actions the others do not see
 PRIOR = 8  # percent that the rules of play have to say
 PLAYED = 9  # iterations so far
-CONTROL = 10
+OTHERS = 10  # 1 where others in the tree are taken to be level 1, now and then led by chance; 0 where they search too
+CONTROL = 11
 # How rewards spread, over all iterations: number, mean, sum of squared distances (B. P. Welford, 1962).
 NUMBER = 0
 MEAN = 1
@@ -50,7 +52,7 @@ CURIOSITY = 3  # how many standard deviations a branch that is hardly known is w
 REWARDS = 4
 LONGEST = 128  # actions in a line of a deal
 
-legal = act = settle = choose = sides_of = made = unbound
+legal = act = settle = choose = guess = sides_of = made = unbound
 
 
 # ---------------------------------------------------------------- rewards
@@ -150,6 +152,7 @@ def add(nodes: Any, sums: Any, control: Any, node: int, action: int) -> int:
     nodes[at + SIBLING] = nodes[node * NODE + CHILD]
     nodes[at + ACTION] = action
     nodes[at + VISITS] = 0
+    nodes[at + WISH] = 0
     nodes[node * NODE + CHILD] = made_
     for each in range(SUMS):
         sums[made_ * SUMS + each] = 0.0
@@ -172,6 +175,23 @@ def play_on(rules: Record, deal: Record, control: Any, dice: Any) -> None:
 
 
 @rule
+def favourite_of(
+    rules: Record, deal: Record, nodes: Any, control: Any, node: int, seat: int, open_: int, dice: Any
+) -> int:
+    """What has a say at a node: for the seat itself what level 1 would do, for others a guess at it."""
+    if seat != control[SEAT]:
+        if control[OTHERS]:
+            return choose(rules, deal, seat, open_, dice)
+        return guess(rules, deal, seat, open_, dice)
+    known = nodes[node * NODE + WISH] - 1
+    if known >= 0 and open_ >> known & 1:
+        return known
+    wish = choose(rules, deal, seat, open_, dice)
+    nodes[node * NODE + WISH] = wish + 1
+    return wish
+
+
+@rule
 def go_down(
     rules: Record, deal: Record, nodes: Any, sums: Any, control: Any, rewards: Any, path: Any, dice: Any
 ) -> int:
@@ -180,12 +200,16 @@ def go_down(
     while deal.awaited and deep < control[DEEPEST] and length < LONGEST:
         seat = lowest(deal.awaited)
         open_ = legal(rules, deal, seat)
-        favourite = choose(rules, deal, seat, open_, dice)
         if seat != control[SEAT] and control[SEALED] >> deal.phase & 1:
-            act(rules, deal, seat, favourite)
+            act(rules, deal, seat, choose(rules, deal, seat, open_, dice))
             continue
         deep += 1
-        action = best_action(nodes, sums, control, rewards, node, open_, favourite, dice)
+        favourite = favourite_of(rules, deal, nodes, control, node, seat, open_, dice)
+        modelled = seat != control[SEAT] and control[OTHERS] == 1
+        if modelled:
+            action = pick(dice, open_) if below(dice, 256) < control[NOISE] else favourite
+        else:
+            action = best_action(nodes, sums, control, rewards, node, open_, favourite, dice)
         act(rules, deal, seat, action)
         following = branch(nodes, node, action)
         fresh = following == 0
@@ -197,7 +221,7 @@ def go_down(
         path[2 * length + 1] = seat
         length += 1
         node = following
-        if fresh:
+        if fresh and not modelled:
             break
     return length
 

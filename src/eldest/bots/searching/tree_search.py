@@ -24,21 +24,26 @@ SLICE = 64  # iterations between two looks at the clock
 
 
 class Growth(NamedTuple):
-    """How a tree grows: how deep, how much chance play-outs hold (of 256), percent for the rules, curiosity."""
+    """
+    How a tree grows: how deep, how much chance play-outs hold (of 256), percent for the rules, curiosity, and whether
+    others are taken to be level 1.
+    """
 
     deepest: int = tree.LONGEST
     noise: int = 26
     prior: int = 50
     curiosity: float = 4.0
+    others: int = 0
 
 
-def growing(games: ModuleType, choose: Any, who: str) -> Any:
-    """The template `grow` bound to a family and to those who play out."""
+def growing(games: ModuleType, choose: Any, out: Any, who: str) -> Any:
+    """The template `grow` bound to a family, to those who have a say in the tree, and to those who play out."""
     name = f"{games.OPTIONS.family}.{who}"
     meant = {"legal": games.legal, "act": games.act, "choose": choose}
     stands = _stands(games)
-    down = bind(tree.go_down, f"{name}.go_down", **meant)
-    on = bind(tree.play_on, f"{name}.play_on", **meant)
+    favourite = bind(tree.favourite_of, f"{name}.favourite_of", choose=choose, guess=out)
+    down = bind(tree.go_down, f"{name}.go_down", **meant, favourite_of=favourite)
+    on = bind(tree.play_on, f"{name}.play_on", **{**meant, "choose": out})
     back = bind(tree.back_up, f"{name}.back_up", sides_of=games.sides, made=stands)
     return bind(tree.grow, f"{name}.grow", settle=games.settle, go_down=down, play_on=on, back_up=back)
 
@@ -53,20 +58,20 @@ def _stands(games: ModuleType) -> Any:
 
 
 @cache
-def _entry(name: str, choose: Any, who: str) -> Any:
+def _entry(name: str, choose: Any, out: Any, who: str) -> Any:
     games = family(name)
     tables = new_tables(games.OPTIONS(), 2)
     numbers, sums = np.zeros(tree.CONTROL, np.int64), np.zeros(4, np.float64)
-    loop = growing(games, choose, who)
+    loop = growing(games, choose, out, who)
     return machine(loop, tables, games.DEAL.zeros(1), numbers, sums, numbers, sums, numbers, numbers, numbers)
 
 
 class TreeSearch:
     """A tree for one game's options, grown anew for every decision."""
 
-    def __init__(self, options: Options, choose: Any, who: str, growth: Growth | None = None) -> None:
+    def __init__(self, options: Options, choose: Any, out: Any, who: str, growth: Growth | None = None) -> None:
         growth = growth or Growth()
-        self._grow = _entry(options.family, choose, who)
+        self._grow = _entry(options.family, choose, out, who)
         self._tables = new_tables(options, 2)
         self._nodes = np.zeros(ROOM * tree.NODE, np.int64)
         self._sums = np.zeros(ROOM * tree.SUMS, np.float64)
@@ -84,7 +89,7 @@ class TreeSearch:
         """What comes of every action that the seat may take in these deals (n,), the best first."""
         self._begin(game, seat, seed)
         worlds = np.ascontiguousarray(worlds)
-        while count := clock.slice(SLICE, until):
+        while count := clock.slice(SLICE, until) or (0 if self._control[tree.PLAYED] else 1):
             self._control[tree.ITERATIONS] = count
             self._grow(
                 self._tables, worlds, self._nodes, self._sums, self._control, self._rewards, self._path, self._gains,
@@ -106,6 +111,7 @@ class TreeSearch:
         self._control[tree.NOISE] = self._growth.noise
         self._control[tree.PRIOR] = self._growth.prior
         self._control[tree.SEALED] = self._sealed
+        self._control[tree.OTHERS] = self._growth.others
 
     def _branches(self) -> list[Prospect]:
         found = []

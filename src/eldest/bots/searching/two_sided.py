@@ -63,12 +63,12 @@ class TwoSidedPlayer(Searcher):
         many_worlds(view.options)
         belief(view.options)
 
-    def _draw(self, view: View, seed: int) -> Array:
+    def _draw(self, view: View, seed: int, clock: Clock) -> Array:
         """Deals as likely as the calls of the others make them, as long as it is known whose cards are gone."""
         self._laid.look(view)
         heard = any(said for seat, said in enumerate(view.row.calls) if seat != view.seat)
         if self._manner.belief < 2 or not heard or self._laid.known != view.row.played:
-            return super()._draw(view, seed)
+            return super()._draw(view, seed, clock)
         playing = view.family.PHASES[view.row.phase].name in PLAYING
         times, each = (PLAYED[0], self._manner.belief) if playing else (CALLING[0], 2)
         if self._budget.seconds is not None:

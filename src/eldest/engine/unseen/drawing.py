@@ -208,7 +208,8 @@ def aside_loop() -> Any:
 
 
 @cache
-def _numbers_loop() -> Any:
+def numbers_loop() -> Any:
+    """The entry point of `draw_numbers`."""
     return machine(draw_numbers, ONE, 1, ONE)
 
 
@@ -216,5 +217,5 @@ def numbers(dice: Array, times: int, bound: int) -> Array:
     """Numbers from 0 to bound - 1 (times,), each equally likely."""
     out = np.zeros(times, np.int64)
     if times:
-        _numbers_loop()(out, bound, dice)
+        numbers_loop()(out, bound, dice)
     return out

@@ -198,6 +198,12 @@ def _filled(chosen: Plan, ways: Array, factorials: Array, inverses: Array, kept:
 FACTORIALS = 128  # more than there are cards
 
 
+def compile_all() -> None:
+    """Have ready what fills tables."""
+    _entry(True)
+    _entry(False)
+
+
 @cache
 def _factorials(modulus: int) -> tuple[Array, Array]:
     if not modulus:
