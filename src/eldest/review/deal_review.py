@@ -9,7 +9,7 @@ from eldest.bots.rule_player import RulePlayer
 from eldest.cards import Seat
 from eldest.review.knowing import Knower, Knowing
 from eldest.review.open_cards import Column, open_cards
-from eldest.review.steps import Step, gains, reward, steps
+from eldest.review.steps import Step, bids_made, gains, reward, steps
 from eldest.table.hand_record import HandRecord
 
 # Parts of a deal, by the phases in them; a card played belongs to leading or to following.
@@ -78,8 +78,8 @@ class Account:
     """
     What a deal brought a seat, in points, its side's less the mean of the others', and where that came from.
 
-    `skill` is what it lost by its own decisions against the best that it could know (0 at the most), `luck` all the
-    rest: so `luck + skill == result`. Of the luck `cards` is what its hand promised as it was dealt. `knowledge` is
+    `skill` is what it lost by its mistakes against the best that it could know (0 at the most), `luck` all the rest:
+    so `luck + skill == result`. Of the luck `cards` is what its hand promised as it was dealt. `knowledge` is
     what it lost with its cards against the best with open hands, which nobody could know in full.
     """
 
@@ -92,11 +92,12 @@ class Account:
 
 @dataclass(frozen=True)
 class DealReview:
-    """A deal, its decisions in order, and the accounts of the seats that were asked about."""
+    """A deal, its decisions in order, the accounts of the seats that were asked about, and who made his bid."""
 
     record: HandRecord
     decisions: tuple[Decision, ...]
     accounts: dict[Seat, Account]
+    made: dict[Seat, bool]
 
     def turning_points(self, most: int = 3) -> list[Decision]:
         """The decisions that changed most of what the deal came to: with open cards, else as far as could be known."""
@@ -106,7 +107,9 @@ class DealReview:
 
 def swing(decision: Decision) -> float:
     """By how much a decision changed what the deal came to."""
-    return decision.open_loss if decision.open else decision.loss
+    if decision.open:
+        return decision.open_loss
+    return decision.loss if decision.mistake else 0.0
 
 
 def review(
@@ -138,7 +141,7 @@ def review(
         for seat in whom:
             own = [each for each in decisions if each.step.seat == seat]
             accounts[seat] = _account(own, reward(brought, seat), knower.expectation(walked[0].deal, seat))
-    return DealReview(record, tuple(decisions), accounts)
+    return DealReview(record, tuple(decisions), accounts, bids_made(end) if end.over else {})
 
 
 def _known(column: Column, step: Step) -> dict[int, float] | None:
@@ -146,6 +149,7 @@ def _known(column: Column, step: Step) -> dict[int, float] | None:
 
 
 def _account(own: list[Decision], result: float, cards: float) -> Account:
-    skill = -sum(each.loss for each in own)
-    knowledge = -sum(each.open_loss for each in own if each.part != BIDDING)
+    skill = 0.0 - sum(each.loss for each in own if each.mistake)
+    laid = max((each.open_loss for each in own if each.part == WIDOW), default=0.0)  # one choice, card by card
+    knowledge = 0.0 - laid - sum(each.open_loss for each in own if each.part in (LEADING, FOLLOWING))
     return Account(result, cards, result - skill, knowledge, skill)

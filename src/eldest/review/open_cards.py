@@ -20,8 +20,8 @@ def open_cards(walked: Sequence[Step], end: Deal, room: Room | None = None) -> C
     """
     The column of a deal that was walked through to its `end`.
 
-    Where five families differ: Five Hundred and Sweven have it whole, calls by what they come to if nothing more is
-    said; Oh Hell, Ninety-Nine and Counters for the last cards, as far as it is quickly known. Other steps are not in it.
+    Five Hundred and Sweven have it whole, calls by what they come to if nothing more is said. Oh Hell, Ninety-Nine and
+    Counters have it for the last cards, as far as it is quickly known; the other steps are not in it.
     """
     if not walked:
         return {}
