@@ -11,8 +11,9 @@ from eldest.bots.budget import Budget
 from eldest.games import FAMILIES
 from eldest.review.deal_review import review
 from eldest.review.knowing import Knower
+from eldest.review.phrases import WORSE
 from eldest.review.plain import of_deal, plain
-from eldest.review.sentences import WORSE, worst
+from eldest.review.sentences import worst
 from eldest.review.statistics import Totals, totals
 from eldest.review.steps import steps
 from tests.review.recorded import recorded
@@ -35,10 +36,9 @@ def oh_hell():
 def test_every_choice_of_the_seats_that_are_asked_is_there(game):
     found = asked(game)
     walked, _ = steps(found.record)
-    assert [each.step.number for each in found.decisions] == [
-        step.number for step in walked if step.seat == 0 and not step.forced
-    ]
-    for each in found.decisions:
+    assert [each.step.number for each in found.decisions] == [step.number for step in walked if not step.forced]
+    assert [each for each in found.decisions if each.knowing] == found.own
+    for each in found.own:
         assert each.knowing is not None
         assert set(each.knowing.means) == {each.step.action, *each.step.others}
         assert each.knowing.loss >= 0 and each.knowing.deals

@@ -15,8 +15,9 @@ from eldest.cli import screen
 from eldest.cli.replaying import read
 from eldest.review.deal_review import DealReview, Decision, review
 from eldest.review.knowing import Knower
+from eldest.review.phrases import words
 from eldest.review.plain import plain
-from eldest.review.sentences import Sentence, best, words, worst
+from eldest.review.sentences import Sentence, best, worst
 from eldest.review.statistics import Totals, totals
 from eldest.table import actions
 from eldest.table.hand_record import HandRecord, NotARecord
@@ -105,7 +106,7 @@ def _told(found: DealReview) -> str:
     if record.result:
         lines.append(screen.folded("  " + "; ".join(f"{key} {value}" for key, value in record.result.items())))
     lines += ["", screen.paint(HEAD.rstrip(), screen.DIM), screen.paint(COLUMNS, screen.DIM)]
-    lines += [_row(each) for each in found.decisions]
+    lines += [_row(each) for each in found.own]
     lines += _remarks(found)
     if found.accounts:
         lines += ["", f"{'':6}{'result':>9}{'luck':>9}{'of it cards':>13}{'skill':>9}{'not to be known':>17}"]

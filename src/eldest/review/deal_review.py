@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import Seat
 from eldest.review.knowing import Knower, Knowing
-from eldest.review.open_cards import Column, open_cards
+from eldest.review.open_cards import open_cards
+from eldest.review.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
 from eldest.review.steps import Step, bids_made, gains, reward, steps
 from eldest.table.hand_record import HandRecord
 
-# Parts of a deal, by the phases in them; a card played belongs to leading or to following.
-BIDDING, WIDOW, LEADING, FOLLOWING = PARTS = ("bidding", "widow", "leading", "following")
+# By phase; a card played belongs to leading or to following.
 _PARTS = {
     **dict.fromkeys(("call", "bid", "offer", "trump", "partner", "called"), BIDDING),
     **dict.fromkeys(("discard", "throw"), WIDOW),
@@ -92,12 +92,22 @@ class Account:
 
 @dataclass(frozen=True)
 class DealReview:
-    """A deal, its decisions in order, the accounts of the seats that were asked about, and who made his bid."""
+    """
+    A deal, its decisions in order, the accounts of the seats that were asked about, and who made his bid.
+
+    Decisions of all `seats` have both columns, those of others only that of open cards.
+    """
 
     record: HandRecord
+    seats: tuple[Seat, ...]
     decisions: tuple[Decision, ...]
     accounts: dict[Seat, Account]
     made: dict[Seat, bool]
+
+    @property
+    def own(self) -> list[Decision]:
+        """The decisions of the seats that were asked about."""
+        return [each for each in self.decisions if each.step.seat in self.seats]
 
     def turning_points(self, most: int = 3) -> list[Decision]:
         """The decisions that changed most of what the deal came to: with open cards, else as far as could be known."""
@@ -125,27 +135,27 @@ def review(
     """
     walked, end = steps(record)
     column = open_cards(walked, end)
-    asked = [step for step in walked if not step.forced and (seats is None or step.seat in seats)]
+    whom = tuple(range(record.options.record().players) if seats is None else sorted(seats))
     rules = RulePlayer(record.options.family)
-    decisions = []
-    for done, step in enumerate(asked):
-        said(done, len(asked))
-        view = step.deal.view(step.seat)
-        decisions.append(
-            Decision(step, knower.knowing(step) if knower else None, _known(column, step), rules.choose(view).action)
-        )
-    whom = range(record.options.record().players) if seats is None else sorted(seats)
+    asked = sum(step.seat in whom and not step.forced for step in walked)
+    decisions, done = [], 0
+    for step in walked:
+        if step.forced:
+            continue
+        knowing = None
+        if step.seat in whom:
+            said(done, asked)
+            done += 1
+            knowing = knower.knowing(step) if knower else None
+        rule = rules.choose(step.deal.view(step.seat)).action
+        decisions.append(Decision(step, knowing, column.get(step.number), rule))
     accounts = {}
     if knower and end.over and walked:
         brought = gains(end)
         for seat in whom:
             own = [each for each in decisions if each.step.seat == seat]
             accounts[seat] = _account(own, reward(brought, seat), knower.expectation(walked[0].deal, seat))
-    return DealReview(record, tuple(decisions), accounts, bids_made(end) if end.over else {})
-
-
-def _known(column: Column, step: Step) -> dict[int, float] | None:
-    return column.get(step.number)
+    return DealReview(record, whom, tuple(decisions), accounts, bids_made(end) if end.over else {})
 
 
 def _account(own: list[Decision], result: float, cards: float) -> Account:

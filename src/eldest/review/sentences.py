@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from eldest.review.deal_review import BIDDING, LITTLE, WIDOW, DealReview, Decision
+from eldest.review.deal_review import LITTLE, DealReview, Decision
+from eldest.review.phrases import BIDDING, WIDOW, words
 
 MOST = 3
-PASS = "pass"
-WORSE = {
-    "worse_call": "{name} said {action}; {better} promised {points} more",
-    "worse_discard": "{name} laid {action} aside; {better} promised {points} more",
-    "worse_card": "Trick {trick}: {name} played {action}; {better} promised {points} more",
-}
-BETTER = {
-    "better_call": "{name} said {action} and not {rule}: worth {points}",
-    "better_discard": "{name} laid {action} aside and not {rule}: worth {points}",
-    "better_card": "Trick {trick}: {name} played {action} and not {rule}: worth {points}",
-}
-CHANCE = "; the chance that the bid is made goes from {chance:.0%} to {chance_better:.0%}"
-TOLD = 0.03  # a change of the chance that is worth a word
 
 
 class Sentence(NamedTuple):
@@ -64,14 +52,6 @@ def better(decision: Decision, seats: Sequence[str]) -> Sentence:
     return Sentence(key, values, words(key, values))
 
 
-def words(key: str, values: dict[str, Any]) -> str:
-    """The sentence in English."""
-    passed = PASS in (values["action"], values.get("better"))  # then it is another bid
-    told = abs(values.get("chance_better", 0.0) - values.get("chance", 0.0)) >= TOLD and not passed
-    said = (WORSE | BETTER)[key] + (CHANCE if told else "")
-    return said.format(**values | {"points": _points(values["points"])}) + "."
-
-
 def _values(decision: Decision, seats: Sequence[str], points: float) -> dict[str, Any]:
     step = decision.step
     return {
@@ -83,11 +63,6 @@ def _values(decision: Decision, seats: Sequence[str], points: float) -> dict[str
         "trick": step.deal.row.tricks + 1,
         "points": points,
     }
-
-
-def _points(points: float) -> str:
-    shown = f"{points:.0f}" if points >= 9.95 else f"{points:.1f}"
-    return f"{shown} {'point' if shown in ('1', '1.0') else 'points'}"
 
 
 def _kind(decision: Decision) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from eldest.review.deal_review import BIDDING, PARTS, DealReview, Decision
+from eldest.review.deal_review import DealReview, Decision
+from eldest.review.phrases import BIDDING, PARTS
 
 BINS = 10  # of chances
 
@@ -66,7 +67,7 @@ def totals(reviews: Iterable[DealReview]) -> dict[str, Totals]:
             own.luck += account.luck
             own.knowledge += account.knowledge
             own.skill += account.skill
-        for decision in review.decisions:
+        for decision in review.own:
             found.setdefault(names[decision.step.seat], Totals()).parts[decision.part].add(decision)
         for decision, chance, made in bids(review):
             found.setdefault(names[decision.step.seat], Totals()).state(chance, made)
@@ -75,7 +76,7 @@ def totals(reviews: Iterable[DealReview]) -> dict[str, Totals]:
 
 def bids(review: DealReview) -> Iterator[tuple[Decision, float, bool]]:
     """The last word of everyone who had to make a bid: his chance as far as he could know, and whether he made it."""
-    last = {each.step.seat: each for each in review.decisions if each.part == BIDDING and each.knowing}
+    last = {each.step.seat: each for each in review.own if each.part == BIDDING and each.knowing}
     for seat, decision in last.items():
         if seat in review.made and decision.knowing:
             yield decision, decision.knowing.chances[decision.step.action], review.made[seat]
