@@ -1,4 +1,4 @@
-"""Reviews: nothing hidden counts in the first column, the same file says the same, and accounts add up."""
+"""Reviews: nothing hidden counts in the first column, the same file says the same, and balances add up."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from eldest.review.knowing import Knower
 from eldest.review.phrases import WORSE
 from eldest.review.plain import of_deal, plain
 from eldest.review.sentences import worst
-from eldest.review.statistics import Totals, totals
 from eldest.review.steps import steps
+from eldest.review.totals import Totals, totals
 from tests.review.recorded import recorded
 
 OPTIONS = {"oh_hell": {"start": 3}, "five_hundred": {"players": 3}, "sweven": {"players": 3}}
@@ -61,18 +61,18 @@ def test_only_what_the_seat_sees_counts():
     assert knower.knowing(first) == knower.knowing(replace(first, deal=other))
 
 
-def test_accounts_add_up(oh_hell):
-    assert sorted(oh_hell.accounts) == [0, 1, 2, 3]
-    for account in oh_hell.accounts.values():
-        assert account.luck + account.skill == pytest.approx(account.result)
-        assert account.skill <= 0 and account.knowledge <= 0
-    assert sum(account.result for account in oh_hell.accounts.values()) == pytest.approx(0)
+def test_balances_add_up(oh_hell):
+    assert sorted(oh_hell.balances) == [0, 1, 2, 3]
+    for balance in oh_hell.balances.values():
+        assert balance.luck + balance.skill == pytest.approx(balance.result)
+        assert balance.skill <= 0 and balance.knowledge <= 0
+    assert sum(balance.result for balance in oh_hell.balances.values()) == pytest.approx(0)
 
 
 def test_skill_is_what_mistakes_cost(oh_hell):
-    for seat, account in oh_hell.accounts.items():
+    for seat, balance in oh_hell.balances.items():
         lost = [each.loss for each in oh_hell.decisions if each.step.seat == seat and each.mistake]
-        assert account.skill == pytest.approx(-sum(lost))
+        assert balance.skill == pytest.approx(-sum(lost))
 
 
 def test_a_bid_that_cannot_be_made_is_a_mistake_with_a_sentence():
@@ -93,11 +93,11 @@ def test_turning_points_are_the_largest_changes(oh_hell):
     assert lost == sorted(lost, reverse=True) and all(lost)
 
 
-def test_a_deal_that_goes_on_has_no_accounts():
+def test_a_deal_that_goes_on_has_no_balances():
     record = recorded("oh_hell", 1, **OPTIONS["oh_hell"])
     begun = replace(record, actions=record.actions[:6], result={}, after={})
     found = review(begun, Knower(Budget(iterations=DEALS)), None)
-    assert found.accounts == {} and found.made == {} and found.decisions
+    assert found.balances == {} and found.made == {} and found.decisions
 
 
 def test_without_a_knower_there_are_open_cards_alone():

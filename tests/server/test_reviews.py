@@ -25,7 +25,7 @@ def test_a_review_over_the_network(server: Running) -> None:
         table.play_deal()
         answer = browser.get(f"/api/tables/{table.table}/deals/1/1/review", timeout=120)
         told = Review.model_validate_json(answer.content)
-        assert told.game == "oh_hell" and list(told.accounts) == ["P0"]
+        assert told.game == "oh_hell" and list(told.balances) == ["P0"]
         own = [each for each in told.decisions if each.seat == 0]
         assert own and all(each.knowing and each.action in each.knowing.actions for each in own)
         assert all(each.knowing is None for each in told.decisions if each.seat != 0)
@@ -42,7 +42,7 @@ def test_a_review_is_made_once_and_again_where_none_came() -> None:
         try:
             both = await asyncio.gather(reviews.review(record, 0), reviews.review(record, 0))
             assert both[0] is both[1]
-            assert (await reviews.review(record, None))["accounts"] == {}
+            assert (await reviews.review(record, None))["balances"] == {}
         finally:
             await reviews.close()
 

@@ -15,10 +15,10 @@ from eldest.cli import screen
 from eldest.cli.replaying import read
 from eldest.review.deal_review import DealReview, Decision, review
 from eldest.review.knowing import Knower
-from eldest.review.phrases import words
+from eldest.review.phrases import PASS, words
 from eldest.review.plain import plain
 from eldest.review.sentences import Sentence, best, worst
-from eldest.review.statistics import Totals, totals
+from eldest.review.totals import Totals, totals
 from eldest.table import actions
 from eldest.table.hand_record import HandRecord, NotARecord
 
@@ -108,11 +108,11 @@ def _told(found: DealReview) -> str:
     lines += ["", screen.paint(HEAD.rstrip(), screen.DIM), screen.paint(COLUMNS, screen.DIM)]
     lines += [_row(each) for each in found.own]
     lines += _remarks(found)
-    if found.accounts:
+    if found.balances:
         lines += ["", f"{'':6}{'result':>9}{'luck':>9}{'of it cards':>13}{'skill':>9}{'not to be known':>17}"]
         lines += [
             f"P{seat:<5}{own.result:+9.1f}{own.luck:+9.1f}{own.cards:+13.1f}{own.skill:+9.1f}{own.knowledge:+17.1f}"
-            for seat, own in found.accounts.items()
+            for seat, own in found.balances.items()
         ]
     return "\n".join(lines)
 
@@ -125,7 +125,8 @@ def _row(decision: Decision) -> str:
         row += f" {_wide(_shown(decision, [knowing.best]), -6)} {_lost(knowing.loss, knowing.error):>11}"
     else:
         row += f" {'':6} {'':11}"
-    if knowing:
+    names = step.text, step.deal.name(knowing.best) if knowing else ""
+    if knowing and PASS not in names:
         now, then = knowing.chances[step.action], knowing.chances[knowing.best]
         chances = f"{now:.0%}", f"{then:.0%}"
         row += f" {'→'.join(dict.fromkeys(chances)):>10}"

@@ -30,7 +30,7 @@ class Contracts:
         self._rules = RulePlayer(first.options.family)
         self._found: dict[bytes, int] = {}
         self._laid: dict[tuple[Seat, int], list[int]] = {}
-        self._guess: int | None = None
+        self._guesses: dict[tuple[int, int], int] = {}  # by side and trump
         if actual is not None:
             self._found[Contest(first).position(first).given.tobytes()] = actual
 
@@ -118,8 +118,10 @@ class Contracts:
 
     def _search(self, deal: Deal, contest: Contest) -> int:
         before = contest.shape.taken(deal.rules, deal.row, contest.ours)
-        self._guess = self._room.narrow(Limits(), guess=self._guess).low
-        return int(before + self._guess)
+        alike = contest.ours, deal.family.trump(deal.row)
+        taken = self._room.narrow(Limits(), guess=self._guesses.get(alike)).low
+        self._guesses[alike] = taken
+        return int(before + taken)
 
     def _shy(self, deal: Deal, contest: Contest) -> int:
         """A bidder who wants no trick, and gets none, or one: how many more is not asked."""

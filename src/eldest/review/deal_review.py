@@ -74,7 +74,7 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Account:
+class Balance:
     """
     What a deal brought a seat, in points, its side's less the mean of the others', and where that came from.
 
@@ -93,7 +93,7 @@ class Account:
 @dataclass(frozen=True)
 class DealReview:
     """
-    A deal, its decisions in order, the accounts of the seats that were asked about, and who made his bid.
+    A deal, its decisions in order, the balances of the seats that were asked about, and who made his bid.
 
     Decisions of all `seats` have both columns, those of others only that of open cards.
     """
@@ -101,7 +101,7 @@ class DealReview:
     record: HandRecord
     seats: tuple[Seat, ...]
     decisions: tuple[Decision, ...]
-    accounts: dict[Seat, Account]
+    balances: dict[Seat, Balance]
     made: dict[Seat, bool]
 
     @property
@@ -149,17 +149,17 @@ def review(
             knowing = knower.knowing(step) if knower else None
         rule = rules.choose(step.deal.view(step.seat)).action
         decisions.append(Decision(step, knowing, column.get(step.number), rule))
-    accounts = {}
+    balances = {}
     if knower and end.over and walked:
         brought = gains(end)
         for seat in whom:
             own = [each for each in decisions if each.step.seat == seat]
-            accounts[seat] = _account(own, reward(brought, seat), knower.expectation(walked[0].deal, seat))
-    return DealReview(record, whom, tuple(decisions), accounts, bids_made(end) if end.over else {})
+            balances[seat] = _balance(own, reward(brought, seat), knower.expectation(walked[0].deal, seat))
+    return DealReview(record, whom, tuple(decisions), balances, bids_made(end) if end.over else {})
 
 
-def _account(own: list[Decision], result: float, cards: float) -> Account:
+def _balance(own: list[Decision], result: float, cards: float) -> Balance:
     skill = 0.0 - sum(each.loss for each in own if each.mistake)
     laid = max((each.open_loss for each in own if each.part == WIDOW), default=0.0)  # one choice, card by card
     knowledge = 0.0 - laid - sum(each.open_loss for each in own if each.part in (LEADING, FOLLOWING))
-    return Account(result, cards, result - skill, knowledge, skill)
+    return Balance(result, cards, result - skill, knowledge, skill)

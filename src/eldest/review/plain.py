@@ -7,7 +7,7 @@ from typing import Any
 
 from eldest.review.deal_review import DealReview, Decision, swing
 from eldest.review.sentences import Sentence, best, worst
-from eldest.review.statistics import BINS, Totals, totals
+from eldest.review.totals import BINS, Totals, totals
 
 VERSION = 1
 PLACES = 3  # of decimals
@@ -33,7 +33,7 @@ def of_deal(review: DealReview) -> dict[str, Any]:
         "seats": list(record.seats),
         "result": dict(record.result),
         "decisions": [_decision(each) for each in review.decisions],
-        "accounts": {f"P{seat}": _rounded(vars(account)) for seat, account in review.accounts.items()},
+        "balances": {f"P{seat}": _rounded(vars(balance)) for seat, balance in review.balances.items()},
         "made": {f"P{seat}": made for seat, made in review.made.items()},
         "turning_points": [
             {"step": each.step.number, "points": round(swing(each), PLACES)} for each in review.turning_points()

@@ -54,7 +54,7 @@ class ReviewedDecision(Sent):
     open: OpenColumn | None
 
 
-class Account(Sent):
+class Balance(Sent):
     """Where the result of a seat came from, in points: `luck + skill == result`; of the luck `cards` were its hand."""
 
     result: Points
@@ -88,7 +88,7 @@ class Review(Sent):
     seats: list[str]
     result: dict[str, str]
     decisions: list[ReviewedDecision]
-    accounts: dict[str, Account]
+    balances: dict[str, Balance]
     made: dict[str, bool]
     turning_points: list[TurningPoint]
     worst: list[ReviewSentence]

@@ -33,44 +33,6 @@ export type Accepted = {
 };
 
 /**
- * Account
- *
- * Where the result of a seat came from, in points: `luck + skill == result`; of the luck `cards` were its hand.
- */
-export type Account = {
-    /**
-     * Result
-     *
-     * the side's own less the mean of the others'
-     */
-    result: number;
-    /**
-     * Cards
-     *
-     * the side's own less the mean of the others'
-     */
-    cards: number;
-    /**
-     * Luck
-     *
-     * the side's own less the mean of the others'
-     */
-    luck: number;
-    /**
-     * Knowledge
-     *
-     * the side's own less the mean of the others'
-     */
-    knowledge: number;
-    /**
-     * Skill
-     *
-     * the side's own less the mean of the others'
-     */
-    skill: number;
-};
-
-/**
  * Against
  *
  * Why options cannot stand together.
@@ -178,6 +140,44 @@ export type Away = {
      * a seat, from 0
      */
     seat: number;
+};
+
+/**
+ * Balance
+ *
+ * Where the result of a seat came from, in points: `luck + skill == result`; of the luck `cards` were its hand.
+ */
+export type Balance = {
+    /**
+     * Result
+     *
+     * the side's own less the mean of the others'
+     */
+    result: number;
+    /**
+     * Cards
+     *
+     * the side's own less the mean of the others'
+     */
+    cards: number;
+    /**
+     * Luck
+     *
+     * the side's own less the mean of the others'
+     */
+    luck: number;
+    /**
+     * Knowledge
+     *
+     * the side's own less the mean of the others'
+     */
+    knowledge: number;
+    /**
+     * Skill
+     *
+     * the side's own less the mean of the others'
+     */
+    skill: number;
 };
 
 /**
@@ -2868,10 +2868,10 @@ export type Review = {
      */
     decisions: Array<ReviewedDecision>;
     /**
-     * Accounts
+     * Balances
      */
-    accounts: {
-        [key: string]: Account;
+    balances: {
+        [key: string]: Balance;
     };
     /**
      * Made

@@ -9,7 +9,7 @@ export const review: Catalogue["review"] = {
   review: "Rückblick",
   shown: "Was gezeigt wird",
   loading: "Jede Entscheidung wird angesehen; das dauert einige Sekunden.",
-  own: "Deine Entscheidungen",
+  own: "Deine",
   all: "Alle",
   known: "Was du wissen konntest",
   open: "Offene Karten",
@@ -29,6 +29,5 @@ export const review: Catalogue["review"] = {
   knowledgeSays: "mit deinen Karten verloren, gemessen an offenen Blättern",
   skill: "Können",
   skillSays: "durch Fehler verloren, die zu sehen waren",
-  again: "Dieses Spiel noch einmal versuchen",
   points: "Punkte deiner Seite, abzüglich des Mittels der anderen",
 };

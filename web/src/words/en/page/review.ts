@@ -9,7 +9,7 @@ export const review = {
   review: "Review",
   shown: "What is shown",
   loading: "Looking at every decision; that takes some seconds.",
-  own: "Your decisions",
+  own: "Yours",
   all: "All",
   known: "What you could know",
   open: "Open cards",
@@ -29,6 +29,5 @@ export const review = {
   knowledgeSays: "lost with your cards against open hands",
   skill: "Skill",
   skillSays: "lost by mistakes you could have seen",
-  again: "Try this deal again",
   points: "Points, your side’s less the mean of the others’",
 };

@@ -60,13 +60,13 @@ def totals(reviews: Iterable[DealReview]) -> dict[str, Totals]:
     found: dict[str, Totals] = {}
     for review in reviews:
         names = review.record.seats
-        for seat, account in review.accounts.items():
+        for seat, balance in review.balances.items():
             own = found.setdefault(names[seat], Totals())
             own.deals += 1
-            own.result += account.result
-            own.luck += account.luck
-            own.knowledge += account.knowledge
-            own.skill += account.skill
+            own.result += balance.result
+            own.luck += balance.luck
+            own.knowledge += balance.knowledge
+            own.skill += balance.skill
         for decision in review.own:
             found.setdefault(names[decision.step.seat], Totals()).parts[decision.part].add(decision)
         for decision, chance, made in bids(review):
