@@ -13,7 +13,7 @@ from eldest.games import counters
 from eldest.games.counters import BEGUN, BIDDING, PLAYING
 from eldest.options import Options
 from eldest.record import Record
-from eldest.solver.by_rules.two_sides import TwoSides
+from eldest.solver.by_rules.some_sides import SomeSides
 
 GAMES = (
     {"variant": "counters"},
@@ -31,12 +31,12 @@ def counters_end(effort: Effort) -> None:
     """The last tricks of deals that were played at random until then."""
     for given in GAMES:
         options = counters.OPTIONS.make(given)
-        solver = TwoSides(options)
+        solver = SomeSides(options)
         for left in LEFT:
             _measure(options, solver, left, max(20, int(DEALS * effort.repeats * effort.seconds)))
 
 
-def _measure(options: Options, solver: TwoSides, left: int, deals: int) -> None:
+def _measure(options: Options, solver: SomeSides, left: int, deals: int) -> None:
     spent, nodes = [], []
     for seed in range(deals):
         row = _ending(options, seed, left)

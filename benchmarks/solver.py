@@ -35,28 +35,30 @@ def dealt(ranking: Ranking, pack: Pack, players: int, size: int, ours: Seats) ->
     return draw
 
 
-def _five_hundred(players: int, trump: int, ours: Seats) -> Callable[[random.Random], Position]:
+def ten_cards_each(players: int, trump: int, ours: Seats) -> Callable[[random.Random], Position]:
+    """Random deals of Five Hundred."""
     pack = list(members(five_hundred.PACKS[players] | 1 << JOKER))
     return dealt(bowers.ranking(trump), pack, players, five_hundred.HAND, ours)
 
 
-def _sweven(players: int) -> Callable[[random.Random], Position]:
+def eight_cards_each(players: int) -> Callable[[random.Random], Position]:
+    """Random deals of Sweven, a seat against the others."""
     return dealt(courts.ranking(SPADES), list(members(sweven.PACKS[players])), players, sweven.HAND, 1)
 
 
 # By name a game's shape, and how much dearer it is than the others.
 SHAPES = {
-    "five hundred, four hands, trumps": (_five_hundred(4, SPADES, 0b0101), 1),
-    "five hundred, four hands, no trump, joker": (_five_hundred(4, NO_TRUMP, 0b0101), 1),
-    "five hundred, three hands, trumps": (_five_hundred(3, SPADES, 0b001), 1),
-    "five hundred, two hands, trumps": (_five_hundred(2, SPADES, 0b01), 1),
-    "five hundred, five hands, two against three": (_five_hundred(5, SPADES, 0b00101), 4),
-    "five hundred, six hands, two against four": (_five_hundred(6, SPADES, 0b001001), 4),
-    "five hundred, six hands, three against three": (_five_hundred(6, SPADES, 0b010101), 4),
-    "sweven, three hands, points": (_sweven(3), 1),
-    "sweven, four hands, points": (_sweven(4), 1),
-    "sweven, five hands, points": (_sweven(5), 2),
-    "sweven, six hands, points": (_sweven(6), 4),
+    "five hundred, four hands, trumps": (ten_cards_each(4, SPADES, 0b0101), 1),
+    "five hundred, four hands, no trump, joker": (ten_cards_each(4, NO_TRUMP, 0b0101), 1),
+    "five hundred, three hands, trumps": (ten_cards_each(3, SPADES, 0b001), 1),
+    "five hundred, two hands, trumps": (ten_cards_each(2, SPADES, 0b01), 1),
+    "five hundred, five hands, two against three": (ten_cards_each(5, SPADES, 0b00101), 4),
+    "five hundred, six hands, two against four": (ten_cards_each(6, SPADES, 0b001001), 4),
+    "five hundred, six hands, three against three": (ten_cards_each(6, SPADES, 0b010101), 4),
+    "sweven, three hands, points": (eight_cards_each(3), 1),
+    "sweven, four hands, points": (eight_cards_each(4), 1),
+    "sweven, five hands, points": (eight_cards_each(5), 2),
+    "sweven, six hands, points": (eight_cards_each(6), 4),
 }
 
 
@@ -74,7 +76,7 @@ def solver(effort: Effort) -> None:
 def _cost(room: Room, position: Position) -> float:
     """Milliseconds to solve a position from what is given, which is made before."""
     given = position.given[None]
-    return _spent(lambda: room.values(given, 5))
+    return _spent(lambda: room.values(given))
 
 
 def _beside_dds(room: Room, size: int, deals: int) -> None:

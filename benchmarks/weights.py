@@ -14,7 +14,7 @@ import statistics
 import sys
 import time
 
-from benchmarks.solver import SHAPES, _five_hundred
+from benchmarks.solver import SHAPES, ten_cards_each
 from eldest.cards import NO_TRUMP
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.given import Position
@@ -38,7 +38,7 @@ def _alone(dice: random.Random) -> Position:
 
 def _shy(dice: random.Random) -> Position:
     players = dice.choice((3, 4))
-    full = _five_hundred(players, NO_TRUMP, 1)(dice)
+    full = ten_cards_each(players, NO_TRUMP, 1)(dice)
     hands = full.hands[:3]  # with four players the partner sits out
     return Position(full.ranking, hands, 0, 1, shy=True)
 
@@ -54,7 +54,7 @@ def cost(room: Room, weights: list[int], positions: list[Position]) -> float:
     for position in positions:
         limits = Limits(nodes=DEAREST)
         room.open(position)
-        room.narrow(limits, guess=2)
+        room.narrow(limits)
         spent.append(limits.spent)
     return statistics.fmean(spent) + OFTEN * math.exp(statistics.fmean(math.log(each + 1) for each in spent))
 

@@ -23,6 +23,7 @@ from eldest.record import public, record
 from tests.families import known, tables
 from tests.random_deals import name
 
+ROOT = Path(__file__).parents[1]
 compiled_only = pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
 
 TABLE = (3, 1, 4, 1, 5)
@@ -82,7 +83,7 @@ def files(cache: Path, kind: str) -> list[Path]:
 
 def folders(cache: Path) -> set[str]:
     """The folders of entry points, with their mode."""
-    return {str(path.parent.parent.relative_to(cache)) for path in files(cache, "nbc")}
+    return {str(path.parent.relative_to(cache)) for path in files(cache, "nbc")}
 
 
 def interpreted(monkeypatch):
@@ -167,9 +168,8 @@ START = textwrap.dedent("""
 def start(cache: Path, **settings: str) -> str:
     """What a process says that needs the entry point once."""
     environment = os.environ | {"ELDEST_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0", **settings}
-    root = Path(__file__).parents[1]
     command = [sys.executable, "-c", START]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=root, timeout=120, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT, timeout=120, check=True)
     return done.stdout
 
 
@@ -180,6 +180,36 @@ def test_the_second_start_compiles_nothing(cache):
     second = start(cache)
     assert ("compiling tiny.gather, once" in first, second) == (True, "answer 14\n")
     assert {path: path.stat().st_mtime_ns for path in files(cache, "nb?")} == kept
+
+
+RULES = """
+import logging, sys
+import numpy as np
+from eldest._jit import machine, rule
+{blank}
+@rule
+def own(numbers):
+    return numbers[0] * 3
+
+logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stdout)
+numbers = np.array([5], np.int64)
+print("answer", machine(own, numbers)(numbers))
+"""
+
+
+@compiled_only
+def test_another_installation_uses_the_same_code(cache, tmp_path):
+    """The same rule in a file that lies elsewhere, was written later and has it in another line."""
+    said = []
+    for place in ("here", "there"):
+        file = tmp_path / place / "eldest_rules.py"
+        file.parent.mkdir()
+        file.write_text(RULES.format(blank="\n" * len(said)), encoding="utf-8")
+        environment = os.environ | {"ELDEST_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0", "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-c", "import eldest_rules"]
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=file.parent, check=True)
+        said.append(done.stdout.splitlines())
+    assert said == [["WARNING compiling own, once (some seconds)", "answer 15"], ["answer 15"]]
 
 
 @compiled_only
@@ -291,6 +321,6 @@ def test_what_nobody_opened_for_long_is_thrown_away(cache):
 def test_numbas_own_cache_folder_is_left_as_it_was(cache):
     from numba import config
 
-    before = config.CACHE_DIR
+    before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
     machine(bound(), SHAPE.zeros(1), 0)
-    assert before == config.CACHE_DIR
+    assert before == (config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES)

@@ -97,7 +97,7 @@ def test_values_are_read_as_they_are_meant():
 
 
 def test_every_setting_is_a_flag_of_serve_and_the_other_way_round():
-    parameters = set(inspect.signature(hosting.serve).parameters) - {"context"}
+    parameters = set(inspect.signature(hosting.serve).parameters) - {"context", "bot"}  # programs: by a flag only
     assert parameters == set(KEYS)
     for command in (hosting.export, hosting.remove, hosting.backup, hosting.restore):
         assert "db" in inspect.signature(command).parameters

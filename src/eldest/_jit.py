@@ -375,17 +375,54 @@ def _prune(folder: Path) -> None:
             shutil.rmtree(other, ignore_errors=True)
 
 
+class Locator:
+    """
+    Where Numba keeps the code of an entry point, whatever file its rule came from and when that was written.
+
+    The name of the folder says what the code was made of; by itself Numba would compile again, without a word, in
+    another installation, and after a file was written anew with what it held before. Numbas that ask for no
+    locator do so still.
+    """
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+
+    @classmethod
+    def from_function(cls, function: Any, file: str) -> Locator:
+        """The locator of a function that is being decorated."""
+        from numba import config
+
+        settings: Any = config
+        return cls(settings.CACHE_DIR)
+
+    def get_cache_path(self) -> str:
+        """The folder, which is there."""
+        return self._folder
+
+    def ensure_cache_path(self) -> None:
+        """It is there."""
+
+    def get_source_stamp(self) -> str:
+        """Always the same: other rules have another folder."""
+        return SEAL
+
+    def get_disambiguator(self) -> str:
+        """Nothing: a folder holds one entry point."""
+        return ""
+
+
 def _cached(function: Any, folder: Path) -> Any:
-    """Numba reads its cache folder when a function is decorated: set, and put back."""
+    """Numba reads where it keeps code when a function is decorated: set, and put back."""
     from numba import config
 
     settings: Any = config
-    before = settings.CACHE_DIR
-    settings.CACHE_DIR = str(folder)
+    meant = {"CACHE_DIR": str(folder), "CACHE_LOCATOR_CLASSES": f"{__name__}.{Locator.__name__}"}
+    before = {name: getattr(settings, name, "") for name in meant}
+    vars(settings).update(meant)
     try:
         return _jit(function, nogil=True, cache=True)
     finally:
-        settings.CACHE_DIR = before
+        vars(settings).update(before)
 
 
 # ---------------------------------------------------------------- interpreted

@@ -6,28 +6,32 @@ from collections import Counter
 
 import pytest
 
-from eldest.bots import BOTS, NotABot, chooser, seat_bot
+from eldest.bots import BATCHED, BOTS, NotABot, chooser, seat_bot
 from tests.bots.seats import speaking
 
 HAND = "JK JH 9H 7H AD 8D 6C 5C 9S 5S"
 
 
-def test_there_is_a_random_and_a_rule_player():
-    assert list(BOTS) == ["random", "rules"]
+def test_there_are_four_levels():
+    assert list(BOTS) == ["random", "rules", "flat", "search"]
 
 
 @pytest.mark.parametrize(
-    "sit", [lambda name: seat_bot(name, "five_hundred", 0), lambda name: chooser(name, "five_hundred")]
+    "sit, there",
+    [
+        (lambda name: seat_bot(name, "five_hundred", 0), r"is not a bot \(there is random, rules, flat, search\)"),
+        (lambda name: chooser(name, "five_hundred"), r"plays no batches \(there is random, rules\)"),
+    ],
 )
-def test_an_unknown_name_is_refused(sit):
-    with pytest.raises(NotABot, match=r"'deep' is not a bot \(there is random, rules\)"):
+def test_an_unknown_name_is_refused(sit, there):
+    with pytest.raises(NotABot, match=f"'deep' {there}"):
         sit("deep")
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", BATCHED)
 def test_a_bot_does_something_legal_and_says_why(name):
     view = speaking(HAND).view(0)
-    action, reason, key = seat_bot(name, "five-hundred", 1).choose(view)
+    action, reason, key, _ = seat_bot(name, "five-hundred", 1).choose(view)
     assert view.legal >> action & 1 and reason.endswith(".") and key.partition(".")[0] in (name, "five_hundred")
 
 

@@ -64,8 +64,21 @@ def test_a_partner_is_raised_with_trumps_and_aces():
 LOWEST = "5S 6S 7S 5C 6C 7C 4D 5D 4H 5H"
 
 
-def test_the_lowest_hand_of_all_is_a_nullo():
-    assert chosen(speaking(LOWEST)) == "NULLO"
+def test_the_lowest_hand_of_all_is_laid_open():
+    deal = speaking(LOWEST)
+    assert (chosen(deal), choice(deal).reason) == (
+        "OPEN_NULLO",
+        "My cards are so low that I can show them and still win no trick.",
+    )
+
+
+def test_a_hand_with_one_card_over_a_gap_is_a_nullo():
+    assert chosen(speaking(LOWEST.replace("5D", "6D"))) == "NULLO"
+
+
+def test_the_bidder_throws_off_the_highest_of_a_suit_and_never_what_protects_it():
+    assert chosen(playing("4D 6D JD QD", "NULLO", 0, "1:7C 3:6C")) == "QD"
+    assert chosen(playing("TC QC 5D JD KD", "NULLO", 0, "1:5H 3:TH")) in ("QC", "KD")
 
 
 def test_a_joker_that_can_be_discarded_does_not_stop_a_nullo():

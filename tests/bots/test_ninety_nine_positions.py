@@ -177,3 +177,9 @@ def test_the_joker_wins_as_the_ace_turned_up():
     fields["result.bids.0"] = 2
     deal = position("ninety_nine", options, fields=fields, hands={0: "JK 6C"}, trick=[(1, "KC"), (2, "QC")])
     assert chosen(deal) == "JK"
+
+
+def test_trumps_that_are_sure_and_just_enough_are_spared():
+    assert chosen(playing("AS 9D", 1, "S", "1:TH 2:9H")) == "9D"
+    assert chosen(playing("AS 9D", 1, "S")) == "9D"
+    assert chosen(playing("AS 9D", 2, "S", "1:TH 2:9H")) == "AS"

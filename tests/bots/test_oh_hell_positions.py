@@ -128,3 +128,13 @@ def test_one_whose_bid_is_lost_leaves_the_trick_to_him_who_wants_no_more():
 
 def test_a_lost_bid_gives_no_trick_away_where_tricks_pay():
     assert chosen(every_trick_pays("AH 4H")) == "AH"
+
+
+def test_trumps_that_are_sure_and_just_enough_are_spared():
+    assert chosen(playing("AS 9D", "S", "1 1 1 1", "0 0 0 0", "1:4H 2:9H 3:JH")) == "9D"
+    assert chosen(playing("AS KS 9D", "S", "2 1 1 1", "0 0 0 0", "1:4H 2:9H 3:JH")) == "9D"
+    assert chosen(playing("AS 9D", "S", "1 1 1 1", "0 0 0 0")) == "9D"
+
+
+def test_a_trump_that_may_be_beaten_is_not_counted_on():
+    assert chosen(playing("3S 2D", "S", "1 1 1 1", "0 0 0 0", "1:4H 2:9H 3:JH")) == "3S"

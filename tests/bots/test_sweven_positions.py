@@ -72,9 +72,16 @@ def test_a_hand_without_winners_is_passed(players):
     assert chosen(speaking(WEAK, players=players)) == "pass"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("players", [2, 6])
 def test_a_strong_hand_bids_high_and_never_what_it_cannot_win(players):
     assert 7 <= int(chosen(speaking(STRONG, players=players))) <= 13
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_hand_that_draws_all_trumps_and_wins_every_trick_bids_every_point(players):
+    deal = speaking(STRONG, players=players)
+    assert (chosen(deal), choice(deal).reason) == ("17", "Nobody can win a trick against these cards.")
+    assert int(chosen(speaking(STRONG.replace("KH", "QH"), players=players))) < 17
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

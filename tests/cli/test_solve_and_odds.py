@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 from eldest.bots import seat_bot
+from eldest.cli import run as command
 from eldest.table.match import Match
 from tests.cli.conftest import Run
 
 SWEVEN = ("solve", "sweven", "--players=3", "--hands", "AS KH 9C / QS JH TC / TS 9H JC", "--trump", "H")
+
+
+JOKER = ("trump_rule=turn_up", "--hands", "JK / KS / QS", "--trump", "H", "--bids", "1,0,0", "--taken", "8,0,0")
+TURNED = ("--turned", "9C")
 
 
 @pytest.fixture(autouse=True)
@@ -66,6 +71,43 @@ def test_a_record_after_some_cards(run: Run, tmp_path: Path, game: str) -> None:
     assert len(json.loads(done.stdout)["line"]) == 6
 
 
+def test_ninety_nine_typed_and_the_tricks_that_are_over(run: Run) -> None:
+    words = ["solve", "ninety_nine", "--hands", "AS KH 9C / QS JH TC / TS 9H JC", "--trump", "H", "--bids", "4,1,4"]
+    assert "say --taken" in run(*words).stderr
+    told = json.loads(run(*words, "--taken", "3,2,1", "--json").stdout)
+    assert set(told["moves"]) == {"AS", "KH", "9C"} and len(told["line"]) == 9
+    forced = json.loads(run(*words, "--taken", "3,2,1", "--side", "P0", "--json").stdout)
+    assert forced["takes"] == [5, 5]
+
+
+def test_a_dummy_is_the_third_hand(run: Run) -> None:
+    words = ["solve", "ninety_nine", "players=2", "--hands", "AS KH / QS JH / TS 9H", "--trump", "H"]
+    done = run(*words, "--bids", "4,1,4", "--taken", "3,2,2")
+    assert done.returncode == 0, done.stderr
+    assert "P2" in done.stdout.splitlines()[1]
+
+
+def test_counters_typed(run: Run) -> None:
+    hands = "AS KH / QS JH / AS 9H / 2S 2C"
+    words = ["solve", "counters", "--hands", hands, "--trump", "H", "--bids", "4,5", "--taken", "5,4"]
+    done = run(*words)
+    assert "Each for itself: T0" in done.stdout, done.stderr
+    assert "One best line: P0" in done.stdout
+    told = json.loads(run(*words, "--side", "P0,P2", "--json").stdout)
+    assert told["side"] == [0, 2] and set(told["moves"]) == {"AS", "KH"}
+
+
+@pytest.mark.parametrize("game", ["counters", "oh_hell", "sweven"])
+def test_the_last_cards_of_a_record(run: Run, tmp_path: Path, game: str) -> None:
+    path = recorded(tmp_path, game)
+    cards = {"counters": 80, "oh_hell": 52, "sweven": 32}[game]
+    done = run("solve", str(path), "--after", str(cards - 4), "--json")
+    assert done.returncode == 0, done.stderr
+    assert len(json.loads(done.stdout)["line"]) == 4
+    if game == "counters":
+        assert "--after 48" in run("solve", str(path)).stderr
+
+
 def test_limits_give_bounds(run: Run) -> None:
     done = run(*SWEVEN, "--nodes", "3")
     assert "to" in done.stdout.splitlines()[1]
@@ -81,25 +123,35 @@ def test_limits_give_bounds(run: Run) -> None:
         ([*SWEVEN, "--side", "P9"], "P9"),
         (["solve", "sweven", "players=3", "--hands", "AS / AS / KS", "--trump", "H"], "AS"),
         (["solve", "sweven", "players=3", "--hands", "AS KS / QS / JS", "--trump", "H"], "hands of"),
-        (["solve", "counters", "--hands", "AS / KS / QS / JS", "--trump", "H"], "counters"),
+        (["solve", "counters", "--hands", "AS / KS / QS / JS", "--trump", "H", "--bids", "4,5"], "takes two of 20"),
+        (["solve", "counters", "--hands", "AS / KS / QS", "--trump", "H", "--bids", "4,5"], "3 hands"),
+        (["solve", "oh_hell", "players=3", "--hands", "AS / KS / QS", "--trump", "H", "--bids", "1,0"], "2 numbers"),
         (["solve", "oh_hell", "players=3", "--hands", "AS / KS / QS", "--trump", "H"], "--bids"),
+        (["solve", "ninety_nine", *JOKER], "the joker stands for the card turned up"),
+        (["solve", "ninety_nine", *JOKER, "--side", "P0"], "the joker stands for the card turned up"),
         (["odds"], "name a game"),
+        (["odds", "nowhere.txt"], "nowhere.txt"),
         (["odds", "oh_hell"], "--hand"),
-        (["odds", "oh_hell", "start=2", "--hand", "AS AS"], "AS"),
-        (["odds", "oh_hell", "start=2", "--hand", "AS"], "P0"),
+        (["odds", "oh_hell", "start=2", "--hand", "AS KS"], "--turned"),
+        (["odds", "oh_hell", "--hand", "AS KS", "--turned", "2H"], "no card is turned up"),
+        (["odds", "oh_hell", "start=2", "--hand", "AS AS", *TURNED], "AS"),
+        (["odds", "oh_hell", "start=2", "--hand", "AS", *TURNED], "P0"),
         (["odds", "oh_hell", "start=2", "--hand", "AS KS", "--bots", "4"], "bots"),
         (["odds", "oh_hell", "start=2", "--hand", "AS KS", "--plot", "odds.gif"], "odds.gif"),
     ],
 )
-def test_what_is_wrong_is_named_in_a_line(run: Run, words: list[str], named: str) -> None:
-    done = run(*words)
-    assert done.returncode == 2, done.stdout
-    assert named in done.stderr
-    assert done.stderr.count("\n") == 1
+def test_what_is_wrong_is_named_in_a_line(
+    words: list[str], named: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    assert command(words) == 2
+    said = capsys.readouterr()
+    assert named in said.err and said.out == ""
+    assert said.err.count("\n") == 1
 
 
 def test_odds_of_every_bid(run: Run) -> None:
-    words = ["odds", "oh_hell", "start=3", "--hand", "AS KS 2H", "--worlds", "60"]
+    words = ["odds", "oh_hell", "start=3", "--hand", "AS KS 2H", *TURNED, "--worlds", "60"]
     told = json.loads(run(*words, "--json").stdout)
     assert [each["action"] for each in told["prospects"]] == ["0", "1", "2", "3"]
     assert all(sum(each["takings"].values()) == 60 for each in told["prospects"])
@@ -120,6 +172,27 @@ def test_odds_after_some_calls_are_those_of_a_raise(run: Run) -> None:
 
 def test_odds_are_drawn(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "odds.png"
-    done = run("odds", "oh_hell", "start=3", "--hand", "AS KS 2H", "--worlds", "20", "--plot", str(path))
+    done = run("odds", "oh_hell", "start=3", "--hand", "AS KS 2H", *TURNED, "--worlds", "20", "--plot", str(path))
     assert done.returncode == 0, done.stderr
     assert path.read_bytes().startswith(b"\x89PNG")
+
+
+def test_odds_from_a_record(run: Run, tmp_path: Path) -> None:
+    path = recorded(tmp_path, "oh_hell")
+    words = ["odds", str(path), "--seat", "P1", "--worlds", "10", "--json"]
+    bids = json.loads(run(*words).stdout)
+    assert bids["phase"] == "bid" and len(bids["prospects"]) == 14
+    played = json.loads(run(*words, "--after", "44").stdout)
+    assert played["phase"] == "play" and int(played["deals_that_fit"]) < int(bids["deals_that_fit"])
+    assert "deal 2" in run(*words, "--deal", "2").stderr
+
+
+def test_odds_by_the_solver(run: Run, tmp_path: Path) -> None:
+    words = ["odds", "oh_hell", "start=3", "--hand", "AC KC QC", *TURNED, "--worlds", "5", "--bots", "solver"]
+    told = json.loads(run(*words, "--json").stdout)
+    assert [each["made"]["part"] for each in told["prospects"]] == [0, 0, 0, 1], "trumps that nobody beats"
+    assert told["prospects"][0]["mean"] is None
+    assert "solved with open hands" in run(*words).stdout
+    path = tmp_path / "odds.svg"
+    assert run(*words, "--plot", str(path)).returncode == 0
+    assert b"<svg" in path.read_bytes()

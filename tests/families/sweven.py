@@ -97,7 +97,15 @@ REFUSING = {"", "SW-15", "SW-16", "SW-17", "SW-24"}
 
 def rare_deals():
     """Deals in which the rule player gives a reason that comes up too rarely."""
-    return ()
+    from tests.games.sweven_table import dealt
+
+    hands = {
+        "P0": "AS KS QS JS TS AH KH AD",
+        "P1": "9S 8S 7S QH JH TH 9H 8H",
+        "P2": "7H KD QD JD TD 9D 8D 7D",
+        "P3": "AC KC QC JC TC 9C 8C 7C",
+    }
+    return (dealt(3, "", hands, players=4),)
 
 
 # What each record shows: options, and what eldest hand says if he does not choose himself; all

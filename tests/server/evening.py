@@ -23,6 +23,7 @@ import pytest
 from eldest.bots import Choice
 from eldest.cards import members
 from eldest.record import copy
+from eldest.review.hint import Hint
 from eldest.server import leases, sqlite
 from eldest.server.commands import Command, NewTable
 from eldest.server.entries import entry
@@ -99,6 +100,10 @@ class Bots:
         self.yes = True
         self.asked: list[tuple[str, str, int]] = []  # bot, chance, seat
         self.judged: list[tuple[View, int]] = []
+
+    async def hint(self, view: View) -> Hint | None:
+        """None of the workers is there."""
+        return await self.thinkers.hint(view)
 
     async def choose(self, bot: str, seed: str, view: View) -> Choice:
         self.asked.append((bot, seed, view.seat))

@@ -72,18 +72,19 @@ def test_only_a_seat_is_told_why_not(server: Running) -> None:
 
 @pytest.mark.parametrize("game", FAMILIES)
 @evening
-async def test_a_hint_is_what_the_rule_player_would_do(here, game):
+async def test_a_hint_has_a_club_players_reason_where_nobody_has_the_time_to_think(here, game):
     await here.seated(game, "anna", 3, options={"players": 4})
     await here.dealt()
     hints = 0
     while (await here.state()).in_hand and hints < 8:
         deal = (await here.state()).match.deal
-        action, choice = await here.hall.hint(here.table, ident("anna"))
+        told = await here.hall.advice(here.table, ident("anna"))
+        choice = told.choice
         expected = RulePlayer(game).choose(deal.view(0))
-        assert (action, choice) == (deal.name(expected.action), expected)
+        assert (told.action, choice, told.hint) == (deal.name(expected.action), expected, None)
         assert REASONS[choice.key] == choice.reason and choice.key.startswith(f"{game}.")
         hints += 1
-        await here.do("anna", "play", action=action)
+        await here.do("anna", "play", action=told.action)
     assert hints
 
 
@@ -92,14 +93,15 @@ def test_a_hint_can_be_played(server: Running) -> None:
         problem(table.get("hint"), 409, "no_deal")
         table.play_on(lambda view: view["match"] and view["match"]["legal"])
         told = table.get("hint").json()
-        assert told["action"] in table.match["legal"] and sorted(told["reason"]) == ["key", "text", "values"]
+        assert told["action"] in table.match["legal"]
+        assert sorted(told["reason"] or told["thought"]["words"]) == ["key", "text", "values"]
         table.play_deal(choose=lambda match: table.get("hint").json()["action"])
 
 
 async def hint_refused(here, name: str) -> tuple[str, int]:
     """Why somebody gets no hint."""
     with pytest.raises(Refused) as refused:
-        await here.hall.hint(here.table, ident(name))
+        await here.hall.advice(here.table, ident(name))
     return refused.value.said["key"], refused.value.status
 
 
@@ -121,8 +123,8 @@ async def test_a_table_may_be_made_with_hints(here):
     table = await here.again()
     assert table.hints
     awaited, other = (here.person(table, seat) for seat in (*table.match.deal.awaited, 1 - table.match.deal.awaited[0]))
-    action, _ = await here.hall.hint(here.table, ident(awaited))
-    assert action in table.match.deal.legal()
+    told = await here.hall.advice(here.table, ident(awaited))
+    assert told.action in table.match.deal.legal()
     assert await hint_refused(here, other) == ("out_of_turn", 409)
     await here.do(awaited, "pause")
     assert await hint_refused(here, awaited) == ("paused", 409)

@@ -234,6 +234,15 @@ def test_odd_headers_are_no_fault(here: Place, more: str) -> None:
     assert loud.said == []
 
 
+def test_two_lengths_of_one_body_are_refused_and_nothing_after_it_is_read(here: Place) -> None:
+    start = raw.request(
+        "POST", "/api/guests", b"", host=here.name, more=("Transfer-Encoding: chunked", "Content-Length: 7")
+    )
+    after = raw.request("GET", "/healthz", host=here.name)
+    said = raw.exchange(here.server.port, start + b"2\r\n{}\r\n0\r\n\r\n" + after)
+    assert raw.check(said) == [400] and b"not_http" in said
+
+
 def test_a_body_that_breaks_off_after_the_answer_is_no_fault(here: Place) -> None:
     more = ("Transfer-Encoding: chunked",)
     start = raw.request("POST", "/api/guests", host="evil.example", more=more)

@@ -12,8 +12,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from eldest.server.hall import Hall
 from eldest.server.journal import Batch, Damaged, Fault, NoTable, Row
 from eldest.server.schema import place
+from eldest.server.thinkers import Thinkers
 from tests.server.rows import opened, row, with_journal
 
 PAGE = 4096
@@ -110,6 +112,27 @@ def test_a_damaged_table_is_set_aside(whole, tmp_path, spoil: Spoil, which: int)
         assert len(await journal.tables()) == TABLES
 
     with_journal(str(db), act)
+
+
+def test_that_a_table_is_set_aside_is_logged_once(tmp_path, caplog):
+    db = tmp_path / "tables.db"
+
+    async def act(journal):
+        await journal.create("t", [row(1, '{"kind":"a kind that there is not"}')])
+        await journal.append(Batch("t", 1, [row(2)], wake=1))
+
+    with_journal(str(db), act)
+
+    async def looked_at(journal):
+        hall = Hall(journal, Thinkers())
+        await hall.start()
+        with pytest.raises(Damaged):
+            await hall.table("t")
+        await hall.look_after("t")
+        await hall.close()
+
+    with_journal(str(db), looked_at)
+    assert [record.levelname for record in caplog.records if "table t" in record.getMessage()] == ["ERROR"]
 
 
 def test_what_is_missing_is_noticed(whole, tmp_path):

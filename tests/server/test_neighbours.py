@@ -11,10 +11,13 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
+from eldest.server import neighbours
 from eldest.server.commands import Command, NewTable
 from eldest.server.hall import Hall
-from eldest.server.journal import Fault
+from eldest.server.journal import Fault, Person
 from eldest.server.listener import Listener
+from eldest.server.people import People
+from eldest.server.postgres import PostgresStore
 from eldest.server.refused import Refused
 from eldest.server.sql_journal import open_journal
 from eldest.server.thinkers import Thinkers
@@ -123,6 +126,44 @@ def test_a_repeated_command_is_done_once_whichever_server_hears_it(database: str
             assert await two.command(name, "bob", command("b1", kind="sit")) == first
 
     asyncio.run(act())
+
+
+async def called(there: Hall, name: str, *names: str) -> None:
+    """Wait until the persons at a table are called so."""
+    async with asyncio.timeout(20):
+        while True:
+            seats = json.loads(await there.standing(name, "ann"))["view"]["table"]["seats"]
+            if [seat["name"] for seat in seats[: len(names)]] == list(names):
+                return
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize("bells", ["heard", "lost"])
+def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, bells: str, monkeypatch):
+    if bells == "lost":
+        monkeypatch.setattr(PostgresStore, "ring_for", lambda store, person: None)
+        monkeypatch.setattr(neighbours, "ASK_AGAIN", 0.0)
+    met: list[tuple[str, bool]] = []
+
+    async def act():
+        async with hall(database) as one, hall(database) as two:
+            for person in ("ann", "bob"):
+                await one.journal.welcome(Person(person, person.title()), person.encode() * 8)
+            name = await pair(one)
+            await one.command(name, "bob", command("b1", kind="sit"))
+            await one.command(name, "ann", command("a1", kind="start"))
+            ear = Ear("bob")
+            await two.listen(name, ear.listener)
+            await called(two, name, "Ann", "Bob")
+            two.met = lambda person, gone: met.append((person, gone))
+            people = People(one, 10)
+            await people.rename(Person("ann", "Ann"), "Anna")
+            await called(two, name, "Anna", "Bob")
+            await people.forget(Person("bob", "Bob"))
+            await called(two, name, "Anna", "")
+
+    asyncio.run(act())
+    assert ("ann", False) in met and ("bob", True) in met and ("ann", True) not in met
 
 
 HOLDER = """

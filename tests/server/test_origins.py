@@ -278,6 +278,12 @@ def test_figures_are_for_this_machine(tmp_path) -> None:
         assert browser.get("/metrics", headers={"X-Forwarded-For": "203.0.113.1"}).status_code == 200
 
 
+@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+def test_a_watchman_need_not_read_the_answer(server: Running, path: str) -> None:
+    with guest(server) as browser:
+        assert [browser.request(method, path).status_code for method in ("GET", "HEAD")] == [200, 200]
+
+
 def test_figures_name_nobody(server: Running) -> None:
     with guest(server, "Ada Lovelace") as browser:
         table = new_table(browser)

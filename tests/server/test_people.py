@@ -146,6 +146,22 @@ def test_whoever_is_deleted_is_gone_and_the_plays_stay(tmp_path) -> None:
                     pass
 
 
+def test_nobody_waits_for_who_is_deleted(tmp_path) -> None:
+    with beside(tmp_path) as server, guest(server, "Grace") as browser, guest(server, "Bob") as other:
+        begun, waiting = [new_table(browser, seats=[None, None, "rules"]) for _ in "ab"]
+        for table in (begun, waiting):
+            ask(other, table, kind="sit").raise_for_status()
+        ask(browser, begun, kind="start").raise_for_status()
+        browser.delete("/api/me")
+        (left, _, *_), (free, _, *_) = [
+            other.get(f"/api/tables/{table}").json()["view"]["table"]["seats"] for table in (begun, waiting)
+        ]
+        assert (left["held_by"], left["name"], left["bot"], left["lent"]) == ("person", "", "rules", True)
+        assert free["held_by"] == "open"
+        ask(other, waiting, kind="chat", allowed=False).raise_for_status()  # he is the host by now
+        ask(other, begun, kind="close").raise_for_status()
+
+
 def test_nothing_of_a_deleted_person_is_told_any_more(tmp_path) -> None:
     with beside(tmp_path) as server, guest(server, "Grace Hopper") as browser, guest(server, "Bob") as other:
         table = new_table(browser)

@@ -248,6 +248,13 @@ def test_with_a_certificate_it_speaks_https(tmp_path, pair):
         assert answer.status_code == 200
 
 
+def test_a_name_that_a_certificate_is_for_is_no_proxy(tmp_path, pair):
+    cert, key = pair
+    with served(tmp_path, "--cert", str(cert), "--key", str(key), "--origin", "https://cards.home") as running:
+        assert running.stop() == (0, "")
+        assert running.said == "By its name: https://cards.home\n"
+
+
 def test_files_that_make_no_certificate_are_one_sentence(tmp_path, pair):
     cert, key = pair
     (tmp_path / "other").mkdir()
@@ -281,14 +288,16 @@ def test_lan_opens_it_to_the_network_and_says_so(tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no terminals that a test could hold")
 @pytest.mark.skipif(not sockets.neighbours(), reason="this machine is in no network")
-def test_phones_find_the_address_in_a_code_on_the_terminal(tmp_path):
+@pytest.mark.parametrize("name", ["", "https://cards.home"])
+def test_phones_find_the_address_in_a_code_on_the_terminal(tmp_path, name):
     pexpect = pytest.importorskip("pexpect")
-    command = [sys.executable, ["-m", "eldest", "serve", "--lan", "--port", "0"]]
+    named = ["--origin", name] if name else []
+    command = [sys.executable, ["-m", "eldest", "serve", "--lan", "--port", "0", *named]]
     seen = pexpect.spawn(
         *command, env=environment(tmp_path, NO_COLOR=""), encoding="utf-8", timeout=PATIENCE, dimensions=(50, 100)
     )
     try:
-        seen.expect("Phones in the same network open (http://[0-9.]+:[0-9]+)\r\n")
+        seen.expect(f"Phones in the same network open ({name or 'http://[0-9.]+:[0-9]+'})\r\n")
         url = seen.match[1]
         seen.expect("Ctrl-C stops the server")
         shown = seen.before.split("\r\nAlso: ")[0].replace("\r\n", "\n")

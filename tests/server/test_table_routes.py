@@ -12,7 +12,7 @@ from eldest.games import FAMILIES, family
 from eldest.options import NotAnOption, text
 from eldest.server import journal
 from eldest.server.choosing import choice, plain
-from eldest.server.commands import PHRASES
+from eldest.server.commands import OPTION, PHRASES
 from eldest.table import rule_book
 from eldest.table.published import parse
 from tests.server.edge_guest import ask, guest, new_table, problem, token
@@ -103,6 +103,14 @@ def test_nobody_does_by_his_id_what_somebody_else_has_asked(server: Running) -> 
         problem(ask(other, table, id="one", kind="place", seat=2, bot=None), 403, "not_host")
 
 
+@pytest.mark.parametrize("value", [1.5, "♥", [4], {}])
+def test_what_no_option_can_be_is_said_in_one_sentence(server: Running, value: object) -> None:
+    with guest(server) as browser:
+        wanted = {"game": "oh_hell", "options": {"players": value}}
+        told = problem(browser.post("/api/tables", json=wanted), 422, "not_valid")
+        assert told["values"] == {"where": "options.players", "fault": OPTION}
+
+
 def test_a_refusal_says_its_key_and_values(server: Running) -> None:
     with guest(server) as host, guest(server) as other:
         table = new_table(host)
@@ -121,7 +129,8 @@ def test_a_command_must_be_one(server: Running) -> None:
         problem(ask(browser, table, kind="play", deal="1", step=0, action="9C"), 422, "not_valid")
         problem(ask(browser, table, kind="ready", colour="red"), 422, "not_valid")
         path = f"/api/tables/{table}/commands"
-        problem(browser.post(path, content=b"{}", headers={"Content-Type": "text/plain"}), 422, "not_valid")
+        plain = problem(browser.post(path, content=b"{}", headers={"Content-Type": "text/plain"}), 422, "not_valid")
+        assert plain["detail"].endswith("sent with Content-Type: application/json")
         problem(browser.post(path, content=b"{"), 422, "not_valid")
         problem(browser.post(path, content=b"{", headers={"Content-Type": "application/json"}), 400, "not_json")
 

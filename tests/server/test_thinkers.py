@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from eldest.bots import NotABot, seat_bot
+from eldest.bots import seat_bot
 from eldest.cards import members, names
 from eldest.games import FAMILIES, family
 from eldest.server.thinkers import Thinkers
@@ -62,6 +62,23 @@ def seen() -> list[View]:
 def view() -> View:
     """A seat that is to act at Five Hundred."""
     return Match.start("five_hundred", {}, seed="1", dealer=3).deal.view(0)
+
+
+# ---------------------------------------------------------------- hints
+
+
+def test_a_worker_thinks_for_a_hint():
+    late = views(family("sweven").OPTIONS(players=3))[20]
+    told = thinking(lambda thinkers: thinkers.hint(late), bots="eldest.bots")
+    assert {each.action for each in told.prospects} == set(members(late.legal)) and told.count >= 1
+
+
+def test_where_no_worker_answers_nothing_is_thought(view):
+    async def work(thinkers):
+        thinkers.workers.patience = 0.001
+        return await thinkers.hint(view)
+
+    assert thinking(work, bots="eldest.bots") is None
 
 
 # ---------------------------------------------------------------- the same choices
@@ -176,10 +193,15 @@ def test_a_bot_that_hangs_is_replaced_by_level_1_and_its_worker_by_another(view)
     assert [searched] == after != [f"by process {number}" for number in before]
 
 
-def test_a_name_of_no_bot_and_a_seat_that_is_not_to_act_are_refused(view):
+def test_for_a_bot_that_is_not_there_any_more_level_1_answers(view, caplog):
+    with caplog.at_level(logging.WARNING):
+        choice = asyncio.run(Thinkers().choose("genius", "1", view))
+    assert choice == seat_bot("rules", "five_hundred", 0).choose(view)
+    assert "'genius': there is no such bot" in caplog.text
+
+
+def test_a_seat_that_is_not_to_act_is_refused(view):
     thinkers = Thinkers()
-    with pytest.raises(NotABot, match="'genius' is not a bot"):
-        asyncio.run(thinkers.choose("genius", "1", view))
     with pytest.raises(NotAllowed, match="P0 is not to act"):
         asyncio.run(thinkers.choose("rules", "1", replace(view, legal=0)))
 

@@ -327,6 +327,23 @@ def test_what_is_no_command_is_refused_and_the_socket_stays(server: Running, mes
             assert hear(line, "accepted")
 
 
+@pytest.mark.parametrize(
+    ("message", "named"),
+    [
+        ('{"type":"command","id":"mine-1","do":{"kind":"cheat"}}', "mine-1"),
+        ('{"type":"command","id":"mine-2","do":{"kind":"say"},"more":1}', "mine-2"),
+        ('{"type":"command","id":"mine-3"}', "mine-3"),
+        ('{"type":"command","id":"not mine","do":{"kind":"pause"}}', None),
+        ('{"type":"command","id":4,"do":{"kind":"pause"}}', None),
+    ],
+)
+def test_a_command_that_is_none_is_refused_by_its_id(server: Running, message: str, named: str | None) -> None:
+    with guest(server) as host, socket(server, host, new_table(host)) as line:
+        line.send(message)
+        refused = hear(line, "refused")
+        assert (refused["id"], refused["problem"]["key"]) == (named, "not_valid")
+
+
 def test_too_many_messages_are_refused_and_then_the_socket_is_closed(tmp_path) -> None:
     edge = Edge(rates=Rates(line=Rate(3, 3600)))
     with beside(tmp_path, edge) as server, guest(server) as host:

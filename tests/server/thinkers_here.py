@@ -26,3 +26,6 @@ class ThinkersHere:
 
     async def choose(self, bot: str, seed: str, view: View) -> Choice:
         return seat_bot(bot, view.options.family, seed).choose(view)
+
+    async def hint(self, view: View) -> None:
+        return None

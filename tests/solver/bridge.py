@@ -75,7 +75,7 @@ def compare(deals: int, seed: Any, sizes: range = range(2, 14), said: Any = None
         position = drawn(dice, size)
         dds.lay(position)
         theirs = dds.tricks()
-        ours = int(room.values(position.given[None], size // 2)[0][0])
+        ours = int(room.values(position.given[None])[0][0])
         if ours != (theirs if PAIR >> position.turn & 1 else size - theirs):
             wrong += 1
             print(f"differs from DDS ({theirs} for the leader): {position}, {ours} for seats 0 and 2", file=sys.stderr)

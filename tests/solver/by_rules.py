@@ -15,14 +15,14 @@ import random
 import sys
 from functools import cache
 
-from eldest.solver.by_rules.two_sides import TwoSides
+from eldest.solver.by_rules.some_sides import SomeSides
 from tests.families import tables
 from tests.solver import naive, plain_gist
 
 
 @cache
-def solvers(options) -> tuple[TwoSides, TwoSides]:
-    return TwoSides(options), TwoSides(options, own=plain_gist)
+def solvers(options) -> tuple[SomeSides, SomeSides]:
+    return SomeSides(options), SomeSides(options, own=plain_gist)
 
 
 def compare(options, seed: int, left: int) -> int:

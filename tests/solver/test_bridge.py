@@ -4,15 +4,16 @@ import random
 
 import numpy as np
 
-from eldest.cards import JOKER, gather, members
+from eldest.cards import DIAMONDS, HEARTS, JOKER, gather, members
 from eldest.games import five_hundred
 from eldest.settings import INTERPRETED
 from eldest.solver.five_hundred import ranking
-from eldest.solver.two_sides.given import Position
+from eldest.solver.two_sides.given import Position, Ranking, all_cards
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import values
 from tests.solver.bridge import PAIR, Dds, compare, drawn
 
+PACK = five_hundred.PACKS[4] | 1 << JOKER
 SLOW = INTERPRETED.value not in ("", "0")  # interpreted: a thousand times slower
 
 
@@ -20,30 +21,35 @@ def test_bridge_deals_are_those_of_dds() -> None:
     assert compare(60 if SLOW else 500, "suite", range(2, 6) if SLOW else range(2, 14)) == 0
 
 
-def test_five_hundred_with_bowers_and_joker_is_bridge_with_thirteen_trumps() -> None:
-    """FH-8: in four hands and with a trump the pack is four suits of which the trumps are thirteen."""
+def test_five_hundred_with_bowers_and_joker_is_bridge_with_more_trumps() -> None:
+    """FH-8: in four hands and with a trump the pack is four suits; two bowers and a joker make the trumps longest."""
     dice, room, dds = random.Random("five hundred"), Room(), Dds()
-    pack = list(members(five_hundred.PACKS[4] | 1 << JOKER))
+    pack = list(members(PACK))
     for number in range(12 if SLOW else 120):
         trump, size = number % 4, 4 if SLOW else 10
         dealt = dice.sample(pack, 4 * size)
         hands = tuple(gather(dealt[seat * size : (seat + 1) * size]) for seat in range(4))
         position = Position(ranking(trump), hands, dice.randrange(4), PAIR)
-        assert max(len(cards) for cards in position.ranking.suits) >= 13
-        relabelled = Position(cut(position), hands, position.turn, PAIR)
+        relabelled = Position(cut(position.ranking), hands, position.turn, PAIR)
+        assert all_cards(relabelled.ranking) == PACK
+        assert len(relabelled.ranking.suits[trump]) == (13 if trump in (DIAMONDS, HEARTS) else 12)
         dds.lay(relabelled)
         theirs = dds.tricks()
-        ours = int(room.values(position.given[None], 5)[0][0])
+        ours = int(room.values(position.given[None])[0][0])
         assert ours == (theirs if PAIR >> position.turn & 1 else size - theirs), position
 
 
-def cut(position: Position) -> object:
-    """The ranking without the cards that four players do not use."""
-    from eldest.solver.two_sides.given import Ranking
+def cut(whole: Ranking) -> Ranking:
+    """A ranking without the cards that four players do not use."""
+    return Ranking(tuple(tuple(card for card in cards if PACK >> card & 1) for cards in whole.suits), whole.trump)
 
-    used = five_hundred.PACKS[4] | 1 << JOKER
-    suits = tuple(tuple(card for card in cards if used >> card & 1) for cards in position.ranking.suits)
-    return Ranking(suits, position.ranking.trump)
+
+def test_any_guess_leads_to_the_same_value() -> None:
+    dice, room = random.Random("guesses"), Room()
+    for _ in range(3 if SLOW else 30):
+        size = 3 if SLOW else 7
+        given = drawn(dice, size).given[None]
+        assert len({int(room.values(given, guess)[0][0]) for guess in range(-1, size + 2)}) == 1
 
 
 def test_threads_find_the_same() -> None:

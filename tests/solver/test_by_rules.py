@@ -16,7 +16,7 @@ from eldest.games import FAMILIES, family
 from eldest.record import copy
 from eldest.solver import limits
 from eldest.solver.by_rules.every_side import EverySide
-from eldest.solver.by_rules.two_sides import TwoSides
+from eldest.solver.by_rules.some_sides import SomeSides
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
 from eldest.table.position import position
@@ -31,8 +31,8 @@ TRICKS = (0, 0, 4, 3, 2, 2, 2, 2, 1)
 
 
 @cache
-def two_sides(options) -> TwoSides:
-    return TwoSides(options, pairs=1 << 8)  # so few that positions drive each other out
+def some_sides(options) -> SomeSides:
+    return SomeSides(options, pairs=1 << 8)  # so few that positions drive each other out
 
 
 @cache
@@ -83,7 +83,7 @@ def test_what_some_sides_take_is_what_the_plainest_search_finds(name):
         sides = naive.some_sides(options, random.Random(seed))
         after = dict(naive.following(options, row))
         most = {action: naive.most(options, deal, sides) for action, deal in after.items()}
-        solver = two_sides(options)
+        solver = some_sides(options)
         assert solver.solve(row, sides).actions == {action: (worth, worth) for action, worth in most.items()}
         target = naive.takings(options, row, sides) + wanted % 4
         for goal in ({target}, {0}, set(range(target, 64)), {target - 1, target + 1}):
@@ -128,25 +128,25 @@ def test_the_words_of_a_mark_do_not_cancel_each_other():
 def test_a_search_stopped_at_every_node_comes_to_the_same(name, monkeypatch):
     options = family(name).OPTIONS()
     row, game = naive.ending(options, 3, 2)
-    whole = two_sides(options).solve(row, {0}), every_side(options).solve(row, game)
+    whole = some_sides(options).solve(row, {0}), every_side(options).solve(row, game)
     monkeypatch.setattr(limits, "SLICE", 1)
-    assert (two_sides(options).solve(row, {0}), every_side(options).solve(row, game)) == whole
+    assert (some_sides(options).solve(row, {0}), every_side(options).solve(row, game)) == whole
 
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_where_a_limit_is_met_the_bounds_hold(name):
     options = family(name).OPTIONS()
     row, game = naive.ending(options, 5, 3)
-    solver = two_sides(options)
+    solver = some_sides(options)
     exact = solver.solve(row, {0})
     widths = []
     for nodes in (*range(1, exact.nodes, max(1, exact.nodes // 10)), exact.nodes):
         found = solver.solve(row, {0}, limits=Limits(nodes=nodes))
         assert found.nodes <= nodes
-        for action, (lower, upper) in found.actions.items():
-            assert lower <= exact.actions[action].lower <= upper
-        assert found.worth.lower <= exact.worth.lower <= found.worth.upper
-        widths.append(found.worth.upper - found.worth.lower)
+        for action, (low, high) in found.actions.items():
+            assert low <= exact.actions[action].low <= high
+        assert found.worth.low <= exact.worth.low <= found.worth.high
+        widths.append(found.worth.high - found.worth.low)
     assert widths[0] > 0 == widths[-1]
     shares = every_side(options).solve(row, game, Limits(nodes=2))
     assert shares.scores is None and None in shares.actions.values() and shares.nodes <= 2
@@ -159,12 +159,27 @@ def test_the_line_is_legal_and_comes_to_what_was_said(name):
         row, _ = naive.ending(options, seed, 2)
         games, rules, sides = family(name), options.record(), {seed % 2}
         for goal in (lambda total: total, lambda total: total == 2):
-            worth = two_sides(options).solve(row, sides, goal).worth
+            worth = some_sides(options).solve(row, sides, goal).worth
             end = copy(row)
-            for seat, action in two_sides(options).line(row, sides, goal):
-                assert end.awaited == 1 << seat and games.legal(rules, end, seat) >> action & 1
+            for action in some_sides(options).line(row, sides, goal):
+                seat = end.awaited.bit_length() - 1
+                assert games.legal(rules, end, seat) >> action & 1
                 games.act(rules, end, seat, action)
             assert not end.awaited and worth == (goal(naive.takings(options, end, sides)),) * 2
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_the_line_of_all_sides_is_what_each_of_them_chooses(name):
+    for seed in range(3):
+        options = family(name).OPTIONS()
+        row, game = naive.ending(options, seed, 1 if name == "counters" else 2)
+        games, rules, end = family(name), options.record(), copy(row)
+        for action in every_side(options).line(row, game):
+            assert action in dict(naive.following(options, end))
+            games.act(rules, end, end.awaited.bit_length() - 1, action)
+        assert not end.awaited
+        assert naive.gains(options, end, game) == naive.each_for_itself(options, row, game)
+    assert every_side(options).line(row, game, Limits(nodes=1)) == []
 
 
 def test_a_score_may_be_what_counts():
@@ -178,7 +193,7 @@ def test_a_score_may_be_what_counts():
         def score(total, row=row):
             return counters.trick_score(rules, row.result.bids[0], total, True)
 
-        best = two_sides(options).solve(row, {0}, score).worth.lower
+        best = some_sides(options).solve(row, {0}, score).worth.low
         reached = [total for total in range(11) if naive.forces(options, row, {0}, reach(score, total))]
         assert best == max(map(score, reached))
 
@@ -212,7 +227,7 @@ def test_an_impossible_position_is_refused_in_a_line(what):
     row, game = naive.ending(options, 1, 3)
     spoil, why = REFUSED[what]
     spoil(row)
-    for solve in (lambda: two_sides(options).solve(row, {0}), lambda: every_side(options).solve(row, game)):
+    for solve in (lambda: some_sides(options).solve(row, {0}), lambda: every_side(options).solve(row, game)):
         with pytest.raises(NotSolved, match=why) as refused:
             solve()
         assert "\n" not in str(refused.value)
@@ -223,7 +238,7 @@ def test_sides_are_some_that_there_are(sides):
     options = family("sweven").OPTIONS()
     row, _ = naive.ending(options, 1, 2)
     with pytest.raises(NotSolved, match="there are 4, from 0 to 3"):
-        two_sides(options).solve(row, sides)
+        some_sides(options).solve(row, sides)
 
 
 def test_discards_and_trumps_are_choices_too():
@@ -231,15 +246,15 @@ def test_discards_and_trumps_are_choices_too():
     deal = position("sweven", options, fields={"tricks": 6, "result.bid": 3}, hands={0: "AH 9S", 1: "KH KS"}, mover=0)
     deal.row.phase = family("sweven").NAMING_TRUMP
     # Spades as trumps lose the nine to the king; with hearts P0 takes the king of hearts and loses the other.
-    found = two_sides(options).solve(deal.row, {0})
+    found = some_sides(options).solve(deal.row, {0})
     assert found.actions[0] == (naive.most(options, dict(naive.following(options, deal.row))[0], {0}),) * 2
-    assert found.worth.lower == max(naive.most(options, after, {0}) for _, after in naive.following(options, deal.row))
+    assert found.worth.low == max(naive.most(options, after, {0}) for _, after in naive.following(options, deal.row))
 
 
 def test_ctrl_c_stops_a_search_and_the_next_one_is_right(monkeypatch):
     options = family("counters").OPTIONS()
     row, _ = naive.ending(options, 2, 2)
-    solver = two_sides(options)
+    solver = some_sides(options)
     expected = solver.solve(row, {0})
     monkeypatch.setattr(limits, "SLICE", 3)
     run, calls = solver._search._run, []

@@ -7,14 +7,20 @@ from typing import Any
 
 import pytest
 
-from eldest.cards import gather, members
+from eldest.cards import gather
 from eldest.games import family
 from eldest.games.five_hundred import AllPass, FiveHundred, FivePartner, JokerLead, SixSides, TwoHand
 from eldest.games.sweven import Sweven
 from eldest.options import Options
 from eldest.record import copy
-from eldest.solver import Bounds, NoLimit, NotSolved, solve
+from eldest.solver import Bounds, NoLimit, NotSolved, five_hundred, solve, sweven
+from eldest.solver.limits import Limits
+from eldest.solver.two_sided import TwoSides
+from eldest.solver.two_sides.given import Position
+from eldest.solver.two_sides.layout import NONE
+from eldest.solver.two_sides.room import Room
 from eldest.table.deal import Deal
+from tests.solver.by_cards import taken
 from tests.solver.naive import ending, fewest, most, some_sides, takings
 
 FIVE_HUNDRED = [
@@ -93,6 +99,19 @@ def exactly(number: int) -> Bounds:
     return Bounds(number, number)
 
 
+@pytest.mark.parametrize(("players", "cards", "deals"), [(2, 6, 12), (3, 5, 12), (4, 4, 12)])
+def test_points_of_the_cards_that_are_left(players: int, cards: int, deals: int) -> None:
+    """Positions of the same lengths and the same owners that differ in what has been played."""
+    dice, room = random.Random(f"{players} hands of {cards}"), Room()
+    pack = [card for suit in range(4) for card in sweven.ranking(0).suits[suit][-6:]]
+    for _ in range(deals):
+        dealt = dice.sample(pack, players * cards)
+        hands = tuple(gather(dealt[seat * cards : (seat + 1) * cards]) for seat in range(players))
+        ours = dice.randrange(1, (1 << players) - 1)
+        position = Position(sweven.ranking(dice.choice((NONE, 0, 1, 2, 3))), hands, dice.randrange(players), ours)
+        assert int(room.values(position.given[None])[0][0]) == taken(position), position
+
+
 @pytest.mark.parametrize("options", GAMES, ids=str)
 def test_a_line_is_played_to_the_value(options: Options) -> None:
     for deal, sides in endings(options, 4):
@@ -120,6 +139,46 @@ def test_limits_give_bounds_that_hold() -> None:
     assert solve(deal, seconds=60, line=False).moves == exact.moves, "nothing is left of what was broken off"
 
 
+class Interrupted(Limits):
+    """Limits under which somebody presses Ctrl-C after so many slices of a few nodes."""
+
+    slices = 3
+
+    @property
+    def slice(self) -> int:
+        if self.slices == 0:
+            raise KeyboardInterrupt
+        self.slices -= 1
+        return 40
+
+
+def test_a_search_that_was_interrupted_leaves_nothing_behind() -> None:
+    options = FiveHundred(players=4)
+    row, game = ending(options, "interrupted", 8)
+    deal = lying(options, row, game)
+    room = Room()
+    side = 0b0101
+    exact = TwoSides(deal, side, False, Limits(), room).solution(line=True)
+    position = five_hundred.position(deal.rules, deal.row, side)
+    room.open(position)
+    left = room.left
+    whole = room.narrow(Limits())
+    room.open(position)
+    for slices in range(1, 6):
+        limits = Interrupted()
+        limits.slices = slices
+        with pytest.raises(KeyboardInterrupt):
+            room.narrow(limits)
+        assert (room.work[0]["hands"] != 0).sum() == options.players
+        assert room.work[0]["depth"] == room.work[0]["first"] == 0
+        assert room.left == left
+    assert room.narrow(Limits()) == whole, "in the same room, the position still open"
+    with pytest.raises(KeyboardInterrupt):
+        TwoSides(deal, side, False, Interrupted(), room).solution(line=True)
+    again = TwoSides(deal, side, False, Limits(), room).solution(line=True)
+    assert (again.value, again.moves, again.line) == (exact.value, exact.moves, exact.line)
+
+
 @pytest.mark.parametrize(("name", "limit"), [("nodes", 0), ("nodes", -1), ("seconds", 0), ("seconds", float("nan"))])
 def test_limits_that_are_none(name: str, limit: float) -> None:
     options = Sweven(players=3)
@@ -133,10 +192,8 @@ def test_positions_that_cannot_be() -> None:
     row, game = ending(options, "impossible", 3)
     twice = lying(options, row, game)
     twice.row.hands[1] = twice.row.hands[0]
-    card = next(members(twice.row.hands[0]))
     with pytest.raises(NotSolved, match="two places"):
         solve(twice)
-    assert card >= 0
     short = lying(options, row, game)
     short.row.hands[2] &= short.row.hands[2] - 1
     with pytest.raises(NotSolved, match="hands of"):

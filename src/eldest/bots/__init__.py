@@ -23,6 +23,9 @@ BOTS = {
     "search": "level 3: looks ahead in deals that may be, to the end with open cards where it can",
 }
 
+# Those that choose in a moment and can play many deals in one call.
+BATCHED = ("random", "rules")
+
 # Bots that others are measured against; nobody wants to sit with them.
 MEASURES = {"plain": "a plain tree search with random play-outs (ISMCTS)"}
 
@@ -37,11 +40,16 @@ AT_ONCE = {"random": tuple(FAMILIES), "rules": ("five_hundred", "sweven", "count
 
 
 class Choice(NamedTuple):
-    """What a bot does, and why: in a line, and by a key for whoever says it in another language."""
+    """
+    What a bot does, and why: in a line, and by a key for whoever says it in another language.
+
+    `chance` is how likely it holds that the bid in question is made, where it says.
+    """
 
     action: int
     reason: str
     key: str = ""
+    chance: float | None = None
 
 
 class Bot(Protocol):
@@ -55,17 +63,17 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     """
     A bot for one seat. Its chance, if it uses any, comes from the seed.
 
-    `name` may say a budget too, as `search@50ms` does. Compiled, level 1 answers the same sooner, in a
-    process that has loaded the compiler; whoever searches is compiled anyway. Raises `NotABot`.
+    `name` may say a budget too, as `search@50ms` does. `compiled` is for processes that have loaded the compiler:
+    level 1 answers the same sooner there, and whoever searches has compiled all that he needs. Raises `NotABot`.
     """
-    spec = Spec.read(name)
-    if _known(spec.name) in BUDGETS:
-        from eldest.bots.searching.player import searcher
+    spec = seated_as(name)
+    if spec.name in BUDGETS:
+        from eldest.bots.searching.player import make_ready, searcher
 
+        if compiled:
+            make_ready(family)
         return searcher(spec.name, family, seed, spec.budget or BUDGETS[spec.name])
-    if spec.budget:
-        raise NotABot(f"{name!r} is not a bot: {spec.name} does not search and has no budget")
-    if name == "random":
+    if spec.name == "random":
         from eldest.bots.random_player import RandomPlayer
 
         return RandomPlayer(seed)
@@ -80,8 +88,8 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
 
 def chooser(name: str, family: str) -> Any:
     """The rule by which a bot chooses in a batch: `choose(rules, deal, seat, legal, dice)`."""
-    if _known(name) in BUDGETS:
-        raise NotABot(f"{name} searches, and does not play in batches (there is random, rules)")
+    if name not in BATCHED:
+        raise NotABot(f"{name!r} plays no batches (there is {', '.join(BATCHED)})")
     if name == "random":
         from eldest.engine.batch import random_choice
 
@@ -91,7 +99,19 @@ def chooser(name: str, family: str) -> Any:
     return chooser_of(family)
 
 
-def _known(name: str) -> str:
-    if name not in BOTS and name not in MEASURES:
-        raise NotABot(f"{name!r} is not a bot (there is {', '.join(BOTS)})")
-    return name
+def is_bot(text: str) -> bool:
+    """Whether a text names a bot that can take a seat, with a budget or without."""
+    try:
+        return seated_as(text).name in BOTS
+    except NotABot:
+        return False
+
+
+def seated_as(text: str) -> Spec:
+    """A bot's name and budget. Raises `NotABot`."""
+    spec = Spec.read(text)
+    if spec.name not in BOTS and spec.name not in MEASURES:
+        raise NotABot(f"{spec.name!r} is not a bot (there is {', '.join(BOTS)})")
+    if spec.budget and spec.name not in BUDGETS:
+        raise NotABot(f"{text!r} is not a bot: {spec.name} does not search and has no budget")
+    return spec

@@ -8,14 +8,13 @@ has this key is read, and other blocks are left alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from eldest.games import FAMILIES
+from eldest.table.plain_yaml import NotYaml, load
 from eldest.table.rule_book import books
 
 KEY = "examples"
@@ -108,11 +107,9 @@ def _has_key(lines: list[str]) -> bool:
 
 def _examples(path: str, line: int, block: str) -> list[Any]:
     try:
-        loaded = yaml.load(block, _Loader)
-    except yaml.YAMLError as error:
-        raise Malformed(f"{path}: {_yaml_fault(error, line)}") from error
-    except (ValueError, RecursionError) as error:
-        raise Malformed(f"{path}: it is not readable as YAML: {error}") from error
+        loaded = load(block, line)
+    except NotYaml as error:
+        raise Malformed(f"{path}: {error}") from error
     if not isinstance(loaded, dict) or KEY not in loaded:
         raise Malformed(f"{path}: the key {KEY!r} is missing")
     for key in loaded:
@@ -121,12 +118,6 @@ def _examples(path: str, line: int, block: str) -> list[Any]:
     if not isinstance(loaded[KEY], list):
         raise Malformed(f"{path}: {KEY} must be a list")
     return loaded[KEY]
-
-
-def _yaml_fault(error: yaml.YAMLError, first: int) -> str:
-    mark = getattr(error, "problem_mark", None)
-    said = getattr(error, "problem", None) or " ".join(str(error).split())
-    return f"line {mark.line + first}, column {mark.column + 1}: {said}" if mark else said
 
 
 # ---------------------------------------------------------------- one case
@@ -170,33 +161,3 @@ def _wrong_value(item: Mapping[str, Any], ids: set[str]) -> str:
     if not all(isinstance(key, str) for part in ("options", "given", "expect") for key in item.get(part) or ()):
         return "keys must be texts"
     return "" if item["expect"] else "expect: it is empty, so nothing is tested"
-
-
-# ---------------------------------------------------------------- the YAML that examples are written in
-
-
-class _Loader(yaml.SafeLoader):
-    """Safe YAML in which only `true` and `false` are truth values, and no key stands twice."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
-        """As ever, but a key that is there twice is refused instead of the first one being lost."""
-        seen = set()
-        for key, _ in node.value:
-            if not isinstance(key, yaml.ScalarNode):
-                raise yaml.constructor.ConstructorError(None, None, "a key must be a plain word", key.start_mark)
-            if key.value in seen:
-                raise yaml.constructor.ConstructorError(
-                    None, None, f"the key {key.value!r} is there twice", key.start_mark
-                )
-            seen.add(key.value)
-        return super().construct_mapping(node, deep)
-
-
-# `off` is a value of options and `N` a way to write no-trump: to YAML 1.1 both are false.
-_Loader.yaml_implicit_resolvers = {
-    first: [(tag, form) for tag, form in forms if tag not in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")]
-    for first, forms in yaml.SafeLoader.yaml_implicit_resolvers.items()
-}
-_Loader.add_implicit_resolver(
-    "tag:yaml.org,2002:bool", re.compile("^(?:true|True|TRUE|false|False|FALSE)$"), list("tTfF")
-)

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from eldest.cli import hosting
-from eldest.cli.flags import game_and_options
+from eldest.cli import hosting, trying
+from eldest.cli.flags import bots_and_flags, game_and_options
 from eldest.server.journal import Fault
 
 app = typer.Typer(
@@ -146,7 +146,9 @@ def solve(
     contract: Annotated[str, typer.Option(help="What is played: 7H, NULLO; in Sweven a number.")] = "",
     trump: Annotated[str, typer.Option(help="The trump suit where no contract says it, or NT.")] = "",
     bids: Annotated[str, typer.Option(help="What each seat has bid, where all bid: 2,0,3,1.")] = "",
-    bidder: Annotated[str, typer.Option(help="Who has bid; he leads.")] = "P0",
+    bidder: Annotated[str, typer.Option(help="Who leads, and where one has bid alone is the bidder.")] = "P0",
+    taken: Annotated[str, typer.Option(help="What each side had taken before: 1,0,2.")] = "",
+    turned: Annotated[str, typer.Option(help="The card turned up, for which the joker of Ninety-Nine stands.")] = "",
     side: Annotated[str, typer.Option(help="For which seats: P0,P2. Without it the bidder's.")] = "",
     nodes: Annotated[int | None, typer.Option(help="No more positions than so many.")] = None,
     seconds: Annotated[float | None, typer.Option(help="No longer than so long.")] = None,
@@ -154,22 +156,35 @@ def solve(
 ) -> None:
     """Solve a deal with open hands: what each card comes to, and one best line."""
     from eldest.cli import solving
+    from eldest.cli.typed import Typed
 
-    typed = solving.Typed(hands=hands, contract=contract, trump=trump, bids=bids, bidder=bidder)
+    typed = Typed(hands, contract, trump, bids, bidder, taken, turned)
     asked = solving.Asked(deal=deal, after=after, side=side, nodes=nodes, seconds=seconds)
     raise typer.Exit(solving.main(list(words or ()), typed, asked, as_json))
 
 
 @app.command(context_settings=GAME_FLAGS)
 def odds(
-    words: Words = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="FILE | GAME [--OPTION VALUE]…", help="A file of hand records, or a game and `--hand`."),
+    ] = None,
     hand: Annotated[str, typer.Option(help="Your cards, as they were dealt.")] = "",
     seat: Annotated[str, typer.Option(help="Where you sit.")] = "P0",
     dealer: Annotated[str, typer.Option(help="Who deals.")] = "P0",
     said: Annotated[str, typer.Option("--calls", help="The calls so far, in order: pass, 6S, pass.")] = "",
-    turned: Annotated[str, typer.Option(help="A card that lies open: a turned-up trump.")] = "",
-    worlds: Annotated[int, typer.Option(min=1, help="How many deals that fit are played.")] = 2_000,
-    bots: Annotated[str, typer.Option(help="Who plays them: `rules` or `random`.")] = "rules",
+    turned: Annotated[str, typer.Option(help="The card that lies open, where one is turned up.")] = "",
+    deal: Annotated[int, typer.Option(min=1, help="Which record of the file, from the top.")] = 1,
+    after: Annotated[
+        int | None,
+        typer.Option(min=0, help="After so many cards of it; without it, before your first bid."),
+    ] = None,
+    worlds: Annotated[
+        int | None, typer.Option(min=1, help="How many deals that fit are played: 2,000, by the solver 200.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option(help="Who plays them: `rules`, `random`, or `solver`, all hands open.")
+    ] = "rules",
     seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 0,
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw it too: .png, .svg or .pdf.")] = None,
     as_json: Json = False,
@@ -177,9 +192,46 @@ def odds(
     """From your hand and the calls so far: what tricks bring, and the chance that each bid makes."""
     from eldest.cli import estimating
 
-    game, options = game_and_options(words)
-    known = estimating.Known(hand=hand, seat=seat, dealer=dealer, calls=said, turned=turned)
-    raise typer.Exit(estimating.main(game, options, known, worlds, bots, seed, plot, as_json))
+    known = estimating.Known(hand, seat, dealer, said, turned, deal, after)
+    wanted = estimating.Wanted(worlds, bots, seed, plot, as_json)
+    raise typer.Exit(estimating.main(list(words or ()), known, wanted))
+
+
+@app.command(context_settings=GAME_FLAGS)
+def arena(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="BOT BOT… [--OPTION VALUE]…",
+            help="Who plays: `rules`, `random`, `cmd:PROGRAM`, `openspiel:ismcts@1000`; and the options of the game.",
+        ),
+    ] = None,
+    game: Annotated[str, typer.Option(help="The game.")] = "",
+    deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played with the bots in all seats.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
+    matches: Annotated[bool, typer.Option("--matches", help="Whole matches instead of deals.")] = False,
+    mix: Annotated[
+        bool, typer.Option("--mix", help="Also several seats for the first bot, up to all but one.")
+    ] = False,
+    referee: Annotated[str, typer.Option(help="Who keeps the rules: `eldest`, or `openspiel` at Oh Hell.")] = "eldest",
+    patience: Annotated[float, typer.Option(min=0.01, help="Seconds in which a program must answer.")] = 10.0,
+    jobs: Annotated[int | None, typer.Option(min=1, help="How many processes play; otherwise one a core.")] = None,
+    ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
+    resume: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Keep every deal here; go on where it ends.")
+    ] = None,
+    file: Annotated[str | None, typer.Option("--json", metavar="FILE", help="The standings as JSON; - prints.")] = None,
+    plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw it too: .png, .svg or .pdf.")] = None,
+) -> None:
+    """Let bots play the same deals in all seats: who is better, by how much, how surely."""
+    from eldest.cli import contending
+
+    if not game:
+        raise typer.BadParameter("name the game: --game five_hundred")
+    bots, flags = bots_and_flags(words)
+    asked = contending.Asked(deals, jobs, ray, resume, file, plot)
+    named = {"seed": seed, "matches": matches, "mix": mix, "referee": referee, "patience": patience}
+    raise typer.Exit(contending.main(bots, contending.options(game, flags, bots, referee), asked, **named))
 
 
 @app.command()
@@ -219,6 +271,7 @@ def verify(
     raise typer.Exit(verifying.main(file, mine or [], as_json))
 
 
+app.add_typer(trying.bots, name="bots")
 app.command()(hosting.serve)
 app.add_typer(hosting.tables, name="tables")
 app.command()(hosting.backup)

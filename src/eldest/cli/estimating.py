@@ -3,69 +3,96 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections import Counter
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from eldest import cards
-from eldest.bots import BOTS
-from eldest.games import family
-from eldest.lab.odds import Odds, Share, odds
+from eldest.bots import BATCHED
+from eldest.cli import plotting
+from eldest.cli.flags import game_and_options
+from eldest.cli.recorded import before, recorded
+from eldest.games import FAMILIES, family
+from eldest.lab.odds import SOLVER, odds
+from eldest.lab.prospect import Odds, Share
 from eldest.options import NotAnOption, Options
 from eldest.table import actions
 from eldest.table.deal import Deal
 from eldest.table.dealing import NotADeal, pack_of, places
 
-_PLAYERS = {"rules": "rule"}  # what the kinds of players are called
+_NAMES = {"rules": "rule", "random": "random"}  # what the kinds of players are called
+ALONE = ("five_hundred", "sweven")  # one bidder plays
+TURNED = ("turned", "top")  # piles of which the card lies open
 
 
 @dataclass(frozen=True)
 class Known:
-    """What a player knows: his cards, where he sits, who deals, what has been called."""
+    """What a player knows: his cards, where he sits, who deals, what has been called; or a moment of a record."""
 
     hand: str
     seat: str
     dealer: str
     calls: str
     turned: str
+    deal: int
+    after: int | None
 
 
-def main(
-    game: str,
-    options: Options | None,
-    known: Known,
-    worlds: int,
-    bots: str,
-    seed: int,
-    plot: str | None,
-    as_json: bool,
-) -> int:
+@dataclass(frozen=True)
+class Wanted:
+    """How it is to be estimated, and what of it shown."""
+
+    worlds: int | None
+    bots: str
+    seed: int
+    plot: str | None
+    as_json: bool
+
+
+def main(words: list[str], known: Known, wanted: Wanted) -> int:
     """Draw deals, play them, print what came of them."""
-    if options is None:
-        raise NotAnOption("name a game")
-    if bots not in BOTS:
-        raise NotAnOption(f"bots {bots!r}: there is {', '.join(BOTS)}")
+    if wanted.bots not in (*BATCHED, SOLVER):
+        raise NotAnOption(f"bots {wanted.bots!r}: there is {', '.join((*BATCHED, SOLVER))}")
+    if wanted.plot:
+        plotting.check(wanted.plot)
     seat = actions.seat(known.seat)
-    deal = _deal(options, known, seat)
-    found = odds(deal, seat, players=bots, worlds=worlds, seed=seed)
-    if plot:
-        from eldest.cli.plotting import draw
-
-        draw(found, str(options), plot)
-    print(json.dumps(_plain(options, found), indent=2) if as_json else _told(options, found))
+    deal = _deal(words, known, seat)
+    found = odds(deal, seat, players=wanted.bots, worlds=wanted.worlds, seed=wanted.seed)
+    if wanted.plot:
+        plotting.draw(found, str(deal.options), wanted.plot)
+    print(json.dumps(_plain(deal.options, found), indent=2) if wanted.as_json else _told(deal.options, found))
     return 0
 
 
-def _deal(options: Options, known: Known, seat: int) -> Deal:
+def _deal(words: list[str], known: Known, seat: int) -> Deal:
+    """The deal as it stands when the seat asks."""
+    if not words:
+        raise NotAnOption(f"name a game: {', '.join(FAMILIES)}, or a file of hand records")
+    if not known.hand and _is_file(words[0]):
+        path = Path(words[0])
+        return before(path, known.deal, seat) if known.after is None else recorded(path, known.deal, known.after)
+    _, options = game_and_options(words)
+    if options is None:
+        raise NotAnOption(f"name a game: {', '.join(FAMILIES)}")
+    return _typed(options, known, seat)
+
+
+def _is_file(word: str) -> bool:
+    return word.lower().replace("-", "_") not in FAMILIES and "." in word
+
+
+def _typed(options: Options, known: Known, seat: int) -> Deal:
     """A deal in which the seat holds its cards and the others some of the rest: what they hold is not looked at."""
     games = family(options.family)
     game = games.GAME()
     game.dealer = actions.seat(known.dealer)
     held = known.hand.replace(",", " ").split()
     if not held:
-        raise NotAnOption("say --hand: your cards, such as --hand 'AS KS 9H'")
-    deal = Deal(games, options, game, _pack(options, games, game, f"P{seat}", held))
+        raise NotAnOption("say --hand: your cards, such as --hand 'AS KS 9H'; or a file of hand records")
+    deal = Deal(games, options, game, _pack(options, games, game, f"P{seat}", held, known.turned))
     for said in filter(None, (each.strip() for each in known.calls.split(","))):
         deal.play(said, deal.awaited[0])
     if seat not in deal.awaited:
@@ -74,40 +101,56 @@ def _deal(options: Options, known: Known, seat: int) -> Deal:
     return deal
 
 
-def _pack(options: Options, games: Any, game: Any, owner: str, held: list[str]) -> list[int]:
+def _pack(options: Options, games: Any, game: Any, owner: str, held: list[str], turned: str) -> list[int]:
     owners = Counter(places(games, options, game))
-    left = Counter(options.pack()) - Counter(cards.card(each) for each in held)
-    if left.total() != len(options.pack()) - len(held):
-        raise NotADeal(f"{' '.join(held)} are not cards of the pack of {options}")
+    given = {owner: held} | _turned(options, owners, turned)
+    known = [each for several in given.values() for each in several]
+    left = Counter(options.pack()) - Counter(cards.card(each) for each in known)
+    if left.total() != len(options.pack()) - len(known):
+        raise NotADeal(f"{' '.join(known)} are not cards of the pack of {options}")
     rest = list(left.elements())
     random.Random(0).shuffle(rest)
-    given = {owner: held}
     for other, size in owners.items():
-        if other != owner:
+        if other not in given:
             given[other] = [cards.name(rest.pop()) for _ in range(size)]
     return pack_of(games, options, game, given)
 
 
+def _turned(options: Options, owners: Counter[str], turned: str) -> dict[str, list[str]]:
+    """The pile of the card that lies open, where one does."""
+    pile = next((pile for pile in TURNED if owners[pile]), "")
+    if bool(pile) != bool(turned):
+        raise NotAnOption("say --turned: the card that lies open" if pile else f"no card is turned up in {options}")
+    return {pile: [turned]} if pile else {}
+
+
 def _told(options: Options, found: Odds) -> str:
     first = found.prospects[0]
-    what = "points" if options.family == "sweven" else "tricks"
+    alone = options.family in ALONE
+    unit = "points" if options.family == "sweven" else "tricks"
+    how = "solved with open hands" if found.players == SOLVER else f"played by {_NAMES.get(found.players)} players"
     lines = [
         f"{options}, P{found.seat}: {found.count:,} deals fit",
-        f"{first.deals:,} of them played by {_PLAYERS.get(found.players, found.players)} players; 95 % intervals",
+        f"{first.deals:,} of them {how}; 95 % intervals",
+        "",
     ]
-    if not first.action:
-        return "\n".join([*lines, "", f"{what:7}  deals", *_bars(first.takings, first.deals)])
-    alone = options.family in ("five_hundred", "sweven")
-    head = f"{'bid':12}" + (f"{'played':>9}" if alone else "") + f"{'made':>9}{'interval':>18}{what:>9}{'score':>8}"
-    lines += ["", head]
+    if not first.action and first.takings:
+        return "\n".join([*lines, f"{unit:7}  deals", *_bars(first.takings, first.deals)])
+    wide = max(12, *(len(each.action) + 1 for each in found.prospects))
+    head = f"{found.phase:{wide}}" + (f"{'played':>9}" if alone else "")
+    lines.append(head + f"{'made':>9}{'interval':>18}{unit:>9}{'score':>8}")
     for each in found.prospects:
-        row = f"{each.action:12}" + (f"{each.played.part:9.1%}" if alone else "")
-        lines.append(row + f"{_part(each.made)}{each.mean:9.2f}{each.score:+8.1f}")
+        row = f"{each.action:{wide}}" + (f"{each.played.part:9.1%}" if alone else "")
+        lines.append(f"{row}{_part(each.made)}{_number(each.mean, 9, '.2f')}{_number(each.score, 8, '+.1f')}".rstrip())
     return "\n".join(lines)
 
 
+def _number(number: float, width: int, form: str) -> str:
+    return " " * width if math.isnan(number) else f"{number:{form}}".rjust(width)
+
+
 def _part(found: Share) -> str:
-    if found.part != found.part:
+    if math.isnan(found.part):
         return f"{'':>9}{'':>18}"
     return f"{found.part:9.1%}{f'{found.low:.1%} to {found.high:.1%}':>18}"
 
@@ -118,10 +161,11 @@ def _bars(takings: dict[int, int], deals: int) -> list[str]:
 
 def _plain(options: Options, found: Odds) -> dict[str, Any]:
     told = {"game": str(options), "seat": found.seat, "deals_that_fit": str(found.count), "players": found.players}
-    rows = []
-    for each in found.prospects:
-        row = asdict(each)
-        for key in ("played", "made"):
-            row[key] = {name: None if part != part else part for name, part in row[key].items()}
-        rows.append(row)
-    return told | {"prospects": rows}
+    return told | {"phase": found.phase, "prospects": [_numbers(asdict(each)) for each in found.prospects]}
+
+
+def _numbers(row: dict[str, Any]) -> dict[str, Any]:
+    """The same, nothing where something is not a number, which JSON does not know."""
+    return {
+        key: _numbers(each) if isinstance(each, dict) else None if each != each else each for key, each in row.items()
+    }

@@ -43,11 +43,15 @@ def serve(
     workers_bots: Annotated[Text, flag(settings.WORKERS_BOTS)] = None,
     verbose: Annotated[int | None, counted(settings.VERBOSE, "-v")] = None,
     log_json: Annotated[Truth, flag(settings.LOG_JSON)] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=COMMAND", help="A program that may be seated as a bot; several times."),
+    ] = None,
 ) -> None:
     """Keep tables for people and bots: on this machine, or with --lan for everybody in your network."""
     from eldest.cli import serving
 
-    raise typer.Exit(serving.main(context.params))
+    raise typer.Exit(serving.main(context.params, bot or ()))
 
 
 tables = typer.Typer(invoke_without_command=True, rich_markup_mode=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 
-from eldest.bots import BOTS, seat_bot
+from eldest.bots import BOTS, is_bot, seat_bot
 from eldest.cli import screen, telling
 from eldest.cli.match_file import MatchFile
 from eldest.options import NotAnOption, Options
@@ -60,13 +60,13 @@ def _new_match(options: Options | None, seating: Seating, seed: str | None) -> M
     players = options.record().players
     if not 0 <= seating.seat < players:
         raise NotAllowed(f"seat {seating.seat}: there are {players} players, P0 to P{players - 1}")
-    if seating.name in BOTS or "|" in seating.name or not seating.name.strip():
+    if is_bot(seating.name) or "|" in seating.name or not seating.name.strip():
         raise NotAnOption(f"name {seating.name!r}: please take another (no | and not a bot's)")
     if not seating.name.isprintable():
         raise NotAnOption(f"name {seating.name!r}: please take one of printable characters, on one line")
     if seed is not None and not seed.isprintable():
         raise NotAnOption(f"seed {seed!r}: please take one of printable characters, on one line")
-    if seating.bots not in BOTS:
+    if not is_bot(seating.bots):
         raise NotAnOption(f"bots {seating.bots!r}: there is {', '.join(BOTS)}")
     seats = [seating.name if seat == seating.seat else seating.bots for seat in range(players)]
     return Match.start(options.family, options.changed(), seed=seed, seats=seats)
@@ -89,12 +89,12 @@ class Sitting:
         self.match = match
         self.kept = kept
         self.reasons = seating.reasons
-        persons = [seat for seat, name in enumerate(match.seats) if name not in BOTS]
+        persons = [seat for seat, name in enumerate(match.seats) if not is_bot(name)]
         self.me = persons[0] if persons else seating.seat
         self.bots = {
             seat: seat_bot(name, match.options.family, f"{match.seed} {seat}")
             for seat, name in enumerate(match.seats)
-            if name in BOTS
+            if is_bot(name)
         }
         self.adviser = seat_bot("rules", match.options.family, "adviser")
         self.refused: NotAllowed | None = None

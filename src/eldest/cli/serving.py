@@ -8,10 +8,11 @@ import logging
 import socket
 import ssl
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from eldest import settings
+from eldest.bots.programs import named
 from eldest.settings import Chosen, NotASetting
 
 if TYPE_CHECKING:
@@ -23,9 +24,13 @@ EVERYWHERE = "0.0.0.0"
 log = logging.getLogger("eldest.server")
 
 
-def main(flags: Mapping[str, Any]) -> int:
-    """Serve until somebody stops it."""
+def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
+    """Serve until somebody stops it; `bots` are programs that may be seated, as NAME=COMMAND."""
     given = settings.chosen(flags)
+    programs = named.named(bots)
+    if programs and not given.of(settings.WORKERS_BOTS):
+        raise NotASetting(f"{given.where(settings.WORKERS_BOTS)}: with 0 all bots play at level 1, --bot too")
+    named.seat(programs)  # before anything of the server lists the bots
     from eldest.server import logs, sockets
 
     address, tls = _address(given), _tls(given)
@@ -42,6 +47,7 @@ def main(flags: Mapping[str, Any]) -> int:
             tls=tls,
             edge=_edge(given, ways),
             bots=given.of(settings.WORKERS_BOTS),
+            programs=programs,
         )
 
         def began() -> None:
@@ -115,11 +121,12 @@ class WaysIn:
             elif sys.stderr.isatty():
                 from eldest.cli import qr
 
-                said += [f"Phones in the same network open {first}", qr.drawn(first)]
+                named = self.origin or first
+                said += [f"Phones in the same network open {named}", qr.drawn(named)]
         if others:
             said.append(f"Also: {'  '.join(others)}")
         if self.origin:
-            said.append(f"Behind the proxy: {self.origin}")
+            said.append(f"{'By its name' if self.scheme == 'https' else 'Behind the proxy'}: {self.origin}")
         if built().digest is None:
             said.append(NOT_BUILT)
         if sys.stderr.isatty():

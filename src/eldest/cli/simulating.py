@@ -10,7 +10,7 @@ from typing import Any
 
 import typer
 
-from eldest.bots import BOTS, chooser
+from eldest.bots import BATCHED, chooser
 from eldest.engine.batch import Batch
 from eldest.games import family
 from eldest.lab.tally import Tally
@@ -24,8 +24,8 @@ def main(game: str, options: Options | None, *, deals: int, bots: str, seed: int
     """Play the deals and print what came of them."""
     if options is None:
         raise NotAnOption("name a game")
-    if bots not in BOTS:
-        raise NotAnOption(f"bots {bots!r}: there is {', '.join(BOTS)}")
+    if bots not in BATCHED:
+        raise NotAnOption(f"bots {bots!r}: there is {', '.join(BATCHED)}")
     batch = Batch(options, seed, chooser(bots, game), bots)
     tally = Tally(options)
     stopped = _play(batch, tally, deals)

@@ -7,6 +7,7 @@ whoever chooses. Across the Python boundary go arrays and an index, never a reco
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -50,6 +51,28 @@ def play_out(rules: Record, deal: Record, dice: Any) -> int:
 
 
 @rule
+def play_until(rules: Record, deal: Record, dice: Any, phase: int) -> int:
+    """Play a deal until it awaits something of a phase, or of one after it; answers how many actions it took."""
+    actions = 0
+    while deal.awaited and deal.phase < phase:
+        seat = lowest(deal.awaited)
+        act(rules, deal, seat, choose(rules, deal, seat, legal(rules, deal, seat), dice))
+        actions += 1
+    return actions
+
+
+@rule
+def settle_deal(rules: Record, game: Record, deal: Record, results: Any, gains: Any, k: int) -> None:
+    """Settle a deal that is over: its result goes to `results[k]`, what each side scored to `gains[k * SIDES:]`."""
+    for side in range(len(game.scores)):
+        gains[k * SIDES + side] = -game.scores[side]
+    settle(rules, game, deal.result)
+    for side in range(len(game.scores)):
+        gains[k * SIDES + side] += game.scores[side]
+    overwrite(results[k], deal.result)
+
+
+@rule
 def play_deals(tables: Any, pack: Any, dice: Any, results: Any, gains: Any, times: int) -> int:
     """
     Shuffle, deal, play and settle at `tables[0]` again and again.
@@ -67,41 +90,34 @@ def play_deals(tables: Any, pack: Any, dice: Any, results: Any, gains: Any, time
         shuffle(dice, pack, len(pack))
         deal_out(rules, game, deal, pack)
         actions += play_out(rules, deal, dice)
-        for side in range(len(game.scores)):
-            gains[k * SIDES + side] = -game.scores[side]
-        settle(rules, game, deal.result)
-        for side in range(len(game.scores)):
-            gains[k * SIDES + side] += game.scores[side]
-        overwrite(results[k], deal.result)
+        settle_deal(rules, game, deal, results, gains, k)
         if winners(rules, game):
             overwrite(game, tables[1].game)
     return actions
 
 
 @rule
-def play_worlds(tables: Any, worlds: Any, dice: Any, results: Any, gains: Any, seat: int, action: int) -> int:
+def play_worlds(
+    tables: Any, worlds: Any, dice: Any, results: Any, gains: Any, seat: int, first: Any, phase: int
+) -> int:
     """
-    Go on from every deal of `worlds` at `tables[0]`, a seat having done `action` first where that is not -1.
+    Go on from every deal of `worlds` at `tables[0]`, a seat having done the actions `first` before the others act.
 
-    Deal k leaves its result in `results[k]` and what each side scored in `gains[k * SIDES:]`. Answers how many
-    actions were taken.
+    A deal stops where it awaits something of a phase, or of one after it, and is left in `worlds[k]` so. One that is
+    over leaves its result in `results[k]` and what each side scored in `gains[k * SIDES:]`. Answers how many actions
+    were taken.
     """
     rules = tables[0].rules
     game = tables[0].game
-    deal = tables[0].deal
     actions = 0
     for k in range(len(worlds)):
-        overwrite(deal, worlds[k])
-        overwrite(game, tables[1].game)
-        if action >= 0:
-            act(rules, deal, seat, action)
-        actions += play_out(rules, deal, dice)
-        for side in range(len(game.scores)):
-            gains[k * SIDES + side] = -game.scores[side]
-        settle(rules, game, deal.result)
-        for side in range(len(game.scores)):
-            gains[k * SIDES + side] += game.scores[side]
-        overwrite(results[k], deal.result)
+        deal = worlds[k]
+        for place in range(len(first)):
+            act(rules, deal, seat, first[place])
+        actions += play_until(rules, deal, dice, phase)
+        if not deal.awaited:
+            overwrite(game, tables[1].game)
+            settle_deal(rules, game, deal, results, gains, k)
     return actions
 
 
@@ -135,18 +151,19 @@ def contract(games: ModuleType) -> dict[str, Any]:
 
 def deals_loop(games: ModuleType, choose: Any, who: str) -> Any:
     """The loop `play_deals` of a family, every seat played by one chooser."""
-    meant = {**contract(games), "choose": choose}
-    name = f"{games.OPTIONS.family}.{who}"
-    out = bind(play_out, f"{name}.play_out", **meant)
-    return bind(play_deals, f"{name}.play_deals", **{**meant, "play_out": out})
+    return _loop(play_deals, games, choose, who)
 
 
 def worlds_loop(games: ModuleType, choose: Any, who: str) -> Any:
     """The loop `play_worlds` of a family, every seat played by one chooser."""
+    return _loop(play_worlds, games, choose, who)
+
+
+def _loop(template: Any, games: ModuleType, choose: Any, who: str) -> Any:
     meant = {**contract(games), "choose": choose}
-    name = f"{games.OPTIONS.family}.{who}"
-    out = bind(play_out, f"{name}.play_out", **meant)
-    return bind(play_worlds, f"{name}.play_worlds", **{**meant, "play_out": out})
+    for part in (play_out, play_until, settle_deal, template):
+        meant[part.__name__] = bind(part, f"{games.OPTIONS.family}.{who}.{part.__name__}", **meant)
+    return meant[template.__name__]
 
 
 @cache
@@ -200,6 +217,9 @@ class Batch:
         return Played(int(actions), results, gains.reshape(times, SIDES))
 
 
+NEVER = 1 << 8  # a phase that no deal comes to
+
+
 class Worlds:
     """Deals that may be, played on from where they stand by one chooser on one core, in one game."""
 
@@ -210,18 +230,28 @@ class Worlds:
         self.begin(game, seed)
         loop = worlds_loop(games, choose, who)
         room = self._tables, games.DEAL.zeros(1), self._dice, games.RESULT.zeros(1), np.zeros(SIDES, np.int64)
-        self._loop = machine(loop, *room, 0, 0)
+        self._loop = machine(loop, *room, 0, np.zeros(1, np.int64), 0)
 
     def begin(self, game: Record, seed: int) -> None:
         """Go on in another game, with other dice."""
         self._tables["game"] = np.frombuffer(bytearray(game), self._tables.dtype["game"])
         self._dice = np.array([start(seed)], np.int64)
 
-    def play(self, worlds: Array, seat: int = 0, action: int = -1) -> Played:
-        """What comes of deals (n,) if a seat does something first; -1 is nothing. Keep slices short."""
+    def play(self, worlds: Array, seat: int = 0, first: Sequence[int] = ()) -> Played:
+        """What comes of deals (n,) if a seat does some actions first. Keep slices short."""
+        return self._go_on(worlds.copy(), seat, first, NEVER)
+
+    def until(self, phase: int, worlds: Array, seat: int = 0, first: Sequence[int] = ()) -> Array:
+        """The same deals (n,) where they first await something of a phase, or of one after it; or over."""
+        standing = worlds.copy()
+        self._go_on(standing, seat, first, phase)
+        return standing
+
+    def _go_on(self, worlds: Array, seat: int, first: Sequence[int], phase: int) -> Played:
         results = self._results.zeros(len(worlds))
         gains = np.zeros(len(worlds) * SIDES, np.int64)
-        actions = self._loop(self._tables, np.ascontiguousarray(worlds), self._dice, results, gains, seat, action)
+        doing = np.array(first, np.int64)
+        actions = self._loop(self._tables, worlds, self._dice, results, gains, seat, doing, phase)
         return Played(int(actions), results, gains.reshape(len(worlds), SIDES))
 
 

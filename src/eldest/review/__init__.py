@@ -1,5 +1,1 @@
-"""
-Reviews: what a finished deal could have come to, decision by decision, in two columns.
-
-The one says what the seat could know, the other what the deal comes to when all hands are open.
-"""
+"""What a deal could have been, and what to make of it: hints while it is played, a review when it is over."""

@@ -25,7 +25,7 @@ from eldest.record import Record
 from eldest.review.steps import Step, reward
 from eldest.review.two_sides import PLAY, SUIT, Contest
 from eldest.solver import share, solve
-from eldest.solver.two_sided import FAMILIES
+from eldest.solver.contest import FAMILIES
 from eldest.solver.two_sides.threads import own_room
 from eldest.table.deal import Deal, View
 

@@ -8,7 +8,7 @@ from eldest.review.contracts import Contracts
 from eldest.review.own_scores import PHASES, last_cards
 from eldest.review.steps import Step
 from eldest.review.two_sides import PLAY, SUIT, Contest, card_values
-from eldest.solver.two_sided import FAMILIES
+from eldest.solver.contest import FAMILIES
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import own_room
 from eldest.table.deal import Deal

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from pydantic import Field
 
-from eldest.server.advising import why_not
+from eldest import cards
+from eldest.review import hint as review
+from eldest.server import words
+from eldest.server.advising import Advice, why_not
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
 from eldest.server.commands import Closed
 from eldest.server.problems import problem
 from eldest.server.reason_model import Reason
-from eldest.server.view_model import Words
+from eldest.server.view_model import Card, Words
 from eldest.table import rule_book
 
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEM_RESPONSES)
@@ -29,11 +32,46 @@ class WhyNot(Closed):
     sentence: Annotated[str | None, Field(description="what that clause says, as the rule book words it")]
 
 
+class Brings(Closed):
+    """What an action brings in deals that may be."""
+
+    action: Annotated[str, Field(description="a card, a call, a seat or a suit, as it is played")]
+    points: Annotated[float, Field(description="the mean of my side's points less the others' average")]
+    error: Annotated[float, Field(description="its standard error")]
+    made: Annotated[float, Field(description="in which part of the deals the bid in question is made")]
+    deals: Annotated[int, Field(description="how many deals it was tried in")]
+
+
+class SampleHand(Closed):
+    """A hand of a deal that may be."""
+
+    seat: int
+    cards: list[Card]
+
+
+class Sample(Closed):
+    """A deal that may be, in which the two best actions come to different points."""
+
+    hands: Annotated[list[SampleHand], Field(description="those that I do not see")]
+    best: Annotated[float, Field(description="the points that the best action brings there")]
+    other: Annotated[float, Field(description="those of the next best")]
+
+
+class Thought(Closed):
+    """What was found out from nothing but what I may see."""
+
+    words: Words
+    count: Annotated[float, Field(description="about how many deals I cannot tell from mine")]
+    actions: Annotated[list[Brings], Field(description="the best first")]
+    samples: Annotated[list[Sample], Field(description="deals that decide between the two best")]
+
+
 class Hint(Closed):
     """What may be done now, and why."""
 
     action: Annotated[str, Field(description="a card, a call, a seat or a suit, as it is played")]
-    reason: Reason
+    reason: Annotated[Reason | None, Field(description="why a club player does it, if he would")]
+    thought: Annotated[Thought | None, Field(description="none where the server had no time to think")]
 
 
 @router.get("/refusal")
@@ -49,10 +87,44 @@ async def see_a_refusal(table: TheTable, person: Somebody, desk: TheDesk, action
 @router.get("/hint")
 async def see_a_hint(table: TheTable, person: Somebody, desk: TheDesk) -> Hint:
     """
-    What a club player would do in my seat, from what I may see.
+    What to do in my seat, and why, from what I may see.
 
     It is given where no other person plays, or where the table was made with hints.
     """
     desk.limit_person(person, DEAR)
-    action, choice = await desk.hall.hint(table, person.id)
-    return Hint(action=action, reason=Reason(key=choice.key, values={}, text=choice.reason))
+    told = await desk.hall.advice(table, person.id)
+    same = told.hint is None or told.hint.action == told.choice.action
+    reason = Reason(key=told.choice.key, values={}, text=told.choice.reason) if same else None
+    return Hint(action=told.action, reason=reason, thought=_thought(told, told.hint) if told.hint else None)
+
+
+def _thought(told: Advice, hint: review.Hint) -> Thought:
+    actions = [
+        Brings(action=told.name(each.action), points=each.mean, error=each.error, made=each.made, deals=each.deals)
+        for each in hint.prospects
+    ]
+    return Thought(words=Words(**_said(hint)), count=float(hint.count), actions=actions, samples=_samples(hint))
+
+
+def _said(hint: review.Hint) -> dict[str, Any]:
+    best, *others = hint.prospects
+    values: dict[str, Any] = {}
+    if hint.kind in ("makes", "keeps"):
+        values = {"times": round(100 * best.made), "other": round(100 * others[0].made)}
+    if hint.kind == "brings":
+        values = {"points": round(best.mean - others[0].mean, 1)}
+    return words.words(f"hint_{hint.kind}", **values)
+
+
+def _samples(hint: review.Hint) -> list[Sample]:
+    return [
+        Sample(
+            hands=[
+                SampleHand(seat=seat, cards=[*cards.names(held), *cards.names(each.twice.get(seat, 0))])
+                for seat, held in sorted(each.hands.items())
+            ],
+            best=each.best,
+            other=each.other,
+        )
+        for each in hint.samples
+    ]

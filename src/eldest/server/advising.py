@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from eldest.bots import Choice
+from eldest.review.hint import Hint
 from eldest.server.answers import refusal
 from eldest.server.commands import Play
 from eldest.server.deciding import decide, seated
@@ -12,7 +15,7 @@ from eldest.server.thinkers import Thinkers
 from eldest.table.actions import name
 from eldest.table.deal import NotAllowed, View
 
-ADVISER = "rules"  # the bot whose choice is a hint
+ADVISER = "rules"  # the bot whose reasons are told
 
 
 def why_not(table: Table, person: str, action: str) -> Refused | None:
@@ -44,7 +47,25 @@ def asks_for_hint(table: Table, person: str) -> View:
     return deal.view(seat)
 
 
-async def hint(view: View, thinkers: Thinkers) -> tuple[str, Choice]:
-    """What the rule player would do in a seat, from nothing but its view; as text, and with its reason."""
+@dataclass(frozen=True)
+class Advice:
+    """What to do, why a club player would, and all that was found out, if a worker had the time."""
+
+    view: View
+    choice: Choice
+    hint: Hint | None
+
+    @property
+    def action(self) -> str:
+        """As it is played."""
+        return self.name(self.hint.action if self.hint else self.choice.action)
+
+    def name(self, action: int) -> str:
+        """An action as text."""
+        return name(self.view.family.PHASES[self.view.row.phase], action)
+
+
+async def advice(view: View, thinkers: Thinkers) -> Advice:
+    """What to do in a seat, from nothing but its view."""
     choice = await thinkers.choose(ADVISER, "", view)
-    return name(view.family.PHASES[view.row.phase], choice.action), choice
+    return Advice(view, choice, await thinkers.hint(view))

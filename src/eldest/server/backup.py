@@ -81,11 +81,12 @@ def _check(path: Path, kept: str) -> None:
     """Raise `Damaged` if a file is not whole."""
     with closing(connect(path, READING)) as connection:
         try:
+            # Under a headline that names no place.
             found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         except sqlite3.DatabaseError as error:
             found = str(error)
     if found != "ok":
-        raise Damaged(f"{path}: {kept}the journal is damaged ({found.splitlines()[0]})")
+        raise Damaged(f"{path}: {kept}the journal is damaged ({found.splitlines()[-1]})")
 
 
 def _remove(path: Path) -> None:

@@ -7,9 +7,11 @@ choice and takes effect once, however often it arrives.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import re
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
+from pydantic_core import PydanticCustomError
 
 from eldest.phases import SEATS
 
@@ -18,6 +20,18 @@ Short = Annotated[str, Field(min_length=1, max_length=16)]
 BotName = Annotated[str, Field(min_length=1, max_length=20, description="a bot's name, such as `rules`")]
 Patience = Annotated[int, Field(ge=5, le=30 * 86_400, description="seconds in which a person must act")]
 OptionText = Annotated[str, Field(pattern="^[A-Za-z0-9_ -]{0,40}$")]
+OPTION = "true, false, null, a whole number or the name of a value is expected"
+
+
+def _one_of(value: Any, check: ValidatorFunctionWrapHandler) -> Any:
+    """What an option may be, refused in one sentence and not in one for each kind of value."""
+    try:
+        return check(value)
+    except ValidationError:
+        raise PydanticCustomError("not_an_option", OPTION) from None
+
+
+OptionValue = Annotated[bool | int | OptionText | None, WrapValidator(_one_of)]
 Hex = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
 
@@ -192,11 +206,19 @@ Do = Annotated[
 ]  # fmt: skip
 
 
+ID = "^[A-Za-z0-9_-]{1,64}$"
+
+
+def is_id(found: Any) -> bool:
+    """Whether something may be the id of a command."""
+    return isinstance(found, str) and re.fullmatch(ID, found) is not None
+
+
 class Command(Closed):
     """What a person asks of a table."""
 
     type: Literal["command"] = "command"
-    id: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$", description="of the sender's choice, new for each")]
+    id: Annotated[str, Field(pattern=ID, description="of the sender's choice, new for each")]
     do: Do
 
 
@@ -212,7 +234,7 @@ class NewTable(Closed):
     """A table to be made."""
 
     game: Annotated[str, Field(min_length=1, max_length=30, description="a game, such as `oh_hell`")]
-    options: dict[Annotated[str, Field(max_length=40)], bool | int | OptionText | None] = Field(
+    options: dict[Annotated[str, Field(max_length=40)], OptionValue] = Field(
         default={}, max_length=60, description="the options that differ from the printed rules"
     )
     seats: Annotated[

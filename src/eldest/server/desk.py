@@ -53,6 +53,7 @@ class Desk:
         self.passes = Buckets(edge.rates.passes, edge.remembered)
         self.openings = Openings(edge.tables_of_address, edge.remembered)
         hall.committed = self.metrics.commit.observe
+        hall.met = self._met
         self.metrics.watch("eldest_lines", "Connections that are told what happens", lambda: len(self.lines))
         self.metrics.tally(
             "eldest_journal", "Commits of the journal, and what was written", lambda: hall.tallies["journal"]
@@ -130,9 +131,10 @@ class Desk:
             after = None
         await opened.listen(listener, after)
 
-    def end(self, person: Person) -> None:
-        """Close the connections of a person."""
-        for line in [line for line in self.lines if line.person.id == person.id]:
+    def _met(self, person: str, gone: bool) -> None:
+        """Somebody is called otherwise, or is forgotten, here or by another server: then his connections are closed."""
+        self.people.ask_again()
+        for line in [line for line in self.lines if gone and line.person.id == person]:
             line.end()
 
     def close(self) -> None:

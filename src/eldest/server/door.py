@@ -10,14 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eldest.server import web_socket
 from eldest.server.desk import Desk
 from eldest.server.entering import enter
-from eldest.server.problems import Problem, problem, problem_of
+from eldest.server.problems import last, problem, problem_of
 from eldest.server.replies import Reply
 
 log = logging.getLogger("eldest.server")
@@ -71,7 +70,7 @@ class Door:
         most = self._desk.edge.body
         told = scope["state"]["headers"].get(b"content-length", b"0")
         if not told.isdigit() or len(told) > DIGITS or int(told) > most * MORE:
-            raise _last("too_long", size=most)
+            raise last("too_long", size=most)
         pieces, size = [], 0
         try:
             async with asyncio.timeout(self._desk.edge.body_time):
@@ -82,9 +81,9 @@ class Door:
                     if size <= most:
                         pieces.append(piece)
         except TimeoutError:
-            raise _last("too_slow") from None
+            raise last("too_slow") from None
         if size > most:
-            raise _last("too_long", size=most)
+            raise last("too_long", size=most)
         return b"".join(pieces)
 
 
@@ -97,13 +96,6 @@ async def _pieces(receive: Receive) -> AsyncIterator[bytes]:
             raise Gone
         more = message.get("more_body", False)
         yield message.get("body", b"")
-
-
-def _last(key: str, **values: Any) -> Problem:
-    """A problem after which the connection is closed, since nobody reads the rest of the request."""
-    told = problem(key, **values)
-    told.headers["connection"] = "close"
-    return told
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

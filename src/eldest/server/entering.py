@@ -7,8 +7,9 @@ from starlette.types import Scope
 from eldest.server.addresses import client
 from eldest.server.desk import Desk
 from eldest.server.origins import check_origin, leads_to_page, origin, own_host
-from eldest.server.problems import problem
+from eldest.server.problems import last, problem
 
+LENGTHS = {b"content-length", b"transfer-encoding"}  # two lengths of one body: a proxy may have read the other one
 ONCE = {b"host", b"origin", b"authorization", b"content-length", b"content-type", b"sec-fetch-site"}
 
 
@@ -23,6 +24,8 @@ def enter(desk: Desk, scope: Scope) -> None:
             raise problem("not_http")
         separator = b"; " if name == b"cookie" else b", "
         found[name] = found[name] + separator + value if name in found else value
+    if found.keys() >= LENGTHS:
+        raise last("not_http")
     who = client(scope, found, desk.edge)
     scope["state"] = {**scope.get("state", {}), "headers": found, "client": who}
     desk.limit(desk.by_address, who)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, insert, select, update
 
 from eldest.server.journal import Fault, Person
-from eldest.server.schema import parts, passes, people, tables, tokens
+from eldest.server.schema import parts, passes, people, posted, tables, tokens
 
 SOME = 500  # ids in one question
 
@@ -62,8 +62,8 @@ def use_pass(connection: Connection, code: bytes, now: int) -> Person | None:
 
 
 def forget(connection: Connection, person: str) -> None:
-    """Delete a person's name, tokens and passes."""
-    for of_his in (tokens, passes):
+    """Delete a person's name, tokens and passes, and what he has asked that is not done."""
+    for of_his in (tokens, passes, posted):
         connection.execute(delete(of_his).where(of_his.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))
 

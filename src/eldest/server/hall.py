@@ -8,16 +8,16 @@ happen, acknowledged and told to everybody who listens. No table waits for anoth
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
-from eldest.bots import Choice
-from eldest.server.advising import asks_for_hint, hint
+from eldest.server.advising import Advice, advice, asks_for_hint
 from eldest.server.clock import SECOND
-from eldest.server.commands import Command, NewTable, PastDeal
+from eldest.server.commands import Command, NewTable, PastDeal, Stand
 from eldest.server.deciding import decide
 from eldest.server.entries import Entry, Happening, happening
 from eldest.server.exporting import Archive
@@ -69,6 +69,7 @@ class Hall:
         self.chance = chance
         self.committed: Callable[[float], None] = lambda seconds: None  # whoever measures how long a commit takes
         self.reviews = Reviews()
+        self.met: Callable[[str, bool], None] = lambda person, gone: None  # whoever else knows people, or lets them in
         self._thinkers = thinkers
         self._neighbours = Neighbours(self)
         self._open: dict[str, OpenTable] = {}
@@ -311,6 +312,8 @@ class Hall:
                     await self._follow(opened)
         except Full:
             self._alarm(name, AGAIN)
+        except Damaged:
+            return  # that it is set aside has been said
         except Fault as fault:
             log.warning("table %s: %s", name, fault)
 
@@ -355,9 +358,9 @@ class Hall:
         """Why the trick that a person sees at a table is won by whoever wins it."""
         return await (await self.table(name)).why_won(person)
 
-    async def hint(self, name: str, person: str) -> tuple[str, Choice]:
-        """What the rule player would do in a person's seat, and why; refused where no hints are given."""
-        return await hint(asks_for_hint((await self.table(name)).table, person), self._thinkers)
+    async def advice(self, name: str, person: str) -> Advice:
+        """What to do in a person's seat, and why; refused where no hints are given."""
+        return await advice(asks_for_hint((await self.table(name)).table, person), self._thinkers)
 
     async def published(self, name: str, person: str, match: int | None = None) -> str:
         """A match of a table as a file, the last one unless its number is given: what a person may know of it."""
@@ -386,12 +389,34 @@ class Hall:
         """A person has another display name from now on, or, where it is empty, none any more."""
         for opened in self._open.values():
             opened.renamed(person, name)
+        self.met(person, False)
 
     async def forget(self, person: str) -> None:
-        """A person's name and words go, from the journal and from here; the plays stay."""
+        """A person leaves his seats; his name and words go, from the journal and from here; the plays stay."""
+        for listed in await self.journal.tables(person=person):
+            if listed.status == "open" or self.found(listed.table):
+                await self._leave_for_good(listed.table, person)
         await self.journal.redact(person)
+        self.forgotten(person)
+
+    async def _leave_for_good(self, name: str, person: str) -> None:
+        """Leave a seat to whoever takes it: nobody shall wait for somebody who cannot come back."""
+        with contextlib.suppress(Refused, Fault):  # he has no seat; or the others say that he is away
+            await self.command(name, person, Command(id=f"gone-{self.chance(8).hex()}", do=Stand(kind="stand")))
+
+    def forgotten(self, person: str) -> None:
+        """A person is nobody any more."""
         for opened in self._open.values():
             opened.forget(person)
+        self.met(person, True)
+
+    def names_told(self) -> set[tuple[str, str]]:
+        """Persons at the tables in memory, and by what names they are called there."""
+        return {each for opened in self._open.values() for each in opened.voice.names.items()}
+
+    def present(self) -> set[str]:
+        """Everybody who listens to a table, but for those who watch as nobody."""
+        return {each.person for opened in self._open.values() for each in opened.all_listeners() if each.person}
 
     @property
     def tallies(self) -> dict[str, Mapping[str, int]]:
@@ -420,6 +445,8 @@ class Hall:
         for name in names:
             try:
                 await self.table(name)
+            except Damaged:
+                continue  # that it is set aside has been said
             except Fault as fault:
                 log.warning("table %s: %s", name, fault)
 

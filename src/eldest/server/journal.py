@@ -154,12 +154,12 @@ class Journal(Protocol):
     async def use_pass(self, code: bytes, now: int) -> Person | None:
         """The person of a code, once."""
 
-    async def listen(self, ring: Callable[[str], None]) -> None:
+    async def listen(self, ring: Callable[[str], None], met: Callable[[str], None] = lambda person: None) -> None:
         """
         Have `ring` called, in the loop, with each table to which another server has written; with "" for all of them.
 
-        Bells may get lost: whoever follows a table reads it now and then without one. Where there is one server,
-        none is ever rung.
+        And `met` with each person whom another server has renamed or forgotten, or "". Bells may get lost: whoever
+        follows a table, or shows a name, reads it now and then without one. Where there is one server, none is rung.
         """
 
     async def inbox(self, answer: Callable[[str, str, bytes], Awaitable[bytes]]) -> None:

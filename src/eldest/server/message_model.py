@@ -194,7 +194,7 @@ class NotDone(Sent):
 
     type: Literal["event"]
     kind: Literal["refused"]
-    id: Annotated[str | None, Field(description="the command's, if it was one")]
+    id: Annotated[str | None, Field(description="the command's, if it had one")]
     problem: Problem
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from typing import TYPE_CHECKING
 
 from eldest.server.commands import Command
@@ -24,6 +25,7 @@ log = logging.getLogger("eldest.server")
 
 LOOK = 2.0  # seconds between two looks without a bell
 TAKE_OVER = 5.0  # seconds between two looks for tables whose holder has fallen silent
+ASK_AGAIN = 60.0  # seconds between two looks for people who are called otherwise, or forgotten, without a bell
 
 
 class Neighbours:
@@ -35,7 +37,7 @@ class Neighbours:
 
     async def begin(self) -> None:
         """Hear bells, take commands that others post, and look after what others have left."""
-        await self._journal.listen(self._rung)
+        await self._journal.listen(self._rung, self._met)
         await self._journal.inbox(self._posted)
 
     # ------------------------------------------------------------------ tables of others
@@ -83,6 +85,29 @@ class Neighbours:
         except Damaged as damage:
             self._hall.set_aside(opened.table.id, damage)
 
+    # ------------------------------------------------------------------ people
+
+    def _met(self, person: str) -> None:
+        """A bell: another server has renamed or forgotten somebody; or bells were lost."""
+        self._hall.begin(self._learn(person) if person else self._learn_all())
+
+    async def _learn(self, person: str) -> None:
+        """Call somebody as he is called by now, or forget him."""
+        known = await self._journal.people([person])
+        if person in known:
+            self._hall.renamed(person, known[person].name)
+        else:
+            self._hall.forgotten(person)
+
+    async def _learn_all(self) -> None:
+        """Look for those who are called otherwise than they are told here, or are forgotten."""
+        told, present = self._hall.names_told(), self._hall.present()
+        known = await self._journal.people(sorted({person for person, _ in told} | present))
+        names = {each: person.name for each, person in known.items()}
+        wrongly_called = {person for person, name in told if name != names.get(person, "")}
+        for each in wrongly_called | (present - names.keys()):
+            await self._learn(each)
+
     # ------------------------------------------------------------------ tables of our own
 
     async def _posted(self, name: str, person: str, body: bytes) -> bytes:
@@ -100,15 +125,17 @@ class Neighbours:
     # ------------------------------------------------------------------ now and then
 
     async def keep_up(self) -> None:
-        """Look at followed tables without a bell, and for tables that nobody living looks after."""
-        waited = 0.0
+        """Look at followed tables and for people without a bell, and for tables that nobody living looks after."""
+        looked = asked = time.monotonic()
         while True:
             await asyncio.sleep(LOOK)
-            waited += LOOK
             self._rung("")
-            if waited >= TAKE_OVER:
-                waited = 0.0
+            if time.monotonic() - looked >= TAKE_OVER:
+                looked = time.monotonic()
                 await self._look_for_orphans()
+            if time.monotonic() - asked >= ASK_AGAIN:
+                asked = time.monotonic()
+                self._met("")
 
     async def _look_for_orphans(self) -> None:
         try:

@@ -173,7 +173,7 @@ class OpenTable:
 
     def renamed(self, person: str, name: str) -> None:
         """A person has another display name from now on."""
-        if self.table.seats_of(person):
+        if self.table.seats_of(person) and self.voice.names.get(person) != name:
             self.voice.names[person] = name
             self.voice.changed()
             if self.late:
@@ -182,10 +182,11 @@ class OpenTable:
 
     def forget(self, person: str) -> None:
         """A person's name and words go; what follows from the journal is made again from it when it is needed."""
+        named = self.voice.names.get(person)
         self.voice.forget(person)
         if self.late:
             self.late.forget(person)
-        if self.table.seats_of(person):
+        if named and self.table.seats_of(person):
             self._tell_standing()
 
     async def learn_names(self) -> None:
@@ -246,16 +247,19 @@ class OpenTable:
                 await asyncio.sleep(0)  # the lock is held, so nothing happens here; but at other tables
         return told
 
+    def all_listeners(self) -> list[Listener]:
+        """Everybody who listens, now or some time later."""
+        return [*self.listeners, *(self.late.listeners if self.late else ())]
+
     def idle(self, since: float) -> bool:
         """Whether nobody has used the table since an instant of the monotonic clock, or waits for it."""
-        listened = self.listeners or (self.late and self.late.listeners)
         busy = self.asked or self.unserved or self.lock.locked()
-        return self.used < since and not listened and not busy
+        return self.used < since and not self.all_listeners() and not busy
 
     def end(self) -> None:
         """Let go of everybody who listens."""
+        gone = self.all_listeners()
         late, self.late = self.late, None
-        gone = [*self.listeners, *(late.listeners if late else ())]
         self.listeners.clear()
         self.voice.silent()
         if late:

@@ -58,12 +58,14 @@ class People:
     async def rename(self, person: Person, name: str) -> None:
         """Somebody has another name from now on."""
         await self._hall.journal.rename(person.id, name)
-        self._known.clear()
         self._hall.renamed(person.id, name)
 
     async def forget(self, person: Person) -> None:
         """Forget a person; the plays stay, because the others' games need them."""
         await self._hall.forget(person.id)
+
+    def ask_again(self) -> None:
+        """Somebody may be called otherwise by now, or be forgotten: everybody is looked up again."""
         self._known.clear()
 
     async def put_pass(self, person: Person, seconds: float) -> str:

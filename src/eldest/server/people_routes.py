@@ -93,9 +93,8 @@ async def rename_me(person: Somebody, desk: TheDesk, me: Me) -> Me:
 
 @router.delete("/me", status_code=204)
 async def forget_me(request: Request, response: Response, person: Somebody, desk: TheDesk) -> None:
-    """Delete my data: name, tokens and what I have said. The plays stay, because the others' games need them."""
+    """Delete my data: name, tokens, what I have said. I leave my seats; the plays stay: the others' games need them."""
     await desk.people.forget(person)
-    desk.end(person)
     _sets_cookie(request, response, "")
 
 

@@ -161,6 +161,11 @@ class PostgresStore:
         if tables and self.bells is not None:
             self.bells.ring("entries", tables)
 
+    def ring_for(self, person: str) -> None:
+        """Ring for a person, after it is committed."""
+        if self.bells is not None:
+            self.bells.ring("people", [person])
+
     def close(self) -> None:
         """Close all connections."""
         if self.bells is not None:

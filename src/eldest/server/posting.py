@@ -39,14 +39,19 @@ class Posting:
         self._bells = bells
         self._loop = asyncio.get_running_loop()
         self._ring: Callable[[str], None] | None = None
+        self._met: Callable[[str], None] | None = None
         self._answer: Answer | None = None
         self._replied: dict[int, asyncio.Event] = {}  # by the number of what was posted
         self._taking: dict[str, asyncio.Task[None]] = {}  # by table
         self._again: set[str] = set()  # tables that were rung for while they were looked at
 
-    async def listen(self, ring: Callable[[str], None]) -> None:
-        """Have `ring` called with each table that has new entries of another server; with "" if bells were lost."""
-        self._ring = ring
+    async def listen(self, ring: Callable[[str], None], met: Callable[[str], None]) -> None:
+        """
+        Have `ring` called with each table that has new entries of another server; with "" if bells were lost.
+
+        And `met` with each person whom another server has renamed or forgotten; with "" if bells were lost.
+        """
+        self._ring, self._met = ring, met
         await self._hear()
 
     async def inbox(self, answer: Answer) -> None:
@@ -92,7 +97,7 @@ class Posting:
 
     async def close(self) -> None:
         """Take nothing more."""
-        self._answer = self._ring = None
+        self._answer = self._ring = self._met = None
         taking = list(self._taking.values())
         for task in taking:
             task.cancel()
@@ -131,9 +136,12 @@ class Posting:
         elif kind == "posted":
             for table in words:
                 self.look_in(table)
-        elif self._ring is not None and kind in ("entries", "lost"):
+        if self._ring is not None and kind in ("entries", "lost"):
             for table in words or [""]:
                 self._ring(table)
+        if self._met is not None and kind in ("people", "lost"):
+            for person in words or [""]:
+                self._met(person)
 
 
 def leave(connection: Connection, store: Store, serial: int, person: str, body: bytes) -> int:

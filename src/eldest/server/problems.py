@@ -53,7 +53,7 @@ PROBLEMS = {
     "damaged": Why(503, "what is stored of this table is damaged; it has been set aside"),
     "held": Why(503, "another server holds this table"),
     "full": Why(503, "there is no room to write; nothing was done, try again later"),
-    "fault": Why(503, "the server cannot do that now; nothing was done, try again later"),
+    "fault": Why(503, "the server cannot do that now; try again later"),
     "no_review": Why(503, "the review was not finished in time; try again later"),
     "broken": Why(500, "something is wrong with the server"),
 }
@@ -61,6 +61,7 @@ PROBLEMS = {
 FAULTS = ((NoTable, "no_table"), (Damaged, "damaged"), (Held, "held"), (Full, "full"), (Fault, "fault"))
 STATUSES = {400: "not_json", 404: "not_found", 405: "wrong_method"}
 AGAIN = "5"  # seconds
+NOT_SENT_AS_JSON = "a JSON object is expected, sent with Content-Type: application/json"
 
 
 class Problem(Exception):
@@ -99,6 +100,13 @@ def problem(key: str, **values: Any) -> Problem:
     """One of the declared problems."""
     status, text = PROBLEMS[key]
     return Problem(status, key, text.format(**values), values)
+
+
+def last(key: str, **values: Any) -> Problem:
+    """A problem after which the connection is closed, since nobody reads the rest of the request."""
+    told = problem(key, **values)
+    told.headers["connection"] = "close"
+    return told
 
 
 def too_much(seconds: float) -> Problem:
@@ -140,7 +148,8 @@ def _not_valid(errors: Sequence[Any]) -> Problem:
     if first["type"] == "json_invalid":
         return problem("not_json")
     where = ".".join(str(part) for part in first["loc"] if part != "body") or "body"
-    return problem("not_valid", where=short(where, 100), fault=short(first["msg"]))
+    fault = NOT_SENT_AS_JSON if first["type"] == "model_attributes_type" else first["msg"]
+    return problem("not_valid", where=short(where, 100), fault=short(fault))
 
 
 def _by_status(error: HTTPException) -> Problem:

@@ -9,10 +9,14 @@ from typing_extensions import TypeAliasType
 
 from eldest.bots.random_player import LOTS
 from eldest.bots.rule_player import reasons_of
+from eldest.bots.searching import reasons
 from eldest.games import FAMILIES
 from eldest.server.view_model import CLOSED
 
-REASONS = {reason.key: reason.text for reason in (LOTS, *(each for game in FAMILIES for each in reasons_of(game)))}
+REASONS = {
+    reason.key: reason.text
+    for reason in (LOTS, *reasons.REASONS, *(each for game in FAMILIES for each in reasons_of(game)))
+}
 
 if TYPE_CHECKING:
     ReasonKey = str

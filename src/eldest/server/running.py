@@ -10,8 +10,8 @@ import os
 import signal
 import socket
 import ssl
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from types import FrameType
 from typing import Any
 
@@ -40,6 +40,7 @@ class Plan:
     tls: ssl.SSLContext | None  # for https
     edge: Edge
     bots: int  # processes that think for them
+    programs: Mapping[str, str] = field(default_factory=dict)  # commands of programs that play, by name
 
 
 # Looking for garbage stops everything: through few new objects it takes a few ms, so it is done often; through those of
@@ -69,7 +70,7 @@ async def _serve(plan: Plan, began: Callable[[], None]) -> None:
         async with contextlib.AsyncExitStack() as ends:
             journal = await open_journal(plan.db)
             ends.push_async_callback(journal.close)
-            thinkers = Thinkers(plan.bots)
+            thinkers = Thinkers(plan.bots, programs=plan.programs)
             await thinkers.start()
             ends.push_async_callback(thinkers.close)
             hall = Hall(journal, thinkers)

@@ -172,6 +172,7 @@ class SqlJournal:
             except Damaged as damage:  # the others are not to suffer from it
                 logger.warning("what a person said is not blanked: %s", damage)
         await self.look(PEOPLE, self.store.scrub)
+        self.store.ring_for(person)
         return tables
 
     async def welcome(self, person: Person, token: bytes) -> None:
@@ -189,6 +190,7 @@ class SqlJournal:
     async def rename(self, person: str, name: str) -> None:
         """Give a person another name."""
         await self.write(PEOPLE, guests.rename, person, name)
+        self.store.ring_for(person)
 
     async def put_pass(self, code: bytes, person: str, until: int) -> None:
         """Store a one-time code."""
@@ -200,10 +202,10 @@ class SqlJournal:
 
     # ---------------------------------------------------------------- other servers
 
-    async def listen(self, ring: Callable[[str], None]) -> None:
-        """Hear which tables other servers write; a file has one server."""
+    async def listen(self, ring: Callable[[str], None], met: Callable[[str], None] = lambda person: None) -> None:
+        """Hear which tables other servers write, and whom they rename or forget; a file has one server."""
         if self._posting:
-            await self._posting.listen(ring)
+            await self._posting.listen(ring, met)
 
     async def inbox(self, answer: Answer) -> None:
         """Take what other servers post; a file has one server."""

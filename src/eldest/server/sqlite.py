@@ -169,6 +169,9 @@ class SqliteStore:
     def ring(self, tables: Sequence[str]) -> None:
         """Nobody else writes the file, so nobody waits for a bell."""
 
+    def ring_for(self, person: str) -> None:
+        """Nobody waits for this one either."""
+
     def close(self) -> None:
         """Take the log into the file and give the lock back."""
         # The last to close is the one that may write: it takes the log into the file and deletes it.
@@ -214,7 +217,7 @@ def engine(path: Path, *, reading: bool = False, pool: type[Any] = QueuePool) ->
 def connect(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:
     """A connection to a file that is there."""
     connection = sqlite3.connect(
-        path.as_uri() + "?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
+        path.absolute().as_uri() + "?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
     )
     for pragma in pragmas:
         answer = connection.execute(f"PRAGMA {pragma}").fetchone()

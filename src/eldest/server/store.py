@@ -80,6 +80,9 @@ class Store(Readable, Protocol):
     def ring(self, tables: Sequence[str]) -> None:
         """Let other servers know that tables have new entries."""
 
+    def ring_for(self, person: str) -> None:
+        """Let other servers know that somebody is called otherwise, or is forgotten."""
+
 
 def row_by_row(connection: Connection, first: int, last: int) -> Iterable[Stored]:
     """The rows of `entries`, those before one that cannot be read first."""

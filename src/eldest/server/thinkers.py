@@ -6,15 +6,18 @@ Whatever happens there, the seat acts: what no worker answers in time is answere
 
 from __future__ import annotations
 
+import json
 import logging
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 
-from eldest.bots import Choice, NotABot
+from eldest.bots import Choice
+from eldest.bots.programs import named
 from eldest.bots.random_player import RandomPlayer
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import members
+from eldest.review.hint import Hint
 from eldest.server import thinking
 from eldest.server.claims import Claims
 from eldest.server.workers import PAUSES, NoAnswer, Workers
@@ -29,6 +32,7 @@ class Thinkers:
 
     `bots` is the name of the module that has them. `patience` is how many seconds a seat waits for
     a choice beyond those that its thinking needs; `pauses` is how long a dead worker's place stays empty.
+    `programs` are the commands of programs that play, by name.
     """
 
     def __init__(
@@ -38,9 +42,12 @@ class Thinkers:
         *,
         bots: str = "eldest.bots",
         pauses: Sequence[float] = PAUSES,
+        programs: Mapping[str, str] | None = None,
     ) -> None:
         self.tally: Counter[str] = Counter()  # choices: `at_once`, `by_worker`, `by_level_one`
-        self.workers = Workers("eldest.server.thinking", bots, count=workers, patience=patience, pauses=pauses)
+        self._programs = dict(programs or {})
+        role = ("eldest.server.thinking", bots, json.dumps(self._programs))
+        self.workers = Workers(*role, count=workers, patience=patience, pauses=pauses)
         self.claims = Claims()
         self._bots = import_module(bots)
         self._said: set[tuple[str, str]] = set()
@@ -56,10 +63,11 @@ class Thinkers:
 
     async def choose(self, bot: str, seed: str, view: View) -> Choice:
         """What a bot does in a seat that is awaited, from what the seat may know. Its chance comes from the seed."""
-        if bot not in self._bots.BOTS:
-            raise NotABot(f"{bot!r} is not a bot (there is {', '.join(self._bots.BOTS)})")
         if not view.legal:
             raise NotAllowed(f"P{view.seat} is not to act")
+        if bot not in self._bots.BOTS and bot not in self._programs:  # a program that this server was not told of
+            self._tell(bot, "there is no such bot")
+            return self._instead(seed, view)
         if view.options.family in self._bots.AT_ONCE.get(bot, ()):
             return self._at_once(bot, seed, view)
         if not self.workers.ready:
@@ -72,12 +80,32 @@ class Thinkers:
         self.tally["by_worker"] += 1
         return choice
 
+    async def hint(self, view: View) -> Hint | None:
+        """What each action brings in deals that may be; none where no worker has the time for it."""
+        if not self.workers.ready:
+            return None
+        try:
+            told = thinking.arrived_hint(await self.workers.ask(thinking.about_a_hint(view), thinking.HINT_SECONDS))
+            if told.action in members(view.legal):
+                return told
+            raise NoAnswer("it is not allowed")
+        except (NoAnswer, ValueError, TypeError) as why:
+            self._tell("hint", str(why))
+            return None
+
     async def _asked(self, bot: str, seed: str, view: View) -> Choice:
-        answer = await self.workers.ask(thinking.question(bot, seed, view), self._bots.THINKING.get(bot, 0.0))
+        answer = await self.workers.ask(thinking.question(bot, seed, view), self._thinking(bot))
         match answer:
             case [int(action), str(reason), str(key)] if action in members(view.legal):
                 return Choice(action, reason, key)
         raise NoAnswer("it is not allowed")
+
+    def _thinking(self, bot: str) -> float:
+        """The seconds that a choice may need."""
+        if bot in self._programs:
+            return named.LONGEST
+        needed: float = self._bots.THINKING.get(bot, 0.0)
+        return needed
 
     def _at_once(self, bot: str, seed: str, view: View) -> Choice:
         try:

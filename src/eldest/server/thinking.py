@@ -1,16 +1,27 @@
-"""What a worker answers for bots: one question, one choice."""
+"""What a worker answers for bots: a choice, or all that a hint says."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from eldest.bots.budget import Budget
+from eldest.bots.programs.named import NamedProgram
 from eldest.games import FAMILIES
+from eldest.review.hint import Hint, Prospect, Sample, hint
 from eldest.server.crossing import arrived_view, sent_view
 from eldest.table.deal import View
 
-Question = list[Any]  # bot, seed, view
+HINT_SECONDS = 0.2  # of a worker's own time
+
+Question = list[Any]  # bot, seed, view; for a hint the view alone
+
+
+def about_a_hint(view: View) -> Question:
+    """What is asked for a hint."""
+    return [sent_view(view)]
 
 
 def question(bot: str, seed: str, view: View) -> Question:
@@ -18,18 +29,44 @@ def question(bot: str, seed: str, view: View) -> Question:
     return [bot, seed, sent_view(view)]
 
 
-def answerer(module: str) -> Callable[[Question], tuple[int, str, str]]:
-    """Seat once every bot that will be asked, so that all they need is compiled; then answer."""
+def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
+    """
+    Seat once every bot that will be asked, so that all they need is compiled; then answer.
+
+    `commands` are those of programs that play, by name, as JSON.
+    """
     bots = import_module(module)
+    programs = {name: NamedProgram(command) for name, command in json.loads(commands).items()}
     for name in bots.BOTS:
         for each in FAMILIES:
             if each not in bots.AT_ONCE.get(name, ()):
                 bots.seat_bot(name, each, "", compiled=True)
 
-    def answer(asked: Question) -> tuple[int, str, str]:
+    def answer(asked: Question) -> Any:
+        if len(asked) == 1:
+            return sent_hint(hint(arrived_view(asked[0]), Budget(seconds=HINT_SECONDS)))
         bot, seed, sent = asked
         view = arrived_view(sent)
-        choice = bots.seat_bot(bot, view.options.family, seed, compiled=True).choose(view)
+        player = programs.get(bot) or bots.seat_bot(bot, view.options.family, seed, compiled=True)
+        choice = player.choose(view)
         return choice.action, choice.reason, choice.key
 
     return answer
+
+
+def sent_hint(told: Hint) -> list[Any]:
+    """A hint on its way."""
+    samples = [[sorted(each.hands.items()), sorted(each.twice.items()), each.best, each.other] for each in told.samples]
+    return [told.kind, [list(each) for each in told.prospects], samples, str(told.count), told.looked_at]
+
+
+def arrived_hint(sent: list[Any]) -> Hint:
+    """A hint that has crossed. Raises ValueError or TypeError where it is none."""
+    kind, prospects, samples, count, looked_at = sent
+    return Hint(
+        str(kind),
+        tuple(Prospect(*each) for each in prospects),
+        tuple(Sample(dict(hands), dict(twice), best, other) for hands, twice, best, other in samples),
+        int(count),
+        int(looked_at),
+    )

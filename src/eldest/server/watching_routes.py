@@ -13,16 +13,17 @@ from eldest.server.problems import problem
 
 router = APIRouter(include_in_schema=False)
 
+LOOKS = ["GET", "HEAD"]
 READY = 3.0  # seconds in which the journal must answer
 
 
-@router.get("/healthz")
+@router.api_route("/healthz", methods=LOOKS)
 async def live() -> dict[str, str]:
     """Whether the process lives."""
     return {"status": "alive"}
 
 
-@router.get("/readyz")
+@router.api_route("/readyz", methods=LOOKS)
 async def ready(desk: TheDesk) -> dict[str, str]:
     """Whether the server takes what people ask, and the journal answers."""
     if desk.hall.stopping:

@@ -6,12 +6,13 @@ import logging
 import time
 from typing import Any
 
-from pydantic_core import to_json
+from pydantic import ValidationError
+from pydantic_core import from_json, to_json
 from starlette.types import Receive, Scope, Send
 
 from eldest.server.addresses import Client, group
 from eldest.server.commanding import carry_out
-from eldest.server.commands import Command
+from eldest.server.commands import Command, is_id
 from eldest.server.desk import Desk
 from eldest.server.entering import enter
 from eldest.server.journal import Fault, Person
@@ -106,6 +107,8 @@ class Socket:
             command = Command.model_validate_json(text)
             asked = command.id
             number = await carry_out(self._desk, self._table, self.person, command)
+        except ValidationError as error:
+            self._refuse(_id_in(text), error)
         except Exception as error:
             self._refuse(asked, error)
         else:
@@ -129,3 +132,13 @@ class Socket:
         self._line.tell(to_json({"type": "event", "kind": "refused", "id": asked, "problem": told.body}))
         if self._refused >= PATIENCE:
             self._line.cut(TOO_MANY, "too many messages")
+
+
+def _id_in(text: str) -> str | None:
+    """The id of what should have been a command, so that whoever sent it knows which one was refused."""
+    try:
+        said = from_json(text)
+    except ValueError:
+        return None
+    found = said.get("id") if isinstance(said, dict) else None
+    return found if is_id(found) else None

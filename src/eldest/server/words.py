@@ -177,6 +177,15 @@ REFUSED = {
     "no_hints": "No hints are given here: other people play, and the table was made without.",
 }
 
+# Why a hint is what it is.
+OF_HINTS = {
+    "hint_only": "Nothing else is allowed.",
+    "hint_alike": "In the deals that may be it makes no difference that could be seen.",
+    "hint_makes": "It makes the bid in {times:figure} of 100 deals that may be, the next best in {other:figure}.",
+    "hint_keeps": "The bid is made in {times:figure} of 100 deals that may be, after the next best in {other:figure}.",
+    "hint_brings": "It brings {points:figure} points a deal more than the next best.",
+}
+
 # What the rules do not allow.
 NOT_ALLOWED = {
     "deal_over": "The deal is over.",
@@ -194,7 +203,7 @@ NOT_ALLOWED = {
     "refused": "That is not allowed.",
 }
 
-SENTENCES = OF_TABLES | OF_DEALS | REFUSED | NOT_ALLOWED
+SENTENCES = OF_TABLES | OF_DEALS | REFUSED | OF_HINTS | NOT_ALLOWED
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SUIT_WORDS = dict(zip((*SUITS, "NT"), ("spades", "clubs", "diamonds", "hearts", "no-trump"), strict=True))
@@ -220,7 +229,7 @@ def number(value: int) -> str:
     return NUMBERS[value] if 0 <= value < len(NUMBERS) else figure(value)
 
 
-def figure(value: int) -> str:
+def figure(value: float) -> str:
     """A number in figures, with a true minus."""
     return str(value).replace("-", "−")
 

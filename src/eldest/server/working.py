@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import socket
 import sys
 import threading
@@ -61,6 +62,8 @@ def _listen(line: socket.socket, batches: SimpleQueue[bytes]) -> None:
         for batch in line.makefile("rb"):
             batches.put(batch)
     finally:
+        if sys.platform != "win32" and os.getpgrp() == os.getpid():
+            os.killpg(0, signal.SIGKILL)  # programs that play go, too
         os._exit(0)
 
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from eldest.cards import Seat, name
 from eldest.games import family
-from eldest.solver.by_rules.every_side import EverySide
 from eldest.solver.exact_bid import Forceable, max_n
 from eldest.solver.exact_bid import forceable as forceable_counts
 from eldest.solver.exact_bid.position import EXACT_BID
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
+from eldest.solver.searches import every_side
+from eldest.solver.telling import Line, told
 from eldest.table.deal import Deal
 
 Scores = tuple[int, ...]  # by side
@@ -28,7 +29,7 @@ class Shared:
 
     scores: Scores | None
     moves: dict[str, Scores | None]  # by each legal action of the seat whose turn it is
-    line: tuple[tuple[Seat, str], ...]
+    line: Line
     nodes: int
 
 
@@ -37,22 +38,19 @@ def share(deal: Deal, *, nodes: int | None = None, seconds: float | None = None,
     if deal.over:
         raise NotSolved("the deal is over")
     if deal.options.family not in EXACT_BID:
-        return _over_the_rules(deal, Limits(nodes, seconds))
+        return _over_the_rules(deal, Limits(nodes, seconds), line)
     found = max_n(deal.options, deal.row, by_card=True, line=line, nodes=nodes, seconds=seconds)
     by_name = {name(card): scores for card, scores in found.by_card.items()}
-    played = deal.copy()
-    begun = len(played.actions)
-    for card in found.line:
-        played.play(name(card))
-    way = tuple((done.seat, done.text) for done in played.actions[begun:])
+    way = told(deal, found.line)
     return Shared(found.scores, {text: by_name.get(text) for text in deal.legal()}, way, found.nodes)
 
 
-def _over_the_rules(deal: Deal, limits: Limits) -> Shared:
-    found = EverySide(deal.options).solve(deal.row, deal.game, limits)
-    return Shared(
-        found.scores, {deal.name(action): scores for action, scores in found.actions.items()}, (), found.nodes
-    )
+def _over_the_rules(deal: Deal, limits: Limits, line: bool) -> Shared:
+    search = every_side(deal.options)
+    found = search.solve(deal.row, deal.game, limits)
+    best = search.line(deal.row, deal.game, limits) if line and found.scores is not None else []
+    moves = {deal.name(action): scores for action, scores in found.actions.items()}
+    return Shared(found.scores, moves, told(deal, best), limits.spent)
 
 
 def forceable(deal: Deal, seat: Seat, *, nodes: int | None = None, seconds: float | None = None) -> Forceable:

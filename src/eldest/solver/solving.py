@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-import threading
-
 from eldest.cards import Seats, gather, members
-from eldest.options import Options
-from eldest.solver.by_rules.two_sides import TwoSides as ByRules
+from eldest.solver.contest import FAMILIES, Contest
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
+from eldest.solver.searches import some_sides
 from eldest.solver.solution import Bounds, Solution
-from eldest.solver.two_sided import FAMILIES, TwoSides
+from eldest.solver.telling import told
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import own_room
 from eldest.solver.worths import Worth
 from eldest.table.deal import Deal
 
 PLAYING = ("play", "suit")
-
-_own = threading.local()
-
-
-def by_rules(options: Options) -> ByRules:
-    """The search over the rules of this thread for a game's options."""
-    searches: dict[Options, ByRules] = _own.__dict__.setdefault("searches", {})
-    if options not in searches:
-        searches[options] = ByRules(options)
-    return searches[options]
 
 
 def solve(
@@ -55,11 +43,11 @@ def solve(
     if deal.options.family in FAMILIES and deal.phase in PLAYING:
         most = _all_there_is(deal)
         if worth is None:
-            return TwoSides(deal, ours, _wants_few(deal, ours), limits, room or own_room()).solution(line)
+            return Contest(deal, ours, _wants_few(deal, ours), limits, room or own_room()).solution(line)
         worths = [worth(taken) for taken in range(most + 1)]
         if worths in (sorted(worths), sorted(worths, reverse=True)):
             shy = worths != sorted(worths)
-            return valued(TwoSides(deal, ours, shy, limits, room or own_room()).solution(line), worth)
+            return valued(Contest(deal, ours, shy, limits, room or own_room()).solution(line), worth)
     return _by_rules(deal, ours, worth, limits, line)
 
 
@@ -103,14 +91,9 @@ def _by_rules(deal: Deal, ours: Seats, worth: Worth | None, limits: Limits, line
     if gather(seat for seat in range(deal.rules.players) if seat % kept in sides) != ours:
         seats = " ".join(f"P{seat}" for seat in members(ours))
         raise NotSolved(f"seats {seats}: partners are on the same side")
-    search = by_rules(deal.options)
+    search = some_sides(deal.options)
     value = worth or (lambda taken: taken)
     found = search.solve(deal.row, sides, value, limits)
-    best = search.line(deal.row, sides, value, limits) if line and found.worth.lower == found.worth.upper else []
-    told = deal.copy()
-    begun = len(told.actions)
-    for seat, action in best:
-        told.act(action, seat)
-    moves = {deal.name(action): Bounds(*bounds) for action, bounds in found.actions.items()}
-    way = tuple((done.seat, done.text) for done in told.actions[begun:])
-    return Solution(tuple(members(ours)), Bounds(*found.worth), moves, way, limits.spent)
+    best = search.line(deal.row, sides, value, limits) if line and found.worth.known else []
+    moves = {deal.name(action): bounds for action, bounds in found.actions.items()}
+    return Solution(tuple(members(ours)), found.worth, moves, told(deal, best), limits.spent)

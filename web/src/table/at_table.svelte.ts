@@ -5,14 +5,15 @@ import { eventsBefore } from "../wire/earlier";
 import { Shares } from "../wire/fair";
 import { Line, type Do, type Outcome } from "../wire/line.svelte";
 import { Sheet } from "../sheet/sheet.svelte";
-import type { Card, Event, Problem, Words } from "../wire/types/types.gen";
+import type { Card, Event, Hint, Problem, Reason, Thought, Words } from "../wire/types/types.gen";
 import type { Text } from "../words/text";
 import { Showing, type Pace } from "./showing.svelte";
 
 /** What the talk line says in place of the question: why not, a hint, what went wrong. */
 export interface Note {
   tone: "refused" | "hint" | "told";
-  words: Words;
+  words: Words | Reason;
+  below?: Words;
   clause: string | null;
   sentence: string | null; // of the rule book
 }
@@ -30,10 +31,6 @@ interface Refusal {
   sentence: string | null;
 }
 
-interface Hint {
-  action: string;
-  reason: Words;
-}
 
 export class AtTable {
   readonly line: Line;
@@ -44,6 +41,8 @@ export class AtTable {
   pending = $state.raw<Pending | null>(null);
   note = $state.raw<Note | null>(null);
   hint = $state<string | null>(null);
+  /** All that was found out for the hint; nothing where the server had no time to think. */
+  thought = $state.raw<Thought | null>(null);
   /** What one more press does: a bid on the board, a number, a card that is called. */
   choice = $state<string | null>(null);
   /** What the choice means, for the talk line. */
@@ -101,6 +100,7 @@ export class AtTable {
     if (!match.legal.includes(action)) return this.whyNot(action);
     this.lifted = null;
     this.hint = null;
+    this.thought = null;
     this.note = null;
     this.pending = { action, deal: match.number, step: table.step, place };
     const outcome = await this.line.send({ kind: "play", deal: match.number, step: table.step, action });
@@ -160,12 +160,15 @@ export class AtTable {
     }
   }
 
-  /** What the server's own player would do, and why. */
+  /** What the server would do, and why. */
   async askHint(): Promise<void> {
     try {
       const told = await ask<Hint>(`/api/tables/${this.id}/hint`);
       this.hint = told.action;
-      this.note = { tone: "hint", words: told.reason, clause: null, sentence: null };
+      this.thought = told.thought;
+      const why = told.reason ?? told.thought?.words;
+      const below = told.reason ? told.thought?.words : undefined;
+      if (why) this.note = { tone: "hint", words: why, below, clause: null, sentence: null };
     } catch (error) {
       if (error instanceof Refused) this.tell(error.problem);
     }
@@ -222,6 +225,7 @@ export class AtTable {
     if (event.kind === "acted" || event.kind === "dealt") {
       this.note = null;
       this.hint = null;
+      this.thought = null;
       this.lifted = null;
     }
     this.sheet.hear(event, before);

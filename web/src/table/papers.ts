@@ -1,2 +1,2 @@
 /** The papers that come over the cloth, one at a time. */
-export type PaperName = "deal" | "last" | "score" | "log" | "settings" | "keys" | "menu" | "invite" | "hands" | "fair";
+export type PaperName = "deal" | "last" | "score" | "log" | "settings" | "keys" | "menu" | "invite" | "hands" | "fair" | "hint";

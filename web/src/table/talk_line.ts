@@ -36,12 +36,13 @@ function before({ table, note }: AtTable, sits: Seating): TalkLine {
 }
 
 /** Why not, or what is suggested. */
-function noted(at: AtTable, { tone, words: told, clause }: Note, scene: Scene): TalkLine {
+function noted(at: AtTable, { tone, words: told, below, clause }: Note, scene: Scene): TalkLine {
   const t = words().talk;
   if (tone === "hint" && at.hint) {
     const card = scene.match.hand.includes(at.hint as Card);
     const action = card ? t.suggestedCard(at.hint as Card) : t.suggestedCall(at.hint);
-    return { text: t.suggested(capital(action), said(told, scene.seating)) };
+    const further = below ? said(below, scene.seating) : undefined;
+    return { text: t.suggested(capital(action), said(told, scene.seating)), below: further };
   }
   const suit = suitToFollow(scene, at.legal);
   const { text, quote } = refused(told, scene.seating, told.key === "not_that_card" && suit ? t.youHold(suit) : null);

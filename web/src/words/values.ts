@@ -35,6 +35,8 @@ export interface Values {
   off: number;
   bid: number;
   points: number;
+  times: number;
+  other: number;
   players: number;
   deal: number;
   step: number;

@@ -21,6 +21,7 @@ from eldest.bots.five_hundred.worth import (
     help_for_partner,
     nullo_risk,
     safe_at_nullo,
+    sure_at_nullo,
     table_kind,
     tricks_with_trumps,
     tricks_without_trumps,
@@ -155,6 +156,8 @@ def best_nullo(rules: Rules, hand: Cards, legal: Calls, best: int) -> int:
         chances = max(chances, SAFE)
     if has(legal, NULLO):
         best = max(best, gain(rules, NULLO, chances) * ACTIONS + NULLO)
+    if has(legal, OPEN_NULLO) and sure_at_nullo(rules, hand):
+        best = max(best, gain(rules, OPEN_NULLO, 100) * ACTIONS + OPEN_NULLO)
     if has(legal, OPEN_NULLO) and safe and kind > FOUR:
         best = max(best, gain(rules, OPEN_NULLO, SAFE_OPEN) * ACTIONS + OPEN_NULLO)
     return best

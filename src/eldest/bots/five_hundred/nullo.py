@@ -100,9 +100,22 @@ def nullo_follow(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
 
 @rule
 def nullo_throw(deal: Deal, seat: Seat, legal: Cards, others: Cards) -> Card:
-    """The most dangerous card but the joker, which would win."""
+    """The most dangerous highest card of a suit, but for the joker, which would win."""
     plain = legal & ~only(JOKER)
-    return most_dangerous(deal.hands[seat], others, plain) if plain else JOKER
+    return most_dangerous(deal.hands[seat], others, tops(plain)) if plain else JOKER
+
+
+@rule
+def tops(among: Cards) -> Cards:
+    """The highest card of every suit: the lower ones of a suit are what protects it."""
+    found = 0
+    left = among
+    while left:
+        card = lowest(left)
+        if not among & HIGHER[NO_TRUMP][card]:
+            found |= only(card)
+        left &= left - 1
+    return found
 
 
 # ---------------------------------------------------------------- the adversaries

@@ -185,6 +185,19 @@ def safe_at_nullo(rules: Rules, hand: Cards) -> bool:
 
 
 @rule
+def sure_at_nullo(rules: Rules, hand: Cards) -> bool:
+    """Whether nobody can hold a lower card of any suit in hand: then no trick can be won, whoever sees the cards."""
+    others = pack_in_use(rules) & ~hand
+    left = hand
+    while left:
+        card = lowest(left)
+        if card == JOKER or others & LOWER[NO_TRUMP][card]:
+            return False
+        left &= left - 1
+    return True
+
+
+@rule
 def has_top(rules: Rules, hand: Cards, trump: Suit) -> bool:
     """Whether the best card in play is in the hand: the joker, or without it the right bower or an ace."""
     if rules.joker:

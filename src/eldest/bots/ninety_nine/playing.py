@@ -25,10 +25,10 @@ from eldest.bots.ninety_nine.reasons import (
 from eldest.bots.ninety_nine.spoiling import harm, target
 from eldest.bots.ninety_nine.worth import SURE
 from eldest.bots.reason import because
-from eldest.cards import FOLLOWS, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
+from eldest.cards import FOLLOWS, JOKER, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.games.ninety_nine import NOBODY, beats, face
 from eldest.record import Deal, Rules
-from eldest.rules.hands import follow, only
+from eldest.rules.hands import follow, has, only
 
 STAKE = 25  # points that a bid fulfilled brings, all told
 LIKELY, HOPEFUL, CERTAIN = 70_000, 30_000, 95_000
@@ -37,12 +37,30 @@ LIKELY, HOPEFUL, CERTAIN = 70_000, 30_000, 95_000
 @rule
 def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     """The card that does most for one's bid, and against an open one."""
-    found = best_card(rules, deal, seat, legal, False)
+    found = best_card(rules, deal, seat, spared(rules, deal, seat, legal), False)
     if target(rules, deal, seat) != NOBODY:
         spoiling = best_card(rules, deal, seat, legal, True)
         if spoiling != found:
             return because(spoiling, SPOIL)
     return because(found, why_card(rules, deal, seat, legal, found))
+
+
+@rule
+def spared(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> Cards:
+    """
+    What may be laid without the trumps that are sure to win, where these are just as many as are wanted.
+
+    They win at any time: one who cannot follow throws off first, and of the last two cards leads the other.
+    """
+    held = deal.hands[seat]
+    trumps = held & SUIT_CARDS[deal.trump]
+    others = legal & ~trumps
+    if not trumps or not others or rules.players == 2 or has(held, JOKER):
+        return legal
+    out = unseen(rules, deal, seat) | open_cards(deal, seat)
+    if needs(rules, deal, seat) != count(trumps) or out & -only(lowest(trumps)) & SUIT_CARDS[deal.trump]:
+        return legal
+    return others if deal.laid or count(held) == 2 else legal
 
 
 @rule

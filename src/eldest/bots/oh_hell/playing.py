@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest._jit import lowest, rule
+from eldest._jit import count, lowest, rule
 from eldest.bots.oh_hell.chances import better, prospect, win_now
 from eldest.bots.oh_hell.outlook import FREE, GREED, LEADER, PLAYS, STEERING, outlook, steering, tricks_pay
 from eldest.bots.oh_hell.reading import SURE, density, left_by, lost, out_once, out_twice, unwanted, wants
@@ -43,21 +43,39 @@ def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     thick = density(rules, deal, seat, once, twins)
     free = unwanted(rules, deal)
     spoils = spoiling(rules, deal, seat)
-    found = lowest(legal)
+    tried = spared(rules, deal, seat, legal, once)
+    found = lowest(tried)
     chance = 0
     most = 0
-    left = legal
+    left = tried
     while left:
         card = lowest(left)
         wins = win_now(rules, deal, seat, once, twins, card)
         rest = after_it(rules, deal, seat, once, twins, thick, card)
         points = expected(rules, deal, seat, wins, rest, free) + wins * spoils // SURE
-        if left == legal or points > most:
+        if left == tried or points > most:
             most = points
             found = card
             chance = wins
         left &= left - 1
     return because(found, why(rules, deal, seat, legal, found, chance))
+
+
+@rule
+def spared(rules: Rules, deal: Deal, seat: Seat, legal: Cards, once: Cards) -> Cards:
+    """
+    What may be laid without the trumps that are sure to win, where these are just as many as are wanted.
+
+    They win at any time: one who cannot follow throws off first, and of the last two cards leads the other.
+    """
+    trumps = deal.hands[seat] & SUIT_CARDS[deal.trump]
+    others = legal & ~trumps
+    if not trumps or not others or deal.twice[seat] or tricks_pay(rules):
+        return legal
+    if wants(deal, seat) != count(trumps) or once & -only(lowest(trumps)) & SUIT_CARDS[deal.trump]:
+        return legal
+    last_two = deal.each - deal.tricks == 2
+    return others if deal.laid or last_two else legal
 
 
 @rule

@@ -79,7 +79,7 @@ class _Trial:
     def go_on(self, worlds: Array) -> None:
         """Try it in some more deals."""
         flat = self._flat
-        results, gains = flat.worlds.play(worlds, self._seat, self.action)[1:]
+        results, gains = flat.worlds.play(worlds, self._seat, (self.action,))[1:]
         rewards = rewards_of(gains, flat.kept, self._side)
         self._total += float(rewards.sum())
         self._squares += float((rewards * rewards).sum())

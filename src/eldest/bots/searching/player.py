@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from dataclasses import replace
+from functools import cache, lru_cache
 
+from eldest._jit import compiling
 from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.open_cards import OpenCards
-from eldest.bots.searching.thought import Thought
+from eldest.bots.searching.reasons import FLAT, OPEN, TREE
+from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree_search import Growth, TreeSearch
+from eldest.cards import members
 from eldest.engine.batch import Array, random_choice
 from eldest.engine.unseen import Unseen
+from eldest.games import family as game
 from eldest.options import Options
-from eldest.table.deal import View
+from eldest.table.deal import Deal, View
 
+GAMES = 8  # whose searches are kept: each has a few megabytes
 DEALS = 4096  # drawn at most for one decision
 DRAWN_A_SECOND = 200_000  # deals that may be drawn in the time that a decision has
 
 
-@cache
+@lru_cache(GAMES)
 def flat(options: Options) -> Flat:
     """The flat search of a game's options."""
     return Flat(options, chooser_of(options.family), "rules")
 
 
-@cache
+@lru_cache(GAMES)
 def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
     """The tree search of a game's options."""
     choose = random_choice if who == "random" else chooser_of(options.family)
@@ -46,8 +52,11 @@ class Searcher:
         """The action that promises most."""
         if not view.legal & (view.legal - 1):
             return self._rules.choose(view)
-        thought = self.think(view)
-        return Choice(thought.best.action, f"{thought.how}: {thought.best.mean:+.2f}, made {thought.best.made:.0%}")
+        best, how = (thought := self.think(view)).best, thought.how
+        by_rules = self._rules.choose(view)
+        if by_rules.action == best.action:
+            return by_rules._replace(chance=best.made)
+        return Choice(best.action, how.text, how.key, best.made)
 
     def think(self, view: View) -> Thought:
         """What comes of every action."""
@@ -55,7 +64,10 @@ class Searcher:
         clock = self._budget.started()
         seed = int.from_bytes(hashlib.sha256(f"{self._seed}".encode() + bytes(view.row)).digest()[:6], "big")
         deals = self._draw(view, seed)
-        return self._search(view, deals, seed, clock)
+        thought = self._search(view, deals, seed, clock)
+        tried = {each.action for each in thought.prospects}
+        untried = tuple(Prospect(each, 0.0, 0.0, 0.0, 0) for each in members(view.legal) if each not in tried)
+        return replace(thought, prospects=thought.prospects + untried)
 
     def _draw(self, view: View, seed: int) -> Array:
         many = DEALS
@@ -100,7 +112,7 @@ class FlatPlayer(Searcher):
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock)
-        return Thought(tuple(found), deals, "flat")
+        return Thought(tuple(found), deals, FLAT)
 
 
 class TreePlayer(Searcher):
@@ -115,7 +127,7 @@ class TreePlayer(Searcher):
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = tree(view.options, self._who, self._growth).search(view.game, view.seat, deals, seed, clock)
-        return Thought(tuple(found), deals, "tree")
+        return Thought(tuple(found), deals, TREE)
 
 
 class SearchPlayer(Searcher):
@@ -128,18 +140,35 @@ class SearchPlayer(Searcher):
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         name, phase = view.options.family, view.family.PHASES[view.row.phase].name
         if name in ("five_hundred", "sweven") and phase in ("play", "suit"):
-            return Thought(tuple(OpenCards(view).two_sides(deals, clock)), deals, "open cards")
+            return Thought(tuple(OpenCards(view).two_sides(deals, clock)), deals, OPEN)
         left = int(view.row.hands[view.seat]).bit_count()
         if name in ("oh_hell", "ninety_nine") and phase == "play" and left <= ENDING[name]:
-            return Thought(tuple(OpenCards(view).own_scores(deals, clock)), deals, "ending")
+            return Thought(tuple(OpenCards(view).own_scores(deals, clock)), deals, OPEN)
         if phase in ("play", "dummy"):
             found = tree(view.options, "rules", Growth()).search(view.game, view.seat, deals, seed, clock)
-            return Thought(tuple(found), deals, "tree")
+            return Thought(tuple(found), deals, TREE)
         found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock)
-        return Thought(tuple(found), deals, "flat")
+        return Thought(tuple(found), deals, FLAT)
 
 
 ENDING = {"oh_hell": 3, "ninety_nine": 3}
+
+
+@cache
+def make_ready(family: str) -> None:
+    """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
+    if not compiling():
+        return
+    options = game(family).OPTIONS()
+    deal = Deal(game(family), options, game(family).GAME(), options.pack())
+    thinks = [kind(family, "", Budget(iterations=1)) for kind in (FlatPlayer, SearchPlayer)]
+    known = RulePlayer(family)
+    while not deal.over:
+        view = deal.view(deal.awaited[0])
+        if view.legal & (view.legal - 1):
+            for each in thinks:
+                each.think(view)
+        deal.act(known.choose(view).action, view.seat)
 
 
 PLAIN = Growth(noise=0, prior=0)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from eldest.bots.reason import Reason
 from eldest.engine.batch import Array
 
 
-@dataclass(frozen=True)
-class Prospect:
+class Prospect(NamedTuple):
     """
     What comes of an action.
 
@@ -29,7 +30,7 @@ class Thought:
 
     prospects: tuple[Prospect, ...]
     deals: Array
-    how: str
+    how: Reason
 
     @property
     def best(self) -> Prospect:

@@ -6,11 +6,12 @@ from math import erf, sqrt
 
 from eldest._jit import lowest, rule
 from eldest.bots.reason import because
-from eldest.bots.sweven.reasons import JUST_ENOUGH, NAME_BEST, OPEN_BID, OVERBID, TOO_HIGH, TOO_WEAK
-from eldest.bots.sweven.worth import best_trump, points_with
+from eldest.bots.sweven.reasons import BID_ALL, JUST_ENOUGH, NAME_BEST, OPEN_BID, OVERBID, TOO_HIGH, TOO_WEAK
+from eldest.bots.sweven.worth import best_trump, points_with, takes_all
 from eldest.cards import Call, Calls, Seat
-from eldest.games.sweven import BIDS, NOTHING, PASS, last_to_call, next_to_call
+from eldest.games.sweven import BIDS, LAST_BID, NOTHING, PASS, last_to_call, next_to_call
 from eldest.record import Deal, Rules
+from eldest.rules.hands import has
 
 # The chance of a normal variable to stay below z, in hundredths, for z from -3 to 3 by tenths.
 STEPS = 30
@@ -47,6 +48,8 @@ REDEEMED = 80
 def call_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
     """The bid that should bring most, or pass."""
     hand = deal.hands[seat]
+    if has(legal, LAST_BID) and takes_all(rules, hand, best_trump(rules, hand)):
+        return because(LAST_BID, BID_ALL)
     expected = points_with(rules, hand, best_trump(rules, hand))
     behind = seats_behind(rules, deal, seat)
     found = PASS

@@ -17,6 +17,7 @@ TOO_HIGH = _reason("The bid that stands is more than my hand is worth.")
 OPEN_BID = _reason("I bid what I can well make, high enough to keep others out.")
 OVERBID = _reason("I bid more than the others, as my hand should win that much.")
 JUST_ENOUGH = _reason("I speak last, so no more than this is needed.")
+BID_ALL = _reason("Nobody can win a trick against these cards.")
 
 NAME_BEST = _reason("With this trump my hand should win most points.")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
+from eldest._jit import count, highest, rule
 from eldest.cards import SUIT_CARDS, Cards, Suit, cards
-from eldest.games.sweven import JACK_OF_HEARTS
+from eldest.games.sweven import JACK_OF_HEARTS, PACKS
 from eldest.record import Rules
 from eldest.rules.hands import has
 
@@ -57,6 +57,29 @@ def best_trump(rules: Rules, hand: Cards) -> Suit:
         if points_with(rules, hand, suit) > points_with(rules, hand, found):
             found = suit
     return found
+
+
+@rule
+def takes_all(rules: Rules, hand: Cards, trump: Suit) -> bool:
+    """
+    Whether the hand wins every trick against any cards: its highest trumps draw all that are out, and then
+    each plain card is higher than all others of its suit.
+
+    With two players points may lie in the stock.
+    """
+    out = PACKS[rules.players] & ~hand
+    if rules.players == 2:
+        return False
+    theirs = out & SUIT_CARDS[trump]
+    above = hand & SUIT_CARDS[trump]
+    above &= -(2 << highest(theirs)) if theirs else -1
+    if count(above) < count(theirs):
+        return False
+    for suit in range(4):
+        others = out & SUIT_CARDS[suit]
+        if suit != trump and others and hand & SUIT_CARDS[suit] & ((1 << highest(others)) - 1):
+            return False
+    return True
 
 
 @rule

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from eldest.cards import members, name
+from eldest.cards import JOKER, members, name
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Record
+from eldest.rules.hands import has
 from eldest.solver.by_rules.gist import gist
 from eldest.solver.refused import NotSolved
 
@@ -27,6 +28,8 @@ def check(options: Options, row: Record) -> None:
         holds, due = _cards(row, hand).total(), games.held(rules, row, hand)
         if holds != due:
             raise NotSolved(f"P{hand} holds {holds} cards and should hold {due}")
+    if hasattr(row, "turned") and not row.turned and any(has(row.hands[hand], JOKER) for hand in hands):
+        raise NotSolved("the joker stands for the card turned up, and none is")
     pack = Counter(options.pack())
     lies = sum((_cards(row, hand) for hand in hands), _gone(row))
     for card in lies - pack:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from eldest.options import Options
-from eldest.record import Game, Record
+from eldest.record import Game, Record, copy
 from eldest.solver.by_rules.frames import UNKNOWN
 from eldest.solver.by_rules.search import Search
 from eldest.solver.by_rules.sharing import ENTRY, sharing
@@ -52,14 +52,40 @@ class EverySide:
         search.stand(game)
         found = {action: self._scores(after) for action, after in search.following(row)}
         side = search.side_to_act(row)
-        if any(scores is None for scores in found.values()):
-            return Shares(None, found, search.nodes)
-        known = [scores for scores in found.values() if scores is not None]
-        best = max(known, key=lambda scores: (scores[side], scores[side] - sum(scores)))  # the first of the best
-        return Shares(best, found, search.nodes)
+        best = _best(found, side)
+        return Shares(None if best is None else found[best], found, search.nodes)
+
+    def line(self, row: Record, game: Game, limits: Limits | None = None) -> list[int]:
+        """
+        Actions to the end of a deal, each of them what its side chooses.
+
+        Where a limit is met it stops. Raises `NotSolved`.
+        """
+        search, done, row = self._search, [], copy(row)
+        search.begin(row, limits or Limits())
+        search.stand(game)
+        while row.awaited:
+            after = dict(search.following(row))
+            action = next(iter(after))
+            if len(after) > 1:
+                best = _best({each: self._scores(deal) for each, deal in after.items()}, search.side_to_act(row))
+                if best is None:
+                    break
+                action = best
+            done.append(action)
+            row = after[action]
+        return done
 
     def _scores(self, row: Record) -> Scores | None:
         if self._search.answer(row) == UNKNOWN:
             return None
         kept = self._search.family.sides(self._search.rules)
         return tuple(int(score) for score in self._search.frames[0]["best"][:kept])
+
+
+def _best(found: dict[int, Scores | None], side: int) -> int | None:
+    """The action that a side chooses, the first of the best; none where it is not known."""
+    known = {action: scores for action, scores in found.items() if scores is not None}
+    if len(known) < len(found):
+        return None
+    return max(known, key=lambda action: (known[action][side], known[action][side] - sum(known[action])))

@@ -62,7 +62,6 @@ def forceable(
     is known by then is answered, and `counts.finished` is false. Raises `NotSolved` for a deal that cannot be, and
     `ValueError` for a seat that does not play, `NoLimit` for a limit that is not above 0.
     """
-    _machine()  # time to compile is nobody's limit
     limits = Limits(nodes, seconds)
     stands = position(options, row)
     rules = options.record()

@@ -66,7 +66,6 @@ def max_n(
     deal's record in which cards are being played, every hand filled; a trick may lie half laid. Raises
     `NotSolved` for a deal that cannot be, and `NoLimit` for a limit that is not above 0.
     """
-    _machine()  # time to compile is nobody's limit
     limits = Limits(nodes, seconds)
     stands = position(options, row)
     search = _Search(options, row, stands, limits)

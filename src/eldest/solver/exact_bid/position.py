@@ -76,6 +76,8 @@ def position(options: Options, row: Record) -> Position:
     numbers[POSITION_DUMMY] = int(dummy)
     held = list(row.hands)[:hands]
     twice = list(row.twice)[:hands] if "twice" in games.DEAL.fields else [0] * hands
+    if joker < 0 and any(each >> JOKER & 1 for each in held):
+        raise NotSolved("the joker stands for the card turned up, and none is")
     order = _order(row, seat, hands, dummy)
     numbers[POSITION_LEAD] = _lead(row, order[0], dummy)
     lies = order[: int(row.laid).bit_count()]  # the hands whose cards lie

@@ -16,6 +16,8 @@ PLAIN_SUITS = 4
 ENTERING, RETURNING = 0, 1
 NAMES = 64  # a move is a card, and above that the suit named for it plus one
 DEEPEST = 64
+# Numba asks at every index whether it counts from the end, and not where a mask says that it cannot be negative.
+SEAT, SUIT, CARD, DEPTH, WEIGHT, PLACE = 7, 7, 63, 63, 511, (1 << 32) - 1
 
 WORK = record(
     seats=hidden(),  # how many take part
@@ -72,7 +74,6 @@ FRAME = record(
     won=hidden(),  # the card that won the trick before by its rank, as a set
     needed=hidden(),  # cards that mattered
     skip=hidden(),  # cards that can do no better than those tried
-    slot=hidden(),  # where the table keeps this position's shape
     moves=hidden(),
     next=hidden(),
     move=hidden(),
@@ -86,8 +87,11 @@ FRAME = record(
 # ---------------------------------------------------------------- the table
 SLOT_SIZE = 4  # two keys, leader and stamp, first entry
 STAMPED = 24  # bits below the stamp
-# An entry: the next one; bounds and counts; then for every word the owners of the highest cards and where they stand.
-NEXT_ENTRY, BOUNDS, OWNERS = 0, 1, 2
+# Entries lie in blocks, the newest block first: how many it has, room for how many, the next block; then the entries.
+# An entry: bounds, best move and counts; then for every word the owners of the highest cards and where they stand.
+FILLED, ROOM, OLDER = 15, 4, 8
+LARGEST = 15  # entries of a block
+OWNERS = 1
 SIX = 63  # bounds: lower, upper, six bits each; then the best move, and five bits for each suit
 UPPER, BEST_MOVE, COUNTS = 6, 12, 24
 FIVE = 31

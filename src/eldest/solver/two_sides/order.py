@@ -7,7 +7,7 @@ The weights are found by trial (`python -work benchmarks.weights`).
 from __future__ import annotations
 
 from eldest._jit import count, highest, lowest, rule
-from eldest.solver.two_sides.layout import NAMES, PLAIN_SUITS, Frame, Work
+from eldest.solver.two_sides.layout import CARD, NAMES, PLACE, PLAIN_SUITS, SEAT, SUIT, WEIGHT, Frame, Work
 
 # Sets of weights: two pairs with trumps and without, one who wants no trick and his foes, one alone and his foes.
 # In each: leading, following, following as the last, without the suit led, the same as the last.
@@ -37,7 +37,7 @@ def unlike(work: Work, held: int, out: int) -> int:
 @rule
 def insert(frame: Frame, moves: int, move: int, score: int) -> None:
     """Put a move where its score belongs among those found so far."""
-    at = moves
+    at = moves & PLACE
     while at > 0 and frame.scores[at - 1] < score:
         frame.scores[at] = frame.scores[at - 1]
         frame.list[at] = frame.list[at - 1]
@@ -47,22 +47,30 @@ def insert(frame: Frame, moves: int, move: int, score: int) -> None:
 
 
 @rule
+def preferred(work: Work, frame: Frame, card: int, weight: int) -> int:
+    """What it adds to a card that it was best at this depth the last time, or before."""
+    if frame.killer == card:
+        return work.weights[weight]
+    return work.weights[weight + 1] if frame.killer_before == card else 0
+
+
+@rule
 def leads(work: Work, frame: Frame) -> None:
     """The cards that may be led, in order."""
     seat = frame.seat
     seats = work.seats
     trump = work.trump
-    weight = work.set[seat]
-    hand = work.hands[seat]
+    weight = work.set[seat & SEAT] & WEIGHT
+    hand = work.hands[seat & SEAT]
     out = frame.out
     ours = work.ours if work.ours >> seat & 1 else ~work.ours
     left = seat + 1 if seat + 1 < seats else 0
     right = seat - 1 if seat else seats - 1
-    trumps = work.suit_cards[trump] if trump >= 0 else 0
+    trumps = work.suit_cards[trump & SUIT] if trump >= 0 else 0
     distinct = unlike(work, hand, out)
     moves = 0
     for suit in range(PLAIN_SUITS):
-        cards = out & work.suit_cards[suit]
+        cards = out & work.suit_cards[suit & SUIT]
         held = hand & cards
         if held == 0:
             continue
@@ -76,10 +84,10 @@ def leads(work: Work, frame: Frame) -> None:
         for each in range(seats):
             if each == seat:
                 continue
-            theirs = work.hands[each] & cards
+            theirs = work.hands[each & SEAT] & cards
             friend = ours >> each & 1
             if theirs == 0:
-                if suit != trump and work.hands[each] & trumps:
+                if suit != trump and work.hands[each & SEAT] & trumps:
                     ruffed |= 1 << friend
             elif friend:
                 base += work.weights[weight + 8] * count(theirs)
@@ -113,10 +121,7 @@ def leads(work: Work, frame: Frame) -> None:
                 score += work.weights[weight + (21 if held & top else 14)] * (count(cards >> card) - 1)
                 if bit == second:
                     score += work.weights[weight + 17]
-            if frame.killer == card:
-                score += work.weights[weight + 18]
-            elif frame.killer_before == card:
-                score += work.weights[weight + 19]
+            score += preferred(work, frame, card, weight + 18)
             if frame.hint == card:
                 score += work.weights[weight + 22]
             insert(frame, moves, card, score)
@@ -140,8 +145,12 @@ def namings(work: Work, frame: Frame, moves: int, joker: int) -> int:
 @rule
 def follows(work: Work, frame: Frame) -> None:
     """The cards that may be laid to a trick, in order."""
-    hand = work.hands[frame.seat]
-    held = hand & work.suit_cards[frame.led]
+    hand = work.hands[frame.seat & SEAT]
+    held = hand & work.suit_cards[frame.led & SUIT]
+    if held and held & (held - 1) == 0:
+        frame.list[0] = lowest(held)
+        frame.moves = 1
+        return
     distinct = unlike(work, held if held else hand, frame.out)
     if distinct & (distinct - 1) == 0:
         frame.list[0] = lowest(distinct)
@@ -160,25 +169,25 @@ def follows_suit(work: Work, frame: Frame, distinct: int) -> None:
     trump = work.trump
     led = frame.led
     best = frame.best
-    cards = work.suit_cards[led]
+    cards = work.suit_cards[led & SUIT]
     ours = work.ours if work.ours >> seat & 1 else ~work.ours
     ahead = ours >> frame.best_seat & 1
     last = frame.place + 1 == seats
-    weight = work.set[seat] + (LAST if last else FOLLOWING)
+    weight = (work.set[seat & SEAT] & WEIGHT) + (LAST if last else FOLLOWING)
     threat = -1  # the best card of the suit that a foe can still lay
     hope = -1  # and a friend
     each = seat
     for _ in range(seats - 1 - frame.place):
         each = each + 1 if each + 1 < seats else 0
-        theirs = work.hands[each] & cards
+        theirs = work.hands[each & SEAT] & cards
         top = highest(theirs) if theirs else -1
-        if theirs == 0 and trump >= 0 and led != trump and work.hands[each] & work.suit_cards[trump]:
+        if theirs == 0 and trump >= 0 and led != trump and work.hands[each & SEAT] & work.suit_cards[trump & SUIT]:
             top = 64
         if ours >> each & 1:
             hope = max(hope, top)
         else:
             threat = max(threat, top)
-    can = work.suit_of[best] == led
+    can = work.suit_of[best & CARD] == led
     outs = frame.out & cards
     kept = ahead and (last or best > threat or not can)
     moves = 0
@@ -199,10 +208,7 @@ def follows_suit(work: Work, frame: Frame, distinct: int) -> None:
             score += work.weights[weight + 5]
         elif hope > max(threat, best):
             score += work.weights[weight + 6]
-        if frame.killer == card:
-            score += work.weights[weight + 7]
-        elif frame.killer_before == card:
-            score += work.weights[weight + 8]
+        score += preferred(work, frame, card, weight + 7)
         insert(frame, moves, card, score)
         moves += 1
     frame.moves = moves
@@ -213,17 +219,17 @@ def discards(work: Work, frame: Frame, distinct: int) -> None:
     """Any card, where the suit led cannot be followed."""
     seat = frame.seat
     trump = work.trump
-    hand = work.hands[seat]
+    hand = work.hands[seat & SEAT]
     best = frame.best
     ours = work.ours if work.ours >> seat & 1 else ~work.ours
     ahead = ours >> frame.best_seat & 1
-    ruffed = work.suit_of[best] == trump
-    weight = work.set[seat] + (LAST_DISCARDING if frame.place + 1 == work.seats else DISCARDING)
+    ruffed = work.suit_of[best & CARD] == trump
+    weight = (work.set[seat & SEAT] & WEIGHT) + (LAST_DISCARDING if frame.place + 1 == work.seats else DISCARDING)
     moves = 0
     while distinct:
         card = lowest(distinct)
-        suit = work.suit_of[card]
-        suited = work.suit_cards[suit]
+        suit = work.suit_of[card & CARD]
+        suited = work.suit_cards[suit & SUIT]
         outs = frame.out & suited
         size = count(hand & suited)
         top = highest(outs)
@@ -243,10 +249,7 @@ def discards(work: Work, frame: Frame, distinct: int) -> None:
                 score = work.weights[weight + 4] * size - work.weights[weight + 5] * below
                 if card == top:
                     score += work.weights[weight + 6]
-            if frame.killer == card:
-                score += work.weights[weight + 7]
-            elif frame.killer_before == card:
-                score += work.weights[weight + 8]
+            score += preferred(work, frame, card, weight + 7)
             insert(frame, moves, card, score)
             moves += 1
     frame.moves = moves

@@ -60,16 +60,17 @@ class Room:
         work["low"] = max(low, 0)
         if high is not None:
             work["high"] = min(high, work["high"])
-        work["guess"] = (work["low"] + work["high"] + 1) // 2 if guess is None else guess
-        while budget := limits.slice:
-            before = int(work["nodes"])
-            known = self._calls.value(*self._tables, *NOTHING, budget)
-            limits.spent += int(work["nodes"]) - before
-            if known:
-                return Bounds(int(work["low"]), int(work["high"]))
-        found = Bounds(int(work["low"]), int(work["high"]))
-        self._calls.turn_back(self.work, self.frames, 0)
-        return found
+        work["guess"] = NONE if guess is None else max(guess, 0)
+        known = False
+        try:
+            while not known and (budget := limits.slice):
+                before = int(work["nodes"])
+                known = bool(self._calls.value(*self._tables, *NOTHING, budget))
+                limits.spent += int(work["nodes"]) - before
+            return Bounds(int(work["low"]), int(work["high"]))
+        finally:
+            if not known:  # broken off, by a limit or by Ctrl-C
+                self._calls.turn_back(self.work, self.frames, 0)
 
     @contextmanager
     def turned(self, move: int) -> Iterator[int]:
@@ -84,7 +85,7 @@ class Room:
         """The move of a card, and of the suit named for a joker led."""
         return int(self.work[0]["bit_of"][card]) + NAMES * (named + 1)
 
-    def values(self, givens: Array, guess: int = 0) -> tuple[Array, Array]:
+    def values(self, givens: Array, guess: int = NONE) -> tuple[Array, Array]:
         """What our side takes in many positions (n, GIVEN), and the nodes of each search; both int64 (n,)."""
         values = np.full(len(givens), guess, np.int64)
         nodes = np.zeros(len(givens), np.int64)

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
+from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.room import BATCH, Array, Room
 
 _own = threading.local()
@@ -21,7 +22,7 @@ def own_room() -> Room:
     return room
 
 
-def values(givens: Array, guess: int = 0, threads: int | None = None) -> Array:
+def values(givens: Array, guess: int = NONE, threads: int | None = None) -> Array:
     """
     What our side takes in many positions, int64 (n,) from (n, GIVEN): see `given.many`.
 
@@ -31,7 +32,7 @@ def values(givens: Array, guess: int = 0, threads: int | None = None) -> Array:
     parts = [givens[first : first + BATCH] for first in range(0, len(givens), BATCH)]
     if not parts:
         return np.zeros(0, np.int64)
-    Room()  # compiled before the threads begin
+    own_room()  # compiled before the threads begin
     pool = ThreadPoolExecutor(threads or os.cpu_count())
     try:
         return np.concatenate(list(pool.map(lambda part: own_room().values(part, guess)[0], parts)))

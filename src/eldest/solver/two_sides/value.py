@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eldest._jit import rule
+from eldest.solver.two_sides.estimate import estimate
 from eldest.solver.two_sides.layout import ENTERING, Frames, Table, Work
 from eldest.solver.two_sides.position import prepare, span
 from eldest.solver.two_sides.search import UNFINISHED, lay, search, take_back
@@ -13,8 +14,10 @@ def narrow(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table,
     """
     Search until what our side takes is known, or so many nodes are spent; it lies between LOW and HIGH.
 
-    Begins with the guess. Answers 1 when it is known, 0 when there is more to do.
+    Begins with the guess, or with an estimate where there is none. Answers 1 when it is known, 0 where more is to do.
     """
+    if work.guess < 0:
+        work.guess = estimate(work, frames)
     end = work.nodes + budget
     while work.low < work.high:
         if work.state == ENTERING and work.depth == work.first:

@@ -296,6 +296,44 @@ export type Brief = {
     winners: Array<string>;
 };
 
+/**
+ * Brings
+ *
+ * What an action brings in deals that may be.
+ */
+export type Brings = {
+    /**
+     * Action
+     *
+     * a card, a call, a seat or a suit, as it is played
+     */
+    action: string;
+    /**
+     * Points
+     *
+     * the mean of my side's points less the others' average
+     */
+    points: number;
+    /**
+     * Error
+     *
+     * its standard error
+     */
+    error: number;
+    /**
+     * Made
+     *
+     * in which part of the deals the bid in question is made
+     */
+    made: number;
+    /**
+     * Deals
+     *
+     * how many deals it was tried in
+     */
+    deals: number;
+};
+
 export type Card = '2S' | '3S' | '4S' | '5S' | '6S' | '7S' | '8S' | '9S' | 'TS' | '11S' | '12S' | 'JS' | 'QS' | 'KS' | 'AS' | '2C' | '3C' | '4C' | '5C' | '6C' | '7C' | '8C' | '9C' | 'TC' | '11C' | '12C' | 'JC' | 'QC' | 'KC' | 'AC' | '2D' | '3D' | '4D' | '5D' | '6D' | '7D' | '8D' | '9D' | 'TD' | '11D' | '12D' | '13D' | 'JD' | 'QD' | 'KD' | 'AD' | '2H' | '3H' | '4H' | '5H' | '6H' | '7H' | '8H' | '9H' | 'TH' | '11H' | '12H' | '13H' | 'JH' | 'QH' | 'KH' | 'AH' | 'JK';
 
 /**
@@ -1425,7 +1463,14 @@ export type Hint = {
      * a card, a call, a seat or a suit, as it is played
      */
     action: string;
-    reason: Reason;
+    /**
+     * why a club player does it, if he would
+     */
+    reason: Reason | null;
+    /**
+     * none where the server had no time to think
+     */
+    thought: Thought | null;
 };
 
 /**
@@ -1447,7 +1492,7 @@ export type Impossible = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'took_back' | 'claimed' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'took_back' | 'claimed' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Known
@@ -2096,7 +2141,7 @@ export type NotDone = {
     /**
      * Id
      *
-     * the command's, if it was one
+     * the command's, if it had one
      */
     id: string | null;
     problem: Problem;
@@ -2767,7 +2812,7 @@ export type Reason = {
     text: string;
 };
 
-export type ReasonKey = 'random.lots' | 'five_hundred.only_choice' | 'five_hundred.too_weak' | 'five_hundred.partner_bid' | 'five_hundred.bid_trumps' | 'five_hundred.bid_no_trump' | 'five_hundred.bid_nullo' | 'five_hundred.bid_open_nullo' | 'five_hundred.raise_partner' | 'five_hundred.name_bidder' | 'five_hundred.name_anyone' | 'five_hundred.call_trump' | 'five_hundred.call_ace' | 'five_hundred.call_high' | 'five_hundred.discard_loser' | 'five_hundred.discard_for_void' | 'five_hundred.discard_joker' | 'five_hundred.discard_high' | 'five_hundred.draw_trumps' | 'five_hundred.force_trumps' | 'five_hundred.trump_for_bidder' | 'five_hundred.top_card' | 'five_hundred.lead_joker' | 'five_hundred.last_trumps' | 'five_hundred.lead_short' | 'five_hundred.lead_to_ruff' | 'five_hundred.lead_sequence' | 'five_hundred.lead_long' | 'five_hundred.lead_low' | 'five_hundred.partner_wins' | 'five_hundred.cannot_win' | 'five_hundred.win_cheaply' | 'five_hundred.trump_in' | 'five_hundred.joker_in' | 'five_hundred.third_hand_high' | 'five_hundred.stay_low' | 'five_hundred.keep_top' | 'five_hundred.nullo_lead' | 'five_hundred.nullo_duck' | 'five_hundred.nullo_forced' | 'five_hundred.nullo_lost' | 'five_hundred.nullo_throw' | 'five_hundred.attack_lead' | 'five_hundred.attack_under' | 'five_hundred.attack_low' | 'five_hundred.attack_unload' | 'five_hundred.attack_no_rescue' | 'five_hundred.name_long_suit' | 'five_hundred.name_nullo_suit' | 'sweven.only_choice' | 'sweven.too_weak' | 'sweven.too_high' | 'sweven.open_bid' | 'sweven.overbid' | 'sweven.just_enough' | 'sweven.name_best' | 'sweven.draw_trumps' | 'sweven.force_trumps' | 'sweven.top_card' | 'sweven.last_trumps' | 'sweven.give_up_lead' | 'sweven.draw_his_trumps' | 'sweven.lead_to_ruff' | 'sweven.lead_low' | 'sweven.feed' | 'sweven.hope_feed' | 'sweven.no_points_left' | 'sweven.starve' | 'sweven.win_cheaply' | 'sweven.win_rich' | 'sweven.trump_in' | 'sweven.trump_rich' | 'sweven.stay_low' | 'sweven.not_worth_it' | 'oh_hell.only_choice' | 'oh_hell.bid_zero' | 'oh_hell.bid_count' | 'oh_hell.bid_heard_high' | 'oh_hell.bid_heard_low' | 'oh_hell.bid_hooked' | 'oh_hell.lead_winner' | 'oh_hell.lead_try' | 'oh_hell.lead_low' | 'oh_hell.lead_away' | 'oh_hell.lead_risk' | 'oh_hell.take' | 'oh_hell.take_trump' | 'oh_hell.try' | 'oh_hell.keep' | 'oh_hell.cannot' | 'oh_hell.duck' | 'oh_hell.throw' | 'oh_hell.forced' | 'oh_hell.spend' | 'oh_hell.trick_pays' | 'oh_hell.trick_later' | 'oh_hell.spoil_take' | 'oh_hell.spoil_leave' | 'ninety_nine.only_choice' | 'ninety_nine.bid_nothing' | 'ninety_nine.bid_few' | 'ninety_nine.bid_share' | 'ninety_nine.bid_many' | 'ninety_nine.offer_nothing' | 'ninety_nine.declare_safe' | 'ninety_nine.reveal_safe' | 'ninety_nine.lead_to_win' | 'ninety_nine.lead_to_try' | 'ninety_nine.lead_to_lose' | 'ninety_nine.lead_unwanted' | 'ninety_nine.lead_forced' | 'ninety_nine.win_sure' | 'ninety_nine.win_hoped' | 'ninety_nine.win_forced' | 'ninety_nine.duck_high' | 'ninety_nine.duck_low' | 'ninety_nine.cannot_win' | 'ninety_nine.throw_danger' | 'ninety_nine.throw_loser' | 'ninety_nine.take_all' | 'ninety_nine.spoil' | 'ninety_nine.dummy_wins' | 'ninety_nine.dummy_low' | 'ninety_nine.dummy_leads' | 'counters.only_choice' | 'counters.name_suit' | 'counters.bid_share' | 'counters.bid_little' | 'counters.complete_sum' | 'counters.partner_enough' | 'counters.lead_top' | 'counters.lead_short' | 'counters.lead_for_second' | 'counters.lead_low' | 'counters.lead_trump' | 'counters.lead_away' | 'counters.partner_wins' | 'counters.win_now' | 'counters.trump_in' | 'counters.counter' | 'counters.wait' | 'counters.throw_low' | 'counters.throw_off' | 'counters.duck' | 'counters.unload' | 'counters.unwanted';
+export type ReasonKey = 'random.lots' | 'flat.brings_most' | 'search.looks_ahead' | 'search.open_cards' | 'five_hundred.only_choice' | 'five_hundred.too_weak' | 'five_hundred.partner_bid' | 'five_hundred.bid_trumps' | 'five_hundred.bid_no_trump' | 'five_hundred.bid_nullo' | 'five_hundred.bid_open_nullo' | 'five_hundred.raise_partner' | 'five_hundred.name_bidder' | 'five_hundred.name_anyone' | 'five_hundred.call_trump' | 'five_hundred.call_ace' | 'five_hundred.call_high' | 'five_hundred.discard_loser' | 'five_hundred.discard_for_void' | 'five_hundred.discard_joker' | 'five_hundred.discard_high' | 'five_hundred.draw_trumps' | 'five_hundred.force_trumps' | 'five_hundred.trump_for_bidder' | 'five_hundred.top_card' | 'five_hundred.lead_joker' | 'five_hundred.last_trumps' | 'five_hundred.lead_short' | 'five_hundred.lead_to_ruff' | 'five_hundred.lead_sequence' | 'five_hundred.lead_long' | 'five_hundred.lead_low' | 'five_hundred.partner_wins' | 'five_hundred.cannot_win' | 'five_hundred.win_cheaply' | 'five_hundred.trump_in' | 'five_hundred.joker_in' | 'five_hundred.third_hand_high' | 'five_hundred.stay_low' | 'five_hundred.keep_top' | 'five_hundred.nullo_lead' | 'five_hundred.nullo_duck' | 'five_hundred.nullo_forced' | 'five_hundred.nullo_lost' | 'five_hundred.nullo_throw' | 'five_hundred.attack_lead' | 'five_hundred.attack_under' | 'five_hundred.attack_low' | 'five_hundred.attack_unload' | 'five_hundred.attack_no_rescue' | 'five_hundred.name_long_suit' | 'five_hundred.name_nullo_suit' | 'sweven.only_choice' | 'sweven.too_weak' | 'sweven.too_high' | 'sweven.open_bid' | 'sweven.overbid' | 'sweven.just_enough' | 'sweven.bid_all' | 'sweven.name_best' | 'sweven.draw_trumps' | 'sweven.force_trumps' | 'sweven.top_card' | 'sweven.last_trumps' | 'sweven.give_up_lead' | 'sweven.draw_his_trumps' | 'sweven.lead_to_ruff' | 'sweven.lead_low' | 'sweven.feed' | 'sweven.hope_feed' | 'sweven.no_points_left' | 'sweven.starve' | 'sweven.win_cheaply' | 'sweven.win_rich' | 'sweven.trump_in' | 'sweven.trump_rich' | 'sweven.stay_low' | 'sweven.not_worth_it' | 'oh_hell.only_choice' | 'oh_hell.bid_zero' | 'oh_hell.bid_count' | 'oh_hell.bid_heard_high' | 'oh_hell.bid_heard_low' | 'oh_hell.bid_hooked' | 'oh_hell.lead_winner' | 'oh_hell.lead_try' | 'oh_hell.lead_low' | 'oh_hell.lead_away' | 'oh_hell.lead_risk' | 'oh_hell.take' | 'oh_hell.take_trump' | 'oh_hell.try' | 'oh_hell.keep' | 'oh_hell.cannot' | 'oh_hell.duck' | 'oh_hell.throw' | 'oh_hell.forced' | 'oh_hell.spend' | 'oh_hell.trick_pays' | 'oh_hell.trick_later' | 'oh_hell.spoil_take' | 'oh_hell.spoil_leave' | 'ninety_nine.only_choice' | 'ninety_nine.bid_nothing' | 'ninety_nine.bid_few' | 'ninety_nine.bid_share' | 'ninety_nine.bid_many' | 'ninety_nine.offer_nothing' | 'ninety_nine.declare_safe' | 'ninety_nine.reveal_safe' | 'ninety_nine.lead_to_win' | 'ninety_nine.lead_to_try' | 'ninety_nine.lead_to_lose' | 'ninety_nine.lead_unwanted' | 'ninety_nine.lead_forced' | 'ninety_nine.win_sure' | 'ninety_nine.win_hoped' | 'ninety_nine.win_forced' | 'ninety_nine.duck_high' | 'ninety_nine.duck_low' | 'ninety_nine.cannot_win' | 'ninety_nine.throw_danger' | 'ninety_nine.throw_loser' | 'ninety_nine.take_all' | 'ninety_nine.spoil' | 'ninety_nine.dummy_wins' | 'ninety_nine.dummy_low' | 'ninety_nine.dummy_leads' | 'counters.only_choice' | 'counters.name_suit' | 'counters.bid_share' | 'counters.bid_little' | 'counters.complete_sum' | 'counters.partner_enough' | 'counters.lead_top' | 'counters.lead_short' | 'counters.lead_for_second' | 'counters.lead_low' | 'counters.lead_trump' | 'counters.lead_away' | 'counters.partner_wins' | 'counters.win_now' | 'counters.trump_in' | 'counters.counter' | 'counters.wait' | 'counters.throw_low' | 'counters.throw_off' | 'counters.duck' | 'counters.unload' | 'counters.unwanted';
 
 /**
  * Rematch
@@ -2834,133 +2879,45 @@ export type Return = {
 };
 
 /**
- * Review
+ * Sample
  *
- * The review of a deal that is over, as `docs/review.md` describes it.
+ * A deal that may be, in which the two best actions come to different points.
  */
-export type Review = {
+export type Sample = {
     /**
-     * Game
+     * Hands
+     *
+     * those that I do not see
      */
-    game: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
-    /**
-     * Options
-     */
-    options: {
-        [key: string]: boolean | number | string | null;
-    };
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Seats
-     */
-    seats: Array<string>;
-    /**
-     * Result
-     */
-    result: {
-        [key: string]: string;
-    };
-    /**
-     * Decisions
-     */
-    decisions: Array<ReviewedDecision>;
-    /**
-     * Balances
-     */
-    balances: {
-        [key: string]: Balance;
-    };
-    /**
-     * Made
-     */
-    made: {
-        [key: string]: boolean;
-    };
-    /**
-     * Turning Points
-     */
-    turning_points: Array<TurningPoint>;
-    /**
-     * Worst
-     */
-    worst: Array<ReviewSentence>;
+    hands: Array<SampleHand>;
     /**
      * Best
-     */
-    best: Array<ReviewSentence>;
-};
-
-/**
- * ReviewSentence
- *
- * A decision in words.
- */
-export type ReviewSentence = {
-    /**
-     * Key
-     */
-    key: 'worse_call' | 'worse_discard' | 'worse_card' | 'better_call' | 'better_discard' | 'better_card';
-    /**
-     * Values
-     */
-    values: {
-        [key: string]: JsonValue;
-    };
-    /**
-     * Text
-     */
-    text: string;
-};
-
-/**
- * ReviewedDecision
- *
- * A decision in two columns; a column that is not known is `null`.
- */
-export type ReviewedDecision = {
-    /**
-     * Step
      *
-     * how many actions the deal had before it
+     * the points that the best action brings there
      */
-    step: number;
+    best: number;
+    /**
+     * Other
+     *
+     * those of the next best
+     */
+    other: number;
+};
+
+/**
+ * SampleHand
+ *
+ * A hand of a deal that may be.
+ */
+export type SampleHand = {
     /**
      * Seat
      */
     seat: number;
     /**
-     * Phase
+     * Cards
      */
-    phase: string;
-    /**
-     * Part
-     */
-    part: 'bidding' | 'widow' | 'leading' | 'following';
-    /**
-     * Trick
-     */
-    trick: number;
-    /**
-     * Action
-     */
-    action: string;
-    /**
-     * Rule
-     *
-     * what the rule player would have done
-     */
-    rule: string;
-    /**
-     * Mistake
-     *
-     * whether the seat could know better, beyond doubt
-     */
-    mistake: boolean;
-    knowing: KnownColumn | null;
-    open: OpenColumn | null;
+    cards: Array<Card>;
 };
 
 /**
@@ -3661,6 +3618,33 @@ export type TakeBack = {
      * Kind
      */
     kind: 'take_back';
+};
+
+/**
+ * Thought
+ *
+ * What was found out from nothing but what I may see.
+ */
+export type Thought = {
+    words: Words;
+    /**
+     * Count
+     *
+     * about how many deals I cannot tell from mine
+     */
+    count: number;
+    /**
+     * Actions
+     *
+     * the best first
+     */
+    actions: Array<Brings>;
+    /**
+     * Samples
+     *
+     * deals that decide between the two best
+     */
+    samples: Array<Sample>;
 };
 
 /**

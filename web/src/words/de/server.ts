@@ -138,6 +138,14 @@ const WINS = { er: "gewinnt", du: "gewinnst", sie: "gewinnen", ihr: "gewinnt" };
 
 const announced = { none: "nichts", declare: "ein offenes Gebot", reveal: "ein offenes Blatt" };
 
+const ofHints = {
+  hint_only: () => "Etwas anderes ist nicht erlaubt.",
+  hint_alike: () => "In den Verteilungen, die möglich sind, ist kein Unterschied zu sehen.",
+  hint_makes: (v) => text`Das Gebot gelingt so in ${v.times} von 100 möglichen Verteilungen, mit dem Nächstbesten in ${v.other}.`,
+  hint_keeps: (v) => text`Das Gebot gelingt in ${v.times} von 100 möglichen Verteilungen, nach dem Nächstbesten in ${v.other}.`,
+  hint_brings: (v) => text`Es bringt ${v.points} Punkte mehr als das Nächstbeste.`,
+} satisfies Partial<Record<Key, Message>>;
+
 const refused = {
   closed: () => "Dieser Tisch ist geschlossen.",
   not_host: () => "Das darf nur der Gastgeber.",
@@ -224,4 +232,4 @@ function rule({ rule, clause }: Values): Text {
   return text`${ruleOf(clause, rule)} (${{ clause }})`;
 }
 
-export const server: Record<Key, Message> = { ...ofTables, ...ofDeals, ...refused, ...notAllowed };
+export const server: Record<Key, Message> = { ...ofTables, ...ofDeals, ...ofHints, ...refused, ...notAllowed };

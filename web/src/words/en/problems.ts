@@ -66,7 +66,7 @@ export const problems: Record<ProblemKey, ProblemMessage> = {
   damaged: () => "What was kept of this table is damaged. It was set aside.",
   held: () => "Another server has this table now. Trying again.",
   full: () => "The server has no room left to write. Nothing was done; try again later.",
-  fault: () => "The server cannot do that now. Nothing was done; try again later.",
+  fault: () => "The server cannot do that now; try again later.",
   no_review: () => "The review was not finished in time. Try again later.",
   broken: () => "Something went wrong at the server.",
 };

@@ -125,6 +125,14 @@ const ofDeals = {
   wins: ({ sides }) => text`The match is won by ${people(sides.flat())}.`,
 } satisfies Partial<Record<Key, Message>>;
 
+const ofHints = {
+  hint_only: () => "Nothing else is allowed.",
+  hint_alike: () => "In the deals that may be it makes no difference that could be seen.",
+  hint_makes: (v) => text`It makes the bid in ${v.times} of 100 deals that may be, the next best in ${v.other}.`,
+  hint_keeps: (v) => text`The bid is made in ${v.times} of 100 deals that may be, after the next best in ${v.other}.`,
+  hint_brings: (v) => text`It brings ${v.points} points a deal more than the next best.`,
+} satisfies Partial<Record<Key, Message>>;
+
 const refused = {
   closed: () => "This table is closed.",
   not_host: () => "Only the host may do that.",
@@ -206,4 +214,4 @@ function rule({ rule, clause }: Values): Text {
   return text`${rule} (${{ clause }})`;
 }
 
-export const server: Record<Key, Message> = { ...ofTables, ...ofDeals, ...refused, ...notAllowed };
+export const server: Record<Key, Message> = { ...ofTables, ...ofDeals, ...ofHints, ...refused, ...notAllowed };

@@ -8,6 +8,8 @@ A file has `PHASES`, the names of those from which one seat after the other acts
 - `taken(result, side)`: what a side has taken;
 - `spared(rules, deal, seat, members)`: the legal set without actions that end like another one of it;
 - `first(rules, deal, seat, members)`: which of some actions to try before the others.
+
+What a family leaves to all alike is in `plain`.
 """
 
 from __future__ import annotations

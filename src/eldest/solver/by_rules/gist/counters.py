@@ -5,8 +5,9 @@ from __future__ import annotations
 from eldest._jit import count, highest, lowest, rule, squeezed
 from eldest.cards import Card, Cards, Seat
 from eldest.games.counters import BEGUN, FOLLOWS, SUIT_CARDS, TRICKS, beating, deuce_high, sides
-from eldest.record import Deal, Result, Rules
+from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
+from eldest.solver.by_rules.gist.plain import taken as taken
 from eldest.solver.by_rules.table import BLANK, mixed
 
 NOWHERE = -1
@@ -96,12 +97,6 @@ def left(rules: Rules, deal: Deal) -> int:
     CO-17  The last trick of six players counts as two.
     """
     return 0 if deal.tricks == BEGUN[rules.players] else TRICKS - deal.tricks
-
-
-@rule
-def taken(result: Result, side: int) -> int:
-    """CO-28  Tricks."""
-    return result.tricks[side]
 
 
 @rule

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from eldest._jit import highest, rule
-from eldest.cards import JOKER, Cards, Seat
+from eldest._jit import rule
+from eldest.cards import JOKER
 from eldest.games.five_hundred import HAND, JokerLead
-from eldest.record import Deal, Result, Rules
+from eldest.record import Deal, Rules
 from eldest.rules.hands import has
+from eldest.solver.by_rules.gist.plain import first as first
+from eldest.solver.by_rules.gist.plain import spared as spared
+from eldest.solver.by_rules.gist.plain import taken as taken
 from eldest.solver.by_rules.table import BLANK, mixed
 
 PHASES = ("discard", "called", "play", "suit")
@@ -36,21 +39,3 @@ def mark(rules: Rules, deal: Deal) -> int:
 def left(rules: Rules, deal: Deal) -> int:
     """FH-33  The tricks that are not over."""
     return HAND - deal.tricks
-
-
-@rule
-def taken(result: Result, side: Seat) -> int:
-    """FH-53  Tricks."""
-    return result.tricks[side]
-
-
-@rule
-def spared(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> Cards:
-    """All are tried."""
-    return members
-
-
-@rule
-def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
-    """The highest."""
-    return highest(members)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from eldest._jit import highest, rule
-from eldest.cards import Cards
-from eldest.games.ninety_nine import BID_CARDS, DEALT, Hand, sides
-from eldest.record import Deal, Result, Rules
+from eldest._jit import rule
+from eldest.games.ninety_nine import BID_CARDS, DEALT, sides
+from eldest.record import Deal, Rules
+from eldest.solver.by_rules.gist.plain import first as first
+from eldest.solver.by_rules.gist.plain import spared as spared
+from eldest.solver.by_rules.gist.plain import taken as taken
 from eldest.solver.by_rules.table import BLANK, mixed
 
 PHASES = ("play", "dummy")
@@ -30,21 +32,3 @@ def mark(rules: Rules, deal: Deal) -> int:
 def left(rules: Rules, deal: Deal) -> int:
     """NN-24  The tricks that are not over: a trick for each card that is no bid-card."""
     return DEALT[rules.players] // sides(rules) - BID_CARDS - deal.tricks
-
-
-@rule
-def taken(result: Result, side: Hand) -> int:
-    """NN-24  Tricks."""
-    return result.tricks[side]
-
-
-@rule
-def spared(rules: Rules, deal: Deal, seat: Hand, members: Cards) -> Cards:
-    """All are tried."""
-    return members
-
-
-@rule
-def first(rules: Rules, deal: Deal, seat: Hand, members: Cards) -> int:
-    """The highest."""
-    return highest(members)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from eldest._jit import highest, rule
-from eldest.cards import Cards, Seat
-from eldest.record import Deal, Result, Rules
+from eldest._jit import rule
+from eldest.record import Deal, Rules
+from eldest.solver.by_rules.gist.plain import first as first
+from eldest.solver.by_rules.gist.plain import spared as spared
+from eldest.solver.by_rules.gist.plain import taken as taken
 from eldest.solver.by_rules.table import BLANK, mixed
 
 PHASES = ("play",)
@@ -25,21 +27,3 @@ def mark(rules: Rules, deal: Deal) -> int:
 def left(rules: Rules, deal: Deal) -> int:
     """OH-35  The tricks that are not over."""
     return deal.each - deal.tricks
-
-
-@rule
-def taken(result: Result, side: Seat) -> int:
-    """OH-35  Tricks."""
-    return result.tricks[side]
-
-
-@rule
-def spared(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> Cards:
-    """All are tried."""
-    return members
-
-
-@rule
-def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
-    """The highest."""
-    return highest(members)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, rule
-from eldest.cards import Cards, Seat, cards, from_rank
+from eldest._jit import count, rule
+from eldest.cards import Seat, cards, from_rank
 from eldest.games.sweven import WORTH
 from eldest.record import Deal, Result, Rules
 from eldest.rules.hands import has
+from eldest.solver.by_rules.gist.plain import first as first
+from eldest.solver.by_rules.gist.plain import spared as spared
 from eldest.solver.by_rules.table import BLANK, mixed
 
 POINTS = from_rank("J")  # SW-21: what counts
@@ -48,15 +50,3 @@ def left(rules: Rules, deal: Deal) -> int:
 def taken(result: Result, side: Seat) -> int:
     """SW-21  Points of tricks."""
     return result.points[side]
-
-
-@rule
-def spared(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> Cards:
-    """All are tried."""
-    return members
-
-
-@rule
-def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
-    """The highest."""
-    return highest(members)

@@ -24,6 +24,8 @@ export const newTable: Catalogue["newTable"] = {
   bots: {
     random: { name: "Anfänger", says: "spielt irgendeine erlaubte Karte" },
     rules: { name: "Vereinsspieler", says: "spielt nach den Regeln guter Spieler und sagt, nach welcher" },
+    flat: { name: "Starker Spieler", says: "versucht jede Karte in Verteilungen, die möglich sind" },
+    search: { name: "Meister", says: "schaut in Verteilungen, die möglich sind, bis ans Ende voraus" },
   },
   asPrinted: "Wie gedruckt.",
   differs: (points) =>

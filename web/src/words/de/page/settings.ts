@@ -28,7 +28,7 @@ export const settings: Catalogue["settings"] = {
   keysSay: "Buchstaben für Farben und Werte, solange Blatt, Stich oder Gebote den Fokus haben.",
   name: "Dein Name",
   forget: "Vergiss mich",
-  forgetSays: "Dein Name und was du gesagt hast verschwinden; deine Karten bleiben, weil die anderen sie für ihre Spiele brauchen.",
+  forgetSays: "Dein Name und was du gesagt hast verschwinden, Computer übernehmen deine Plätze; deine Karten bleiben, weil die anderen sie für ihre Spiele brauchen.",
   forgetSure: "Endgültig vergessen",
   kept: "Auf diesem Gerät gemerkt.",
 };

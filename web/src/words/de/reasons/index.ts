@@ -9,7 +9,15 @@ import { sweven } from "./sweven";
 
 const random: ReasonsOf<"random"> = { lots: "Ich lose unter dem, was ich darf." };
 
-const FAMILIES = { random, five_hundred: fiveHundred, sweven, oh_hell: ohHell, ninety_nine: ninetyNine, counters };
+const flat: ReasonsOf<"flat"> = {
+  brings_most: "Ich habe es in vielen Verteilungen versucht, die möglich sind: Es bringt am meisten.",
+};
+const search: ReasonsOf<"search"> = {
+  looks_ahead: "Ich habe in vielen Verteilungen vorausgeschaut, die möglich sind: Es bringt am meisten.",
+  open_cards: "Ich habe viele Verteilungen zu Ende gespielt, die möglich sind: Es bringt am meisten.",
+};
+
+const FAMILIES = { random, flat, search, five_hundred: fiveHundred, sweven, oh_hell: ohHell, ninety_nine: ninetyNine, counters };
 
 export const reasons: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(FAMILIES).flatMap(([family, lines]) =>

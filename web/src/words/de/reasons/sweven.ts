@@ -10,6 +10,7 @@ export const sweven: ReasonsOf<"sweven"> = {
   open_bid: "Ich biete, was ich gut schaffe, und hoch genug, dass andere wegbleiben.",
   overbid: "Ich biete mehr als die anderen, denn so viel sollte mein Blatt machen.",
   just_enough: "Ich bin zuletzt dran, also genügt es, knapp darüber zu bieten.",
+  bid_all: "Gegen diese Karten kann niemand einen Stich machen.",
 
   name_best: "Mit diesem Trumpf sollte mein Blatt die meisten Punkte machen.",
 

@@ -8,6 +8,7 @@ import { dealEnd } from "./deal_end";
 import { frame } from "./frame";
 import { games } from "./games";
 import { hand } from "./hand";
+import { hint } from "./hint";
 import { lobby } from "./lobby";
 import { menu } from "./menu";
 import { newTable } from "./new_table";
@@ -34,6 +35,7 @@ export const page = {
   table,
   talk,
   hand,
+  hint,
   trick,
   asking,
   talking,

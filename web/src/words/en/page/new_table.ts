@@ -23,6 +23,8 @@ export const newTable = {
   bots: {
     random: { name: "Beginner", says: "plays any card that is allowed" },
     rules: { name: "Club player", says: "plays by a club player’s rules and says which" },
+    flat: { name: "Strong player", says: "tries every card in deals that may be" },
+    search: { name: "Expert", says: "looks ahead to the end in deals that may be" },
   } as Readonly<Record<string, { readonly name: string; readonly says: string }>>,
   asPrinted: "As printed.",
   differs: (points: readonly string[]): Text =>

@@ -26,7 +26,7 @@ export const settings = {
   keysSay: "Letters for suits and ranks, while the hand, the trick or the board has the focus.",
   name: "Your name",
   forget: "Forget me",
-  forgetSays: "Your name and what you said go; your plays stay, because the others’ games need them.",
+  forgetSays: "Your name and what you said go, computers take your seats; your plays stay, because the others’ games need them.",
   forgetSure: "Forget me for good",
   kept: "Kept on this device.",
 };

@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any, NamedTuple
 
-from eldest._jit import lowest
 from eldest.cards import gather
 from eldest.options import Options
 from eldest.record import Record, copy
@@ -22,24 +21,18 @@ from eldest.solver.by_rules.search import Search
 from eldest.solver.by_rules.table import PAIR
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
+from eldest.solver.solution import Bounds
 
 PAIRS = 1 << 16  # of entries in the table
 
 Valuing = Callable[[int], int]  # what takings are worth to the sides
 
 
-class Worth(NamedTuple):
-    """What something is worth: from `lower` to `upper`, which are the same when it is known exactly."""
-
-    lower: int
-    upper: int
-
-
-class Solution(NamedTuple):
+class Valued(NamedTuple):
     """What a position is worth to the sides, what each legal action is, and how many nodes it took."""
 
-    worth: Worth
-    actions: dict[int, Worth]
+    worth: Bounds
+    actions: dict[int, Bounds]
     nodes: int
 
 
@@ -48,7 +41,7 @@ def takings(taken: int) -> int:
     return taken
 
 
-class TwoSides:
+class SomeSides:
     """
     The searches of one game's options, one after the other on one core, with a table of so many pairs of entries.
 
@@ -58,8 +51,8 @@ class TwoSides:
     >>> fields = {"trump": 0, "tricks": 6, "result.bid": 3, "result.bidder": 0}
     >>> hands = {0: "AH QH", 1: "KH TH", 2: "9D 9C"}
     >>> deal = position("sweven", {"players": 3}, fields=fields, hands=hands, mover=0)
-    >>> TwoSides(deal.options).solve(deal.row, {0}).worth
-    Worth(lower=1, upper=1)
+    >>> SomeSides(deal.options).solve(deal.row, {0}).worth
+    Bounds(low=1, high=1)
     """
 
     def __init__(self, options: Options, pairs: int = PAIRS, own: Any = None) -> None:
@@ -68,7 +61,7 @@ class TwoSides:
 
     def solve(
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None
-    ) -> Solution:
+    ) -> Valued:
         """
         What a deal is worth to some sides together, and each of its legal actions.
 
@@ -85,26 +78,25 @@ class TwoSides:
         search.state[OURS] = gather(sides)
         found = {action: self._worth(after, sides, worth) for action, after in search.following(row)}
         pick = max if search.side_to_act(row) in sides else min
-        best = Worth(pick(each.lower for each in found.values()), pick(each.upper for each in found.values()))
-        return Solution(best, found, search.nodes)
+        best = Bounds(pick(each.low for each in found.values()), pick(each.high for each in found.values()))
+        return Valued(best, found, search.nodes)
 
     def line(
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None
-    ) -> list[tuple[int, int]]:
+    ) -> list[int]:
         """
-        Seats and actions to the end of a deal, each of them best: the lowest of those that are.
+        Actions to the end of a deal, each of them best: the lowest of those that are.
 
         Where a limit is met it stops. Raises `NotSolved`.
         """
         search, done, row = self._search, [], copy(row)
         best = self.solve(row, sides, worth, limits).worth
-        while row.awaited and best.lower == best.upper:
-            seat, following = lowest(row.awaited), search.following(row)
-            found = (each for each in following if self._brings(each[1], sides, worth, best.lower, row))
+        while row.awaited and best.known:
+            found = (each for each in search.following(row) if self._brings(each[1], sides, worth, best.low, row))
             action, after = next(found, (UNKNOWN, row))
             if action == UNKNOWN:
                 break
-            done.append((seat, action))
+            done.append(action)
             row = after
         return done
 
@@ -120,7 +112,7 @@ class TwoSides:
         had = sum(self._gist.taken(row.result, side) for side in sides)
         return had, [int(worth(had + more)) for more in range(self._gist.left(self._search.rules, row) + 1)]
 
-    def _worth(self, row: Record, sides: Collection[int], worth: Valuing) -> Worth:
+    def _worth(self, row: Record, sides: Collection[int], worth: Valuing) -> Bounds:
         """What a deal is worth: of the different worths that totals have, the middle one is asked for and so on."""
         had, worths = self._worths(row, sides, worth)
         steps = sorted(set(worths))
@@ -132,4 +124,4 @@ class TwoSides:
             if answer == UNKNOWN:
                 break
             low, high = (middle, high) if answer else (low, middle - 1)
-        return Worth(steps[low], steps[high])
+        return Bounds(steps[low], steps[high])

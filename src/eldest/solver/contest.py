@@ -17,7 +17,7 @@ FAMILIES: dict[str, ModuleType] = {"five_hundred": five_hundred, "sweven": sweve
 Step = tuple[Card, Suit]  # a card, and the suit that is named for a joker led, or NONE
 
 
-class TwoSides:
+class Contest:
     """
     The search for one deal in a room, its cards being played. It counts what the takers get from
     here on: our side, or where that wants as little as it can, the others.

@@ -1,0 +1,149 @@
+"""A program and the line to it: one line out, one line back, and never longer than allowed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+from queue import Empty, Queue, SimpleQueue
+from typing import IO, Any
+
+MOST = 1 << 16  # bytes of an answer
+AHEAD = 2  # lines that are read before anybody wants them
+GRACE = 0.3  # seconds for a program to end by itself
+LAST = 400  # bytes of what it wrote to stderr that are kept
+
+
+class Fault(ValueError):
+    """Why a program gave no answer; `said` is what it said instead."""
+
+    def __init__(self, why: str, said: bytes | str = b"") -> None:
+        super().__init__(why)
+        self.said = said if isinstance(said, str) else said.decode("utf-8", "replace")
+
+
+class Stalled(Fault):
+    """It did not answer in time."""
+
+
+class Ended(Fault):
+    """It is not there, or there no more."""
+
+
+class Nonsense(Fault):
+    """What it says is no answer."""
+
+
+class Illegal(Fault):
+    """What it wants to do is not allowed."""
+
+
+class Line:
+    """
+    A running program.
+
+    Two threads of its own read and write, because on some systems nothing else can be given up after a time.
+    It is begun in a group of its own: Ctrl-C is not meant for it, and all that it begins can be ended with it. Not so
+    where `apart` is false: then it ends when somebody ends the group of this process.
+    """
+
+    def __init__(self, command: str, *, apart: bool = True) -> None:
+        words = split(command)
+        self._apart = apart
+        try:
+            self._process = _begun(words, apart)
+        except OSError as error:
+            raise Ended(f"it cannot be started: {error.strerror}") from None
+        self._heard: Queue[bytes] = Queue(AHEAD)  # lines; at the end an empty one
+        self._asked: SimpleQueue[bytes | None] = SimpleQueue()
+        self._moaned = b""
+        assert self._process.stdin and self._process.stdout and self._process.stderr
+        threading.Thread(target=self._write, args=(self._process.stdin,), daemon=True).start()
+        self._reading = threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True)
+        self._reading.start()
+        self._moaning = threading.Thread(target=self._overhear, args=(self._process.stderr,), daemon=True)
+        self._moaning.start()
+
+    def ask(self, question: bytes, seconds: float) -> bytes:
+        """The line that answers a line; raises Fault where none comes in time, or none that ends."""
+        self._asked.put(question + b"\n")
+        try:
+            answer = self._heard.get(timeout=seconds)
+        except Empty:
+            raise Stalled(f"no answer in {seconds:g} s") from None
+        if not answer:
+            raise self._ended()
+        if not answer.endswith(b"\n"):
+            raise Nonsense(
+                f"a line of more than {MOST} bytes" if len(answer) > MOST else "its last line has no end", answer
+            )
+        return answer
+
+    def close(self) -> None:
+        """End the program, and all that it has begun; return when nothing of it is left."""
+        self._asked.put(None)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE)
+        _kill(self._process, self._apart)
+        self._process.wait()
+        while self._reading.is_alive():  # it may wait for somebody to take what it has read
+            with contextlib.suppress(Empty):
+                self._heard.get(timeout=0.01)
+
+    def _ended(self) -> Fault:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE)
+        self._moaning.join(GRACE)
+        code = self._process.poll()
+        how = "it has closed its output" if code is None else f"it has ended with exit code {code}"
+        return Ended(how, self._moaned.strip().rpartition(b"\n")[2])
+
+    def _write(self, pipe: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError), pipe:
+            while (question := self._asked.get()) is not None:
+                pipe.write(question)
+                pipe.flush()
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        with pipe:
+            while line := pipe.readline(MOST + 1):
+                self._heard.put(line)
+                if not line.endswith(b"\n"):
+                    return
+        self._heard.put(b"")
+
+    def _overhear(self, pipe: IO[bytes]) -> None:
+        """What it writes to stderr, so that it may be told why it ended; only the end of it is kept."""
+        with pipe:
+            while said := os.read(pipe.fileno(), 4096):
+                self._moaned = (self._moaned + said)[-LAST:]
+
+
+def split(command: str) -> list[str]:
+    """The words of a command line; raises Fault where there are none, or a quotation has no end."""
+    try:
+        words = shlex.split(command, posix=sys.platform != "win32")
+    except ValueError as error:
+        raise Fault(f"the command cannot be read: {error}") from None
+    if not words:
+        raise Fault("no program is named")
+    return words
+
+
+def _begun(words: list[str], apart: bool) -> subprocess.Popen[bytes]:
+    ends: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    if sys.platform == "win32":
+        return subprocess.Popen(words, **ends, creationflags=subprocess.CREATE_NEW_PROCESS_GROUP)
+    return subprocess.Popen(words, **ends, start_new_session=apart)
+
+
+def _kill(process: subprocess.Popen[bytes], group: bool) -> None:
+    if sys.platform == "win32" or not group:
+        process.kill()
+        return
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)

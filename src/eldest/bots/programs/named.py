@@ -1,0 +1,65 @@
+"""Programs that whoever serves tables has given a name, so that they can be seated as any bot."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterable, Mapping
+
+from eldest import bots
+from eldest.bots import Choice, NotABot
+from eldest.bots.programs.line import Fault, split
+from eldest.bots.programs.program import FIRST, Program
+from eldest.table.deal import View
+
+SECONDS = 3.0  # in which an answer must come; the first may take several times as long
+LONGEST = SECONDS * FIRST
+NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
+SAYS = "a program that whoever serves these tables has named"
+
+
+def named(given: Iterable[str]) -> dict[str, str]:
+    """The commands by name of texts such as `NAME=COMMAND`; raises NotABot in one line."""
+    found: dict[str, str] = {}
+    for each in given:
+        name, equals, command = each.partition("=")
+        if not equals or not NAME.fullmatch(name):
+            raise NotABot(f"--bot {each}: must be NAME=COMMAND, the name of small letters, digits, - and _")
+        if name in bots.BOTS or name in found:
+            raise NotABot(f"--bot {each}: there is a bot {name!r} already")
+        try:
+            program = split(command)[0]
+        except Fault as fault:
+            raise NotABot(f"--bot {each}: {fault}") from None
+        if not shutil.which(program):
+            raise NotABot(f"--bot {each}: there is no program {program!r}")
+        found[name] = command
+    return found
+
+
+def seat(commands: Mapping[str, str]) -> None:
+    """Let the programs be chosen as bots in this process."""
+    bots.BOTS.update(dict.fromkeys(commands, SAYS))
+
+
+class NamedProgram:
+    """
+    A program in a worker.
+
+    It is asked for all its seats, so it must be one to keep them apart; a fault ends it, and it is not asked again.
+    """
+
+    def __init__(self, command: str) -> None:
+        self._program = Program(command, SECONDS, apart=False)
+        self._fault: Fault | None = None
+
+    def choose(self, view: View) -> Choice:
+        """What it does; raises Fault."""
+        if self._fault:
+            raise self._fault
+        try:
+            answer = self._program.choose(view)
+        except Fault as fault:
+            self._fault = fault
+            raise
+        return Choice(answer.action, answer.reason)

@@ -1,0 +1,37 @@
+"""Sittings: who sits where when the same deal is played again and again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Sitting(NamedTuple):
+    """
+    The seats of a deal: for each seat 0 for the first bot of a pair or 1 for the second.
+
+    `first` are the sides of the first bot and `second` those of the second.
+    """
+
+    seats: tuple[int, ...]
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+
+    @property
+    def text(self) -> str:
+        """The seats as they are written in a log: `0111`."""
+        return "".join(map(str, self.seats))
+
+
+def sittings(players: int, sides: int, *, mix: bool = False) -> list[Sitting]:
+    """
+    Every side in turn is the first bot's, and all others are the second's: two sittings where there are two teams.
+
+    Mixed, the first bot has one side, two neighbouring ones and so on, up to all but one, each all the way round.
+    """
+    return [_sitting(players, sides, at, many) for many in range(1, sides if mix else 2) for at in range(sides)]
+
+
+def _sitting(players: int, sides: int, at: int, many: int) -> Sitting:
+    first = tuple(sorted((at + step) % sides for step in range(many)))
+    second = tuple(side for side in range(sides) if side not in first)
+    return Sitting(tuple(int(seat % sides not in first) for seat in range(players)), first, second)

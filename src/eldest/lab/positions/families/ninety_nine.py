@@ -1,0 +1,81 @@
+"""Ninety-Nine: the seat's own bid-cards, and what a declarer or revealer has turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from eldest import cards
+from eldest.cards import Cards, Seat, Suit, gather
+from eldest.games import ninety_nine as games
+from eldest.lab.positions.knowledge import Knowledge
+from eldest.record import Game
+from eldest.table.position import NotAPosition
+
+BEGUN = ("bid_cards",)
+OPENING = ("trump", "turned")
+PLAY = ("bid_cards", "trump", "turned", "declared", "revealed", "shown", "open")
+PILES = {"turned": "turned"}
+
+
+def dealer(players: int, seat: Seat, calls: int) -> Seat:
+    """The seat before the one that is asked."""
+    return (seat - 1) % players
+
+
+def open_game(known: Knowledge, game: Game) -> None:
+    """NN-19  Trumps follow from how many fulfilled their bids in the deal before."""
+    _check_players(known)
+    if "trump" in known and known.rules.trump_rule == games.TrumpRule.BY_SUCCESSES:
+        game.dealt, game.deals = 1, 1
+        game.successes = games.NEXT_TRUMP.index(known.trump())
+
+
+def fields(known: Knowledge) -> dict[str, int]:
+    """The fields of the deal, by their names there."""
+    _check_players(known)
+    own = known.cards("bid_cards")
+    if len(own) != games.BID_CARDS:
+        raise NotAPosition(f"bid_cards: {len(own)} instead of {games.BID_CARDS}")
+    shown = {seat: known.cards("shown", named) for seat, named in known.by_seat("shown").items()}
+    opened = [card for seat, laid in shown.items() if seat != known.seat for card in laid]
+    revealed = 1 << known.one_seat("revealed") if "revealed" in known else 0
+    lying = gather(known.cards("open"))
+    elsewhere = [*own, *opened, *known.cards("turned")]
+    elsewhere += [] if revealed >> known.seat & 1 else known.cards("open")
+    tricks = known.tricks(games.DEALT[known.players] // known.players - games.BID_CARDS)
+    gone = known.gone(tricks * known.players, elsewhere)
+    taken = known.numbers("taken")
+    if sum(taken.values()) != tricks:
+        raise NotAPosition(f"taken: {sum(taken.values())} tricks, and {tricks} are over")
+    declared = 1 << known.one_seat("declared") if "declared" in known else 0
+    found = {
+        "turned": gather(known.cards("turned")),
+        "trump": known.trump(),
+        "controller": games.NOBODY,
+        "tricks": tricks,
+        "played": gather(gone),
+        "result.declared": declared,
+        "result.revealed": revealed,
+        "faceup": lying | gather(card for seat, card in known.trick if revealed >> seat & 1),
+        **{f"result.tricks.{seat}": number for seat, number in taken.items()},
+    }
+    for seat, laid in (shown | {known.seat: own}).items():
+        found[f"bid_cards.{seat}"] = gather(laid) if seat == known.seat else 0
+        found[f"shown.{seat}"] = gather(laid) if (declared | revealed) >> seat & 1 else 0
+        found[f"result.bids.{seat}"] = _bid(laid) if seat == known.seat else 0
+    return found
+
+
+def _bid(laid: list[int]) -> int:
+    """NN-8   The sum of what the suits stand for."""
+    return sum(games.WORTH[cards.SUIT_OF[card]] for card in laid)
+
+
+def _check_players(known: Knowledge) -> None:
+    if known.players == 2 or known.rules.trump_rule == games.TrumpRule.TURN_UP:
+        raise NotAPosition("a dummy or a card turned up cannot be said here")
+
+
+def suit_cards(fields: Mapping[str, int], suit: Suit) -> Cards:
+    """The cards of a suit."""
+    return cards.SUIT_CARDS[suit]

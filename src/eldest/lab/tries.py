@@ -1,0 +1,45 @@
+"""What a seat may try where it is to act: every bid, offer, trump or card, and every way to lay its bid-cards."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+from eldest.cards import gather, members, name
+from eldest.games import ninety_nine
+from eldest.record import copy
+from eldest.table.deal import Deal
+
+ONE_BY_ONE = ("call", "bid", "trump", "offer", "play", "dummy")  # phases in which every action is tried
+LAYING = "lay"  # bid-cards: three actions are one bid
+
+
+class Try(NamedTuple):
+    """Some actions of a seat, one after the other; none where the players choose."""
+
+    text: str
+    actions: tuple[int, ...] = ()
+    bid: int | None = None  # of bid-cards: the tricks that they stand for
+
+
+def tries(deal: Deal, seat: int) -> list[Try]:
+    """All that a seat may try; only to let the players choose, where it is another's turn or all are too many."""
+    if seat not in deal.awaited:
+        return [Try("")]
+    legal = deal.family.legal(deal.rules, deal.row, seat)
+    if deal.phase == LAYING:
+        return _laying(deal, seat, list(members(legal)))
+    if deal.phase in ONE_BY_ONE:
+        return [Try(deal.name(action), (action,)) for action in members(legal)]
+    return [Try("")]
+
+
+def _laying(deal: Deal, seat: int, legal: list[int]) -> list[Try]:
+    """NN-7  Three cards of the hand; those that are laid already among them."""
+    laid = deal.row.bid_cards[seat]
+    view = copy(deal.row)
+    found = []
+    for cards in combinations(legal, ninety_nine.BID_CARDS - laid.bit_count()):
+        bid = ninety_nine.bid_of(view, laid | gather(cards))
+        found.append(Try(f"{bid}: {' '.join(map(name, [*members(laid), *cards]))}", cards, bid))
+    return found

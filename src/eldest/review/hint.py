@@ -1,0 +1,126 @@
+"""
+A hint with its reason: what each action brings in deals that may be, and the deals that decide between the best two.
+
+It knows what the seat knows, and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from eldest.bots.budget import Budget
+from eldest.bots.searching.flat import rewards_of
+from eldest.bots.searching.player import flat, searcher
+from eldest.bots.searching.thought import Prospect as Prospect
+from eldest.bots.searching.thought import Thought
+from eldest.cards import Cards, Seat
+from eldest.engine.batch import Array
+from eldest.engine.unseen import Unseen
+from eldest.phases import BIDDING
+from eldest.table.deal import View
+
+HINTS = "search"  # the bot that thinks
+COMPARED = 128  # deals in which the best two are compared
+CLEAR = 0.03  # of the deals: from which difference on a chance to make the bid is said to be better
+SURE = 1.96  # standard errors
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A deal that may be: the hands that the seat does not see, and the points that the best two actions bring."""
+
+    hands: dict[Seat, Cards]
+    twice: dict[Seat, Cards]
+    best: float
+    other: float
+
+
+@dataclass(frozen=True)
+class Hint:
+    """
+    What to do. `kind` says what the reason is, of these:
+
+    - `only`: nothing else is allowed;
+    - `alike`: it makes no difference that could be seen;
+    - `makes`: the bid of the seat's side is made more often; `keeps`: that of the others less often;
+    - `brings`: it brings more points.
+    """
+
+    kind: str
+    prospects: tuple[Prospect, ...]  # the best first
+    samples: tuple[Sample, ...]  # for the best action first, then against it
+    count: int  # deals that the seat cannot tell from its own
+    looked_at: int
+
+    @property
+    def action(self) -> int:
+        """The best action."""
+        return self.prospects[0].action
+
+
+def hint(view: View, budget: Budget | None = None, seed: int | str = "hint") -> Hint:
+    """What to do in a seat that is awaited, from nothing but its view."""
+    count = Unseen(view.options, view.seat, view.row).count
+    if not view.legal & (view.legal - 1):
+        only = Prospect(view.legal.bit_length() - 1, 0.0, 0.0, 0.0, 0)
+        return Hint("only", (only,), (), count, 0)
+    thinks = searcher(HINTS, view.options.family, seed, budget or Budget(seconds=0.2))
+    thought = thinks.think(view)
+    return Hint(
+        _kind(view, thought), thought.prospects, tuple(_samples(view, thought)), count, sum_of(thought.prospects)
+    )
+
+
+def sum_of(prospects: tuple[Prospect, ...]) -> int:
+    """How many deals the best action was tried in."""
+    return max(each.deals for each in prospects)
+
+
+def _kind(view: View, thought: Thought) -> str:
+    best, other = thought.prospects[0], thought.prospects[1]
+    if not other.deals or best.mean - other.mean <= SURE * best.error:
+        return "alike"
+    more, mine = best.made - other.made, _mine(view)
+    if mine is None or abs(more) < CLEAR or (more > 0) != mine:
+        return "brings"
+    return "makes" if mine else "keeps"
+
+
+def _mine(view: View) -> bool | None:
+    """Whether the bid that is being played is that of the seat's side; none while it is not known whose it will be."""
+    kept = view.family.sides(view.options.record())
+    if "bidder" not in view.family.RESULT.fields:
+        return True
+    if view.family.PHASES[view.row.phase].name in BIDDING or view.row.result.bidder < 0:
+        return None
+    return bool(view.row.result.bidder % kept == view.seat % kept)
+
+
+def _samples(view: View, thought: Thought) -> list[Sample]:
+    """The deal in which the best action gains most, the one in which it loses most, and one more in which it gains."""
+    worlds = thought.deals[:COMPARED]
+    search = flat(view.options)
+    search.worlds.begin(view.game, 1)
+    side = view.seat % search.kept
+    points = [
+        rewards_of(search.worlds.play(worlds, view.seat, (each.action,)).gains, search.kept, side)
+        for each in thought.prospects[:2]
+    ]
+    order = np.argsort(points[1] - points[0], kind="stable")
+    gain = points[0] - points[1]
+    chosen = [at for at in (order[0], order[-1], order[1]) if gain[at] != 0]
+    return [_sample(view, worlds[at], float(points[0][at]), float(points[1][at])) for at in dict.fromkeys(chosen)]
+
+
+def _sample(view: View, world: Array, best: float, other: float) -> Sample:
+    players = view.options.record().players
+    others = [seat for seat in range(players) if seat != view.seat]
+    double = "twice" in view.family.DEAL.fields
+    return Sample(
+        {seat: int(world["hands"][seat]) for seat in others},
+        {seat: int(world["twice"][seat]) for seat in others} if double else {},
+        best,
+        other,
+    )

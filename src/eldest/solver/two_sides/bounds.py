@@ -1,0 +1,297 @@
+"""What is known at the beginning of a trick without playing it: winners to be cashed, trumps, a lead that is lost."""
+
+from __future__ import annotations
+
+from eldest._jit import count, highest, lowest, nth, rule
+from eldest.solver.two_sides.layout import CARD, NONE, PLAIN_SUITS, SEAT, SUIT, Frame, Work
+
+
+@rule
+def last_trick(work: Work, frame: Frame, leader: int, target: int) -> int:
+    """Everybody has one card."""
+    seats = work.seats
+    best = lowest(work.hands[leader & SEAT])
+    taker = leader
+    suit = work.suit_of[best & CARD]
+    worth = (1 if work.points >> best & 1 else 0) + (1 if work.double >> best & 1 else 0)
+    equals = 1
+    seat = leader
+    for _ in range(seats - 1):
+        seat = seat + 1 if seat + 1 < seats else 0
+        card = lowest(work.hands[seat & SEAT])
+        worth += (1 if work.points >> card & 1 else 0) + (1 if work.double >> card & 1 else 0)
+        mine = work.suit_of[card & CARD]
+        if mine == suit:
+            equals += 1
+            if card > best:
+                best = card
+                taker = seat
+        elif mine == work.trump:
+            best = card
+            taker = seat
+            suit = mine
+            equals = 1
+    if work.counted == 0:
+        worth = 1
+    frame.needed = 1 << best if equals > 1 else 0
+    return 1 if (work.takers >> taker & 1) and worth >= target else 0
+
+
+@rule
+def tops(hand: int, others: int, cards: int) -> int:
+    """The cards of a suit in a hand above all others that are out."""
+    rivals = others & cards
+    mine = hand & cards
+    return mine & ~((2 << highest(rivals)) - 1) if rivals else mine
+
+
+@rule
+def longest(work: Work, seat: int, cards: int) -> int:
+    """The greatest number of cards of a suit that somebody else has."""
+    most = 0
+    for each in range(work.seats):
+        if each != seat:
+            most = max(most, count(work.hands[each & SEAT] & cards))
+    return most
+
+
+@rule
+def worth_of(work: Work, cards: int) -> int:
+    """What tricks count that are won with these cards, at the least."""
+    return count(cards) if work.counted == 0 else count(cards & work.points) + count(cards & work.double)
+
+
+@rule
+def upper(cards: int, wanted: int) -> int:
+    """The highest cards of a set, so many."""
+    if wanted == 0:
+        return 0
+    return cards if wanted >= count(cards) else cards & ~((1 << nth(cards, count(cards) - wanted)) - 1)
+
+
+@rule
+def settled(work: Work, frame: Frame, out: int, goal: int, against: int) -> int:
+    """
+    Whether one side can cash enough: the leader's side its goal (1), or the other what is against it (0).
+
+    The leader cashes himself, or leads to a partner's winner; the other side cashes if it wins whatever is led.
+    """
+    leader = frame.seat
+    side = work.ours if work.ours >> leader & 1 else ~work.ours
+    need = 0
+    winners = 0  # of the other side, those who have to be able to cash enough: every suit led falls to one of them
+    ruffable = may_be_ruffed(work, leader)
+    hand = work.hands[leader & SEAT]
+    lost = not (work.joker >= 0 and hand >> work.joker & 1)
+    for suit in range(PLAIN_SUITS):
+        cards = out & work.suit_cards[suit & SUIT]
+        if lost and hand & cards:
+            top = 1 << highest(cards)
+            need |= top
+            taker = owner(work, top)
+            if side >> taker & 1 or ruffable >> (8 * suit) & 255 & ~(1 << taker):
+                lost = False
+            elif worth_of(work, top) < against:
+                winners |= 1 << taker
+    if lost and winners == 0:
+        frame.needed = need
+        return 0
+    if not lost:
+        winners = 0
+    seat = leader
+    for _ in range(work.seats):
+        friend = side >> seat & 1
+        entry = 0
+        if friend and seat != leader:
+            entry = entry_to(work, leader, seat, out, ruffable)
+        if seat == leader or entry or winners >> seat & 1:
+            if cashed(work, frame, seat, out, goal if friend else against, seat != leader):
+                if friend:
+                    frame.needed |= entry
+                    return 1
+                need |= frame.needed
+                winners ^= 1 << seat
+                if winners == 0:
+                    frame.needed = need
+                    return 0
+            elif not friend:
+                winners = 0
+        seat = seat + 1 if seat + 1 < work.seats else 0
+    return NONE
+
+
+@rule
+def owner(work: Work, card: int) -> int:
+    """Who holds a card, given as a set."""
+    seat = 0
+    while work.hands[seat & SEAT] & card == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def may_be_ruffed(work: Work, leader: int) -> int:
+    """By suit, eight bits each: who but the leader has trumps and none of it."""
+    if work.trump < 0:
+        return 0
+    trumps = work.suit_cards[work.trump & SUIT]
+    found = 0
+    for seat in range(work.seats):
+        hand = work.hands[seat & SEAT]
+        if seat != leader and hand & trumps:
+            for suit in range(PLAIN_SUITS):
+                if hand & work.suit_cards[suit & SUIT] == 0:
+                    found |= 1 << (8 * suit + seat)
+    return found
+
+
+@rule
+def entry_to(work: Work, leader: int, seat: int, out: int, ruffable: int) -> int:
+    """A card that takes the lead to a partner, as a set: the best of a suit that the leader has and nobody ruffs."""
+    for suit in range(PLAIN_SUITS):
+        cards = out & work.suit_cards[suit & SUIT]
+        if work.hands[leader & SEAT] & cards and ruffable >> (8 * suit) & 255 & ~(1 << seat) == 0:
+            top = 1 << highest(cards)
+            if work.hands[seat & SEAT] & top:
+                return top
+    return 0
+
+
+@rule
+def cashed(work: Work, frame: Frame, seat: int, out: int, goal: int, late: bool) -> bool:
+    """
+    Whether a seat on lead can at once take so much, trumps first and then winners nobody ruffs, a partner's at last.
+
+    Or, `late`, if he comes to lead by a winner in a suit that nobody ruffs.
+    """
+    seats = work.seats
+    trump = work.trump
+    hand = work.hands[seat & SEAT]
+    others = out & ~hand
+    side = work.ours if work.ours >> seat & 1 else ~work.ours
+    total = 0
+    need = 0
+    drawn = 0
+    rounds = 0  # by suit, eight bits each: how many of his winners are cashed
+    plain = 64  # rounds of other suits in which no partner has to ruff
+    ruffers = 0
+    trumps = 0
+    if trump >= 0:
+        trumps = out & work.suit_cards[trump & SUIT]
+        run = tops(hand, others, trumps)
+        drawn = count(run)
+        if drawn:
+            length = longest(work, seat, trumps)
+            won = hand & trumps if drawn >= length else run
+            if length:
+                low = upper(run, min(drawn, length))
+                need |= low & -low
+            total += worth_of(work, won)
+            if total >= goal:
+                frame.needed = need
+                return True
+            rounds |= count(won) << 8 * trump
+        for each in range(seats):
+            theirs = work.hands[each & SEAT] & trumps
+            if each != seat and count(theirs) > drawn:
+                if side >> each & 1:
+                    plain = min(plain, count(work.hands[each & SEAT] & ~trumps))
+                else:
+                    ruffers |= 1 << each
+        if late:
+            plain -= 1
+    for suit in range(PLAIN_SUITS):
+        if suit == trump or plain <= 0:
+            continue
+        cards = out & work.suit_cards[suit & SUIT]
+        run = tops(hand, others, cards)
+        if run == 0:
+            continue
+        length = longest(work, seat, cards)
+        size = count(run)
+        won = hand & cards if size >= length else run
+        safe = min(count(won), plain)
+        left = ruffers
+        while left:
+            safe = min(safe, count(work.hands[lowest(left) & SEAT] & cards))
+            left &= left - 1
+        if safe == 0:
+            continue
+        plain -= safe
+        rounds |= safe << 8 * suit
+        won = upper(won, safe)
+        if length:
+            low = upper(run, min(safe, size, length))
+            need |= low & -low
+        total += worth_of(work, won)
+        if total >= goal:
+            frame.needed = need
+            return True
+    if work.joker >= 0 and out >> work.joker & 1:
+        return False
+    if trumps & others and (drawn == 0 or drawn < longest(work, seat, trumps)):
+        return False
+    for each in range(seats):
+        if each != seat and side >> each & 1:
+            frame.needed = 0
+            more = cashed_then(work, frame, seat, each, out, rounds)
+            if more and total + more >= goal:
+                frame.needed |= need
+                return True
+    return False
+
+
+@rule
+def cashed_then(work: Work, frame: Frame, seat: int, partner: int, out: int, rounds: int) -> int:
+    """
+    What a partner takes after so many rounds of a seat's winners, without trumps, if he can then be given the lead.
+
+    He follows with his lowest cards, and throws away what wins nothing; where he has to throw away winners too, all he
+    keeps are winners, and his side takes everything. What has to be his is left in the frame.
+    """
+    need = 0
+    worths = 0
+    linked = False
+    for suit in range(PLAIN_SUITS):
+        cards = out & work.suit_cards[suit & SUIT]
+        gone = rounds >> 8 * suit & 255
+        mine = work.hands[seat & SEAT] & cards
+        theirs = work.hands[partner & SEAT] & cards
+        stay = count(theirs) - gone
+        if stay <= 0:
+            continue
+        rivals = cards & ~theirs & ~upper(mine, gone)
+        run = tops(theirs, rivals, cards)
+        size = min(count(run), stay)
+        length = max(0, longest(work, partner, cards) - gone)
+        won = stay if size >= length else size
+        worths += worth_of(work, upper(theirs, won))
+        if size and count(mine) > gone:
+            linked = True
+        if size and length:
+            low = upper(run, min(size, length))
+            need |= low & -low
+    if not linked:
+        return 0
+    frame.needed = need
+    return worths
+
+
+@rule
+def sure_trumps(work: Work, frame: Frame, out: int, target: int, most: int) -> int:
+    """Whether trumps that nothing beats, in one hand, decide it: each of them takes a trick at some time."""
+    if work.trump < 0:
+        return NONE
+    cards = out & work.suit_cards[work.trump & SUIT]
+    if cards == 0:
+        return NONE
+    top = 1 << highest(cards)
+    for seat in range(work.seats):
+        if work.hands[seat & SEAT] & top:
+            run = tops(work.hands[seat & SEAT], cards & ~work.hands[seat & SEAT], cards)
+            sure = worth_of(work, run)
+            our = work.takers >> seat & 1
+            if sure >= (target if our else most - target + 1):
+                frame.needed = run & -run
+                return 1 if our else 0
+    return NONE

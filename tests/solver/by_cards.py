@@ -1,0 +1,41 @@
+"""The plainest search over a position: cards as they lie, every position remembered as it is."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from eldest.cards import Card, Cards, Seat, members
+from eldest.solver.two_sides.given import Position
+
+
+def taken(position: Position) -> int:
+    """What our side takes when everybody plays as well as he can; no joker that names suits, nobody shy."""
+    ranking, seats = position.ranking, len(position.hands)
+    suits = {card: suit for suit, cards in enumerate(ranking.suits) for card in cards}
+    heights = {card: height for cards in ranking.suits for height, card in enumerate(cards)}
+
+    def worth(trick: tuple[Card, ...]) -> int:
+        points = sum((ranking.points >> card & 1) + (ranking.double >> card & 1) for card in trick)
+        return points if ranking.points else 1
+
+    def winner(trick: tuple[Card, ...]) -> int:
+        led = suits[trick[0]]
+        power = [(suits[card] == ranking.trump, suits[card] == led, heights[card]) for card in trick]
+        return power.index(max(power))
+
+    @cache
+    def value(hands: tuple[Cards, ...], turn: Seat, trick: tuple[Card, ...]) -> int:
+        if len(trick) == seats:
+            seat = (turn + winner(trick)) % seats
+            return (worth(trick) if position.ours >> seat & 1 else 0) + value(hands, seat, ())
+        hand = list(members(hands[turn]))
+        if not hand:
+            return 0
+        following = [card for card in hand if trick and suits[card] == suits[trick[0]]]
+        found = []
+        for card in following or hand:
+            left = (*hands[:turn], hands[turn] & ~(1 << card), *hands[turn + 1 :])
+            found.append(value(left, (turn + 1) % seats, (*trick, card)))
+        return (max if position.ours >> turn & 1 else min)(found)
+
+    return value(position.hands, position.turn, position.trick)

@@ -1,0 +1,88 @@
+"""Hypothesis lays out the end of a deal, card by card; what the solver answers is what the plainest search answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from eldest.cards import JOKER, NO_TRUMP, gather, members
+from eldest.games import FAMILIES, family
+from eldest.record import copy
+from eldest.rules.twins import take_in
+from eldest.solver import Bounds, solve
+from eldest.table.deal import Deal
+from tests.families import tables
+from tests.solver import naive
+
+FEW = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1, 7: 1, 8: 1}  # tricks that are left, at most, by hands
+
+
+@st.composite
+def endings(draw: Any, name: str) -> Deal:
+    """A deal in its play: any hands, any trump, anybody to lead, some cards of the first trick laid."""
+    options = draw(st.sampled_from(list(tables(name))))
+    deal = Deal(family(name), options, family(name).GAME(), None)
+    games, rules, row = deal.family, deal.rules, deal.row
+    hands = max(rules.players, games.sides(rules))
+    left = draw(st.integers(1, 1 if name == "counters" else FEW[hands]))
+    row.phase = [phase.name for phase in games.PHASES].index("play")
+    lay_contract(draw, deal, left)
+    each = games.held(rules, row, 0) if name == "counters" else left
+    pack = draw(st.permutations(options.pack()))
+    if name == "ninety_nine" and JOKER in pack:
+        games.turn_up(row, pack[-1])
+    for place in range(hands * each):
+        hand, card = place % hands, pack[place]
+        if "twice" in games.DEAL.fields:
+            take_in(row, hand, card)
+        else:
+            row.hands[hand] |= 1 << card
+    leader = draw(st.integers(0, rules.players - 1))
+    if "controller" in games.DEAL.fields and rules.players == 2:
+        row.faceup, row.controller = row.hands[2], leader
+    row.awaited = 1 << leader
+    for _ in range(draw(st.integers(0, hands - 1))):
+        (seat,) = deal.awaited
+        games.act(rules, row, seat, draw(st.sampled_from(list(members(games.legal(rules, row, seat))))))
+    return deal
+
+
+def lay_contract(draw: Any, deal: Deal, left: int) -> None:
+    """What is played, and how many tricks are over."""
+    games, rules, row = deal.family, deal.rules, deal.row
+    suit = draw(st.sampled_from([0, 1, 2, 3] if deal.options.family == "sweven" else [0, 1, 2, 3, NO_TRUMP]))
+    match deal.options.family:
+        case "five_hundred":
+            row.result.contract = games.CALLS.index("7" + ("S", "C", "D", "H", "NT")[suit])
+            row.result.bidder, row.tricks = 0, games.HAND - left
+        case "sweven":
+            row.trump, row.result.bid, row.tricks = suit, 3, games.HAND - left
+        case "oh_hell":
+            row.trump, row.each = suit, left
+        case "ninety_nine":
+            row.trump, row.tricks = suit, games.to_take(rules, row) - left
+        case "counters":
+            row.trump, row.tricks = suit % 4, games.BEGUN[rules.players] - left
+            row.broken = draw(st.integers(0, 1))
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_what_a_side_takes_is_what_the_plainest_search_finds(name: str, data: st.DataObject) -> None:
+    deal = data.draw(endings(name))
+    kept = deal.family.sides(deal.rules)
+    sides = data.draw(st.sets(st.integers(0, kept - 1), min_size=1, max_size=kept - 1))
+    ours = gather(seat for seat in range(deal.rules.players) if seat % kept in sides)
+    if not 0 < ours < (1 << deal.rules.players) - 1:
+        return  # a dummy alone, or all but it
+    found = solve(deal, ours, line=False)
+    sides = {seat % kept for seat in members(ours)}
+    for action, after in naive.following(deal.options, copy(deal.row)):
+        most = naive.most(deal.options, after, sides)
+        assert found.moves[deal.name(action)] == Bounds(most, most)
+    best = naive.most(deal.options, deal.row, sides)
+    assert found.value == Bounds(best, best)
