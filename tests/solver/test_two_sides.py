@@ -14,8 +14,8 @@ from eldest.games.sweven import Sweven
 from eldest.options import Options
 from eldest.record import copy
 from eldest.solver import Bounds, NoLimit, NotSolved, five_hundred, solve, sweven
+from eldest.solver.contest import Contest
 from eldest.solver.limits import Limits
-from eldest.solver.two_sided import TwoSides
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.room import Room
@@ -158,7 +158,7 @@ def test_a_search_that_was_interrupted_leaves_nothing_behind() -> None:
     deal = lying(options, row, game)
     room = Room()
     side = 0b0101
-    exact = TwoSides(deal, side, False, Limits(), room).solution(line=True)
+    exact = Contest(deal, side, False, Limits(), room).solution(line=True)
     position = five_hundred.position(deal.rules, deal.row, side)
     room.open(position)
     left = room.left
@@ -174,8 +174,8 @@ def test_a_search_that_was_interrupted_leaves_nothing_behind() -> None:
         assert room.left == left
     assert room.narrow(Limits()) == whole, "in the same room, the position still open"
     with pytest.raises(KeyboardInterrupt):
-        TwoSides(deal, side, False, Interrupted(), room).solution(line=True)
-    again = TwoSides(deal, side, False, Limits(), room).solution(line=True)
+        Contest(deal, side, False, Interrupted(), room).solution(line=True)
+    again = Contest(deal, side, False, Limits(), room).solution(line=True)
     assert (again.value, again.moves, again.line) == (exact.value, exact.moves, exact.line)
 
 
