@@ -152,7 +152,7 @@ class _Trials:
         search, seat = self._flat, self._view.seat
         worth, made = [], []
         for action in self._actions:
-            results, gains = search.worlds.play(deals, seat, action)[1:]
+            results, gains = search.worlds.play(deals, seat, (action,))[1:]
             side = seat % search.kept
             worth.append(rewards_of(gains, search.kept, side))
             made.append(made_of(search.games, results, gains, side, search.kept))

@@ -12,9 +12,9 @@ from contextlib import ExitStack
 
 from eldest.cards import Seats, members
 from eldest.review.steps import Step
+from eldest.solver.contest import FAMILIES, steps
 from eldest.solver.limits import Limits
 from eldest.solver.solving import bidders
-from eldest.solver.two_sided import FAMILIES, steps
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.room import Room

@@ -2879,6 +2879,136 @@ export type Return = {
 };
 
 /**
+ * Review
+ *
+ * The review of a deal that is over, as `docs/review.md` describes it.
+ */
+export type Review = {
+    /**
+     * Game
+     */
+    game: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Seats
+     */
+    seats: Array<string>;
+    /**
+     * Result
+     */
+    result: {
+        [key: string]: string;
+    };
+    /**
+     * Decisions
+     */
+    decisions: Array<ReviewedDecision>;
+    /**
+     * Balances
+     */
+    balances: {
+        [key: string]: Balance;
+    };
+    /**
+     * Made
+     */
+    made: {
+        [key: string]: boolean;
+    };
+    /**
+     * Turning Points
+     */
+    turning_points: Array<TurningPoint>;
+    /**
+     * Worst
+     */
+    worst: Array<ReviewSentence>;
+    /**
+     * Best
+     */
+    best: Array<ReviewSentence>;
+};
+
+/**
+ * ReviewSentence
+ *
+ * A decision in words.
+ */
+export type ReviewSentence = {
+    /**
+     * Key
+     */
+    key: 'worse_call' | 'worse_discard' | 'worse_card' | 'better_call' | 'better_discard' | 'better_card';
+    /**
+     * Values
+     */
+    values: {
+        [key: string]: JsonValue;
+    };
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
+ * ReviewedDecision
+ *
+ * A decision in two columns; a column that is not known is `null`.
+ */
+export type ReviewedDecision = {
+    /**
+     * Step
+     *
+     * how many actions the deal had before it
+     */
+    step: number;
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Part
+     */
+    part: 'bidding' | 'widow' | 'leading' | 'following';
+    /**
+     * Trick
+     */
+    trick: number;
+    /**
+     * Action
+     */
+    action: string;
+    /**
+     * Rule
+     *
+     * what the rule player would have done
+     */
+    rule: string;
+    /**
+     * Mistake
+     *
+     * whether the seat could know better, beyond doubt
+     */
+    mistake: boolean;
+    knowing: KnownColumn | null;
+    open: OpenColumn | null;
+};
+
+/**
  * Sample
  *
  * A deal that may be, in which the two best actions come to different points.
