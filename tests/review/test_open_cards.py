@@ -87,3 +87,21 @@ def test_last_cards_are_shared_as_the_solver_shares_them(game, options):
         side = step.seat % len(scores)
         others = (sum(scores) - scores[side]) / (len(scores) - 1)
         assert column[number][step.action] == pytest.approx(scores[side] - others)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_equal_cards_laid_aside_are_worth_the_same_as_if_each_were_tried(seed):
+    """What the column says of a discard is what the deal comes to with it in place of the one that was."""
+    record = recorded("five_hundred", seed, "rules", players=3)
+    walked, end = steps(record)
+    laid = [step for step in walked if step.phase == "discard"]
+    if not compiling() or not laid:
+        pytest.skip("whole deals take minutes interpreted" if laid else "nobody bid")
+    column, last = open_cards(walked, end), laid[-1]
+    for action in (last.action, *last.others):
+        deal = last.deal.copy()
+        deal.act(action, last.seat)
+        contest = Contest(deal)
+        taken = solve(deal, contest.ours, line=False).value.low
+        if not contest.shy:
+            assert column[last.number][action] == contest.reward(last.seat, taken)

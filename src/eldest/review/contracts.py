@@ -7,12 +7,13 @@ the way is asked of the rules of play, where nobody has laid it aside.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from eldest.bots.rule_player import RulePlayer
-from eldest.cards import Seat
+from eldest.cards import Card, Cards, Seat, gather, members
 from eldest.review.steps import Step, gains, reward
 from eldest.review.two_sides import PLAY, Contest
+from eldest.solver.contest import FAMILIES
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.room import Room
 from eldest.table.deal import Deal
@@ -41,7 +42,7 @@ class Contracts:
             others = {action: self._ended(step, action) for action in step.others}
             return others | {step.action: as_it_was}
         if step.phase == DISCARD:
-            return {action: self._laid_aside(step, action) for action in (step.action, *step.others)}
+            return self._discards_tried(step)
         return {action: self._on(step, action) for action in (step.action, *step.others)}
 
     def _ended(self, step: Step, action: int) -> float:
@@ -57,13 +58,21 @@ class Contracts:
         deal.act(action, step.seat)
         return self._from(deal, step.seat)
 
-    def _laid_aside(self, step: Step, action: int) -> float:
-        """Another card laid aside, the others as they were; where it was one of these, nothing is changed."""
-        mine = [each for each in self._said if each.phase == DISCARD and each.seat == step.seat]
-        cards = [each.action for each in mine if each.number > step.number]
+    def _discards_tried(self, step: Step) -> dict[int, float]:
+        """Another card laid aside, the others as they were. Equal cards are tried once."""
+        later = [each.action for each in self._said if each.phase == DISCARD and each.number > step.number]
+        values = {step.action: self._laid_aside(step, step.action, later)}
+        for alike in _equal_cards(step, gather(later)):
+            known = next((values[card] for card in alike if card in values), None)
+            value = self._laid_aside(step, alike[0], later) if known is None else known
+            values |= dict.fromkeys(alike, value)
+        return values
+
+    def _laid_aside(self, step: Step, action: int, later: Sequence[int]) -> float:
+        """A card laid aside, and those after it; where it is one of these, nothing is changed."""
         deal = step.deal.copy()
         deal.act(action, step.seat)
-        for card in cards:
+        for card in later:
             deal.act(step.action if card == action else card, step.seat)
         return self._from(deal, step.seat)
 
@@ -127,3 +136,22 @@ class Contracts:
         """A bidder who wants no trick, and gets none, or one: how many more is not asked."""
         most = self._room.left
         return int(self._room.narrow(Limits(), most - 1, most, most).low < most)
+
+
+def _equal_cards(step: Step, later: Cards) -> Iterator[list[Card]]:
+    """The cards that may be laid aside, together those between which nobody else has one; those of `later` alone."""
+    deal = step.deal
+    foreign = 0
+    for seat in range(deal.rules.players):
+        foreign |= deal.row.hands[seat] if seat != step.seat else 0
+    yield from ([card] for card in members(step.legal & later))
+    for suit in FAMILIES[deal.options.family].ranking(deal.family.trump(deal.row)).suits:
+        run: list[Card] = []
+        for card in suit:
+            if foreign >> card & 1 and run:
+                yield run
+                run = []
+            if step.legal & ~later & 1 << card:
+                run.append(card)
+        if run:
+            yield run
