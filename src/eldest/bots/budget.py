@@ -65,3 +65,9 @@ class Clock:
         if self._budget.iterations is not None:
             return max(0, min(most, int(self._budget.iterations * until) - self.iterations))
         return most if self.part < until else 0
+
+    def left(self, until: float = 1.0, beyond: float = 0.0) -> float:
+        """Seconds until a part of the budget is spent, and so many beyond; without end where iterations count."""
+        if self._budget.seconds is None:
+            return 1e9
+        return max(0.0, self._budget.seconds * until - self.spent) + beyond

@@ -6,6 +6,7 @@ Sequential halving: Z. Karnin, T. Koren and O. Somekh, "Almost optimal explorati
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil, log2, sqrt
 from typing import Any
 
@@ -32,11 +33,23 @@ class Flat:
         self.kept = self.games.sides(options.record())
 
     def search(
-        self, game: Record, seat: int, legal: int, worlds: Array, seed: int, clock: Clock, until: float = 1.0
+        self,
+        game: Record,
+        seat: int,
+        legal: int,
+        worlds: Array,
+        seed: int,
+        clock: Clock,
+        until: float = 1.0,
+        extra: Callable[[Array, Array], Array] | None = None,
     ) -> list[Prospect]:
-        """What comes of some actions in these deals (n,), the best first."""
+        """
+        What comes of some actions in these deals (n,), the best first.
+
+        `extra` says what results (n,) and gains (n, sides) are worth beyond the points.
+        """
         self.worlds.begin(game, seed)
-        trials = {action: _Trial(self, seat, action) for action in members(legal)}
+        trials = {action: _Trial(self, seat, action, extra) for action in members(legal)}
         left = list(trials.values())
         rounds = max(1, ceil(log2(len(left))))
         begun = clock.part
@@ -63,8 +76,11 @@ class Flat:
 class _Trial:
     """An action, and what came of it so far."""
 
-    def __init__(self, flat: Flat, seat: int, action: int) -> None:
+    def __init__(
+        self, flat: Flat, seat: int, action: int, extra: Callable[[Array, Array], Array] | None = None
+    ) -> None:
         self.action = action
+        self._extra = extra
         self._flat = flat
         self._seat = seat
         self._side = seat % flat.kept
@@ -81,6 +97,8 @@ class _Trial:
         flat = self._flat
         results, gains = flat.worlds.play(worlds, self._seat, (self.action,))[1:]
         rewards = rewards_of(gains, flat.kept, self._side)
+        if self._extra is not None:
+            rewards = rewards + self._extra(results, gains)
         self._total += float(rewards.sum())
         self._squares += float((rewards * rewards).sum())
         self._made += float(made_of(flat.games, results, gains, self._side, flat.kept).sum())

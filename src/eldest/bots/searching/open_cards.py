@@ -13,8 +13,7 @@ from eldest.bots.searching.thought import Prospect
 from eldest.cards import members
 from eldest.engine.batch import Array
 from eldest.record import Record
-from eldest.solver import score, share, solve
-from eldest.solver.solving import bidders
+from eldest.solver import share
 from eldest.table.deal import Deal, View
 
 NODES = 400_000  # of one deal: some hundredths of a second; what takes longer is left out
@@ -45,32 +44,6 @@ class OpenCards:
         self._view = view
         self._deal = Deal(view.family, view.options, view.game, None)
         self._texts: dict[str, int] = {}
-
-    def two_sides(self, worlds: Array, clock: Clock, until: float = 1.0) -> list[Prospect]:
-        """Five Hundred and Sweven: the bidder's side and the others."""
-        sums = {action: _Sums() for action in members(self._view.legal)}
-        for world in worlds:
-            if not clock.slice(1, until) and clock.iterations:
-                break
-            self._one_world(world, sums)
-            clock.iterations += 1
-        return _sorted(sums)
-
-    def _one_world(self, world: Array, sums: dict[int, _Sums]) -> None:
-        deal, row = self._deal, _record(self._view, world)
-        deal.row = row
-        names = self._names()
-        ours = bidders(deal)
-        if "partners" in self._view.family.RESULT.fields:
-            kept = self._view.family.sides(deal.rules)
-            for seat in members(ours & ~(1 << row.result.bidder) if row.result.bidder >= 0 else 0):
-                row.result.partners |= 1 << (seat % kept)
-        worth = score(deal, ours)
-        sign = 1 if ours >> self._view.seat & 1 else -1
-        found = solve(deal, ours, nodes=NODES, line=False)
-        for text, taken in found.moves.items():
-            middle = (taken.low + taken.high) // 2
-            sums[names[text]].add(sign * worth(middle) + sign * 0.001 * middle, worth(middle) > 0)
 
     def _names(self) -> dict[str, int]:
         if not self._texts:

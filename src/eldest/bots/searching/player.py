@@ -139,8 +139,6 @@ class SearchPlayer(Searcher):
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         name, phase = view.options.family, view.family.PHASES[view.row.phase].name
-        if name in ("five_hundred", "sweven") and phase in ("play", "suit"):
-            return Thought(tuple(OpenCards(view).two_sides(deals, clock)), deals, OPEN)
         left = int(view.row.hands[view.seat]).bit_count()
         if name in ("oh_hell", "ninety_nine") and phase == "play" and left <= ENDING[name]:
             return Thought(tuple(OpenCards(view).own_scores(deals, clock)), deals, OPEN)
@@ -152,6 +150,7 @@ class SearchPlayer(Searcher):
 
 
 ENDING = {"oh_hell": 3, "ninety_nine": 3}
+TWO_SIDED = ("five_hundred", "sweven")
 
 
 @cache
@@ -161,7 +160,7 @@ def make_ready(family: str) -> None:
         return
     options = game(family).OPTIONS()
     deal = Deal(game(family), options, game(family).GAME(), options.pack())
-    thinks = [kind(family, "", Budget(iterations=1)) for kind in (FlatPlayer, SearchPlayer)]
+    thinks = [searcher(name, family, "", Budget(iterations=1)) for name in ("flat", "search")]
     known = RulePlayer(family)
     while not deal.over:
         view = deal.view(deal.awaited[0])
@@ -178,4 +177,8 @@ def searcher(name: str, family: str, seed: int | str, budget: Budget) -> Searche
     """A bot that searches, by its name."""
     if name == "plain":
         return TreePlayer(family, seed, budget, "random", PLAIN)
+    if name == "search" and family in TWO_SIDED:
+        from eldest.bots.searching.two_sided import TwoSidedPlayer
+
+        return TwoSidedPlayer(family, seed, budget)
     return {"flat": FlatPlayer, "search": SearchPlayer}[name](family, seed, budget)

@@ -1,0 +1,125 @@
+"""
+Every deal that may be is solved with open cards, and what each action brings there is added up (PIMC).
+
+D. Levy, "The million pound bridge program", 1989; M. Ginsberg, "GIB: Imperfect information in a computationally
+challenging game", JAIR 14, 2001. Five Hundred and Sweven: the bidder's side against the others.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import NamedTuple
+
+import numpy as np
+
+from eldest.bots.budget import Clock
+from eldest.bots.searching.race import STAKE
+from eldest.cards import Seats, members
+from eldest.engine.batch import Array
+from eldest.options import Options
+from eldest.record import Record, copy
+from eldest.solver.contest import FAMILIES
+from eldest.solver.many_worlds import ManyWorlds
+from eldest.table.deal import View
+
+REACH = {"five_hundred": 3, "sweven": 3}  # tricks or points, by which an action is worse and no longer looked at
+OVER = 0.005  # seconds beyond the budget that the last deal may take
+SLOW = 800_000  # nodes a second, before it is known how many there are
+LEAST, MOST = 2_000, 500_000  # nodes of a deal; one that takes more is left out
+STRAY = (0.15, 0.7, 0.15)  # how often play brings one less, as many and one more than it would with open cards
+REDEEMED = 0.8  # of the points in the sweven account, times the number of players: what they bring their owner
+
+_own = threading.local()
+
+
+def many_worlds(options: Options) -> ManyWorlds:
+    """The solver of many deals of this thread for a game's options."""
+    kept: dict[Options, ManyWorlds] = _own.__dict__.setdefault("kept", {})
+    if options not in kept:
+        kept[options] = ManyWorlds(options)
+    return kept[options]
+
+
+class Opened(NamedTuple):
+    """
+    What was found: rewards (n, actions) in the first n deals, and in which of them the bid was made.
+
+    The actions stand from low to high.
+    """
+
+    rewards: Array
+    made: Array
+
+
+def opened(view: View, deals: Array, clock: Clock, until: float = 1.0) -> Opened:
+    """Solve one deal after the other until a part of the budget is spent."""
+    many = many_worlds(view.options)
+    many.ask(deals, view.seat, view.legal, REACH[view.options.family])
+    tables = {int(ours): _brings(view, int(ours)) for ours in np.unique(many.ours)}
+    rewards, made = [], []
+    speed, nodes, begun = float(SLOW), 0, time.process_time()
+    for deal in range(len(deals)):
+        spent = time.process_time() - begun
+        if not clock.slice(1, until) or spent / max(deal, 1) > clock.left(until, OVER):
+            break
+        found = many.value(deal, max(LEAST, min(MOST, int(clock.left(until, OVER) * speed))))
+        nodes += many.nodes
+        clock.iterations += 1
+        spent = time.process_time() - begun
+        if spent > 0.002:
+            speed = nodes / spent
+        if found is not None:
+            brings, makes = tables[int(many.ours[deal])]
+            rewards.append(brings[found])
+            made.append(makes[found])
+    shape = (len(rewards), len(many.actions))
+    return Opened(np.array(rewards).reshape(shape), np.array(made, float).reshape(shape))
+
+
+def _brings(view: View, ours: Seats) -> tuple[Array, Array]:
+    """
+    By what the bidder's side takes in the whole deal: what it brings the seat's side less what the others get on the
+    average, and how often the bid is made. Play strays a little from what it is with open cards.
+    """
+    games, rules = view.family, view.options.record()
+    kept = games.sides(rules)
+    bidders = sorted({seat % kept for seat in members(ours)})
+    rest = [side for side in range(kept) if side not in bidders]
+    team = bidders if ours >> view.seat & 1 else rest
+    every = FAMILIES[view.options.family].ALL
+    brings, makes = np.zeros(every + 1), np.zeros(every + 1)
+    before = np.array(view.game.scores[:kept])
+    for taken in range(every + 1):
+        game = copy(view.game)
+        result = _result(view, bidders, rest, taken)
+        games.settle(rules, game, result)
+        gains = np.array(game.scores[:kept]) - before
+        if "account" in games.GAME.fields and game.account:
+            gains = gains + REDEEMED / kept * game.account * np.array([game.owner >> side & 1 for side in range(kept)])
+        own = gains[team].mean()
+        brings[taken] = own - (gains.sum() - own) / (kept - 1)
+        if game.won:
+            brings[taken] += STAKE[view.options.family] * (1 if any(game.won >> side & 1 for side in team) else -1)
+        makes[taken] = result.bidder >= 0 and game.scores[result.bidder % kept] > before[result.bidder % kept]
+    return _blurred(brings), _blurred(makes)
+
+
+def _result(view: View, bidders: list[int], rest: list[int], taken: int) -> Record:
+    """The result of the deal, the takings of a side lying with one of its players."""
+    games = view.family
+    result = copy(view.row).result
+    if "partners" in games.RESULT.fields:
+        for side in bidders:
+            result.partners |= 1 << side if result.bidder >= 0 and side != result.bidder % len(bidders + rest) else 0
+    takings = getattr(result, games.TAKINGS)
+    for side in bidders + rest:
+        takings[side] = 0
+    takings[bidders[0]] = taken
+    takings[rest[0]] = FAMILIES[view.options.family].ALL - taken
+    return result
+
+
+def _blurred(table: Array) -> Array:
+    less, more = np.concatenate([table[:1], table[:-1]]), np.concatenate([table[1:], table[-1:]])
+    return STRAY[0] * less + STRAY[1] * table + STRAY[2] * more

@@ -1,0 +1,130 @@
+"""Level 3 of Five Hundred and Sweven: open cards and play-outs by the rules of play, each where it tells more."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import NamedTuple
+
+import numpy as np
+
+from eldest.bots import Choice
+from eldest.bots.budget import Budget, Clock
+from eldest.bots.searching.belief import Belief
+from eldest.bots.searching.flat import Flat, made_of, rewards_of
+from eldest.bots.searching.laid import Laid
+from eldest.bots.searching.open_deals import Opened, many_worlds, opened
+from eldest.bots.searching.player import Searcher, flat
+from eldest.bots.searching.race import stakes
+from eldest.bots.searching.reasons import FLAT, OPEN
+from eldest.bots.searching.thought import Prospect, Thought
+from eldest.cards import members
+from eldest.engine.batch import Array
+from eldest.engine.unseen import Unseen
+from eldest.options import Options
+from eldest.table.deal import View
+
+# Before cards are played and then: deals looked at in one decision at the most, and for each second of the budget.
+CALLING = 2048, 16_000
+PLAYED = 512, 8_000
+SLICE = 8  # deals of one call
+FEW = 10  # solved deals, with which open cards have half their say
+PLAYING = ("play", "suit")
+
+
+@cache
+def belief(options: Options) -> Belief:
+    """What calls say in a game with these options."""
+    return Belief(options)
+
+
+class Manner(NamedTuple):
+    """How it thinks: what part of the time play-outs get, and what part of the verdict."""
+
+    time: float = 0.4
+    say: float = 0.5
+    belief: int = 3  # of so many deals drawn one is looked at; 1 is without belief
+
+
+class TwoSidedPlayer(Searcher):
+    """Cards by open cards and play-outs, everything else by play-outs."""
+
+    def __init__(self, family: str, seed: int | str, budget: Budget, manner: Manner | None = None) -> None:
+        super().__init__(family, seed, budget)
+        self._manner = manner or Manner()
+        self._laid = Laid()
+
+    def choose(self, view: View) -> Choice:
+        """The action that promises most."""
+        self._laid.look(view)
+        return super().choose(view)
+
+    def _prepare(self, view: View) -> None:
+        flat(view.options)
+        many_worlds(view.options)
+        belief(view.options)
+
+    def _draw(self, view: View, seed: int) -> Array:
+        """Deals as likely as the calls of the others make them, as long as it is known whose cards are gone."""
+        self._laid.look(view)
+        heard = any(said for seat, said in enumerate(view.row.calls) if seat != view.seat)
+        if self._manner.belief < 2 or not heard or self._laid.known != view.row.played:
+            return super()._draw(view, seed)
+        playing = view.family.PHASES[view.row.phase].name in PLAYING
+        times, each = (PLAYED[0], self._manner.belief) if playing else (CALLING[0], 2)
+        if self._budget.seconds is not None:
+            times = min(times, max(32, int(self._budget.seconds * (PLAYED if playing else CALLING)[1])))
+        elif self._budget.iterations is not None:
+            times = min(times, max(32, self._budget.iterations))
+        drawn = Unseen(view.options, view.seat, view.row).draw(each * times, seed)
+        return belief(view.options).likely(drawn, self._laid.hands, view.seat, times, seed)
+
+    def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
+        found = flat(view.options)
+        if view.family.PHASES[view.row.phase].name not in PLAYING:
+            extra = partial(stakes, view)
+            prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock, extra=extra)
+            return Thought(tuple(prospects), deals, FLAT)
+        found.worlds.begin(view.game, seed)
+        trials = played_out(found, view, deals, clock, self._manner.time)
+        return Thought(tuple(_verdict(view, trials, opened(view, deals, clock), self._manner.say)), deals, OPEN)
+
+
+def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float) -> tuple[Array, Array]:
+    """Every action tried in the first deals: rewards (n, actions), and in which of them the bid was made."""
+    actions = list(members(view.legal))
+    side = view.seat % flat.kept
+    rewards, made, done = [], [], 0
+    while done < len(deals):
+        count = clock.slice(SLICE * len(actions), until) // len(actions)
+        if not count and done:
+            break
+        part = deals[done : done + max(count, 1)]
+        played = [flat.worlds.play(part, view.seat, (action,))[1:] for action in actions]
+        brought = [rewards_of(gains, flat.kept, side) + stakes(view, results, gains) for results, gains in played]
+        rewards.append(np.stack(brought, axis=1))
+        made.append(np.stack([made_of(flat.games, *each, side, flat.kept) for each in played], axis=1))
+        done += len(part)
+        clock.iterations += len(part) * len(actions)
+    return np.concatenate(rewards), np.concatenate(made).astype(float)
+
+
+def _verdict(view: View, trials: tuple[Array, Array], open_cards: Opened, say: float) -> list[Prospect]:
+    """Both together: open cards have the more to say the more deals were solved."""
+    many, tried = len(open_cards.rewards), len(trials[0])
+    part = (1.0 - say) * many / (many + FEW) if tried else 1.0
+    mean = part * _mean(open_cards.rewards) + (1.0 - part) * _mean(trials[0])
+    made = part * _mean(open_cards.made) + (1.0 - part) * _mean(trials[1])
+    error = np.hypot(part * _error(open_cards.rewards), (1.0 - part) * _error(trials[0]))
+    found = [
+        Prospect(action, float(mean[at]), float(error[at]), float(made[at]), many + tried)
+        for at, action in enumerate(members(view.legal))
+    ]
+    return sorted(found, key=lambda each: -each.mean)
+
+
+def _mean(values: Array) -> Array:
+    return values.mean(axis=0) if len(values) else np.zeros(values.shape[1])
+
+
+def _error(values: Array) -> Array:
+    return values.std(axis=0) / len(values) ** 0.5 if len(values) else np.zeros(values.shape[1])

@@ -1,0 +1,135 @@
+"""One decision in many deals with open cards: what each action is worth there, as fast as it goes."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from eldest._jit import machine
+from eldest.cards import JOKER, NO_TRUMP, Seat, gather, members
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Record
+from eldest.solver.contest import FAMILIES
+from eldest.solver.two_sides.by_move import by_move
+from eldest.solver.two_sides.layout import FRAME, G_LACK, G_VOIDS, GIVEN, NAMES, NONE, WORK
+from eldest.solver.two_sides.threads import own_room
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+class ManyWorlds:
+    """
+    The room for it is that of the thread.
+
+    `ask` lays a decision out: deals (n,) of `DEAL` that look alike to `seat`, who is to choose among `legal` with
+    cards in play; then `value` answers for one deal after the other, as far as there is time.
+    """
+
+    def __init__(self, options: Options) -> None:
+        self._games = family(options.family)
+        self._rules = options.record()
+        self._shape: ModuleType = FAMILIES[options.family]
+        room = own_room()
+        self._work = room.work
+        self._tables = (room.work, room.frames, room.owners, room.slots, room.heap)
+        self._by_move = _entry()
+
+    def ask(self, deals: Array, seat: Seat, legal: int, reach: int) -> None:
+        """Another decision. Of actions that are worse than the best by more than `reach` only that is known."""
+        self.deals, self._reach = deals, reach
+        self._lay_out()
+        self.actions = list(members(legal))
+        pairs = [(at, move) for at, action in enumerate(self.actions) for move in self._moves(seat, action)]
+        self._at = np.array([at for at, _ in pairs])
+        self._of = np.array([move for _, move in pairs], np.int64)
+        self._single = len(pairs) == len(self.actions)
+        self._found = np.zeros(len(deals) * len(pairs), np.int64)
+        self._more = bool(int(self.ours[0]) >> seat & 1)
+        self._guess = self._shape.ALL // 2
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at for the last deal."""
+        return int(self._work[0]["nodes"])
+
+    def value(self, deal: int, budget: int) -> Array | None:
+        """
+        What the bidder's side takes in the whole of one deal, by action; nothing where that takes too many nodes.
+
+        At a Nullo it wants little, else much.
+        """
+        whole = self._by_move(
+            *self._tables, self._givens, deal, self._of, self._found, self._guess, self._reach, budget
+        )
+        if whole == NONE:
+            return None
+        self._guess = whole
+        many = len(self._of)
+        found = self._found[deal * many : (deal + 1) * many]
+        if not self._single:
+            found = self._best_names(found)
+        return self._left[deal] - found if self._shy else self._before[deal] + found
+
+    def _best_names(self, found: Array) -> Array:
+        """A joker led is worth what the best suit is that may be named for it."""
+        wants_more = self._more  # to the search ours always want more: at a Nullo of what the others take
+        choice = np.maximum if wants_more else np.minimum
+        best = np.full(len(self.actions), -1 if wants_more else GIVEN)
+        choice.at(best, self._at, found)
+        return best
+
+    def _moves(self, seat: Seat, action: int) -> list[int]:
+        row = self._first
+        if action != JOKER or row.laid or self._games.trump(row) != NO_TRUMP:
+            return [action]
+        return [action + NAMES * (suit + 1) for suit in members(self._games.suits_open(self._rules, row, seat))]
+
+    def _lay_out(self) -> None:
+        """The positions, int64 (n, GIVEN), and by deal the bidder's side and what it has."""
+        deals = self.deals
+        self._first = self._row(0)
+        # Only who holds a called card differs from deal to deal.
+        rows = [self._row(deal) for deal in range(len(deals))] if getattr(self._first, "called", 0) else [self._first]
+        sides = [int(self._shape.side(self._rules, row)) for row in rows]
+        self.ours = np.array(sides if len(rows) == len(deals) else sides * len(deals))
+        self._shy = bool(self._shape.is_shy(self._first))
+        seats = self._shape.taking_part(self._rules, self._first)
+        self._givens = np.zeros((len(deals), GIVEN), np.int64)
+        self._before, self._left = np.zeros(len(deals), np.int64), np.zeros(len(deals), np.int64)
+        for ours in np.unique(self.ours):
+            those = self.ours == ours
+            row = self._row(int(np.argmax(those)))
+            self._givens[those] = self._shape.position(self._rules, row, int(ours), shy=self._shy).given
+            self._before[those] = self._shape.taken(self._rules, row, int(ours))
+            self._left[those] = self._before[those] + self._shape.ALL - row.tricks if self._shy else 0
+        self._givens[:, : len(seats)] = deals["hands"][:, list(seats)]
+        if self._bars():
+            self._bar(seats)
+
+    def _bars(self) -> bool:
+        return self._shape is FAMILIES["five_hundred"] and bool(self._rules.joker_lead)
+
+    def _bar(self, seats: tuple[Seat, ...]) -> None:
+        """FH-68  Which suits may not be named hangs on who holds the joker."""
+        if self._games.trump(self._first) != NO_TRUMP:
+            return
+        self._givens[:, [G_VOIDS, G_LACK]] = 0
+        for seat in seats:
+            holds = self.deals["hands"][:, seat] >> JOKER & 1 == 1
+            cards = self._games.SUIT_CARDS[NO_TRUMP]
+            lacks = gather(suit for suit in range(4) if self._first.lacks[seat] & cards[suit])
+            self._givens[holds, G_VOIDS], self._givens[holds, G_LACK] = 1, lacks
+
+    def _row(self, deal: int) -> Record:
+        return self._games.DEAL.structure.from_buffer_copy(self.deals[deal].tobytes())
+
+
+@cache
+def _entry() -> Any:
+    table = np.zeros(1, np.int64)
+    tables = (WORK.zeros(1), FRAME.zeros(2), table, table, table)
+    return machine(by_move, *tables, np.zeros((0, GIVEN), np.int64), 0, table, table, 0, 0, 0)

@@ -1,0 +1,191 @@
+"""Level 3 of Five Hundred and Sweven: what it sees, what it believes, and what it must not do."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from eldest import cards
+from eldest._jit import compiling
+from eldest.bots import seat_bot
+from eldest.bots.rule_player import RulePlayer, chooser_of
+from eldest.bots.searching.belief import Belief
+from eldest.bots.searching.flat import Flat
+from eldest.bots.searching.laid import Laid
+from eldest.bots.searching.race import stakes
+from eldest.cards import JOKER
+from eldest.engine.unseen import Unseen
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import copy
+from eldest.table.deal import Deal, View
+from tests.bots.seats import playing, speaking
+
+FIVE_HUNDRED = family("five_hundred").OPTIONS(players=3)
+SWEVEN = family("sweven").OPTIONS(players=3)
+
+
+DRAWN = 800 if compiling() else 400
+slow = pytest.mark.skipif(not compiling(), reason="thousands of play-outs")
+
+
+def dealt(options: Options, seed: int) -> Deal:
+    pack = options.pack()
+    random.Random(seed).shuffle(pack)
+    return Deal(family(options.family), options, family(options.family).GAME(), pack)
+
+
+def played(options: Options, seed: int, tricks: int) -> Deal:
+    """A deal between level 1 players until so many tricks are over."""
+    deal, player = dealt(options, seed), RulePlayer(options.family)
+    while not deal.over and (deal.phase != "play" or deal.row.tricks < tricks):
+        deal.act(player.choose(deal.view(deal.awaited[0])).action)
+    return deal
+
+
+def action(view: View, budget: str = "24", seed: int = 5) -> int:
+    return seat_bot(f"search@{budget}", view.options.family, seed).choose(view).action
+
+
+@pytest.mark.parametrize("options", [FIVE_HUNDRED, SWEVEN], ids=str)
+@pytest.mark.parametrize("tricks", [0, 3] if compiling() else [6])
+def test_what_it_does_not_see_changes_nothing(options: Options, tricks: int) -> None:
+    deal = played(options, 3, tricks)
+    (seat,) = deal.awaited
+    view = deal.view(seat)
+    said = action(view)
+    for other in Unseen(options, seat, view.row).draw(2, 9):
+        same = deal.copy()
+        same.row = deal.family.DEAL.structure.from_buffer_copy(other.tobytes())
+        assert action(same.view(seat)) == said
+
+
+def test_the_same_seed_and_iterations_give_the_same_move() -> None:
+    deal = played(FIVE_HUNDRED, 4, 6)
+    view = deal.view(deal.awaited[0])
+    assert len({action(view) for _ in range(3)}) == 1
+
+
+def test_who_has_laid_what_is_seen_turn_by_turn() -> None:
+    for options in (FIVE_HUNDRED, SWEVEN):
+        deal, player, laid = dealt(options, 6), RulePlayer(options.family), Laid()
+        hands = [0] * 3
+        while not deal.over:
+            (seat,) = deal.awaited
+            view = deal.view(seat)
+            if seat == 1:
+                laid.look(view)
+                if laid.known == view.row.played and view.row.played:
+                    assert laid.hands == hands
+            phase, done = deal.phase, deal.act(player.choose(view).action)
+            if phase == "play":
+                hands[done.seat] |= 1 << cards.NUMBERS[done.text]
+        assert laid.known.bit_count() >= 20
+
+
+def test_a_deal_that_begins_anew_is_another_deal() -> None:
+    laid = Laid()
+    for seed in (1, 2):
+        deal = played(SWEVEN, seed, 1)
+        for _ in range(3):
+            laid.look(deal.view(deal.awaited[0]))
+            deal.act(RulePlayer("sweven").choose(deal.view(deal.awaited[0])).action)
+    assert not laid.known & ~deal.row.played
+
+
+def with_joker(deals: np.ndarray, field: str, seat: int) -> float:
+    return float((deals[field][:, seat] >> JOKER & 1).mean())
+
+
+def test_a_bid_without_trumps_is_believed_to_hold_the_joker() -> None:
+    deal = speaking("QH 9H 7H TD 8D 9C 8C TS 9S 7S", "8NT", players=3)
+    view = deal.view(1)
+    drawn = Unseen(view.options, 1, view.row).draw(DRAWN, 1)
+    before = with_joker(drawn, "hands", 0)
+    believed = Belief(view.options).likely(drawn, [0] * 3, 1, DRAWN // 4, 1)
+    assert with_joker(believed, "hands", 0) > before + 0.2
+
+
+def test_who_has_passed_is_believed_to_be_weak() -> None:
+    deal = speaking("QH 9H 7H TD 8D 9C 8C TS 9S 7S", "pass", players=3)
+    view = deal.view(1)
+    drawn = Unseen(view.options, 1, view.row).draw(DRAWN, 1)
+    before = with_joker(drawn, "hands", 0)
+    believed = Belief(view.options).likely(drawn, [0] * 3, 1, DRAWN // 4, 1)
+    assert with_joker(believed, "hands", 0) < before - 0.05
+
+
+def test_a_bidder_is_not_believed_to_have_laid_the_joker_away() -> None:
+    deal = played(FIVE_HUNDRED, 11, 0)
+    bidder = deal.row.result.bidder
+    seat = next(each for each in range(3) if each != bidder and not deal.row.hands[each] >> JOKER & 1)
+    view = deal.view(seat)
+    drawn = Unseen(FIVE_HUNDRED, seat, view.row).draw(DRAWN, 1)
+    before = with_joker(drawn, "discards", bidder)
+    believed = Belief(FIVE_HUNDRED).likely(drawn, [0] * 3, seat, DRAWN // 4, 1)
+    assert with_joker(believed, "discards", bidder) < before / 2
+
+
+def test_believed_deals_look_to_the_seat_as_its_own() -> None:
+    deal = played(FIVE_HUNDRED, 12, 0)
+    for seat in range(3):
+        row = deal.view(seat).row
+        for each in Belief(FIVE_HUNDRED).likely(Unseen(FIVE_HUNDRED, seat, row).draw(40, 1), [0] * 3, seat, 20, 1):
+            other = deal.copy()
+            other.row = deal.family.DEAL.structure.from_buffer_copy(each.tobytes())
+            assert bytes(other.view(seat).row) == bytes(copy(row))
+            hands = [int(hand) for hand in each["hands"][:3]] + [int(each["discards"][deal.row.result.bidder])]
+            assert [hand.bit_count() for hand in hands] == [10, 10, 10, 3]
+            assert sum(hands) == sum(1 << card for card in FIVE_HUNDRED.pack())
+
+
+@slow
+def test_the_joker_is_no_discard_where_it_rescues_a_nullo_that_is_set() -> None:
+    deal = playing("JK KC 5C TH 9H 8H 8S 7S 6S 5S", "NULLO", 1, "1:8D 2:5D")
+    (seat,) = deal.awaited
+    view = deal.view(seat)
+    assert seat == 0
+    assert view.legal >> JOKER & 1
+    assert action(view, "300") != JOKER
+
+
+@slow
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_joker_alone_is_no_reason_to_bid_no_trump(players: int) -> None:
+    view = speaking("JK KH 9H 7H QD 8D TC 9C 9S 7S", players=players).view(0)
+    said = family("five_hundred").CALLS[action(view, "2000")]
+    assert not said.endswith("NT")
+
+
+@pytest.mark.parametrize(
+    ("written", "scores"),
+    [
+        ("five_hundred(players=4)", (440, 470)),
+        ("five_hundred(players=4)", (-420, -300)),
+        ("five_hundred(players=3)", (470, 430, 490)),
+        ("sweven(players=3)", (31, 30, 29)),
+    ],
+)
+def test_a_game_is_at_stake_where_the_rules_say_it_is_won(written: str, scores: tuple[int, ...]) -> None:
+    name = written.partition("(")[0]
+    options = family(name).OPTIONS.parse(written)
+    deal = dealt(options, 2)
+    for side, score in enumerate(scores):
+        deal.game.scores[side] = score
+    view = deal.view(deal.awaited[0])
+    side = view.seat % len(scores)
+    many = Flat(options, chooser_of(name), "rules")
+    many.worlds.begin(view.game, 1)
+    rows = Unseen(options, view.seat, view.row).draw(40, 3)
+    _, results, gains = many.worlds.play(rows)
+    found = stakes(view, results, gains)
+    ended = 0
+    for number in range(len(rows)):
+        game = copy(view.game)
+        view.family.settle(deal.rules, game, view.family.RESULT.structure.from_buffer_copy(results[number].tobytes()))
+        ended += game.won != 0
+        if game.won & (game.won - 1) == 0:
+            assert np.sign(found[number]) == (0 if not game.won else 1 if game.won >> side & 1 else -1)
+    assert ended
