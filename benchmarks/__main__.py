@@ -18,6 +18,7 @@ from benchmarks.exact import exact
 from benchmarks.page import page
 from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pinned
+from benchmarks.review import review
 from benchmarks.sampler import sampler
 from benchmarks.solver import solver
 from benchmarks.starting import compiling, opening, start
@@ -39,6 +40,7 @@ ON_ONE_CORE = {
     "sampler": sampler,
     "solver": solver,
     "counters_end": counters_end,
+    "review": review,
     "start": start,
     "compile": compiling,
     "peer": peer,

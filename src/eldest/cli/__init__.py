@@ -95,6 +95,28 @@ def replay(
     raise typer.Exit(replaying.main(file, as_json))
 
 
+@app.command()
+def review(
+    file: Annotated[str, typer.Argument(help="A file of hand records, as text or JSON.")],
+    seat: Annotated[str, typer.Option(help="Whose decisions: P0,P2. Without it the persons'.")] = "",
+    deal: Annotated[int | None, typer.Option(min=1, help="Which record of the file, from the top.")] = None,
+    budget: Annotated[str, typer.Option(help="Deals tried for one decision, or a time such as 50ms.")] = "200",
+    written: Annotated[
+        str | None, typer.Option("--json", metavar="FILE", help="Write the result as JSON; `-` prints it.")
+    ] = None,
+    retry: Annotated[int | None, typer.Option(min=0, metavar="STEP", help="Try again from this step on.")] = None,
+) -> None:
+    """Review recorded deals: what each decision cost, by what could be known and with open cards."""
+    from eldest.cli import reviewing
+
+    wanted = reviewing.Wanted(seats=seat, deal=deal, budget=budget)
+    if retry is not None:
+        from eldest.cli import retrying
+
+        raise typer.Exit(retrying.main(file, deal, retry))
+    raise typer.Exit(reviewing.main(file, wanted, written))
+
+
 @app.command(context_settings=GAME_FLAGS)
 def simulate(
     words: Words = None,

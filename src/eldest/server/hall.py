@@ -29,6 +29,7 @@ from eldest.server.open_table import OpenTable
 from eldest.server.opening import Past, first_entries
 from eldest.server.questions import Question, questions
 from eldest.server.refused import Refused, refused
+from eldest.server.reviews import Reviews
 from eldest.server.table import REMEMBERED, Table
 from eldest.server.thinkers import Thinkers
 from eldest.server.words import Words
@@ -67,6 +68,7 @@ class Hall:
         self.clock = clock
         self.chance = chance
         self.committed: Callable[[float], None] = lambda seconds: None  # whoever measures how long a commit takes
+        self.reviews = Reviews()
         self.met: Callable[[str, bool], None] = lambda person, gone: None  # whoever else knows people, or lets them in
         self._thinkers = thinkers
         self._neighbours = Neighbours(self)
@@ -483,6 +485,7 @@ class Hall:
             alarm.cancel()
         for keeper in self._keepers:
             keeper.cancel()
+        await self.reviews.close()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         for opened in list(self._open.values()):

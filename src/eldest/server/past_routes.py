@@ -6,16 +6,21 @@ import json
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
+from pydantic_core import to_json
 
 from eldest.server import looking_back
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
 from eldest.server.packing import json_answer
+from eldest.server.problems import problem
 from eldest.server.replay_model import Deals, Replay
+from eldest.server.review_model import Review
+from eldest.server.worker import NoAnswer
 from eldest.table.hand_record import HandRecord
 
 router = APIRouter(prefix="/api/tables/{table}/deals", responses=PROBLEM_RESPONSES)
 
 DEAR = 10  # what is worth so many requests to the server
+VERY_DEAR = 30
 Number = Annotated[int, Path(ge=1, le=999_999_999)]
 Form = Annotated[Literal["text", "json"], Query(description="as a person reads it, or as a program does")]
 WRITTEN: dict[int | str, dict[str, Any]] = {
@@ -49,6 +54,25 @@ async def see_a_deal(
         table, person.id, lambda archive: looking_back.replay(archive.record(match, deal), match, people)
     )
     return json_answer(request, found)
+
+
+@router.get("/{match}/{deal}/review", response_model=Review)
+async def see_a_review(
+    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, desk: TheDesk
+) -> Response:
+    """
+    What each decision of a deal cost, by what could be known (my own seat) and with open cards (all seats).
+
+    It is there once the deal's cards may be known. Making it takes seconds; made once, it is kept for a while.
+    """
+    desk.limit_person(person, VERY_DEAR)
+    seat = (await desk.hall.table(table)).people(person.id)["you"]
+    record = await desk.hall.look_back(table, person.id, lambda archive: archive.record(match, deal))
+    try:
+        found = await desk.hall.reviews.review(record, seat)
+    except NoAnswer:
+        raise problem("no_review") from None
+    return json_answer(request, to_json(found))
 
 
 @router.get("/{match}/{deal}/record", response_class=Response, responses=WRITTEN)

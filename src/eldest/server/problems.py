@@ -54,6 +54,7 @@ PROBLEMS = {
     "held": Why(503, "another server holds this table"),
     "full": Why(503, "there is no room to write; nothing was done, try again later"),
     "fault": Why(503, "the server cannot do that now; try again later"),
+    "no_review": Why(503, "the review was not finished in time; try again later"),
     "broken": Why(500, "something is wrong with the server"),
 }
 

@@ -74,6 +74,10 @@ def turn(works: Table, frames: Frames, move: int) -> int:
     """Go on from a root by a move, which becomes part of the position; answers what our side takes by it at once."""
     work = works[0]
     frame = frames[work.first]
+    if frame.place == 0:  # a search would count them when it comes here, and none may have
+        frame.out = 0
+        for seat in range(work.seats):
+            frame.out |= work.hands[seat]
     frame.move = move
     frame.target = 0
     lay(work, frame, frames[work.first + 1], move, work.seats, work.trump)

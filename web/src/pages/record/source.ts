@@ -1,13 +1,15 @@
 /** Where a record comes from: a table, or a sample that Eldest plays for whoever has none. */
 
 import { ask } from "../../wire/api";
-import type { Deals, Replay } from "../../wire/types/types.gen";
+import type { Deals, Replay, Review } from "../../wire/types/types.gen";
 
 export interface Source {
   /** The table whose record it is; none for a sample. */
   table: string | null;
   deals: () => Promise<Deals>;
   replay: (match: number, deal: number) => Promise<Replay>;
+  /** What each decision of a deal cost; none for a sample. */
+  review: ((match: number, deal: number) => Promise<Review>) | null;
   /** The page of a deal. */
   path: (match: number, deal: number) => string;
   /** The hand record of a deal, to be kept. */
@@ -20,6 +22,7 @@ export function tableSource(table: string): Source {
     table,
     deals: () => ask(all),
     replay: (match, deal) => ask(`${all}/${match}/${deal}`),
+    review: (match, deal) => ask(`${all}/${match}/${deal}/review`),
     path: (match, deal) => `/records/${table}/${match}/${deal}`,
     record: (match, deal) => `${all}/${match}/${deal}/record`,
   };
@@ -31,6 +34,7 @@ export function sampleSource(game: string): Source {
     table: null,
     deals: () => ask(all),
     replay: (_, deal) => ask(`${all}/${deal}`),
+    review: null,
     path: (_, deal) => `/sample/${game}/${deal}`,
     record: (_, deal) => `${all}/${deal}/record`,
   };

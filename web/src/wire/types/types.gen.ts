@@ -143,6 +143,44 @@ export type Away = {
 };
 
 /**
+ * Balance
+ *
+ * Where the result of a seat came from, in points: `luck + skill == result`; of the luck `cards` were its hand.
+ */
+export type Balance = {
+    /**
+     * Result
+     *
+     * the side's own less the mean of the others'
+     */
+    result: number;
+    /**
+     * Cards
+     *
+     * the side's own less the mean of the others'
+     */
+    cards: number;
+    /**
+     * Luck
+     *
+     * the side's own less the mean of the others'
+     */
+    luck: number;
+    /**
+     * Knowledge
+     *
+     * the side's own less the mean of the others'
+     */
+    knowledge: number;
+    /**
+     * Skill
+     *
+     * the side's own less the mean of the others'
+     */
+    skill: number;
+};
+
+/**
  * Bid
  *
  * What may be bid, an offer and the suit of a bid-card too, and what it is worth when it is made.
@@ -1488,6 +1526,36 @@ export type Known = {
     takings: Array<number>;
 };
 
+/**
+ * KnownColumn
+ *
+ * What the seat could know: the best action, what was lost against it, and the error of that.
+ */
+export type KnownColumn = {
+    /**
+     * Best
+     */
+    best: string;
+    /**
+     * Loss
+     */
+    loss: number;
+    /**
+     * Error
+     */
+    error: number;
+    /**
+     * Deals
+     */
+    deals: number;
+    /**
+     * Actions
+     */
+    actions: {
+        [key: string]: Tried;
+    };
+};
+
 export type Label = 'CO-1' | 'CO-2' | 'CO-3' | 'CO-4' | 'CO-5' | 'CO-6' | 'CO-7' | 'CO-8' | 'CO-9' | 'CO-10' | 'CO-11' | 'CO-12' | 'CO-13' | 'CO-14' | 'CO-15' | 'CO-16' | 'CO-17' | 'CO-18' | 'CO-19' | 'CO-20' | 'CO-21' | 'CO-22' | 'CO-23' | 'CO-24' | 'CO-25' | 'CO-26' | 'CO-27' | 'CO-28' | 'CO-29' | 'CO-30' | 'CO-31' | 'CO-32' | 'CO-33' | 'CO-34' | 'CO-35' | 'CO-36' | 'CO-37' | 'CO-40' | 'CO-41' | 'CO-42' | 'CO-43' | 'CO-44' | 'CO-45' | 'CO-46' | 'CO-47' | 'CO-50' | 'CO-51' | 'CO-52' | 'CO-53' | 'CO-54' | 'CO-55' | 'CO-56' | 'CO-57' | 'CO-58' | 'CO-59' | 'CO-60' | 'CO-61' | 'CO-62' | 'FH-1' | 'FH-2' | 'FH-3' | 'FH-4' | 'FH-5' | 'FH-6' | 'FH-7' | 'FH-8' | 'FH-9' | 'FH-10' | 'FH-11' | 'FH-12' | 'FH-13' | 'FH-14' | 'FH-15' | 'FH-16' | 'FH-17' | 'FH-18' | 'FH-19' | 'FH-20' | 'FH-21' | 'FH-22' | 'FH-23' | 'FH-24' | 'FH-25' | 'FH-26' | 'FH-27' | 'FH-28' | 'FH-29' | 'FH-30' | 'FH-31' | 'FH-32' | 'FH-33' | 'FH-34' | 'FH-35' | 'FH-36' | 'FH-37' | 'FH-38' | 'FH-39' | 'FH-40' | 'FH-41' | 'FH-42' | 'FH-43' | 'FH-44' | 'FH-45' | 'FH-46' | 'FH-47' | 'FH-48' | 'FH-49' | 'FH-50' | 'FH-51' | 'FH-52' | 'FH-53' | 'FH-54' | 'FH-55' | 'FH-56' | 'FH-57' | 'FH-58' | 'FH-59' | 'FH-60' | 'FH-61' | 'FH-62' | 'FH-63' | 'FH-64' | 'FH-65' | 'FH-66' | 'FH-67' | 'FH-68' | 'FH-69' | 'FH-70' | 'FH-71' | 'FH-72' | 'FH-73' | 'FH-74' | 'FH-75' | 'FH-76' | 'FH-77' | 'FH-78' | 'FH-79' | 'NN-1' | 'NN-2' | 'NN-3' | 'NN-4' | 'NN-5' | 'NN-6' | 'NN-7' | 'NN-8' | 'NN-9' | 'NN-10' | 'NN-11' | 'NN-12' | 'NN-13' | 'NN-14' | 'NN-15' | 'NN-16' | 'NN-17' | 'NN-18' | 'NN-19' | 'NN-20' | 'NN-21' | 'NN-22' | 'NN-23' | 'NN-24' | 'NN-25' | 'NN-26' | 'NN-27' | 'NN-28' | 'NN-29' | 'NN-30' | 'NN-31' | 'NN-32' | 'NN-33' | 'NN-34' | 'NN-35' | 'NN-36' | 'NN-37' | 'NN-40' | 'NN-41' | 'NN-42' | 'NN-43' | 'NN-44' | 'NN-45' | 'NN-46' | 'NN-47' | 'NN-48' | 'NN-49' | 'NN-50' | 'NN-51' | 'NN-52' | 'NN-53' | 'NN-54' | 'NN-55' | 'NN-56' | 'NN-57' | 'NN-58' | 'NN-59' | 'OH-1' | 'OH-2' | 'OH-3' | 'OH-4' | 'OH-5' | 'OH-6' | 'OH-7' | 'OH-8' | 'OH-9' | 'OH-10' | 'OH-11' | 'OH-12' | 'OH-13' | 'OH-14' | 'OH-15' | 'OH-16' | 'OH-17' | 'OH-18' | 'OH-19' | 'OH-20' | 'OH-21' | 'OH-22' | 'OH-23' | 'OH-24' | 'OH-25' | 'OH-26' | 'OH-27' | 'OH-28' | 'OH-29' | 'OH-30' | 'OH-31' | 'OH-32' | 'OH-33' | 'OH-34' | 'OH-35' | 'OH-36' | 'OH-37' | 'OH-38' | 'OH-39' | 'OH-40' | 'OH-41' | 'OH-42' | 'OH-43' | 'OH-44' | 'OH-45' | 'OH-46' | 'OH-47' | 'OH-48' | 'SW-1' | 'SW-2' | 'SW-3' | 'SW-4' | 'SW-5' | 'SW-6' | 'SW-7' | 'SW-8' | 'SW-9' | 'SW-10' | 'SW-11' | 'SW-12' | 'SW-13' | 'SW-14' | 'SW-15' | 'SW-16' | 'SW-17' | 'SW-18' | 'SW-19' | 'SW-20' | 'SW-21' | 'SW-22' | 'SW-23' | 'SW-24' | 'SW-25' | 'SW-26' | 'SW-27' | 'SW-28' | 'SW-29' | 'SW-30' | 'SW-31' | 'SW-32' | 'SW-33' | 'SW-34' | 'SW-35' | 'SW-36' | 'SW-37' | 'SW-38' | 'SW-39' | 'SW-40' | 'SW-41' | 'SW-42' | 'SW-43' | 'SW-44' | 'SW-45' | 'SW-46' | 'SW-47' | 'SW-48' | 'SW-49';
 
 /**
@@ -2392,6 +2460,28 @@ export type OhHellView = {
 };
 
 /**
+ * OpenColumn
+ *
+ * What every action comes to when all hands are open.
+ */
+export type OpenColumn = {
+    /**
+     * Best
+     */
+    best: Array<string>;
+    /**
+     * Loss
+     */
+    loss: number;
+    /**
+     * Actions
+     */
+    actions: {
+        [key: string]: number;
+    };
+};
+
+/**
  * OpeningView
  *
  * What is published once a deal's cards may be known.
@@ -2655,7 +2745,7 @@ export type Problem = {
     clause: Label | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'broken' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -2786,6 +2876,136 @@ export type Return = {
      * Kind
      */
     kind: 'return';
+};
+
+/**
+ * Review
+ *
+ * The review of a deal that is over, as `docs/review.md` describes it.
+ */
+export type Review = {
+    /**
+     * Game
+     */
+    game: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Seats
+     */
+    seats: Array<string>;
+    /**
+     * Result
+     */
+    result: {
+        [key: string]: string;
+    };
+    /**
+     * Decisions
+     */
+    decisions: Array<ReviewedDecision>;
+    /**
+     * Balances
+     */
+    balances: {
+        [key: string]: Balance;
+    };
+    /**
+     * Made
+     */
+    made: {
+        [key: string]: boolean;
+    };
+    /**
+     * Turning Points
+     */
+    turning_points: Array<TurningPoint>;
+    /**
+     * Worst
+     */
+    worst: Array<ReviewSentence>;
+    /**
+     * Best
+     */
+    best: Array<ReviewSentence>;
+};
+
+/**
+ * ReviewSentence
+ *
+ * A decision in words.
+ */
+export type ReviewSentence = {
+    /**
+     * Key
+     */
+    key: 'worse_call' | 'worse_discard' | 'worse_card' | 'better_call' | 'better_discard' | 'better_card';
+    /**
+     * Values
+     */
+    values: {
+        [key: string]: JsonValue;
+    };
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
+ * ReviewedDecision
+ *
+ * A decision in two columns; a column that is not known is `null`.
+ */
+export type ReviewedDecision = {
+    /**
+     * Step
+     *
+     * how many actions the deal had before it
+     */
+    step: number;
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Part
+     */
+    part: 'bidding' | 'widow' | 'leading' | 'following';
+    /**
+     * Trick
+     */
+    trick: number;
+    /**
+     * Action
+     */
+    action: string;
+    /**
+     * Rule
+     *
+     * what the rule player would have done
+     */
+    rule: string;
+    /**
+     * Mistake
+     *
+     * whether the seat could know better, beyond doubt
+     */
+    mistake: boolean;
+    knowing: KnownColumn | null;
+    open: OpenColumn | null;
 };
 
 /**
@@ -3599,6 +3819,42 @@ export type Trick = {
 };
 
 /**
+ * Tried
+ *
+ * What came of an action in deals that the seat could not tell from its own.
+ */
+export type Tried = {
+    /**
+     * Points
+     *
+     * the side's own less the mean of the others'
+     */
+    points: number;
+    /**
+     * Chance
+     *
+     * that the bid in question is made
+     */
+    chance: number;
+};
+
+/**
+ * TurningPoint
+ *
+ * A decision that changed much of what the deal came to.
+ */
+export type TurningPoint = {
+    /**
+     * Step
+     */
+    step: number;
+    /**
+     * Points
+     */
+    points: number;
+};
+
+/**
  * UsedPass
  *
  * A code from another device.
@@ -4378,6 +4634,50 @@ export type SeeADealApiTablesTableDealsMatchDealGetResponses = {
 };
 
 export type SeeADealApiTablesTableDealsMatchDealGetResponse = SeeADealApiTablesTableDealsMatchDealGetResponses[keyof SeeADealApiTablesTableDealsMatchDealGetResponses];
+
+export type SeeAReviewApiTablesTableDealsMatchDealReviewGetData = {
+    body?: never;
+    path: {
+        /**
+         * Match
+         */
+        match: number;
+        /**
+         * Deal
+         */
+        deal: number;
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/deals/{match}/{deal}/review';
+};
+
+export type SeeAReviewApiTablesTableDealsMatchDealReviewGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeAReviewApiTablesTableDealsMatchDealReviewGetError = SeeAReviewApiTablesTableDealsMatchDealReviewGetErrors[keyof SeeAReviewApiTablesTableDealsMatchDealReviewGetErrors];
+
+export type SeeAReviewApiTablesTableDealsMatchDealReviewGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Review;
+};
+
+export type SeeAReviewApiTablesTableDealsMatchDealReviewGetResponse = SeeAReviewApiTablesTableDealsMatchDealReviewGetResponses[keyof SeeAReviewApiTablesTableDealsMatchDealReviewGetResponses];
 
 export type SeeARecordApiTablesTableDealsMatchDealRecordGetData = {
     body?: never;

@@ -34,5 +34,6 @@ export const problems: Record<ProblemKey, ProblemMessage> = {
   held: () => "Diesen Tisch hat jetzt ein anderer Server. Neuer Versuch läuft.",
   full: () => "Der Server hat keinen Platz mehr zum Schreiben. Nichts ist geschehen; versuch es später.",
   fault: () => "Das kann der Server gerade nicht; versuch es später.",
+  no_review: () => "Der Rückblick ist nicht rechtzeitig fertig geworden. Versuch es später noch einmal.",
   broken: () => "Beim Server ist etwas schiefgegangen.",
 };

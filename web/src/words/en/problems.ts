@@ -34,6 +34,7 @@ export type ProblemKey =
   | "held"
   | "full"
   | "fault"
+  | "no_review"
   | "broken";
 
 export const problems: Record<ProblemKey, ProblemMessage> = {
@@ -66,5 +67,6 @@ export const problems: Record<ProblemKey, ProblemMessage> = {
   held: () => "Another server has this table now. Trying again.",
   full: () => "The server has no room left to write. Nothing was done; try again later.",
   fault: () => "The server cannot do that now; try again later.",
+  no_review: () => "The review was not finished in time. Try again later.",
   broken: () => "Something went wrong at the server.",
 };

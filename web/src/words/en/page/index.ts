@@ -15,6 +15,7 @@ import { newTable } from "./new_table";
 import { pages } from "./pages";
 import { paper, rail } from "./paper";
 import { passPage, records, rulesPage } from "./records";
+import { review } from "./review";
 import { ending, score } from "./score";
 import { keys, settings } from "./settings";
 import { sheet } from "./sheet";
@@ -43,6 +44,7 @@ export const page = {
   records,
   rulesPage,
   passPage,
+  review,
   settings,
   keys,
   connection,

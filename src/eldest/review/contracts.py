@@ -1,0 +1,157 @@
+"""
+What comes before the play of a deal with two sides: calls, trumps, discards, all hands being open.
+
+A contract counts what its bidder's side takes when everybody then plays as well as he can; what a bidder lays aside on
+the way is asked of the rules of play, where nobody has laid it aside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from eldest.bots.rule_player import RulePlayer
+from eldest.cards import Card, Cards, Seat, gather, members
+from eldest.review.steps import Step, gains, reward
+from eldest.review.two_sides import PLAY, Contest
+from eldest.solver.contest import FAMILIES
+from eldest.solver.limits import Limits
+from eldest.solver.two_sides.room import Room
+from eldest.table.deal import Deal
+
+CALL, TRUMP, DISCARD = "call", "trump", "discard"
+WORD = "pass"
+
+
+class Contracts:
+    """The contracts that a deal could have come to, each searched once."""
+
+    def __init__(self, said: Sequence[Step], first: Deal, room: Room, actual: int | None) -> None:
+        """`said`: what was done before `first`, the deal at its first card, where the bidder's side takes `actual`."""
+        self._said, self._first, self._room = said, first, room
+        self._rules = RulePlayer(first.options.family)
+        self._found: dict[bytes, int] = {}
+        self._laid: dict[tuple[Seat, int], list[int]] = {}
+        self._guesses: dict[tuple[int, int], int] = {}  # by side and trump
+        if actual is not None:
+            self._found[Contest(first).position(first).given.tobytes()] = actual
+
+    def values(self, step: Step) -> dict[int, float]:
+        """By action what the deal comes to for the seat: in points, its side's less the mean of the others'."""
+        if step.phase == CALL:
+            as_it_was = self._reward(self._first, step.seat)
+            others = {action: self._ended(step, action) for action in step.others}
+            return others | {step.action: as_it_was}
+        if step.phase == DISCARD:
+            return self._discards_tried(step)
+        return {action: self._on(step, action) for action in (step.action, *step.others)}
+
+    def _ended(self, step: Step, action: int) -> float:
+        """A call after which nobody says anything more."""
+        deal = step.deal.copy()
+        deal.act(action, step.seat)
+        while deal.phase == CALL:
+            deal.play(WORD)
+        return self._from(deal, step.seat)
+
+    def _on(self, step: Step, action: int) -> float:
+        deal = step.deal.copy()
+        deal.act(action, step.seat)
+        return self._from(deal, step.seat)
+
+    def _discards_tried(self, step: Step) -> dict[int, float]:
+        """Another card laid aside, the others as they were. Equal cards are tried once."""
+        later = [each.action for each in self._said if each.phase == DISCARD and each.number > step.number]
+        values = {step.action: self._laid_aside(step, step.action, later)}
+        for alike in _equal_cards(step, gather(later)):
+            known = next((values[card] for card in alike if card in values), None)
+            value = self._laid_aside(step, alike[0], later) if known is None else known
+            values |= dict.fromkeys(alike, value)
+        return values
+
+    def _laid_aside(self, step: Step, action: int, later: Sequence[int]) -> float:
+        """A card laid aside, and those after it; where it is one of these, nothing is changed."""
+        deal = step.deal.copy()
+        deal.act(action, step.seat)
+        for card in later:
+            deal.act(step.action if card == action else card, step.seat)
+        return self._from(deal, step.seat)
+
+    def _from(self, deal: Deal, seat: Seat) -> float:
+        """From what is said to the first card."""
+        while not deal.over and deal.phase != PLAY:
+            if deal.phase == TRUMP:
+                return self._best_trump(deal, seat)
+            bidder = deal.awaited[0]
+            if deal.phase == DISCARD:
+                for card in self._discards(deal, bidder):
+                    deal.act(card, bidder)
+            else:
+                deal.act(self._rules.choose(deal.view(bidder)).action, bidder)
+        return self._reward(deal, seat)
+
+    def _best_trump(self, deal: Deal, seat: Seat) -> float:
+        """The bidder names the trump that serves him best."""
+        named = []
+        for text in deal.legal():
+            after = deal.copy()
+            after.play(text)
+            named.append((self._taken(after, Contest(after)), after))
+        return self._reward(max(named, key=lambda each: each[0])[1], seat)
+
+    def _discards(self, deal: Deal, bidder: Seat) -> list[int]:
+        """What the rules of play lay aside, asked once for every trump."""
+        contract = deal.row.result.contract
+        key = bidder, -contract if deal.family.is_nullo(contract) else deal.family.trump(deal.row)
+        if key not in self._laid:
+            trial = deal.copy()
+            self._laid[key] = []
+            while trial.phase == DISCARD:
+                card = self._rules.choose(trial.view(bidder)).action
+                self._laid[key].append(card)
+                trial.act(card, bidder)
+        return self._laid[key]
+
+    def _reward(self, deal: Deal, seat: Seat) -> float:
+        if deal.over:
+            return reward(gains(deal), seat)
+        contest = Contest(deal)
+        return contest.reward(seat, self._taken(deal, contest))
+
+    def _taken(self, deal: Deal, contest: Contest) -> int:
+        position = contest.position(deal)
+        key = position.given.tobytes()
+        if key not in self._found:
+            self._room.open(position)
+            self._found[key] = self._shy(deal, contest) if contest.shy else self._search(deal, contest)
+        return self._found[key]
+
+    def _search(self, deal: Deal, contest: Contest) -> int:
+        before = contest.shape.taken(deal.rules, deal.row, contest.ours)
+        alike = contest.ours, deal.family.trump(deal.row)
+        taken = self._room.narrow(Limits(), guess=self._guesses.get(alike)).low
+        self._guesses[alike] = taken
+        return int(before + taken)
+
+    def _shy(self, deal: Deal, contest: Contest) -> int:
+        """A bidder who wants no trick, and gets none, or one: how many more is not asked."""
+        most = self._room.left
+        return int(self._room.narrow(Limits(), most - 1, most, most).low < most)
+
+
+def _equal_cards(step: Step, later: Cards) -> Iterator[list[Card]]:
+    """The cards that may be laid aside, together those between which nobody else has one; those of `later` alone."""
+    deal = step.deal
+    foreign = 0
+    for seat in range(deal.rules.players):
+        foreign |= deal.row.hands[seat] if seat != step.seat else 0
+    yield from ([card] for card in members(step.legal & later))
+    for suit in FAMILIES[deal.options.family].ranking(deal.family.trump(deal.row)).suits:
+        run: list[Card] = []
+        for card in suit:
+            if foreign >> card & 1 and run:
+                yield run
+                run = []
+            if step.legal & ~later & 1 << card:
+                run.append(card)
+        if run:
+            yield run

@@ -1,0 +1,165 @@
+"""The review of one deal: every decision in two columns, and what it says of every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from eldest.bots.rule_player import RulePlayer
+from eldest.cards import Seat
+from eldest.review.knowing import Knower, Knowing
+from eldest.review.open_cards import open_cards
+from eldest.review.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
+from eldest.review.steps import Step, bids_made, gains, reward, steps
+from eldest.table.hand_record import HandRecord
+
+# By phase; a card played belongs to leading or to following.
+_PARTS = {
+    **dict.fromkeys(("call", "bid", "offer", "trump", "partner", "called"), BIDDING),
+    **dict.fromkeys(("discard", "throw"), WIDOW),
+    "lay": BIDDING,
+    "suit": LEADING,
+}
+LITTLE = 0.05  # points that are not worth a word
+
+
+@dataclass(frozen=True)
+class Decision:
+    """
+    A decision in two columns.
+
+    `knowing` is nothing where it was not asked; `open` has the points for the seat by action, and is nothing where
+    they are not known. `rule` is what the rule player would have done.
+    """
+
+    step: Step
+    knowing: Knowing | None
+    open: dict[int, float] | None
+    rule: int
+
+    @property
+    def part(self) -> str:
+        """Bidding, widow, leading or following."""
+        return _PARTS.get(self.step.phase) or (FOLLOWING if self.step.deal.row.laid else LEADING)
+
+    @property
+    def open_loss(self) -> float:
+        """What was lost with open cards; 0 where that is not known."""
+        return max(self.open.values()) - self.open[self.step.action] if self.open else 0.0
+
+    @property
+    def open_best(self) -> list[int]:
+        """The actions that were best with open cards."""
+        if not self.open:
+            return []
+        most = max(self.open.values())
+        return [action for action, points in sorted(self.open.items()) if points >= most]
+
+    @property
+    def loss(self) -> float:
+        """What was lost against the best that could be known."""
+        return self.knowing.loss if self.knowing else 0.0
+
+    @property
+    def mistake(self) -> bool:
+        """Whether something better could be known, beyond doubt."""
+        return bool(self.knowing and self.knowing.sure and self.knowing.loss > LITTLE)
+
+    @property
+    def better_than_rules(self) -> float:
+        """What it brought more than the rule player's choice, as far as the seat could know."""
+        if not self.knowing or self.mistake or self.rule not in self.knowing.means:
+            return 0.0
+        return self.knowing.means[self.step.action] - self.knowing.means[self.rule]
+
+
+@dataclass(frozen=True)
+class Balance:
+    """
+    What a deal brought a seat, in points, its side's less the mean of the others', and where that came from.
+
+    `skill` is what it lost by its mistakes against the best that it could know (0 at the most), `luck` all the rest:
+    so `luck + skill == result`. Of the luck `cards` is what its hand promised as it was dealt. `knowledge` is
+    what it lost with its cards against the best with open hands, which nobody could know in full.
+    """
+
+    result: float
+    cards: float
+    luck: float
+    knowledge: float
+    skill: float
+
+
+@dataclass(frozen=True)
+class DealReview:
+    """
+    A deal, its decisions in order, the balances of the seats that were asked about, and who made his bid.
+
+    Decisions of all `seats` have both columns, those of others only that of open cards.
+    """
+
+    record: HandRecord
+    seats: tuple[Seat, ...]
+    decisions: tuple[Decision, ...]
+    balances: dict[Seat, Balance]
+    made: dict[Seat, bool]
+
+    @property
+    def own(self) -> list[Decision]:
+        """The decisions of the seats that were asked about."""
+        return [each for each in self.decisions if each.step.seat in self.seats]
+
+    def turning_points(self, most: int = 3) -> list[Decision]:
+        """The decisions that changed most of what the deal came to: with open cards, else as far as could be known."""
+        weighed = [each for each in self.decisions if swing(each) > LITTLE and each.part != BIDDING]
+        return sorted(weighed, key=lambda each: (-swing(each), each.step.number))[:most]
+
+
+def swing(decision: Decision) -> float:
+    """By how much a decision changed what the deal came to."""
+    if decision.open:
+        return decision.open_loss
+    return decision.loss if decision.mistake else 0.0
+
+
+def review(
+    record: HandRecord,
+    knower: Knower | None,
+    seats: Collection[Seat] | None = None,
+    said: Callable[[int, int], None] = lambda done, of: None,
+) -> DealReview:
+    """
+    The review of a deal, for some seats or all; without a knower the column of open cards alone.
+
+    `said` hears how many decisions are done.
+    """
+    walked, end = steps(record)
+    column = open_cards(walked, end)
+    whom = tuple(range(record.options.record().players) if seats is None else sorted(seats))
+    rules = RulePlayer(record.options.family)
+    asked = sum(step.seat in whom and not step.forced for step in walked)
+    decisions, done = [], 0
+    for step in walked:
+        if step.forced:
+            continue
+        knowing = None
+        if step.seat in whom:
+            said(done, asked)
+            done += 1
+            knowing = knower.knowing(step) if knower else None
+        rule = rules.choose(step.deal.view(step.seat)).action
+        decisions.append(Decision(step, knowing, column.get(step.number), rule))
+    balances = {}
+    if knower and end.over and walked:
+        brought = gains(end)
+        for seat in whom:
+            own = [each for each in decisions if each.step.seat == seat]
+            balances[seat] = _balance(own, reward(brought, seat), knower.expectation(walked[0].deal, seat))
+    return DealReview(record, whom, tuple(decisions), balances, bids_made(end) if end.over else {})
+
+
+def _balance(own: list[Decision], result: float, cards: float) -> Balance:
+    skill = 0.0 - sum(each.loss for each in own if each.mistake)
+    laid = max((each.open_loss for each in own if each.part == WIDOW), default=0.0)  # one choice, card by card
+    knowledge = 0.0 - laid - sum(each.open_loss for each in own if each.part in (LEADING, FOLLOWING))
+    return Balance(result, cards, result - skill, knowledge, skill)

@@ -1,0 +1,203 @@
+"""
+The column *what you could know*: every alternative tried in deals that the seat could not tell from its own.
+
+All alternatives are tried in the same deals, so that the error of a difference is that of pairs. Where cards are
+played for two sides, and in the last tricks of exact bids, each deal is solved with open cards (PIMC); elsewhere it is
+played out by the rules of play.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import nan, sqrt
+
+import numpy as np
+
+from eldest.bots.budget import Budget, Clock
+from eldest.bots.searching.flat import Flat, made_of, rewards_of
+from eldest.bots.searching.player import ENDING, flat, reopened
+from eldest.cards import Seat, members
+from eldest.engine.batch import Array
+from eldest.engine.unseen import Unseen
+from eldest.record import Record
+from eldest.review.steps import Step, reward
+from eldest.review.two_sides import PLAY, SUIT, Contest
+from eldest.solver import share, solve
+from eldest.solver.contest import FAMILIES
+from eldest.solver.two_sides.threads import own_room
+from eldest.table.deal import Deal, View
+
+SLICE = 16  # deals between two looks at the clock
+MOST = 4096  # deals for one decision, however long it may think
+SEARCHED = 4  # play-outs that cost as much as a deal searched
+NODES = 400_000  # of one deal that is searched; what takes longer is left out
+MISSED = 9  # points that a side has at the most without its exact bid: one for every trick
+SURE = 2.0  # standard errors from which a difference is taken for one
+
+
+@dataclass(frozen=True)
+class Knowing:
+    """
+    What a seat could know of a decision: by action the mean of what came of it, and how often the bid was made.
+
+    `means` are points, the side's own less the mean of the others'; `loss` is the best mean less that of the action
+    that was chosen, `error` its standard error, over so many `deals`.
+    """
+
+    means: dict[int, float]
+    chances: dict[int, float]
+    best: int
+    loss: float
+    error: float
+    deals: int
+
+    @property
+    def sure(self) -> bool:
+        """Whether something better could be known."""
+        return self.loss > SURE * self.error and self.loss > 0
+
+
+class Knower:
+    """Asks of every decision what could be known, with one budget and always the same dice."""
+
+    def __init__(self, budget: Budget, seed: int | str = 0) -> None:
+        self.budget = budget
+        self._seed = seed
+
+    def expectation(self, deal: Deal, seat: Seat) -> float:
+        """What a seat may expect of a deal as it sees it, among rule players: points less the mean of the others'."""
+        view = deal.view(seat)
+        search, seed = flat(view.options), self._sown(view)
+        deals = _drawn(view, 2 * SLICE if self.budget.iterations is None else self.budget.iterations, seed)
+        search.worlds.begin(view.game, seed)
+        gains = search.worlds.play(deals)[2]
+        return float(rewards_of(gains, search.kept, seat % search.kept).mean())
+
+    def knowing(self, step: Step) -> Knowing | None:
+        """What could be known of a decision; nothing where there was none."""
+        if step.forced:
+            return None
+        view = step.deal.view(step.seat)
+        seed = self._sown(view)
+        actions = list(members(step.legal))
+        flat(view.options)  # time to compile is nobody's budget
+        own_room()
+        clock = self.budget.started()
+        worth, made = _Trials(view, actions, seed).run(clock, self.budget)
+        return _told(step.action, actions, worth, made)
+
+    def _sown(self, view: View) -> int:
+        written = f"{self._seed}".encode() + bytes(view.row)
+        return int.from_bytes(hashlib.sha256(written).digest()[:6], "big")
+
+
+def _drawn(view: View, many: int, seed: int) -> Array:
+    return reopened(view, Unseen(view.options, view.seat, view.row).draw(many, seed))
+
+
+def _told(chosen: int, actions: Sequence[int], worth: Array, made: Array) -> Knowing:
+    means = worth.mean(axis=0)
+    best, own = int(np.argmax(means)), actions.index(chosen)
+    difference = worth[:, best] - worth[:, own]
+    error = float(difference.std(ddof=1) / sqrt(len(worth))) if len(worth) > 1 else nan
+    parts = made.mean(axis=0)
+    return Knowing(
+        {action: float(mean) for action, mean in zip(actions, means, strict=True)},
+        {action: float(part) for action, part in zip(actions, parts, strict=True)},
+        actions[best] if difference.mean() > 0 else chosen,
+        float(max(difference.mean(), 0.0)),
+        error,
+        len(worth),
+    )
+
+
+class _Trials:
+    """The alternatives of one decision, tried in one deal after the other."""
+
+    def __init__(self, view: View, actions: Sequence[int], seed: int) -> None:
+        self._view, self._actions, self._seed = view, actions, seed
+        name, phase = view.options.family, view.family.PHASES[view.row.phase].name
+        held = int(view.row.hands[view.seat]).bit_count()
+        self._deal = Deal(view.family, view.options, view.game, None)
+        self._flat: Flat = flat(view.options)
+        self._contests: dict[int, Contest] = {}
+        self.searched = True
+        if name in FAMILIES and phase in (PLAY, SUIT):
+            self._some = self._two_sides
+        elif name in ENDING and phase == PLAY and held <= ENDING[name]:
+            self._some = self._own_scores
+        else:
+            self._some = self._played_out
+            self.searched = False
+
+    def run(self, clock: Clock, budget: Budget) -> tuple[Array, Array]:
+        """Points and bids made, each (deals, actions)."""
+        many = MOST
+        if budget.iterations is not None:
+            many = max(SLICE, budget.iterations // (SEARCHED if self.searched else 1))
+        drawn = _drawn(self._view, min(many, MOST), self._seed)
+        if not self.searched:
+            self._flat.worlds.begin(self._view.game, self._seed)
+        parts: list[tuple[Array, Array]] = []
+        for first in range(0, len(drawn), SLICE):
+            parts.append(self._some(drawn[first : first + SLICE]))
+            if budget.seconds is not None and clock.part >= 1:
+                break
+        worth, made = (np.concatenate(each) for each in zip(*parts, strict=True))
+        return worth, made
+
+    def _played_out(self, deals: Array) -> tuple[Array, Array]:
+        search, seat = self._flat, self._view.seat
+        worth, made = [], []
+        for action in self._actions:
+            results, gains = search.worlds.play(deals, seat, (action,))[1:]
+            side = seat % search.kept
+            worth.append(rewards_of(gains, search.kept, side))
+            made.append(made_of(search.games, results, gains, side, search.kept))
+        return np.stack(worth, axis=1).astype(float), np.stack(made, axis=1).astype(float)
+
+    def _two_sides(self, deals: Array) -> tuple[Array, Array]:
+        rows = [row for row in map(self._one_contest, deals) if row is not None]
+        return _both(rows, len(self._actions))
+
+    def _one_contest(self, world: Array) -> list[tuple[float, float]] | None:
+        deal = self._laid(world)
+        ours = int(FAMILIES[deal.options.family].side(deal.rules, deal.row))
+        if ours not in self._contests:
+            self._contests[ours] = Contest(deal)
+        contest, seat = self._contests[ours], self._view.seat
+        answer = solve(deal, ours, nodes=NODES, line=False)
+        if not answer.known:
+            return None
+        found = []
+        for action in self._actions:
+            taken = answer.moves[deal.name(action)].low
+            found.append((contest.reward(seat, taken), float(contest.bidders_gain(taken) > 0)))
+        return found
+
+    def _own_scores(self, deals: Array) -> tuple[Array, Array]:
+        return _both([row for row in map(self._one_ending, deals) if row is not None], len(self._actions))
+
+    def _one_ending(self, world: Array) -> list[tuple[float, float]] | None:
+        deal = self._laid(world)
+        answer = share(deal, nodes=NODES, line=False)
+        kept, side = self._flat.kept, self._view.seat % self._flat.kept
+        found = []
+        for action in self._actions:
+            scores = answer.moves[deal.name(action)]
+            if scores is None:
+                return None
+            found.append((reward(scores[:kept], self._view.seat), float(scores[side] > MISSED)))
+        return found
+
+    def _laid(self, world: Array) -> Deal:
+        row: Record = self._view.family.DEAL.structure.from_buffer_copy(world.tobytes())
+        self._deal.row = row
+        return self._deal
+
+
+def _both(rows: list[list[tuple[float, float]]], width: int) -> tuple[Array, Array]:
+    found = np.array(rows, float).reshape(len(rows), width, 2)
+    return found[:, :, 0], found[:, :, 1]

@@ -1,0 +1,47 @@
+"""The column *open cards*: what every alternative of every decision comes to when all hands are open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldest.review.contracts import Contracts
+from eldest.review.own_scores import PHASES, last_cards
+from eldest.review.steps import Step
+from eldest.review.two_sides import PLAY, SUIT, Contest, card_values
+from eldest.solver.contest import FAMILIES
+from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.threads import own_room
+from eldest.table.deal import Deal
+
+Column = dict[int, dict[int, float]]  # by step and action, points for the seat: its side's less the mean of the others'
+
+
+def open_cards(walked: Sequence[Step], end: Deal, room: Room | None = None) -> Column:
+    """
+    The column of a deal that was walked through to its `end`.
+
+    Five Hundred and Sweven have it whole, calls by what they come to if nothing more is said. Oh Hell, Ninety-Nine and
+    Counters have it for the last cards, as far as it is quickly known; the other steps are not in it.
+    """
+    if not walked:
+        return {}
+    if walked[0].deal.options.family not in FAMILIES:
+        return last_cards([step for step in walked if step.phase in PHASES])
+    room = room or own_room()
+    played = [step for step in walked if step.phase in (PLAY, SUIT)]
+    said = [step for step in walked if step.phase not in (PLAY, SUIT)]
+    found: Column = {}
+    actual = None
+    if played:
+        contest = Contest(played[0].deal)
+        taken = card_values(played, end, room)
+        seats = {step.number: step.seat for step in played}
+        for number, values in taken.items():
+            found[number] = {action: contest.reward(seats[number], value) for action, value in values.items()}
+        if taken:
+            choice = max if (contest.ours >> played[0].seat & 1 != 0) != contest.shy else min
+            actual = choice(taken[played[0].number].values())
+    if played or end.over:
+        contracts = Contracts(said, played[0].deal if played else end, room, actual)
+        found |= {step.number: contracts.values(step) for step in said if not step.forced}
+    return found

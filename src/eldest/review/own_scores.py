@@ -1,0 +1,46 @@
+"""The play of a deal in which every side plays for itself: what every alternative comes to with open hands (max^n)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldest.review.steps import Step, reward
+from eldest.solver import NotSolved, share
+
+PHASES = ("play", "dummy")
+NODES = 60_000  # for one decision: some hundredths of a second
+CARDS = {"oh_hell": 28, "ninety_nine": 24, "counters": 12}  # in all hands, above which nothing is tried
+
+
+def last_cards(played: Sequence[Step], nodes: int = NODES) -> dict[int, dict[int, float]]:
+    """
+    By step and action what the deal comes to for the seat, in points less the mean of the others'.
+
+    From the last card back to the first one for which so many positions do not suffice.
+    """
+    found: dict[int, dict[int, float]] = {}
+    for step in reversed(played):
+        values = _values(step, nodes)
+        if values is None:
+            break
+        found[step.number] = values
+    return found
+
+
+def _values(step: Step, nodes: int) -> dict[int, float] | None:
+    deal = step.deal
+    twice = list(deal.row.twice) if "twice" in deal.family.DEAL.fields else []
+    if sum(int(each).bit_count() for each in [*deal.row.hands, *twice]) > CARDS[deal.options.family]:
+        return None
+    try:
+        answer = share(deal, nodes=nodes, line=False)
+    except NotSolved:
+        return None
+    names = {deal.name(action): action for action in (step.action, *step.others)}
+    kept = deal.family.sides(deal.rules)
+    values = {}
+    for text, scores in answer.moves.items():
+        if scores is None:
+            return None
+        values[names[text]] = reward(scores[:kept], step.seat)
+    return values

@@ -1,0 +1,38 @@
+"""
+What is said of decisions, by keys: nothing here needs numbers or the solver, so that whoever only passes reviews on
+may load it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+# Parts of a deal; a card played belongs to leading or to following.
+BIDDING, WIDOW, LEADING, FOLLOWING = PARTS = ("bidding", "widow", "leading", "following")
+
+PASS = "pass"
+WORSE = {
+    "worse_call": "{name} said {action}; {better} promised {points} more",
+    "worse_discard": "{name} laid {action} aside; {better} promised {points} more",
+    "worse_card": "Trick {trick}: {name} played {action}; {better} promised {points} more",
+}
+BETTER = {
+    "better_call": "{name} said {action} and not {rule}: worth {points}",
+    "better_discard": "{name} laid {action} aside and not {rule}: worth {points}",
+    "better_card": "Trick {trick}: {name} played {action} and not {rule}: worth {points}",
+}
+CHANCE = "; the chance that the bid is made goes from {chance:.0%} to {chance_better:.0%}"
+TOLD = 0.03  # a change of the chance that is worth a word
+
+
+def words(key: str, values: dict[str, Any]) -> str:
+    """The sentence in English."""
+    passed = PASS in (values["action"], values.get("better"))  # then it is another bid
+    told = abs(values.get("chance_better", 0.0) - values.get("chance", 0.0)) >= TOLD and not passed
+    said = (WORSE | BETTER)[key] + (CHANCE if told else "")
+    return said.format(**values | {"points": _points(values["points"])}) + "."
+
+
+def _points(points: float) -> str:
+    shown = f"{points:.0f}" if points >= 9.95 else f"{points:.1f}"
+    return f"{shown} {'point' if shown in ('1', '1.0') else 'points'}"

@@ -1,0 +1,79 @@
+"""A decision in one plain sentence: a key, its values, and the words in English for who needs no other language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from eldest.review.deal_review import LITTLE, DealReview, Decision
+from eldest.review.phrases import BIDDING, WIDOW, words
+
+MOST = 3
+
+
+class Sentence(NamedTuple):
+    """What is said of a decision."""
+
+    key: str
+    values: dict[str, Any]
+    text: str
+
+
+def worst(review: DealReview, most: int = MOST) -> list[Sentence]:
+    """The dearest mistakes."""
+    found = sorted((each for each in review.decisions if each.mistake), key=_dearest)
+    return [worse(each, review.record.seats) for each in found[:most]]
+
+
+def best(review: DealReview, most: int = MOST) -> list[Sentence]:
+    """Where more was seen than the rule player sees."""
+    found = [each for each in review.decisions if each.better_than_rules > max(LITTLE, _error(each))]
+    found.sort(key=lambda each: (-each.better_than_rules, each.step.number))
+    return [better(each, review.record.seats) for each in found[:most]]
+
+
+def worse(decision: Decision, seats: Sequence[str]) -> Sentence:
+    """What a mistake cost."""
+    knowing = decision.knowing
+    assert knowing
+    values = _values(decision, seats, decision.loss) | {
+        "better": decision.step.deal.name(knowing.best),
+        "chance": knowing.chances[decision.step.action],
+        "chance_better": knowing.chances[knowing.best],
+    }
+    key = f"worse_{_kind(decision)}"
+    return Sentence(key, values, words(key, values))
+
+
+def better(decision: Decision, seats: Sequence[str]) -> Sentence:
+    """What a decision brought more than that of the rule player."""
+    values = _values(decision, seats, decision.better_than_rules) | {"rule": decision.step.deal.name(decision.rule)}
+    key = f"better_{_kind(decision)}"
+    return Sentence(key, values, words(key, values))
+
+
+def _values(decision: Decision, seats: Sequence[str], points: float) -> dict[str, Any]:
+    step = decision.step
+    return {
+        "step": step.number,
+        "seat": step.seat,
+        "name": seats[step.seat],
+        "phase": step.phase,
+        "action": step.text,
+        "trick": step.deal.row.tricks + 1,
+        "points": points,
+    }
+
+
+def _kind(decision: Decision) -> str:
+    if decision.part == BIDDING and decision.step.phase != "lay":
+        return "call"
+    return "discard" if decision.part == WIDOW or decision.step.phase == "lay" else "card"
+
+
+def _dearest(decision: Decision) -> tuple[float, int]:
+    return -decision.loss, decision.step.number
+
+
+def _error(decision: Decision) -> float:
+    return decision.knowing.error if decision.knowing else 0.0

@@ -1,0 +1,89 @@
+"""A recorded deal walked through: every action, and how the deal stood before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from eldest.cards import Seat, members
+from eldest.games import family
+from eldest.table import actions
+from eldest.table.deal import Deal
+from eldest.table.hand_record import HandRecord
+
+
+@dataclass(frozen=True)
+class Step:
+    """
+    What a seat did, with the deal as it stood before.
+
+    `number` counts the actions of the deal from 0; `legal` is the set that the seat could choose from.
+    """
+
+    number: int
+    deal: Deal
+    seat: Seat
+    action: int
+    legal: int
+
+    @property
+    def phase(self) -> str:
+        """The phase in which it was done."""
+        return self.deal.phase
+
+    @property
+    def text(self) -> str:
+        """The action as text."""
+        return self.deal.name(self.action)
+
+    @property
+    def forced(self) -> bool:
+        """Whether there was nothing else to do."""
+        return not self.legal & (self.legal - 1)
+
+    @property
+    def others(self) -> list[int]:
+        """The other actions that were legal."""
+        return [action for action in members(self.legal) if action != self.action]
+
+
+def steps(record: HandRecord) -> tuple[list[Step], Deal]:
+    """All steps of a record, and the deal after the last one."""
+    games = family(record.options.family)
+    deal = Deal(games, record.options, record.game(), list(record.pack))
+    found = []
+    for number, done in enumerate(record.actions):
+        legal = int(games.legal(deal.rules, deal.row, done.seat))
+        action = actions.number(games.PHASES[deal.row.phase], done.text)
+        found.append(Step(number, deal.copy(), done.seat, action, legal))
+        deal.play(done.text, done.seat)
+    return found, deal
+
+
+def reward(gains: Sequence[float], seat: Seat) -> float:
+    """What a deal brought the side of a seat, less what it brought the other sides on the average; `gains` by side."""
+    side = seat % len(gains)
+    return gains[side] - (sum(gains) - gains[side]) / (len(gains) - 1)
+
+
+def gains(deal: Deal) -> list[int]:
+    """What a deal that is over brings every side when it is settled in its game."""
+    games = deal.family
+    copied = deal.copy()
+    before = list(deal.game.scores)
+    game = type(deal.game).from_buffer_copy(deal.game)
+    games.settle(deal.rules, game, copied.row.result)
+    return [game.scores[side] - before[side] for side in range(games.sides(deal.rules))]
+
+
+def bids_made(deal: Deal) -> dict[Seat, bool]:
+    """Of a deal that is over: who had to make a bid, and whether he did."""
+    result, kept = deal.row.result, deal.family.sides(deal.rules)
+    if "bidder" in deal.family.RESULT.fields:
+        return {result.bidder: gains(deal)[result.bidder % kept] > 0} if result.bidder >= 0 else {}
+    at_least = deal.options.family == "counters"
+    found = {}
+    for seat in range(deal.rules.players):
+        bid, tricks = result.bids[seat % kept], result.tricks[seat % kept]
+        found[seat] = tricks >= bid if at_least else tricks == bid
+    return found

@@ -1,0 +1,148 @@
+"""
+The play of a deal with two sides: what every alternative of every card comes to, all hands being open.
+
+The deal is laid out once and walked to its end; then it is searched from there backwards, so that whatever is found
+out about the last tricks serves the ones before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+
+from eldest.cards import Seats, members
+from eldest.review.steps import Step
+from eldest.solver.contest import FAMILIES, steps
+from eldest.solver.limits import Limits
+from eldest.solver.solving import bidders
+from eldest.solver.two_sides.given import Position
+from eldest.solver.two_sides.layout import NONE
+from eldest.solver.two_sides.room import Room
+from eldest.solver.worths import score
+from eldest.table.deal import Deal
+
+PLAY, SUIT = "play", "suit"
+Values = dict[int, dict[int, int]]  # by step and action, what the bidder's side takes in the whole deal
+
+
+class Contest:
+    """What of a deal stays the same while its cards are played: who is with whom, and what takings are worth."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.shape = FAMILIES[deal.options.family]
+        self.ours: Seats = bidders(deal)
+        self.shy = bool(self.shape.is_shy(deal.row))
+        self._worth = _worth(deal, self.ours)
+
+    def position(self, deal: Deal) -> Position:
+        """How the deal is laid out for the search."""
+        found: Position = self.shape.position(deal.rules, deal.row, self.ours, NONE, self.shy)
+        return found
+
+    def bidders_gain(self, taken: int) -> float:
+        """What it brings the bidder's side, in points, less what it brings the others on the average."""
+        return self._worth(taken)
+
+    def reward(self, seat: int, taken: int) -> float:
+        """What it is worth to a seat, in points, that the bidder's side takes so much."""
+        worth = self.bidders_gain(taken)
+        return worth if self.ours >> seat & 1 else -worth
+
+
+def _worth(deal: Deal, ours: Seats) -> Callable[[int], float]:
+    """The gains of the bidder's side less those of the others, each on the average of its scores."""
+    kept = deal.family.sides(deal.rules)
+    own = {seat % kept for seat in members(ours)}
+    deal = deal.copy()
+    if "partners" in deal.family.RESULT.fields and deal.row.result.bidder >= 0:
+        for seat in members(ours & ~(1 << deal.row.result.bidder)):
+            deal.row.result.partners |= 1 << seat % kept
+    difference, parts = score(deal, ours), len(own) * (kept - len(own))
+    known: dict[int, float] = {}
+
+    def worth(taken: int) -> float:
+        if taken not in known:
+            known[taken] = difference(taken) / parts
+        return known[taken]
+
+    return worth
+
+
+def card_values(played: Sequence[Step], end: Deal, room: Room) -> Values:
+    """By step and legal action what the bidder's side takes; `played` are the cards and suits of a deal, in order."""
+    if not played:
+        return {}
+    first = played[0].deal
+    contest = Contest(first)
+    moves = _moves(played)
+    room.open(contest.position(first))
+    search = _Backwards(contest, room, first)
+    walked: list[ExitStack] = []
+    for card, named in moves:
+        turned = ExitStack()
+        search.taken.append(search.taken[-1] + turned.enter_context(room.turned(room.move(card.action, named))))
+        walked.append(turned)
+    value = search.rest() if room.left and not end.over else 0
+    found: Values = {}
+    for card, named in reversed(moves):
+        walked.pop().close()
+        value = search.decision(card, named, value + search.taken[-1], found)
+    return found
+
+
+def _moves(played: Sequence[Step]) -> list[tuple[Step, int]]:
+    """The cards, each with the suit that was named for it; a joker led for which none is named yet is left out."""
+    found: list[tuple[Step, int]] = []
+    for step in played:
+        if step.phase == SUIT:
+            found[-1] = (found[-1][0], step.action)
+        else:
+            found.append((step, NONE))
+    if found and found[-1][1] == NONE:
+        last = found[-1][0]
+        if any(named != NONE for _, named in steps(last.deal, last.action)):
+            found.pop()
+    return found
+
+
+class _Backwards:
+    """The search of one decision after the other, from the last one on."""
+
+    def __init__(self, contest: Contest, room: Room, first: Deal) -> None:
+        self._contest, self._room = contest, room
+        self._limits = Limits()
+        self._before = contest.shape.taken(first.rules, first.row, contest.ours)
+        self._left = room.left
+        self.taken = [0]  # by the takers since the first card, before each card
+
+    def rest(self, guess: int | None = None) -> int:
+        """What the takers get from here on."""
+        return self._room.narrow(self._limits, guess=guess).low
+
+    def decision(self, card: Step, named: int, known: int, found: Values) -> int:
+        """Enter the values of a card's alternatives; answers what the takers get from before it on."""
+        before = self.taken[-2]
+        self.taken.pop()
+        chosen = known - before
+        choice = max if self._contest.ours >> card.seat & 1 else min
+        values: dict[int, int] = {}
+        suits: dict[int, int] = {}
+        for action in members(card.legal):
+            several = {}
+            for step in steps(card.deal, action):
+                same = action == card.action and step[1] == named
+                several[step[1]] = chosen if same else self._after(step, chosen)
+            values[action] = choice(several.values())
+            if action == card.action and named != NONE:
+                suits = several
+        found[card.number] = {action: self._ours(before + value) for action, value in values.items()}
+        if suits:
+            found[card.number + 1] = {suit: self._ours(before + value) for suit, value in suits.items()}
+        return choice(values.values())
+
+    def _after(self, step: tuple[int, int], guess: int) -> int:
+        with self._room.turned(self._room.move(*step)) as gained:
+            return int(gained) + self.rest(guess - int(gained))
+
+    def _ours(self, taken: int) -> int:
+        return self._before + (self._left - taken if self._contest.shy else taken)

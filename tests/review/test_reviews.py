@@ -1,0 +1,127 @@
+"""Reviews: nothing hidden counts in the first column, the same file says the same, and balances add up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from eldest._jit import compiling
+from eldest.bots.budget import Budget
+from eldest.games import FAMILIES
+from eldest.review.deal_review import review
+from eldest.review.knowing import Knower
+from eldest.review.phrases import WORSE
+from eldest.review.plain import of_deal, plain
+from eldest.review.sentences import worst
+from eldest.review.steps import steps
+from eldest.review.totals import Totals, totals
+from tests.review.recorded import recorded
+
+OPTIONS = {"oh_hell": {"start": 3}, "five_hundred": {"players": 3}, "sweven": {"players": 3}}
+DEALS = 16
+
+
+def asked(game, seats=(0,), deals=DEALS, seed=1):
+    record = recorded(game, seed, **OPTIONS.get(game, {}))
+    return review(record, Knower(Budget(iterations=deals)), seats)
+
+
+@pytest.fixture(scope="module")
+def oh_hell():
+    return asked("oh_hell", None)
+
+
+@pytest.mark.parametrize("game", FAMILIES if compiling() else ["oh_hell"])
+def test_every_choice_of_the_seats_that_are_asked_is_there(game):
+    found = asked(game)
+    walked, _ = steps(found.record)
+    assert [each.step.number for each in found.decisions] == [step.number for step in walked if not step.forced]
+    assert [each for each in found.decisions if each.knowing] == found.own
+    for each in found.own:
+        assert each.knowing is not None
+        assert set(each.knowing.means) == {each.step.action, *each.step.others}
+        assert each.knowing.loss >= 0 and each.knowing.deals
+        assert all(0 <= chance <= 1 for chance in each.knowing.chances.values())
+
+
+def test_a_review_is_always_the_same(oh_hell):
+    assert of_deal(asked("oh_hell", None)) == of_deal(oh_hell)
+
+
+def test_only_what_the_seat_sees_counts():
+    """P0's first decision, the others' hands exchanged."""
+    record = recorded("oh_hell", 1, **OPTIONS["oh_hell"])
+    walked, _ = steps(record)
+    first = next(step for step in walked if step.seat == 0)
+    other = first.deal.copy()
+    hands = other.row.hands
+    hands[1], hands[2] = hands[2], hands[1]
+    knower = Knower(Budget(iterations=DEALS))
+    assert knower.knowing(first) == knower.knowing(replace(first, deal=other))
+
+
+def test_balances_add_up(oh_hell):
+    assert sorted(oh_hell.balances) == [0, 1, 2, 3]
+    for balance in oh_hell.balances.values():
+        assert balance.luck + balance.skill == pytest.approx(balance.result)
+        assert balance.skill <= 0 and balance.knowledge <= 0
+    assert sum(balance.result for balance in oh_hell.balances.values()) == pytest.approx(0)
+
+
+def test_skill_is_what_mistakes_cost(oh_hell):
+    for seat, balance in oh_hell.balances.items():
+        lost = [each.loss for each in oh_hell.decisions if each.step.seat == seat and each.mistake]
+        assert balance.skill == pytest.approx(-sum(lost))
+
+
+def test_a_bid_that_cannot_be_made_is_a_mistake_with_a_sentence():
+    record = recorded("oh_hell", 1, **OPTIONS["oh_hell"])
+    walked, _ = steps(record)
+    first = next(step for step in walked if step.seat == 0)
+    knowing = Knower(Budget(iterations=64)).knowing(replace(first, action=3))  # all three tricks of three
+    assert knowing and knowing.best != 3 and knowing.sure
+    found = review(record, Knower(Budget(iterations=64)), [0])
+    for sentence in worst(found):
+        assert sentence.key in WORSE and sentence.values["name"] == "ann" and "ann" in sentence.text
+
+
+def test_turning_points_are_the_largest_changes(oh_hell):
+    points = oh_hell.turning_points()
+    assert len(points) <= 3
+    lost = [each.open_loss if each.open else each.loss for each in points]
+    assert lost == sorted(lost, reverse=True) and all(lost)
+
+
+def test_a_deal_that_goes_on_has_no_balances():
+    record = recorded("oh_hell", 1, **OPTIONS["oh_hell"])
+    begun = replace(record, actions=record.actions[:6], result={}, after={})
+    found = review(begun, Knower(Budget(iterations=DEALS)), None)
+    assert found.balances == {} and found.made == {} and found.decisions
+
+
+def test_without_a_knower_there_are_open_cards_alone():
+    found = review(recorded("oh_hell", 1, **OPTIONS["oh_hell"]), None)
+    assert all(each.knowing is None for each in found.decisions) and any(each.open for each in found.decisions)
+
+
+def test_totals_count_every_deal_and_decision(oh_hell):
+    found = totals([oh_hell, oh_hell])
+    assert list(found) == ["ann", "rules"]
+    assert found["ann"].deals == 2 and found["rules"].deals == 6
+    decisions = sum(lost.decisions for own in found.values() for lost in own.parts.values())
+    assert decisions == 2 * len(oh_hell.decisions)
+
+
+def test_calibration_is_the_distance_of_stated_and_made():
+    own = Totals()
+    for chance, made in ((0.95, True), (0.95, False), (0.25, False), (0.25, False)):
+        own.state(chance, made)
+    assert own.calibration_error == pytest.approx((abs(1.9 - 1) + 0.5) / 4)
+    assert Totals().calibration_error is None
+
+
+def test_the_json_names_its_version_and_its_budget(oh_hell):
+    told = plain([oh_hell], "16")
+    assert told["eldest_review"] == 1 and told["budget"] == "16"
+    assert told["deals"][0]["decisions"][0]["knowing"]["deals"] == DEALS

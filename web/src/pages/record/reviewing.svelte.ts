@@ -1,0 +1,56 @@
+/** A review that is looked at: the decisions that are shown, and where the mistakes are. */
+
+import type { Review, ReviewedDecision } from "../../wire/types/types.gen";
+import type { Seating } from "../../words/seating";
+import { words } from "../../words/language.svelte";
+import { figure, type Part } from "../../words/text";
+import type { Card, Suit } from "../../wire/types/types.gen";
+import type { Offer } from "../../words/values";
+
+const WHOLE = 9.95; // points from which on nobody asks for tenths
+
+export class Reviewing {
+  everybody = $state(false);
+
+  readonly mistakes: readonly number[];
+  readonly shown = $derived.by(() =>
+    this.review.decisions.filter((each) => this.everybody || this.you === null || each.seat === this.you),
+  );
+
+  constructor(
+    readonly review: Review,
+    readonly you: number | null,
+  ) {
+    this.mistakes = review.decisions.filter((each) => each.seat === you && each.mistake).map((each) => each.step);
+  }
+
+  /** The step of the next mistake, or of the one before; nothing where there is none. */
+  mistake(from: number, back: boolean): number | undefined {
+    return back ? this.mistakes.findLast((step) => step < from) : this.mistakes.find((step) => step > from);
+  }
+}
+
+/** An action of a phase, as it stands in a sentence. */
+export function actionOf(phase: string, action: string, seating: Seating): Part {
+  const { spell } = words();
+  if (phase === "call") return spell.call(action);
+  if (phase === "suit" || phase === "trump") return spell.suit(action as Suit);
+  if (phase === "partner") return spell.name(seating.who(Number(action.slice(1))));
+  if (phase === "bid") return spell.number(Number(action));
+  if (phase === "offer") return spell.offer(action as Offer);
+  return spell.the(action as Card);
+}
+
+/** Points as they are shown: tenths where they matter. */
+export function pointsOf(points: number): string {
+  return figure(Number(points.toFixed(Math.abs(points) >= WHOLE ? 0 : 1)));
+}
+
+export function signedPoints(points: number): string {
+  return points > 0 ? `+${pointsOf(points)}` : pointsOf(points);
+}
+
+export const percent = (part: number): string => `${Math.round(100 * part)} %`;
+
+/** Whether a decision lost something that is worth a word. */
+export const lost = (decision: ReviewedDecision): boolean => (decision.knowing?.loss ?? 0) >= 0.05;
