@@ -17,10 +17,10 @@ import numpy as np
 
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
-from eldest.bots.searching.player import ENDING, flat, reopened
+from eldest.bots.searching.likely_deals import likely_deals
+from eldest.bots.searching.player import beliefs, flat, settled
 from eldest.cards import Seat, members
 from eldest.engine.batch import Array
-from eldest.engine.unseen import Unseen
 from eldest.record import Record
 from eldest.review.steps import Step, reward
 from eldest.review.two_sides import PLAY, SUIT, Contest
@@ -33,6 +33,7 @@ SLICE = 16  # deals between two looks at the clock
 MOST = 4096  # deals for one decision, however long it may think
 SEARCHED = 4  # play-outs that cost as much as a deal searched
 NODES = 400_000  # of one deal that is searched; what takes longer is left out
+ENDING = {"oh_hell": 3, "ninety_nine": 3}  # cards in a hand up to which a deal is searched where each wants his bid
 MISSED = 9  # points that a side has at the most without its exact bid: one for every trick
 SURE = 2.0  # standard errors from which a difference is taken for one
 
@@ -94,7 +95,10 @@ class Knower:
 
 
 def _drawn(view: View, many: int, seed: int) -> Array:
-    return reopened(view, Unseen(view.options, view.seat, view.row).draw(many, seed))
+    """Deals as likely as what the others have done makes them, what they decide in secret being decided."""
+    clock = Budget(iterations=many).started()
+    deals = likely_deals(view, beliefs(view.options), seed, clock)[:many]
+    return settled(view.options).worlds(view, deals, seed, clock)
 
 
 def _told(chosen: int, actions: Sequence[int], worth: Array, made: Array) -> Knowing:
