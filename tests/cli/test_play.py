@@ -226,3 +226,10 @@ def test_bid_cards_of_others_are_never_shown_before_the_end(run: Run) -> None:
     assert not re.search(r"P\d  lays", done.stdout)
     offers = done.stdout[done.stdout.index("offer> ") :]
     assert re.search(r"you  none\n +P1  (none|declares|reveals)\n +P2  (none|declares|reveals)\n", offers)
+
+
+def test_what_each_action_brings_is_told(run: Run) -> None:
+    done = run("play", "sweven", "players=3", "--seed", "1", said="think\n")
+    told = [line for line in done.stdout.splitlines() if "the bid is made in" in line]
+    assert len(told) >= 2 and all("points" in line or "not tried" in line for line in told)
+    assert "deals fit what you know; looked at" in done.stdout

@@ -20,6 +20,7 @@ HELP = """\
   ?          what is allowed now
   why [JD]   why a card may not be played, by clause
   hint       what the rule player would do in your place, and why
+  think      what each thing you may do brings in deals that may be
   hand, bids, trick, score     look again
   rules {label:22} a clause in full
   quit       leave; the match is kept (so do Ctrl-C and the end of input)"""
@@ -224,6 +225,13 @@ class Sitting:
         choice = self.adviser.choose(self.match.deal.view(self.me))
         said = screen.action(self.match.deal.phase, self.match.deal.name(choice.action))
         _tell(f"  {said}: {choice.reason}")
+
+    def say_think(self, _: str) -> None:
+        """What each action brings in deals that may be."""
+        from eldest.cli.thoughts import thoughts
+
+        for line in thoughts(self.match.deal, self.me):
+            _tell(f"  {line}")
 
     def say_help(self, _: str) -> None:
         """Print the commands."""
