@@ -31,7 +31,8 @@ def endings(draw: Any, name: str) -> Deal:
     row.phase = [phase.name for phase in games.PHASES].index("play")
     lay_contract(draw, deal, left)
     each = games.held(rules, row, 0) if name == "counters" else left
-    pack = draw(st.permutations(options.pack()))
+    thrown = {JOKER} if name == "counters" else set()  # CO-51: before cards are played
+    pack = draw(st.permutations([card for card in options.pack() if card not in thrown]))
     if name == "ninety_nine" and JOKER in pack:
         games.turn_up(row, pack[-1])
     for place in range(hands * each):
