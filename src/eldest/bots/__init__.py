@@ -68,7 +68,7 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     """
     spec = seated_as(name)
     if spec.name in BUDGETS:
-        from eldest.bots.searching.player import make_ready, searcher
+        from eldest.bots.searching.seating import make_ready, searcher
 
         if compiled:
             make_ready(family)

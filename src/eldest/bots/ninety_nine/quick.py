@@ -8,18 +8,13 @@ from eldest._jit import rule
 from eldest.bots.ninety_nine.reading import BEATEN_BY, best_face, needs
 from eldest.bots.searching.quick import quick_card
 from eldest.cards import JOKER, SUIT_CARDS, Cards, Seat
+from eldest.engine.batch import unbound
 from eldest.engine.shuffle import pick
 from eldest.games.ninety_nine import FROM_DUMMY, LAYING, OFFERING, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 
-
-def unbound(rules: Rules, deal: Deal, seat: Seat, legal: int, dice: Any) -> int:
-    """Stands for level 1, who bids."""
-    raise NotImplementedError("a template must be bound")
-
-
-choose = unbound
+choose = unbound  # level 1, who bids
 
 
 @rule

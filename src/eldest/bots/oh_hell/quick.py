@@ -9,19 +9,14 @@ from eldest.bots.oh_hell.outlook import tricks_pay
 from eldest.bots.oh_hell.reading import HIGHER, lost, wants
 from eldest.bots.searching.quick import quick_card
 from eldest.cards import SUIT_CARDS, Cards, Seat
+from eldest.engine.batch import unbound
 from eldest.engine.shuffle import pick
 from eldest.games.oh_hell import PLAYING
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 from eldest.rules.seats import everybody
 
-
-def unbound(rules: Rules, deal: Deal, seat: Seat, legal: int, dice: Any) -> int:
-    """Stands for level 1, who bids."""
-    raise NotImplementedError("a template must be bound")
-
-
-choose = unbound
+choose = unbound  # level 1, who bids
 
 
 @rule

@@ -23,9 +23,8 @@ from eldest.bots.searching.tree_search import Growth, TreeSearch
 from eldest.cards import members
 from eldest.engine.batch import Array, random_choice
 from eldest.engine.unseen import compile_all
-from eldest.games import family as game
 from eldest.options import Options
-from eldest.table.deal import Deal, View
+from eldest.table.deal import View
 
 GAMES = 8  # whose searches are kept: each has a few megabytes
 
@@ -175,37 +174,3 @@ class SearchPlayer(Searcher):
 def _growth(view: View) -> Growth:
     """Where each wants exactly what he bid, to foresee what level 1 would do tells more than to search for others."""
     return Growth(others=1) if view.options.family in EXACT else Growth()
-
-
-TWO_SIDED = ("five_hundred", "sweven")
-
-
-@cache
-def make_ready(family: str) -> None:
-    """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
-    if not compiling():
-        return
-    options = game(family).OPTIONS()
-    deal = Deal(game(family), options, game(family).GAME(), options.pack())
-    thinks = [searcher(name, family, "", Budget(iterations=1)) for name in ("flat", "search")]
-    known = RulePlayer(family)
-    while not deal.over:
-        view = deal.view(deal.awaited[0])
-        if view.legal & (view.legal - 1):
-            for each in thinks:
-                each.think(view)
-        deal.act(known.choose(view).action, view.seat)
-
-
-PLAIN = Growth(noise=0, prior=0)
-
-
-def searcher(name: str, family: str, seed: int | str, budget: Budget) -> Searcher:
-    """A bot that searches, by its name."""
-    if name == "plain":
-        return TreePlayer(family, seed, budget, "random", PLAIN)
-    if name == "search" and family in TWO_SIDED:
-        from eldest.bots.searching.two_sided import TwoSidedPlayer
-
-        return TwoSidedPlayer(family, seed, budget)
-    return {"flat": FlatPlayer, "search": SearchPlayer}[name](family, seed, budget)
