@@ -24,9 +24,11 @@ from eldest.solver.many_worlds import ManyWorlds
 from eldest.table.deal import View
 
 REACH = {"five_hundred": 3, "sweven": 3}  # tricks or points, by which an action is worse and no longer looked at
-OVER = 0.005  # seconds beyond the budget that the last deal may take
-SLOW = 800_000  # nodes a second, before it is known how many there are
-LEAST, MOST = 2_000, 500_000  # nodes of a deal; one that takes more is left out
+OVER = 0.004  # seconds beyond the budget that the last deal may take
+PART = 0.5  # of the time left that one deal may take: the machine may be half as fast as it was
+SLOW = 400_000  # nodes a second, before it is known how many there are
+TELLING = 0.002  # seconds of search that tell how fast it goes
+LEAST, MOST = 1_000, 500_000  # nodes of a deal; one that takes more is left out
 STRAY = (0.15, 0.7, 0.15)  # how often play brings one less, as many and one more than it would with open cards
 REDEEMED = 0.8  # of the points in the sweven account, times the number of players: what they bring their owner
 
@@ -58,17 +60,17 @@ def opened(view: View, deals: Array, clock: Clock, until: float = 1.0) -> Opened
     many.ask(deals, view.seat, view.legal, REACH[view.options.family])
     tables = {int(ours): _brings(view, int(ours)) for ours in np.unique(many.ours)}
     rewards, made = [], []
-    speed, nodes, begun = float(SLOW), 0, time.process_time()
+    speed, nodes, begun = _own.__dict__.get("speed", SLOW), 0, time.process_time()
     for deal in range(len(deals)):
         spent = time.process_time() - begun
         if not clock.slice(1, until) or spent / max(deal, 1) > clock.left(until, OVER):
             break
-        found = many.value(deal, max(LEAST, min(MOST, int(clock.left(until, OVER) * speed))))
+        found = many.value(deal, max(LEAST, min(MOST, int((PART * clock.left(until) + OVER) * speed))))
         nodes += many.nodes
         clock.iterations += 1
         spent = time.process_time() - begun
-        if spent > 0.002:
-            speed = nodes / spent
+        if spent > TELLING:
+            speed = _own.speed = nodes / spent
         if found is not None:
             brings, makes = tables[int(many.ours[deal])]
             rewards.append(brings[found])

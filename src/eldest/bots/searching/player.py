@@ -14,7 +14,7 @@ from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching import bid_cards
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
-from eldest.bots.searching.likely_deals import likely_deals
+from eldest.bots.searching.likely_deals import DEALS, likely_deals
 from eldest.bots.searching.quickly import quick_of
 from eldest.bots.searching.reasons import FLAT, TREE
 from eldest.bots.searching.settled import Settled
@@ -22,7 +22,7 @@ from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree_search import Growth, TreeSearch
 from eldest.cards import members
 from eldest.engine.batch import Array, random_choice
-from eldest.engine.unseen import compile_all
+from eldest.engine.unseen import Unseen, compile_all
 from eldest.options import Options
 from eldest.table.deal import View
 
@@ -122,7 +122,10 @@ class FlatPlayer(Searcher):
 
 
 class TreePlayer(Searcher):
-    """A tree all the way: with random play-outs it is the plain information set search."""
+    """
+    A tree all the way, in deals that are all equally likely: with random play-outs it is the plain information set
+    search.
+    """
 
     def __init__(self, family: str, seed: int | str, budget: Budget, who: str, growth: Growth) -> None:
         super().__init__(family, seed, budget)
@@ -130,6 +133,9 @@ class TreePlayer(Searcher):
 
     def _prepare(self, view: View) -> None:
         tree(view.options, self._who, self._growth)
+
+    def _draw(self, view: View, seed: int, clock: Clock) -> Array:
+        return Unseen(view.options, view.seat, view.row).draw(DEALS, seed)
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = tree(view.options, self._who, self._growth).search(view.game, view.seat, deals, seed, clock)

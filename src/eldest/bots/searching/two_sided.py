@@ -2,47 +2,40 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
-from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
-from eldest.bots.searching.belief import Belief
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
-from eldest.bots.searching.laid import Laid
 from eldest.bots.searching.open_deals import Opened, many_worlds, opened
-from eldest.bots.searching.player import Searcher, flat
+from eldest.bots.searching.player import Searcher, beliefs, flat
 from eldest.bots.searching.race import stakes
 from eldest.bots.searching.reasons import FLAT, OPEN
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.cards import members
 from eldest.engine.batch import Array
 from eldest.engine.unseen import Unseen
-from eldest.options import Options
+from eldest.engine.unseen.weighing import weigh
 from eldest.table.deal import View
 
 # Before cards are played and then: deals looked at in one decision at the most, and for each second of the budget.
 CALLING = 2048, 16_000
 PLAYED = 512, 8_000
+LEAST = 32  # and at the least
 SLICE = 8  # deals of one call
 FEW = 10  # solved deals, with which open cards have half their say
 PLAYING = ("play", "suit")
-
-
-@cache
-def belief(options: Options) -> Belief:
-    """What calls say in a game with these options."""
-    return Belief(options)
+SPREAD = 0.6180339887498949  # the golden section: whatever part of deals so spread is looked at, they are spread evenly
 
 
 class Manner(NamedTuple):
-    """How it thinks: what part of the time play-outs get, and what part of the verdict."""
+    """How it thinks: what part of the time play-outs get and what part of the verdict; how choosy it is about deals."""
 
     time: float = 0.4
     say: float = 0.5
-    belief: int = 3  # of so many deals drawn one is looked at; 1 is without belief
+    each: int = 4  # of so many deals drawn one is looked at
 
 
 class TwoSidedPlayer(Searcher):
@@ -51,32 +44,30 @@ class TwoSidedPlayer(Searcher):
     def __init__(self, family: str, seed: int | str, budget: Budget, manner: Manner | None = None) -> None:
         super().__init__(family, seed, budget)
         self._manner = manner or Manner()
-        self._laid = Laid()
-
-    def choose(self, view: View) -> Choice:
-        """The action that promises most."""
-        self._laid.look(view)
-        return super().choose(view)
 
     def _prepare(self, view: View) -> None:
         flat(view.options)
         many_worlds(view.options)
-        belief(view.options)
 
     def _draw(self, view: View, seed: int, clock: Clock) -> Array:
-        """Deals as likely as the calls of the others make them, as long as it is known whose cards are gone."""
-        self._laid.look(view)
-        heard = any(said for seat, said in enumerate(view.row.calls) if seat != view.seat)
-        if self._manner.belief < 2 or not heard or self._laid.known != view.row.played:
-            return super()._draw(view, seed, clock)
-        playing = view.family.PHASES[view.row.phase].name in PLAYING
-        times, each = (PLAYED[0], self._manner.belief) if playing else (CALLING[0], 2)
-        if self._budget.seconds is not None:
-            times = min(times, max(32, int(self._budget.seconds * (PLAYED if playing else CALLING)[1])))
-        elif self._budget.iterations is not None:
-            times = min(times, max(32, self._budget.iterations))
-        drawn = Unseen(view.options, view.seat, view.row).draw(each * times, seed)
-        return belief(view.options).likely(drawn, self._laid.hands, view.seat, times, seed)
+        """
+        As many deals (n,) as there is time for, as likely as what the others called and played makes them, if that is
+        known; those that are equal far from each other.
+        """
+        times, known = self._many(view), beliefs(view.options)
+        unseen = Unseen(view.options, view.seat, view.row)
+        if not known.known(view):
+            return unseen.draw(times, seed)
+        drawn = unseen.draw(self._manner.each * times, seed)
+        weights = known.weighing(view, seed).weights(drawn)
+        likely = weigh(drawn, np.log(np.maximum(weights, 1e-300)), times, seed).deals
+        return likely[np.argsort(np.arange(times) * SPREAD % 1.0)]
+
+    def _many(self, view: View) -> int:
+        most, each_second = PLAYED if view.family.PHASES[view.row.phase].name in PLAYING else CALLING
+        if self._budget.seconds is None:
+            return min(most, max(LEAST, self._budget.iterations or 0))
+        return min(most, max(LEAST, int(self._budget.seconds * each_second)))
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options)

@@ -8,6 +8,7 @@ SURE = 1000
 SAME = 600  # a card that level 1 would play
 # A number bid, by how far it is from what level 1 would bid, where others think otherwise.
 NUMBERS = (560, 190, 40, 12, 6)
+LIKED = 2  # how much likelier it is than each other card, where players search too
 SAID = 620  # a call or offer that level 1 would make
 
 
@@ -17,6 +18,12 @@ def of_card(action: int, answer: int, options: int) -> int:
     if action == answer:
         return SAME
     return max(1, (SURE - SAME) // (options - 1))
+
+
+@rule
+def of_any_card(action: int, answer: int, options: int) -> int:
+    """A card, one of so many, where players agree with level 1 less often than not."""
+    return SURE * (LIKED if action == answer else 1) // (LIKED + options - 1)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""How a deal of Sweven was bid."""
+"""How a deal of Sweven was bid and played."""
 
 from __future__ import annotations
 
@@ -6,33 +6,36 @@ from typing import Any
 
 from eldest._jit import rule
 from eldest.bots.searching.recalling.hands import single
-from eldest.bots.searching.recalling.likeness import of_call
-from eldest.cards import NO_TRUMP, Seat
-from eldest.games.sweven import CALLING, NOBODY, next_to_call
+from eldest.bots.searching.recalling.likeness import of_any_card
+from eldest.bots.sweven.telling import told
+from eldest.cards import Seat
+from eldest.games.sweven import PLAYING
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 
-HEARD = ("call",)
-AT_ONCE = ()
-LASTING = ("dealer", "barred")
+HEARD = ("play",)
+AT_ONCE = ("call", "trump", "play")
+LASTING = ("dealer", "barred", "calls", "trump")
 
 
 def opening(rules: Rules, row: Deal, first: Deal) -> None:
-    """SW-14  The bidding goes round from the dealer's left."""
-    first.trump = NO_TRUMP
-    first.result.bidder = NOBODY
-    first.phase = CALLING
-    first.awaited = only(next_to_call(rules, row, row.dealer))
+    """SW-23  The bidder leads."""
+    first.result.bid = row.result.bid
+    first.result.bidder = row.result.bidder
+    if row.phase == PLAYING:
+        first.phase = PLAYING
+        first.awaited = only(row.result.bidder)
 
 
 @rule
 def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: Any) -> float:
-    """SW-14  Nothing is done before the calls."""
+    """SW-14  The calls, and the trump that was named."""
+    likely = told(rules, world, deal, gone, seat, dice)
     single(rules, deal, world, gone)
-    return 1.0
+    return likely
 
 
 @rule
 def likeness(rules: Rules, deal: Deal, seat: Seat, action: int, answer: int, options: int) -> int:
-    """SW-15  A call by whether it is the same."""
-    return of_call(action, answer)
+    """SW-24  A card by whether it is the same."""
+    return of_any_card(action, answer, options)
