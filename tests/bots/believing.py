@@ -3,9 +3,9 @@ What the players at a table are believed to hold, against where the cards lie.
 
     python -m tests.bots.believing --family oh_hell --deals 60
 
-Level 1 plays; at every trick the seat to lead asks where the cards of the others lie. Printed are the bits of surprise
-at each card, by the number of tricks that are over: where every deal that may be is equally likely, and by what is
-believed. Less is better.
+Level 1 plays, or another bot (`--bot search@5ms`); at every trick the seat to lead asks where the cards of the others
+lie. Printed are the bits of surprise at each card, by the number of tricks that are over: where every deal that may be
+is equally likely, and by what is believed. Less is better.
 """
 
 from __future__ import annotations
@@ -41,21 +41,21 @@ class Surprise:
         self.cards[over] += 1
 
 
-def surprise(options: Options, deals: int, worlds: int, seed: int) -> Surprise:
-    """Self-play of level 1, and how surprising the others' hands are at each lead."""
+def surprise(options: Options, deals: int, worlds: int, seed: int, who: str = "rules") -> Surprise:
+    """Self-play of a bot, and how surprising the others' hands are at each lead."""
     found = Surprise()
     for number in range(deals):
-        _one_deal(options, random.Random(f"believing {options} {seed} {number}"), worlds, found)
+        _one_deal(options, random.Random(f"believing {options} {seed} {number}"), worlds, who, found)
     return found
 
 
-def _one_deal(options: Options, dice: random.Random, worlds: int, found: Surprise) -> None:
+def _one_deal(options: Options, dice: random.Random, worlds: int, who: str, found: Surprise) -> None:
     games = family(options.family)
     beliefs = Beliefs(options, chooser_of(options.family), "rules")
     game = games.GAME()
     game.dealer = dice.randrange(options.record().players)
     deal = Deal(games, options, game, dice.sample(pack := options.pack(), len(pack)))
-    bot = seat_bot("rules", options.family, 0, compiled=True)
+    bots = [seat_bot(who, options.family, seat, compiled=True) for seat in range(options.record().players)]
     while not deal.over:
         seat = deal.awaited[0]
         view = deal.view(seat)
@@ -63,7 +63,7 @@ def _one_deal(options: Options, dice: random.Random, worlds: int, found: Surpris
             drawn = Unseen(options, seat, view.row).draw(worlds, dice.randrange(10**6))
             plain = drawn.copy()
             _compare(deal, seat, plain, drawn, beliefs.weighing(view, 1).weights(drawn), found)
-        deal.act(bot.choose(view).action, seat)
+        deal.act(bots[seat].choose(view).action, seat)
 
 
 def _compare(deal: Deal, seat: int, plain, drawn, weights, found: Surprise) -> None:
@@ -82,12 +82,15 @@ def main() -> None:
     """Print the bits."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--family", default="oh_hell", choices=tuple(DEFAULTS))
+    parser.add_argument("--players")
+    parser.add_argument("--bot", default="rules")
     parser.add_argument("--deals", type=int, default=60)
     parser.add_argument("--worlds", type=int, default=2048)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    options = family(asked.family).OPTIONS.make(DEFAULTS[asked.family])
-    found = surprise(options, asked.deals, asked.worlds, asked.seed)
+    players = {"players": asked.players} if asked.players else {}
+    options = family(asked.family).OPTIONS.make({**DEFAULTS[asked.family], **players})
+    found = surprise(options, asked.deals, asked.worlds, asked.seed, asked.bot)
     for over in sorted(found.cards):
         plain, believed = (bits[over] / found.cards[over] for bits in (found.uniform, found.believed))
         print(f"{options}: {over} tricks over: {plain:.3f} bits a card, believed {believed:.3f} ({found.cards[over]})")

@@ -82,9 +82,9 @@ def test_a_deal_as_it_lies_is_possible(name):
 
 
 @pytest.mark.skipif(not compiling(), reason="thousands of decisions of level 1")
-@pytest.mark.parametrize("name", ("oh_hell", "ninety_nine"))
+@pytest.mark.parametrize("name", ("oh_hell", "ninety_nine", "five_hundred", "sweven"))
 def test_the_hands_of_others_surprise_less(name, capsys):
-    found = surprise(family(name).OPTIONS.make(DEFAULTS[name]), 12, 1024, 5)
+    found = surprise(family(name).OPTIONS.make(DEFAULTS[name]), 6, 1024, 5)
     plain, less = (sum(bits.values()) / sum(found.cards.values()) for bits in (found.uniform, found.believed))
     with capsys.disabled():
         print(f" {name}: {plain:.3f} bits a card, believed {less:.3f}")
