@@ -14,14 +14,13 @@ from collections import Counter
 
 import numpy as np
 
+from benchmarks.auctions import bid_by_rules
 from eldest._jit import lowest
 from eldest.bots import seat_bot
-from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.searching.player import flat
 from eldest.games import family
 from eldest.options import Options
 from eldest.solver.contest import FAMILIES
-from eldest.table.deal import Deal
 
 
 def takings(options: Options, bot: str, seed: str) -> tuple[str, int, int, int] | None:
@@ -31,12 +30,8 @@ def takings(options: Options, bot: str, seed: str) -> tuple[str, int, int, int] 
     dice.shuffle(pack)
     game = games.GAME()
     game.dealer = dice.randrange(options.record().players)
-    deal = Deal(games, options, game, pack)
-    rules = CompiledRulePlayer(options.family)
-    while not deal.over and deal.phase != "play":
-        (seat,) = deal.awaited
-        deal.act(rules.choose(deal.view(seat)).action, seat)
-    if deal.over:
+    deal = bid_by_rules(options, game, pack)
+    if deal is None:
         return None
     shape = FAMILIES[options.family]
     ours = int(shape.side(deal.rules, deal.row))

@@ -1,0 +1,20 @@
+"""Deals that are bid by the rules of play, for bots to play the cards of."""
+
+from __future__ import annotations
+
+from eldest.bots.compiled_player import CompiledRulePlayer
+from eldest.cards import Pack
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Game
+from eldest.table.deal import Deal
+
+
+def bid_by_rules(options: Options, game: Game, pack: Pack) -> Deal | None:
+    """The deal where its first card is awaited; none where all have passed."""
+    deal = Deal(family(options.family), options, game, pack)
+    rules = CompiledRulePlayer(options.family)
+    while not deal.over and deal.phase != "play":
+        (seat,) = deal.awaited
+        deal.act(rules.choose(deal.view(seat)).action, seat)
+    return None if deal.over else deal
