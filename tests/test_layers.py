@@ -24,10 +24,10 @@ LAYERS = (
     ("table",),
     ("solver",),
     ("bots",),
-    ("review", "lab", "envs"),
+    ("review", "lab", "envs", "puzzles"),
     ("server", "sheets", "cli", "check"),
 )
-APART = {"review", "lab", "envs"}
+APART = {"review", "lab", "envs", "puzzles"}
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
 FILES = {"eldest._jit", "eldest.folders", "eldest.settings"}
 COMPILER = {"numba", "llvmlite"}
@@ -96,7 +96,7 @@ def test_the_solver_needs_no_table():
     assert ways and [name for name in ways if "table" in eldests(INSIDE[name])] == []
 
 
-def test_review_lab_and_envs_do_not_import_each_other():
+def test_the_minds_above_the_bots_do_not_import_each_other():
     seen = {name: eldests(path) & APART - {layer(name)} for name, path in INSIDE.items() if layer(name) in APART}
     assert [name for name, others in seen.items() if others] == []
 

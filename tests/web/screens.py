@@ -150,7 +150,18 @@ def counters(person: Person) -> Iterator[str]:
     yield joker.to("throw", "trump", "play")
 
 
-PAGES = ("/", "/new/five_hundred", "/new/counters", "/records", "/sample/oh_hell", "/rules", "/rules/FH", "/settings")
+PUZZLE = "/puzzle/2026-11-22/five_hundred"
+PAGES = (
+    "/",
+    "/new/five_hundred",
+    "/new/counters",
+    "/records",
+    "/sample/oh_hell",
+    PUZZLE,
+    "/rules",
+    "/rules/FH",
+    "/settings",
+)
 NO_TABLE = "0123456789abcdef0123456789abcdef"
 LATE_PAGES = ("/pass", f"/t/{NO_TABLE}")
 

@@ -19,6 +19,8 @@ PAGES = (
     "/new/counters",
     "/records",
     "/sample",
+    "/puzzle",
+    "/puzzle/2026-11-22/counters",
     "/rules",
     "/rules/FH-25",
     "/settings",

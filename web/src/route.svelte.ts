@@ -8,6 +8,7 @@ export type Route =
   | { page: "records" }
   | { page: "record"; table: string; match: number | null; deal: number | null }
   | { page: "sample"; game: string | null; deal: number | null }
+  | { page: "puzzle"; date: string | null; game: string | null }
   | { page: "rules"; clause: string | null }
   | { page: "settings" }
   | { page: "pass" }
@@ -31,6 +32,8 @@ export function parse(path: string): Route {
         : { page: "records" };
     case "sample":
       return { page: "sample", game: second ?? null, deal: counted(third) };
+    case "puzzle":
+      return { page: "puzzle", date: second ?? null, game: third ?? null };
     case "rules":
       return { page: "rules", clause: second ?? null };
     case "settings":

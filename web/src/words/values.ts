@@ -6,6 +6,24 @@ import type { Partners, Seating, Who } from "./seating";
 /** What each side or player has, in the order of the sides. */
 export type Tally<Value> = readonly (readonly [Partners, Value])[];
 
+/** What a puzzle asks for: of what is left so much, in tricks or in points. */
+export interface PuzzleTask {
+  who: readonly Who[];
+  aim: "make" | "set" | "nullo" | "spoil" | "exactly";
+  needed: number;
+  left: number;
+  points: boolean;
+  bidder: Who | null;
+}
+
+/** What a puzzle is played for: the trumps, and where one has bid alone, who and what. */
+export interface Stakes {
+  bidder: Who | null;
+  contract: string | null;
+  trump: Suit;
+  points: boolean;
+}
+
 export type Offer = "none" | "declare" | "reveal";
 
 /** Every value of every sentence by its name, which means the same in all of them. */

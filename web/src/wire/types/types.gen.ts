@@ -2764,6 +2764,159 @@ export type PromiseView = {
 };
 
 /**
+ * Puzzle
+ *
+ * A deal in the middle of its play with open hands, its task, and the whole tree: who solves it needs no server.
+ */
+export type Puzzle = {
+    /**
+     * Date
+     */
+    date: string;
+    /**
+     * Family
+     */
+    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Stars
+     */
+    stars: number;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Seats
+     *
+     * those that whoever solves it plays
+     */
+    seats: Array<number>;
+    /**
+     * Aim
+     */
+    aim: 'make' | 'set' | 'nullo' | 'spoil' | 'exactly';
+    /**
+     * Needed
+     */
+    needed: number;
+    /**
+     * Left
+     *
+     * tricks, in Sweven points, that are to be taken yet
+     */
+    left: number;
+    /**
+     * Bidder
+     */
+    bidder: number | null;
+    /**
+     * Contract
+     */
+    contract: string | null;
+    trump: Suit;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Hands
+     *
+     * by seat; empty where one sits out
+     */
+    hands: Array<Array<Card>>;
+    /**
+     * Trick
+     */
+    trick: Array<PuzzlePlayed>;
+    /**
+     * Takings
+     *
+     * by side; a seat's side is its number modulo their number
+     */
+    takings: Array<number>;
+    tree: PuzzleDecision;
+};
+
+/**
+ * PuzzleBranch
+ *
+ * What an action comes to: it and what follows, then the next decision, if anything can go wrong yet.
+ */
+export type PuzzleBranch = {
+    /**
+     * Right
+     */
+    right: boolean;
+    /**
+     * Line
+     */
+    line: Array<PuzzlePlayed>;
+    then: PuzzleDecision | null;
+};
+
+/**
+ * PuzzleDecision
+ *
+ * A turn of the side that has the task: by the text of every action what it comes to.
+ */
+export type PuzzleDecision = {
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Phase
+     */
+    phase: 'play' | 'suit';
+    /**
+     * Branches
+     */
+    branches: {
+        [key: string]: PuzzleBranch;
+    };
+};
+
+/**
+ * PuzzlePlayed
+ *
+ * What a seat does: a card, or in the phase `suit` the suit that it names for a joker led.
+ */
+export type PuzzlePlayed = {
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Phase
+     */
+    phase: 'play' | 'suit';
+    /**
+     * Text
+     */
+    text: string;
+    /**
+     * Taker
+     *
+     * who took the trick that this ended
+     */
+    taker: number | null;
+    /**
+     * Takings
+     *
+     * by side, where a trick has ended; else empty
+     */
+    takings: Array<number>;
+};
+
+/**
  * Quoted
  *
  * A clause as it is quoted beside something.
@@ -4850,6 +5003,78 @@ export type SeeARecordOfASampleApiSamplesGameDealRecordGetResponses = {
 };
 
 export type SeeARecordOfASampleApiSamplesGameDealRecordGetResponse = SeeARecordOfASampleApiSamplesGameDealRecordGetResponses[keyof SeeARecordOfASampleApiSamplesGameDealRecordGetResponses];
+
+export type SeeThePuzzleOfADayApiPuzzlesDayGetData = {
+    body?: never;
+    path: {
+        /**
+         * Day
+         */
+        day: string;
+    };
+    query?: never;
+    url: '/api/puzzles/{day}';
+};
+
+export type SeeThePuzzleOfADayApiPuzzlesDayGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeThePuzzleOfADayApiPuzzlesDayGetError = SeeThePuzzleOfADayApiPuzzlesDayGetErrors[keyof SeeThePuzzleOfADayApiPuzzlesDayGetErrors];
+
+export type SeeThePuzzleOfADayApiPuzzlesDayGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Puzzle;
+};
+
+export type SeeThePuzzleOfADayApiPuzzlesDayGetResponse = SeeThePuzzleOfADayApiPuzzlesDayGetResponses[keyof SeeThePuzzleOfADayApiPuzzlesDayGetResponses];
+
+export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetData = {
+    body?: never;
+    path: {
+        /**
+         * Day
+         */
+        day: string;
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: never;
+    url: '/api/puzzles/{day}/{game}';
+};
+
+export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetError = SeeThePuzzleOfAGameApiPuzzlesDayGameGetErrors[keyof SeeThePuzzleOfAGameApiPuzzlesDayGameGetErrors];
+
+export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Puzzle;
+};
+
+export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponse = SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses[keyof SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses];
 
 export type SeeTheVersionApiVersionGetData = {
     body?: never;

@@ -14,6 +14,7 @@ import { menu } from "./menu";
 import { newTable } from "./new_table";
 import { pages } from "./pages";
 import { paper, rail } from "./paper";
+import { puzzle } from "./puzzle";
 import { passPage, records, rulesPage } from "./records";
 import { review } from "./review";
 import { ending, score } from "./score";
@@ -41,6 +42,7 @@ export const page = {
   talking,
   score,
   ending,
+  puzzle,
   records,
   rulesPage,
   passPage,

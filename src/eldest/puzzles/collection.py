@@ -1,0 +1,51 @@
+"""Files of puzzles: a puzzle a line, and those that come with Eldest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from eldest.games import family as game
+from eldest.puzzles.puzzle import NotAPuzzle, Puzzle
+
+SHIPPED = Path(__file__).parent / "shipped"
+HEAD = "eldest_puzzles"  # the key of the first line: how the file was made
+
+
+def written(command: str, puzzles: Iterable[Puzzle]) -> str:
+    """The text of a file: the command that makes it, and the puzzles."""
+    return "\n".join([json.dumps({HEAD: command}), *(puzzle.to_json() for puzzle in puzzles)]) + "\n"
+
+
+def read(path: Path) -> list[Puzzle]:
+    """The puzzles of a file. Raises `NotAPuzzle`, which names file and line."""
+    return [_puzzle(path, number, line) for number, line in enumerate(lines(path), 2)]
+
+
+def lines(path: Path) -> list[str]:
+    """The lines of a file after its head. Raises `NotAPuzzle` where it is no file of puzzles."""
+    try:
+        head, *rest = path.read_text(encoding="utf-8").splitlines()
+        known = HEAD in json.loads(head)
+    except OSError as error:
+        raise NotAPuzzle(f"{path}: {error.strerror}") from error
+    except (ValueError, TypeError):
+        known = False
+    if not known:
+        raise NotAPuzzle(f"{path}: it is no file of puzzles: its first line has no {HEAD!r}")
+    return rest
+
+
+def _puzzle(path: Path, number: int, line: str) -> Puzzle:
+    try:
+        return Puzzle.read(line)
+    except NotAPuzzle as wrong:
+        raise NotAPuzzle(f"{path}, line {number}: {wrong}") from wrong
+
+
+@cache
+def shipped(family: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game that come with Eldest, in their order. Raises `NotAFamily`."""
+    return tuple(read(SHIPPED / f"{game(family).OPTIONS.family}.jsonl"))

@@ -1,0 +1,39 @@
+"""
+The puzzles of a day: the same everywhere, as nothing but the date and the puzzles that come with Eldest say which.
+
+The week begins easy and ends hard. Every game has a puzzle a day; one of them, in turn, is the puzzle of the day.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+from eldest.games import FAMILIES
+from eldest.puzzles.collection import shipped
+from eldest.puzzles.measures import LEVELS
+
+FIRST = date(2026, 1, 5)  # a Monday from which days are counted; those before it count backwards
+WEEK = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")  # from Monday on
+
+
+def game_of(day: date) -> str:
+    """The game of the puzzle of the day."""
+    families = tuple(FAMILIES)
+    return families[(day - FIRST).days % len(families)]
+
+
+def number_of(day: date, family: str, level: str = "") -> int:
+    """Which of a game's puzzles a day has, from 1; of a level, or of that of the weekday. Raises `NotAFamily`."""
+    days = (day - FIRST).days
+    week, weekday = divmod(days, len(WEEK))
+    passed = week * WEEK.count(WEEK[weekday]) + WEEK[:weekday].count(WEEK[weekday])
+    if level and level != WEEK[weekday]:
+        passed = days
+    level = level or WEEK[weekday]
+    known = numbers(family, level)
+    return known[passed % len(known)]
+
+
+def numbers(family: str, level: str) -> list[int]:
+    """The numbers of a game's puzzles of a level, from 1."""
+    return [number for number, puzzle in enumerate(shipped(family), 1) if puzzle.stars in LEVELS[level]]

@@ -1,0 +1,110 @@
+"""The task of a puzzle: which takings a side must bring about in a deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldest.cards import Seat, gather, members
+from eldest.games import counters, five_hundred
+from eldest.table.deal import Deal
+
+TWO_SIDED = ("five_hundred", "sweven")
+EXACT = ("oh_hell", "ninety_nine")
+MAKE, SET, NULLO, SPOIL, EXACTLY = "make", "set", "nullo", "spoil", "exactly"
+
+
+@dataclass(frozen=True)
+class Task:
+    """
+    What the seats of a side must do, whatever all others do, by the bid that matters to them.
+
+    `make` at least so many tricks or points in the whole deal, `set` the bidder back who needs so many, take no trick
+    at `nullo`, `spoil` the bidder's Nullo, or take `exactly` so many.
+    """
+
+    seats: tuple[Seat, ...]
+    aim: str
+    goal: int  # tricks, in Sweven points
+
+    @property
+    def against(self) -> bool:
+        """Whether it is about what the others take."""
+        return self.aim in (SET, SPOIL)
+
+
+def task_of(deal: Deal, seat: Seat) -> Task:
+    """The task of a seat while cards are played: its own side's bid, or to see that the bidder's fails."""
+    family = deal.options.family
+    if family in EXACT:
+        return Task((seat,), EXACTLY, int(deal.row.result.bids[seat]))
+    if family in TWO_SIDED:
+        return _two_sided(deal, seat)
+    teams = deal.family.sides(deal.rules)
+    seats = tuple(each for each in range(deal.rules.players) if each % teams == seat % teams)
+    exactly = counters.WITH_JOKER[deal.rules.variant]
+    return Task(seats, EXACTLY if exactly else MAKE, int(deal.row.result.bids[seat % teams]))
+
+
+def _two_sided(deal: Deal, seat: Seat) -> Task:
+    ours, result = bidders(deal), deal.row.result
+    own = bool(ours >> seat & 1)
+    every = (1 << deal.rules.players) - 1 & ~int(getattr(deal.row, "out", 0))
+    seats = tuple(members(ours & every if own else every & ~ours))
+    if deal.options.family == "sweven":
+        return Task(seats, MAKE if own else SET, int(result.bid))
+    if five_hundred.is_nullo(result.contract):
+        return Task(seats, NULLO if own else SPOIL, 0 if own else 1)
+    return Task(seats, MAKE if own else SET, int(five_hundred.BID_TRICKS[result.contract]))
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far a task is: what the side that is counted has taken, and what is left for all."""
+
+    taken: int
+    left: int
+
+
+def standing(deal: Deal, task: Task) -> Standing:
+    """How a deal stands. Counted is the side that the task speaks of: at `set` and `spoil` the bidder's."""
+    kept = deal.family.sides(deal.rules)
+    takings = [int(each) for each in getattr(deal.row.result, deal.family.TAKINGS)[:kept]]
+    counted = members(bidders(deal)) if task.against else task.seats
+    taken = sum(takings[side] for side in {seat % kept for seat in counted})
+    return Standing(taken, int(deal.family.to_take(deal.rules, deal.row)) - sum(takings))
+
+
+def settled(task: Task, stands: Standing) -> bool | None:
+    """Whether a task is fulfilled or has failed by what has been taken, however the rest is played; None: open."""
+    low, high = _wanted(task, stands.taken + stands.left)
+    if low <= stands.taken and stands.taken + stands.left <= high:
+        return True
+    if stands.taken > high or stands.taken + stands.left < low:
+        return False
+    return None
+
+
+def needed(task: Task, stands: Standing) -> int:
+    """What the side of the task must still take at least, or exactly; at a Nullo nothing."""
+    if task.aim == SET:
+        return stands.taken + stands.left - task.goal + 1
+    if task.aim in (NULLO, SPOIL):
+        return 0
+    return task.goal - stands.taken
+
+
+def _wanted(task: Task, most: int) -> tuple[int, int]:
+    """The least and the most that the counted side may have in the end."""
+    return {
+        MAKE: (task.goal, most),
+        SET: (0, task.goal - 1),
+        NULLO: (0, 0),
+        SPOIL: (1, most),
+        EXACTLY: (task.goal, task.goal),
+    }[task.aim]
+
+
+def bidders(deal: Deal) -> int:
+    """The seats of the bidder's side, where one side has bid."""
+    kept = deal.family.sides(deal.rules)
+    return gather(each for each in range(deal.rules.players) if each % kept == deal.row.result.bidder % kept)
