@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from eldest.bots import NotABot
+from eldest.cards import members
 from eldest.games import oh_hell
 from eldest.lab import openspiel
 from eldest.lab.arena.contest import NotAContest
@@ -135,6 +136,32 @@ def test_its_bot_does_not_look_into_other_hands():
         for other in drawn:
             theirs = openspiel.state_of(other)
             assert theirs.information_state_string(seat) == state.information_state_string(seat)
+
+
+def held_by_others(deal, seat):
+    return {card for other, hand in enumerate(deal.row.hands) if other != seat for card in members(hand)}
+
+
+def test_openspiel_knows_which_cards_were_not_dealt_and_a_fair_bot_does_not():
+    deal, dice = dealt(SETTINGS[0], 3)
+    while deal.phase == "bid":
+        deal.play(dice.choice(deal.legal()))
+    seat = deal.awaited[0]
+    state = openspiel.state_of(deal)
+    theirs = [openspiel.deal_of(deal.options, state.resample_from_infostate(seat, dice.random)) for _ in range(50)]
+    assert {frozenset(held_by_others(each, seat)) for each in theirs} == {frozenset(held_by_others(deal, seat))}
+    fair = openspiel.drawn_anew(deal, seat, 50, 1)
+    assert len({frozenset(held_by_others(each, seat)) for each in fair}) > 25
+    for each in fair:
+        assert bytes(each.view(seat).row) == bytes(deal.view(seat).row)
+        assert openspiel.state_of(each).information_state_string(seat) == state.information_state_string(seat)
+
+
+def test_a_fair_bot_plays():
+    match = contest("oh_hell", SMALL, "openspiel:ismcts,fair@200", "random")
+    found = report(match, played(match, 10))
+    assert found["bots"][0]["lost"] == []
+    assert found["pairs"][0]["mean"] > 0
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,15 @@ from __future__ import annotations
 import random
 import re
 import time
+from collections import Counter
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 from eldest.bots import Choice, NotABot
-from eldest.cards import card
+from eldest.cards import card, members
+from eldest.engine.unseen import Unseen
 from eldest.games import oh_hell
 from eldest.lab.arena.contest import NotAContest
 from eldest.options import Options
@@ -30,11 +32,21 @@ PREFIX = "openspiel:"
 # What makes a deal of Oh Hell one of OpenSpiel's (OH-43 to OH-47).
 RULES = {"bidding": "in_turn", "hook": "true", "sizes": "fixed", "pack_of": "whole", "scoring": "by_tricks"}
 
-ISMCTS = re.compile(r"ismcts(?:,c=(\d+(?:\.\d+)?))?@(\d+(?:\.\d+)?)(ms|s|)")
+ISMCTS = re.compile(r"ismcts(,fair)?(?:,c=(\d+(?:\.\d+)?))?@(\d+(?:\.\d+)?)(ms|s|)")
 UCT = 5.0  # how much ISMCTS explores, where its spec does not say
 TRIED = 200  # simulations from which their speed is told
+PACKS = 20  # a fair search is made of so many, each with other cards that were not dealt
 PACK = 52
 BIDS = PACK  # OpenSpiel's number of the bid of no trick
+
+
+class Spec(NamedTuple):
+    """Whether what was not dealt is unknown to it, how much it explores, how many simulations or seconds it has."""
+
+    fair: bool
+    uct: float
+    simulations: int
+    seconds: float
 
 
 def check(spec: str, options: Options) -> None:
@@ -43,17 +55,17 @@ def check(spec: str, options: Options) -> None:
     _budget(spec)
 
 
-def _budget(spec: str) -> tuple[float, int, float]:
-    """How much it explores, and how many simulations or seconds it has."""
+def _budget(spec: str) -> Spec:
+    """What a bot's name says of it."""
     found = ISMCTS.fullmatch(spec)
     if not found:
-        raise NotABot(f"'{PREFIX}{spec}' is not a bot (there is {PREFIX}ismcts@1000, {PREFIX}ismcts@100ms)")
-    uct, number, unit = float(found[1] or UCT), float(found[2]), found[3]
+        raise NotABot(f"'{PREFIX}{spec}' is not a bot (there is {PREFIX}ismcts@1000, {PREFIX}ismcts,fair@100ms)")
+    fair, uct, number, unit = bool(found[1]), float(found[2] or UCT), float(found[3]), found[4]
     simulations = 0 if unit else int(number)
     seconds = number * {"ms": 0.001, "s": 1.0, "": 0.0}[unit]
     if (unit and not seconds) or (not unit and simulations != number) or (not unit and not simulations):
         raise NotABot(f"'{PREFIX}{spec}': a whole number of simulations from 1, or a time")
-    return uct, simulations, seconds
+    return Spec(fair, uct, simulations, seconds)
 
 
 @cache
@@ -178,48 +190,83 @@ def _dealer(options: Options, history: list[int]) -> int:
 
 def seat(spec: str, options: Options, chance: str) -> Ismcts:
     """A bot of OpenSpiel's for one seat; its chance comes from the seed."""
-    return Ismcts(*_budget(spec), chance)
+    return Ismcts(_budget(spec), chance)
 
 
 class Ismcts:
     """
     OpenSpiel's ISMCTS.
 
-    It is given a state in which all that its seat cannot see has been drawn anew. It knows a limit by the clock on the
-    wall only; so that it has the same time of the process as our bots, each choice begins with some simulations
-    that tell how many more there is time for. Equal seeds do not play alike: it goes through hash tables in an order
-    that differs from run to run.
+    It is given a state in which the others' hands have been drawn anew, and draws them anew for every simulation: both
+    by `resample_from_infostate`, which only shuffles the cards that the others really hold among them. So it knows
+    which cards were not dealt. A fair one is given states with cards drawn from all that its seat cannot see, a part
+    of its simulations in each, and does what was visited most in all of them.
+
+    It knows a limit by the clock on the wall only; so that it has the same time of the process as our bots, each choice
+    begins with some simulations that tell how many more there is time for. Equal seeds do not play alike: it goes
+    through hash tables in an order that differs from run to run.
     """
 
     clock = staticmethod(time.process_time)
 
-    def __init__(self, uct: float, simulations: int, seconds: float, chance: str) -> None:
-        self._uct, self._simulations, self._seconds = uct, simulations, seconds
+    def __init__(self, spec: Spec, chance: str) -> None:
+        self._spec = spec
         self._dice = random.Random(f"openspiel {chance}")
 
-    def sees(self, deal: Deal, seat: int) -> Any:
-        """What the seat knows of the deal."""
-        return state_of(deal).resample_from_infostate(seat, self._dice.random)
+    def sees(self, deal: Deal, seat: int) -> list[Any]:
+        """What the seat knows of the deal: a state, or several."""
+        if not self._spec.fair:
+            return [state_of(deal).resample_from_infostate(seat, self._dice.random)]
+        return [state_of(each) for each in drawn_anew(deal, seat, PACKS, self._dice.randrange(1 << 31))]
 
-    def choose(self, seen: Any) -> Choice:
+    def choose(self, seen: list[Any]) -> Choice:
         """The action that its search visits most."""
         begun = time.process_time()
-        action = self._searched(seen, self._simulations or TRIED)
-        if self._seconds:
+        visits = self._searched(seen, self._spec.simulations or TRIED)
+        if self._spec.seconds:
             spent = time.process_time() - begun
-            left = int((self._seconds - spent) / max(spent, 1e-6) * TRIED)
+            left = int((self._spec.seconds - spent) / max(spent, 1e-6) * TRIED)
             if left > 0:
-                action = self._searched(seen, left)
-        return Choice(our_action(action), "OpenSpiel's ISMCTS")
+                visits = self._searched(seen, left)
+        return Choice(our_action(max(visits, key=lambda each: visits[each])), "OpenSpiel's ISMCTS")
 
-    def _searched(self, state: Any, simulations: int) -> int:
+    def _searched(self, states: list[Any], simulations: int) -> Counter[int]:
+        """The shares of visits of the actions, all states together."""
         pyspiel: Any = import_module("pyspiel")
-        seed = self._dice.randrange(1 << 31)
-        most = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
-        bot = pyspiel.ISMCTSBot(
-            seed, pyspiel.RandomRolloutEvaluator(1, seed), self._uct, simulations, -1, most, False, False
-        )
-        return int(bot.step(state))
+        visited = pyspiel.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT
+        found: Counter[int] = Counter()
+        for state in states:
+            seed = self._dice.randrange(1 << 31)
+            each = max(1, simulations // len(states))
+            rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
+            bot = pyspiel.ISMCTSBot(seed, rollouts, self._spec.uct, each, -1, visited, False, False)
+            found.update(dict(bot.get_policy(state)))
+        return found
+
+
+def drawn_anew(deal: Deal, seat: int, many: int, seed: int) -> list[Deal]:
+    """So many deals that look to a seat as this one does, each equally likely, with the same actions."""
+    view = deal.view(seat)
+    rows = Unseen(view.options, seat, view.row).draw(many, seed)
+    return [_with_hands(deal, [int(hand) for hand in row["hands"]]) for row in rows]
+
+
+def _with_hands(deal: Deal, hands: list[int]) -> Deal:
+    """The deal as it would be if the seats held these cards now."""
+    chosen: Any = deal.options
+    first = [list(members(hands[each])) for each in range(chosen.players)]
+    for done in deal.actions:
+        if done.phase == "play":
+            first[done.seat].append(card(done.text))
+    around = [(deal.game.dealer + 1 + each) % chosen.players for each in range(chosen.players)]
+    pack = [first[each][turn] for turn in range(chosen.start) for each in around]
+    pack += members(deal.row.turned)
+    held = set(pack)
+    pack += [each for each in deal.pack if each not in held]
+    other = Deal(oh_hell, deal.options, deal.game, pack)
+    for done in deal.actions:
+        other.play(done.text)
+    return other
 
 
 # ---------------------------------------------------------------- its game as the referee

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from eldest._jit import bind, count, machine, overwrite, rule
+from eldest.bots.searching.habitual import habits_of
 from eldest.bots.searching.recalling import HANDS, recalling
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
@@ -27,7 +28,8 @@ from eldest.phases import TRICKS
 from eldest.table.actions import name
 from eldest.table.deal import View
 
-legal = act = choose = begin = likeness = unbound
+legal = act = choose = begin = likeness = likelihood = habitual = unbound
+STRANGE = 50  # of a thousand actions, how many are done whatever the habits are
 DUMMY = "dummy"  # the phase in which the card is not of the hand of whoever acts
 DUMMYS = 2  # its hand
 STREAM = 4  # of dice
@@ -52,15 +54,28 @@ def recall(tables: Any, first: Any, worlds: Any, gone: Any, done: Any, seat: int
                 weight = 0.0
                 break
             if who != seat and open_ & (open_ - 1):
-                answer = choose(rules, deal, who, open_, dice)
-                weight *= likeness(rules, deal, who, action, answer, count(open_)) / 1000.0
+                weight *= likelihood(rules, deal, who, open_, action, dice)
             act(rules, deal, who, action)
         weights[k] = weight
     return len(worlds)
 
 
+@rule
+def as_by_rules(rules: Any, deal: Any, who: int, open_: int, action: int, dice: Any) -> float:
+    """How likely somebody who is about level 1 does something."""
+    answer = choose(rules, deal, who, open_, dice)
+    return float(likeness(rules, deal, who, action, answer, count(open_)) / 1000.0)
+
+
+@rule
+def as_by_habit(rules: Any, deal: Any, who: int, open_: int, action: int, dice: Any) -> float:
+    """How likely somebody does something who mostly does what players usually do."""
+    usual = habitual(rules, deal, who, open_, action)
+    return float(((1000 - STRANGE) * usual + STRANGE / count(open_)) / 1000.0)
+
+
 class Beliefs:
-    """What a game's players believe of each other: that they are about level 1."""
+    """What a game's players believe of each other: that they have the habits of players, or are about level 1."""
 
     def __init__(self, options: Options, choose: Any, who: str) -> None:
         self._games = family(options.family)
@@ -135,8 +150,15 @@ def _numbers(games: ModuleType) -> dict[str, dict[str, int]]:
 @cache
 def _entry(name: str, choose: Any, who: str) -> Any:
     games, own = family(name), recalling(name)
-    meant = {"legal": games.legal, "act": games.act, "choose": choose, "begin": own.begin, "likeness": own.likeness}
+    meant = {"legal": games.legal, "act": games.act, "begin": own.begin, "likelihood": _likelihood(name, choose, who)}
     loop = bind(recall, f"{name}.{who}.recall", **meant)
     tables, numbers = new_tables(games.OPTIONS(), 1), np.zeros(1, np.int64)
     deals, weights = games.DEAL.zeros(1), np.zeros(1, np.float64)
     return machine(loop, tables, deals, deals, numbers, numbers, 0, weights, numbers)
+
+
+def _likelihood(name: str, choose: Any, who: str) -> Any:
+    habits, called = habits_of(name), f"{name}.{who}.likelihood"
+    if habits:
+        return bind(as_by_habit, called, habitual=habits.likelihood)
+    return bind(as_by_rules, called, choose=choose, likeness=recalling(name).likeness)

@@ -14,11 +14,13 @@ from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching import bid_cards
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
+from eldest.bots.searching.habitual import habits_of
 from eldest.bots.searching.likely_deals import DEALS, likely_deals
 from eldest.bots.searching.quickly import quick_of
 from eldest.bots.searching.reasons import FLAT, TREE
 from eldest.bots.searching.settled import Settled
 from eldest.bots.searching.thought import Prospect, Thought
+from eldest.bots.searching.tree import HABITUAL, LEVEL_1
 from eldest.bots.searching.tree_search import Growth, TreeSearch
 from eldest.cards import members
 from eldest.engine.batch import Array, random_choice
@@ -50,17 +52,20 @@ def beliefs(options: Options) -> Beliefs:
 
 @lru_cache(GAMES)
 def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
-    """The tree search of a game's options: played out by chance, by level 1, or quickly."""
+    """The tree search of a game's options: played out by chance, by level 1, quickly, or as players usually do."""
     if who == "random":
         return TreeSearch(options, random_choice, random_choice, who, growth)
     choose = _chooser(options.family)
-    return TreeSearch(options, choose, quick_of(options.family) if who == "quick" else choose, who, growth)
+    habits = habits_of(options.family)
+    out = habits.habit if who == "habits" and habits else quick_of(options.family) if who == "quick" else choose
+    return TreeSearch(options, choose, out, who, growth)
 
 
 @lru_cache(GAMES)
 def settled(options: Options) -> Settled:
     """What others decide in secret."""
-    return Settled(options, _chooser(options.family), "rules")
+    habits = habits_of(options.family)
+    return Settled(options, habits.habit, "habits") if habits else Settled(options, _chooser(options.family), "rules")
 
 
 _chooser = cache(chooser_of)  # the same each time: what is bound to it is compiled once
@@ -142,23 +147,24 @@ class TreePlayer(Searcher):
         return Thought(tuple(found), deals, TREE)
 
 
-EXACT = ("oh_hell", "ninety_nine")  # families in which each wants exactly what he bid
+EXACT = ("ninety_nine",)  # families without habits in which each wants exactly what he bid
 
 
 class SearchPlayer(Searcher):
     """Level 3."""
 
     def _prepare(self, view: View) -> None:
-        flat(view.options)
-        tree(view.options, "rules", _growth(view))
+        _tree(view)
+        if not habits_of(view.options.family):
+            flat(view.options)
         if view.options.family == "ninety_nine":
             quick_flat(view.options)
             bid_cards.compile_all()
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         phase = view.family.PHASES[view.row.phase].name
-        if phase in ("play", "dummy"):
-            found = tree(view.options, "rules", _growth(view)).search(view.game, view.seat, deals, seed, clock)
+        if phase in ("play", "dummy") or habits_of(view.options.family):
+            found = _tree(view).search(view.game, view.seat, deals, seed, clock)
             return Thought(tuple(found), deals, TREE)
         if phase == "lay":
             return Thought(tuple(self._bid_cards(view, deals, seed, clock)), deals, FLAT)
@@ -177,6 +183,13 @@ class SearchPlayer(Searcher):
         return list(best.values())
 
 
-def _growth(view: View) -> Growth:
-    """Where each wants exactly what he bid, to foresee what level 1 would do tells more than to search for others."""
-    return Growth(others=1) if view.options.family in EXACT else Growth()
+def _tree(view: View) -> TreeSearch:
+    """
+    The tree in which a view is searched.
+
+    Where each wants exactly what he bid, to foresee what others usually do, or what level 1 would do, tells more than
+    to search for them.
+    """
+    if habits_of(view.options.family):
+        return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL))
+    return tree(view.options, "rules", Growth(others=LEVEL_1) if view.options.family in EXACT else Growth())

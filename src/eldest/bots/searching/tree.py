@@ -42,8 +42,9 @@ NOISE = 6  # of 256 actions in a play-out, how many are chosen by chance
 SEALED = 7  # the phases whose actions the others do not see
 PRIOR = 8  # percent that the rules of play have to say
 PLAYED = 9  # iterations so far
-OTHERS = 10  # 1 where others in the tree are taken to be level 1, now and then led by chance; 0 where they search too
+OTHERS = 10  # who others in the tree are taken to be
 CONTROL = 11
+SEARCHERS, LEVEL_1, HABITUAL = range(3)  # who seek what is best for them; level 1; who do what players usually do
 # How rewards spread, over all iterations: number, mean, sum of squared distances (B. P. Welford, 1962).
 NUMBER = 0
 MEAN = 1
@@ -180,7 +181,7 @@ def favourite_of(
 ) -> int:
     """What has a say at a node: for the seat itself what level 1 would do, for others a guess at it."""
     if seat != control[SEAT]:
-        if control[OTHERS]:
+        if control[OTHERS] == LEVEL_1:
             return choose(rules, deal, seat, open_, dice)
         return guess(rules, deal, seat, open_, dice)
     known = nodes[node * NODE + WISH] - 1
@@ -205,7 +206,7 @@ def go_down(
             continue
         deep += 1
         favourite = favourite_of(rules, deal, nodes, control, node, seat, open_, dice)
-        modelled = seat != control[SEAT] and control[OTHERS] == 1
+        modelled = seat != control[SEAT] and control[OTHERS] != SEARCHERS
         if modelled:
             action = pick(dice, open_) if below(dice, 256) < control[NOISE] else favourite
         else:

@@ -25,15 +25,15 @@ SLICE = 64  # iterations between two looks at the clock
 
 class Growth(NamedTuple):
     """
-    How a tree grows: how deep, how much chance play-outs hold (of 256), percent for the rules, curiosity, and whether
-    others are taken to be level 1.
+    How a tree grows: how deep, how much chance play-outs hold (of 256), percent for the rules, curiosity, and who
+    others are taken to be.
     """
 
     deepest: int = tree.LONGEST
     noise: int = 26
     prior: int = 50
     curiosity: float = 4.0
-    others: int = 0
+    others: int = tree.SEARCHERS
 
 
 def growing(games: ModuleType, choose: Any, out: Any, who: str) -> Any:

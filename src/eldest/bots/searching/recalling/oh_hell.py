@@ -6,9 +6,8 @@ from typing import Any
 
 from eldest._jit import rule
 from eldest.bots.searching.recalling.hands import double
-from eldest.bots.searching.recalling.likeness import of_card, of_number
 from eldest.cards import Seat
-from eldest.games.oh_hell import BIDDING, PLAYING, Bidding
+from eldest.games.oh_hell import BIDDING, Bidding
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 from eldest.rules.seats import after, everybody
@@ -29,9 +28,3 @@ def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: An
     """OH-19  Nothing is done before the bids."""
     double(rules, deal, world, gone)
     return 1.0
-
-
-@rule
-def likeness(rules: Rules, deal: Deal, seat: Seat, action: int, answer: int, options: int) -> int:
-    """OH-25  A bid by its distance, a card by whether it is the same."""
-    return of_card(action, answer, options) if deal.phase == PLAYING else of_number(action, answer)

@@ -1,0 +1,13 @@
+"""In which families it is known what players who think usually do, and where."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+HABITS = ("oh_hell",)  # families with a file for it
+
+
+def habits_of(family: str) -> ModuleType | None:
+    """The file of a family's habits, if there is one."""
+    return import_module(f"eldest.bots.{family}.habits") if family in HABITS else None
