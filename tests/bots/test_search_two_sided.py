@@ -104,7 +104,7 @@ def test_a_bid_without_trumps_is_believed_to_hold_the_joker() -> None:
     view = deal.view(1)
     drawn = Unseen(view.options, 1, view.row).draw(DRAWN, 1)
     before = with_joker(drawn, "hands", 0)
-    believed = Belief(view.options).likely(drawn, [0] * 3, 1, DRAWN // 4, 1)
+    believed = Belief(view.options).likely(drawn, [0] * 3, 1, DRAWN // 4, 1).deals
     assert with_joker(believed, "hands", 0) > before + 0.2
 
 
@@ -113,7 +113,7 @@ def test_who_has_passed_is_believed_to_be_weak() -> None:
     view = deal.view(1)
     drawn = Unseen(view.options, 1, view.row).draw(DRAWN, 1)
     before = with_joker(drawn, "hands", 0)
-    believed = Belief(view.options).likely(drawn, [0] * 3, 1, DRAWN // 4, 1)
+    believed = Belief(view.options).likely(drawn, [0] * 3, 1, DRAWN // 4, 1).deals
     assert with_joker(believed, "hands", 0) < before - 0.05
 
 
@@ -124,7 +124,7 @@ def test_a_bidder_is_not_believed_to_have_laid_the_joker_away() -> None:
     view = deal.view(seat)
     drawn = Unseen(FIVE_HUNDRED, seat, view.row).draw(DRAWN, 1)
     before = with_joker(drawn, "discards", bidder)
-    believed = Belief(FIVE_HUNDRED).likely(drawn, [0] * 3, seat, DRAWN // 4, 1)
+    believed = Belief(FIVE_HUNDRED).likely(drawn, [0] * 3, seat, DRAWN // 4, 1).deals
     assert with_joker(believed, "discards", bidder) < before / 2
 
 
@@ -132,7 +132,8 @@ def test_believed_deals_look_to_the_seat_as_its_own() -> None:
     deal = played(FIVE_HUNDRED, 12, 0)
     for seat in range(3):
         row = deal.view(seat).row
-        for each in Belief(FIVE_HUNDRED).likely(Unseen(FIVE_HUNDRED, seat, row).draw(40, 1), [0] * 3, seat, 20, 1):
+        drawn = Unseen(FIVE_HUNDRED, seat, row).draw(40, 1)
+        for each in Belief(FIVE_HUNDRED).likely(drawn, [0] * 3, seat, 20, 1).deals:
             other = deal.copy()
             other.row = deal.family.DEAL.structure.from_buffer_copy(each.tobytes())
             assert bytes(other.view(seat).row) == bytes(copy(row))

@@ -17,7 +17,7 @@ import numpy as np
 from eldest._jit import bind, machine, rule
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
-from eldest.engine.unseen.weighing import weigh
+from eldest.engine.unseen.weighing import Weighted, weigh
 from eldest.games import family
 from eldest.options import Options
 
@@ -51,7 +51,7 @@ class Belief:
         self._blank = self._tables["deal"].copy()
         self._loop = _entry(options.family)
 
-    def likely(self, deals: Array, laid: list[int], seat: int, times: int, seed: int) -> Array:
+    def likely(self, deals: Array, laid: list[int], seat: int, times: int, seed: int) -> Weighted:
         """
         Out of deals (n,), which it may mend, so many, as likely as the calls make them.
 
@@ -64,4 +64,4 @@ class Belief:
         self._tables["deal"] = self._blank
         dice = np.array([start(seed, STREAM)], np.int64)
         self._loop(self._tables, deals, gone, chances, seat, dice)
-        return weigh(deals, np.log(np.maximum(chances, 1e-300)), times, seed).deals
+        return weigh(deals, np.log(np.maximum(chances, 1e-300)), times, seed)

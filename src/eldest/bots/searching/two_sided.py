@@ -48,6 +48,8 @@ class Manner(NamedTuple):
 class TwoSidedPlayer(Searcher):
     """Cards by open cards and play-outs, everything else by play-outs."""
 
+    name = "search"
+
     def __init__(self, family: str, seed: int | str, budget: Budget, manner: Manner | None = None) -> None:
         super().__init__(family, seed, budget)
         self._manner = manner or Manner()
@@ -76,7 +78,9 @@ class TwoSidedPlayer(Searcher):
         elif self._budget.iterations is not None:
             times = min(times, max(32, self._budget.iterations))
         drawn = Unseen(view.options, view.seat, view.row).draw(each * times, seed)
-        return belief(view.options).likely(drawn, self._laid.hands, view.seat, times, seed)
+        found = belief(view.options).likely(drawn, self._laid.hands, view.seat, times, seed)
+        clock.efficiency = min(1.0, found.effective / times)
+        return found.deals
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options)
@@ -102,7 +106,7 @@ def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float)
         played = [flat.worlds.play(part, view.seat, (action,))[1:] for action in actions]
         brought = [rewards_of(gains, flat.kept, side) + stakes(view, results, gains) for results, gains in played]
         rewards.append(np.stack(brought, axis=1))
-        made.append(np.stack([made_of(flat.games, *each, side, flat.kept) for each in played], axis=1))
+        made.append(np.stack([made_of(flat.games, flat.rules, *each, side) for each in played], axis=1))
         done += len(part)
         clock.iterations += len(part) * len(actions)
     return np.concatenate(rewards), np.concatenate(made).astype(float)
