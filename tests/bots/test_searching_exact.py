@@ -10,7 +10,6 @@ from eldest.engine.unseen import Unseen
 from eldest.games import family
 from eldest.record import copy
 from eldest.table.deal import Deal
-from tests.bots.calibration import error, stated, tenths
 from tests.bots.test_beliefs import begun
 
 BOTS = ("flat@120", "search@120") if compiling() else ("flat@8", "search@8")
@@ -60,16 +59,3 @@ def test_a_position_without_a_past_is_thought_about_too(name):
     blank.row = deal.row
     view = blank.view(deal.awaited[0])
     assert view.legal >> seat_bot(BOTS[1], name, 1).choose(view).action & 1
-
-
-def test_what_is_stated_is_compared_with_what_came():
-    """Four decisions: a fifth is stated twice and certainty twice, and each comes true once."""
-    found = [(0.2, True), (0.2, False), (1.0, True), (1.0, False)]
-    assert tenths(found) == [(0.2, 0.5, 2), (1.0, 0.5, 2)]
-    assert error(found) == pytest.approx(0.4)
-
-
-def test_a_deal_of_stated_chances():
-    found = stated(family("oh_hell").OPTIONS.make({"start": 3}), "flat@24", 1, 1)
-    assert found
-    assert all(0 <= chance <= 1 for chance, _ in found)

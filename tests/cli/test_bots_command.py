@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
+from eldest.cli import run as command
+
 SWEVEN = str(Path(__file__).parents[2] / "docs" / "positions" / "sweven.yaml")
 
 
@@ -48,3 +52,15 @@ def test_a_proof_that_does_not_hold_is_a_failure(run, tmp_path):
     path.write_text(path.read_text(encoding="utf-8").replace("accepted: [9H]", "accepted: [AH]"), encoding="utf-8")
     found = run("bots", "prove", str(path), "--deals", "20")
     assert found.returncode == 1 and "AH is worse than 9H where" in found.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["sweven", "--bots", "rules"], "eldest: 'rules' does not search and states no chances\n"),
+        (["whist"], "eldest: 'whist' is not a game: there is five_hundred, sweven, oh_hell, ninety_nine, counters\n"),
+    ],
+)
+def test_who_does_not_search_is_not_calibrated_and_other_games_neither(arguments, said, capsys):
+    assert command(["bots", "calibrate", *arguments]) == 2
+    assert capsys.readouterr().err == said

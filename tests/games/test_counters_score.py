@@ -2,6 +2,7 @@
 
 import pytest
 
+from eldest.games import counters
 from tests.games.counters_table import scored
 
 BACK = {"variant": "counters_back"}
@@ -27,6 +28,12 @@ def test_co_31_fewer_score_nothing(bid, tricks):
 @pytest.mark.parametrize("tricks", range(4))
 def test_co_32_a_bid_of_nought_scores_its_tricks(tricks, given):
     assert scored(f"0-{tricks} 10-{10 - tricks}", **given).scores[0] == tricks
+
+
+@pytest.mark.parametrize(("given", "bid", "kept"), [({}, 0, [0]), ({}, 2, [2, 3, 4]), (JOKER, 0, [0]), (JOKER, 2, [2])])
+def test_co_30_co_32_co_55_which_numbers_of_tricks_make_a_bid(given, bid, kept):
+    rules = counters.OPTIONS.make(given).record()
+    assert [tricks for tricks in range(5) if counters.made(rules, bid, tricks)] == kept
 
 
 @pytest.mark.parametrize(("bid", "points"), [(10, 125), (8, 92), (9, 101), (0, 20)])

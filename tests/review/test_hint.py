@@ -45,6 +45,7 @@ def test_it_says_what_each_action_brings(game):
     assert {each.action for each in told.prospects} == set(members(view.legal))
     assert told.kind in ("alike", "makes", "keeps", "brings") and told.count >= 1
     assert all(0 <= each.made <= 1 for each in told.prospects)
+    assert 0 < told.effective <= told.looked_at
     assert hint(view, BUDGET) == told, "the same view is told the same"
 
 
@@ -72,7 +73,7 @@ def test_a_card_that_saves_the_bid_is_said_to():
     )
     told = hint(deal.view(0), Budget(iterations=64))
     assert deal.name(told.action) == "KD" and told.kind in ("makes", "brings")
-    assert told.prospects[0].made == 1.0 > told.prospects[1].made
+    assert told.prospects[0].made > 0.9 > told.prospects[1].made
 
 
 def test_where_nothing_else_is_allowed_nothing_is_tried():

@@ -61,6 +61,13 @@ def test_only_what_the_seat_sees_counts():
     assert knower.knowing(first) == knower.knowing(replace(first, deal=other))
 
 
+def test_deals_that_take_too_long_to_be_solved_are_played_out(monkeypatch):
+    monkeypatch.setattr("eldest.review.knowing.NODES", 1)
+    first = next(each for each in steps(recorded("sweven", 2))[0] if each.phase == "play" and not each.forced)
+    knowing = Knower(Budget(iterations=DEALS)).knowing(first)
+    assert knowing and knowing.deals and all(0 < chance < 1 for chance in knowing.chances.values())
+
+
 def test_balances_add_up(oh_hell):
     assert sorted(oh_hell.balances) == [0, 1, 2, 3]
     for balance in oh_hell.balances.values():

@@ -48,6 +48,7 @@ class Clock:
         self._begun = time.process_time()
         self.iterations = 0
         self.weighed = 0  # deals whose likelihood was looked at
+        self.efficiency = 1.0  # as how many equally likely deals one that was drawn counts
 
     @property
     def spent(self) -> float:

@@ -27,7 +27,9 @@ def thoughts(deal: Deal, seat: int) -> Iterator[str]:
 
 def _table(deal: Deal, told: Hint) -> Iterator[str]:
     deals = "one deal fits" if told.count == 1 else f"{told.count:,} deals fit"
-    yield f"{deals} what you know; looked at {told.looked_at:,}:"
+    likely = round(told.effective)
+    worth = f", as good as {likely:,} equally likely ones" if likely < told.looked_at else ""
+    yield f"{deals} what you know; looked at {told.looked_at:,}{worth}:"
     for each in told.prospects:
         name = screen.action(deal.phase, deal.name(each.action))
         brings = f"{each.mean:+7.1f} ± {SURE * each.error:.1f} points" if each.deals else "not tried"

@@ -1,4 +1,4 @@
-"""`eldest bots`: positions with right answers, to try bots on."""
+"""`eldest bots`: positions with right answers, to try bots on, and whether chances come true as they say."""
 
 from __future__ import annotations
 
@@ -40,3 +40,33 @@ def prove(
     from eldest.cli import asking
 
     raise typer.Exit(asking.prove_positions(files or [], deals, seed, as_json))
+
+
+@bots.command()
+def calibrate(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="The games; without one, all.")] = None,
+    named: Annotated[
+        str,
+        typer.Option(
+            "--bots", help="Who plays with himself, in turns, with commas between; otherwise several budgets."
+        ),
+    ] = "",
+    deals: Annotated[int, typer.Option(min=1, help="How many deals of each game.")] = 1_000,
+    seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
+    reviews: Annotated[
+        bool, typer.Option("--reviews", help="Reviews are asked too, at one decision in eight.")
+    ] = False,
+    jobs: Annotated[int | None, typer.Option(min=1, help="How many processes play; otherwise one a core.")] = None,
+    logs: Annotated[
+        str | None, typer.Option(metavar="FOLDER", help="Keep every deal here; go on where it ends.")
+    ] = None,
+    fit: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Fit curves to these deals and keep them here.")
+    ] = None,
+    file: Annotated[str | None, typer.Option("--json", metavar="FILE", help="The result as JSON; - prints.")] = None,
+) -> None:
+    """Let bots play with themselves: whether bids are made as often as they say; or fit the curves by which they do."""
+    from eldest.cli import calibrating
+
+    asked = calibrating.Asked(named, deals, seed, reviews, jobs or 0, logs, fit, file)
+    raise typer.Exit(calibrating.main(games or [], asked))

@@ -564,6 +564,17 @@ def trick_score(rules: Rules, number: Call, tricks: int, vulnerable: bool) -> in
 
 
 @rule
+def made(rules: Rules, number: Call, tricks: int) -> bool:
+    """
+    CO-30  More tricks than were bid make the bid too.
+    CO-32  A bid of 0 is made by no trick alone.
+    CO-55  In the joker forms every bid is made by just as many.
+    """
+    over = (tricks > number) & (number > 0) & (WITH_JOKER[rules.variant] == 0)
+    return (tricks == number) | over
+
+
+@rule
 def extras(number: Call, tricks: int) -> int:
     """
     CO-33  All ten tricks: 25 extra after a bid of ten, 10 after a lower one.

@@ -54,6 +54,7 @@ class Hint:
     samples: tuple[Sample, ...]  # for the best action first, then against it
     count: int  # deals that the seat cannot tell from its own
     looked_at: int
+    effective: float = 0.0  # as many equally likely deals would tell as much
 
     @property
     def action(self) -> int:
@@ -69,9 +70,9 @@ def hint(view: View, budget: Budget | None = None, seed: int | str = "hint") -> 
         return Hint("only", (only,), (), count, 0)
     thinks = searcher(HINTS, view.options.family, seed, budget or Budget(seconds=0.2))
     thought = thinks.think(view)
-    return Hint(
-        _kind(view, thought), thought.prospects, tuple(_samples(view, thought)), count, sum_of(thought.prospects)
-    )
+    looked_at = sum_of(thought.prospects)
+    samples = tuple(_samples(view, thought))
+    return Hint(_kind(view, thought), thought.prospects, samples, count, looked_at, thought.effective)
 
 
 def sum_of(prospects: tuple[Prospect, ...]) -> int:

@@ -19,6 +19,8 @@ from eldest.bots.budget import Budget, Clock
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
 from eldest.bots.searching.likely_deals import likely_deals
 from eldest.bots.searching.player import beliefs, flat, settled
+from eldest.bots.searching.stating.circumstance import Circumstance, circumstance
+from eldest.bots.searching.stating.stated import stated_chances
 from eldest.cards import Seat, members
 from eldest.engine.batch import Array
 from eldest.record import Record
@@ -35,13 +37,14 @@ SEARCHED = 4  # play-outs that cost as much as a deal searched
 NODES = 400_000  # of one deal that is searched; what takes longer is left out
 ENDING = {"oh_hell": 3, "ninety_nine": 3}  # cards in a hand up to which a deal is searched where each wants his bid
 MISSED = 9  # points that a side has at the most without its exact bid: one for every trick
+SOLVED, PLAYED_OUT = "review.solved", "review.played_out"  # names under which chances are stated
 SURE = 2.0  # standard errors from which a difference is taken for one
 
 
 @dataclass(frozen=True)
 class Knowing:
     """
-    What a seat could know of a decision: by action the mean of what came of it, and how often the bid was made.
+    What a seat could know of a decision: by action the mean of what came of it, and the chance to make the bid.
 
     `means` are points, the side's own less the mean of the others'; `loss` is the best mean less that of the action
     that was chosen, `error` its standard error, over so many `deals`.
@@ -71,7 +74,7 @@ class Knower:
         """What a seat may expect of a deal as it sees it, among rule players: points less the mean of the others'."""
         view = deal.view(seat)
         search, seed = flat(view.options), self._sown(view)
-        deals = _drawn(view, 2 * SLICE if self.budget.iterations is None else self.budget.iterations, seed)
+        deals, _ = _drawn(view, 2 * SLICE if self.budget.iterations is None else self.budget.iterations, seed)
         search.worlds.begin(view.game, seed)
         gains = search.worlds.play(deals)[2]
         return float(rewards_of(gains, search.kept, seat % search.kept).mean())
@@ -86,30 +89,42 @@ class Knower:
         flat(view.options)  # time to compile is nobody's budget
         own_room()
         clock = self.budget.started()
-        worth, made = _Trials(view, actions, seed).run(clock, self.budget)
-        return _told(step.action, actions, worth, made)
+        trials = _Trials(view, actions, seed)
+        worth, made = trials.run(clock, self.budget)
+        return _told(step.action, actions, worth, trials.chances(made))
+
+    def found(self, view: View, action: int) -> tuple[Circumstance, float]:
+        """In which part of the deals the bid is made after an action, as it is found, and in which circumstance."""
+        actions = list(members(view.legal))
+        own_room()
+        trials = _Trials(view, actions, self._sown(view))
+        made = trials.run(self.budget.started(), self.budget)[1]
+        part = float(made[:, actions.index(action)].mean())
+        return circumstance(view, action, trials.who, trials.effective), part
 
     def _sown(self, view: View) -> int:
         written = f"{self._seed}".encode() + bytes(view.row)
         return int.from_bytes(hashlib.sha256(written).digest()[:6], "big")
 
 
-def _drawn(view: View, many: int, seed: int) -> Array:
-    """Deals as likely as what the others have done makes them, what they decide in secret being decided."""
+def _drawn(view: View, many: int, seed: int) -> tuple[Array, float]:
+    """
+    Deals as likely as what the others have done makes them, what they decide in secret being decided; and as how many
+    equally likely deals one of them counts.
+    """
     clock = Budget(iterations=many).started()
     deals = likely_deals(view, beliefs(view.options), seed, clock)[:many]
-    return settled(view.options).worlds(view, deals, seed, clock)
+    return settled(view.options).worlds(view, deals, seed, clock), clock.efficiency
 
 
-def _told(chosen: int, actions: Sequence[int], worth: Array, made: Array) -> Knowing:
+def _told(chosen: int, actions: Sequence[int], worth: Array, chances: dict[int, float]) -> Knowing:
     means = worth.mean(axis=0)
     best, own = int(np.argmax(means)), actions.index(chosen)
     difference = worth[:, best] - worth[:, own]
     error = float(difference.std(ddof=1) / sqrt(len(worth))) if len(worth) > 1 else nan
-    parts = made.mean(axis=0)
     return Knowing(
         {action: float(mean) for action, mean in zip(actions, means, strict=True)},
-        {action: float(part) for action, part in zip(actions, parts, strict=True)},
+        chances,
         actions[best] if difference.mean() > 0 else chosen,
         float(max(difference.mean(), 0.0)),
         error,
@@ -128,6 +143,7 @@ class _Trials:
         self._flat: Flat = flat(view.options)
         self._contests: dict[int, Contest] = {}
         self.searched = True
+        self.effective = 0.0  # as how many equally likely deals those are that were looked at
         if name in FAMILIES and phase in (PLAY, SUIT):
             self._some = self._two_sides
         elif name in ENDING and phase == PLAY and held <= ENDING[name]:
@@ -141,9 +157,16 @@ class _Trials:
         many = MOST
         if budget.iterations is not None:
             many = max(SLICE, budget.iterations // (SEARCHED if self.searched else 1))
-        drawn = _drawn(self._view, min(many, MOST), self._seed)
-        if not self.searched:
-            self._flat.worlds.begin(self._view.game, self._seed)
+        drawn, efficiency = _drawn(self._view, min(many, MOST), self._seed)
+        self._flat.worlds.begin(self._view.game, self._seed)
+        worth, made = self._looked(drawn, clock, budget)
+        if not len(worth):  # all of these deals take too long to be searched
+            self._some, self.searched = self._played_out, False
+            worth, made = self._looked(drawn, clock, budget)
+        self.effective = efficiency * len(worth)
+        return worth, made
+
+    def _looked(self, drawn: Array, clock: Clock, budget: Budget) -> tuple[Array, Array]:
         parts: list[tuple[Array, Array]] = []
         for first in range(0, len(drawn), SLICE):
             parts.append(self._some(drawn[first : first + SLICE]))
@@ -152,6 +175,16 @@ class _Trials:
         worth, made = (np.concatenate(each) for each in zip(*parts, strict=True))
         return worth, made
 
+    @property
+    def who(self) -> str:
+        """Under which name chances are stated."""
+        return SOLVED if self.searched else PLAYED_OUT
+
+    def chances(self, made: Array) -> dict[int, float]:
+        """By action the chance that is stated, where bids were made so (deals, actions)."""
+        parts = {action: float(part) for action, part in zip(self._actions, made.mean(axis=0), strict=True)}
+        return stated_chances(self._view, self.who, self.effective, parts)
+
     def _played_out(self, deals: Array) -> tuple[Array, Array]:
         search, seat = self._flat, self._view.seat
         worth, made = [], []
@@ -159,7 +192,7 @@ class _Trials:
             results, gains = search.worlds.play(deals, seat, (action,))[1:]
             side = seat % search.kept
             worth.append(rewards_of(gains, search.kept, side))
-            made.append(made_of(search.games, results, gains, side, search.kept))
+            made.append(made_of(search.games, search.rules, results, gains, side))
         return np.stack(worth, axis=1).astype(float), np.stack(made, axis=1).astype(float)
 
     def _two_sides(self, deals: Array) -> tuple[Array, Array]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from eldest.cards import Seat, members
-from eldest.games import family
+from eldest.games import counters, family
 from eldest.table import actions
 from eldest.table.deal import Deal
 from eldest.table.hand_record import HandRecord
@@ -81,9 +81,8 @@ def bids_made(deal: Deal) -> dict[Seat, bool]:
     result, kept = deal.row.result, deal.family.sides(deal.rules)
     if "bidder" in deal.family.RESULT.fields:
         return {result.bidder: gains(deal)[result.bidder % kept] > 0} if result.bidder >= 0 else {}
-    at_least = deal.options.family == "counters"
     found = {}
     for seat in range(deal.rules.players):
         bid, tricks = result.bids[seat % kept], result.tricks[seat % kept]
-        found[seat] = tricks >= bid if at_least else tricks == bid
+        found[seat] = bool(counters.made(deal.rules, bid, tricks)) if deal.family is counters else tricks == bid
     return found

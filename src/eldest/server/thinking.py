@@ -85,16 +85,24 @@ def arrived_verdict(sent: list[Any]) -> Verdict:
 def sent_hint(told: Hint) -> list[Any]:
     """A hint on its way."""
     samples = [[sorted(each.hands.items()), sorted(each.twice.items()), each.best, each.other] for each in told.samples]
-    return [told.kind, [list(each) for each in told.prospects], samples, str(told.count), told.looked_at]
+    return [
+        told.kind,
+        [list(each) for each in told.prospects],
+        samples,
+        str(told.count),
+        told.looked_at,
+        told.effective,
+    ]
 
 
 def arrived_hint(sent: list[Any]) -> Hint:
     """A hint that has crossed. Raises ValueError or TypeError where it is none."""
-    kind, prospects, samples, count, looked_at = sent
+    kind, prospects, samples, count, looked_at, effective = sent
     return Hint(
         str(kind),
         tuple(Prospect(*each) for each in prospects),
         tuple(Sample(dict(hands), dict(twice), best, other) for hands, twice, best, other in samples),
         int(count),
         int(looked_at),
+        float(effective),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import rule
+from eldest.games.counters import made
 from eldest.record import Record, Rules
 
 
@@ -28,6 +29,6 @@ def of_the_seat(rules: Rules, result: Record, gains: Any, seat: int) -> int:
 
 @rule
 def of_the_team(rules: Rules, result: Record, gains: Any, seat: int) -> int:
-    """The seat's side has taken at least what it bid."""
+    """The seat's team has made its bid at Counters."""
     side = seat % sides(rules)
-    return 1 if result.tricks[side] >= result.bids[side] else 0
+    return 1 if made(rules, result.bids[side], result.tricks[side]) else 0

@@ -16,9 +16,9 @@ from eldest.bots.budget import Clock
 from eldest.bots.searching.thought import Prospect
 from eldest.cards import members
 from eldest.engine.batch import Array, Worlds
-from eldest.games import family
+from eldest.games import counters, family
 from eldest.options import Options
-from eldest.record import Record
+from eldest.record import Record, Rules
 
 SLICE = 16  # deals of one call
 CLEAR = 1.0  # standard errors by which an action must be better than what level 1 would do
@@ -30,7 +30,8 @@ class Flat:
     def __init__(self, options: Options, choose: Any, who: str) -> None:
         self.games = family(options.family)
         self.worlds = Worlds(options, self.games.GAME(), 0, choose, who)
-        self.kept = self.games.sides(options.record())
+        self.rules = options.record()
+        self.kept = self.games.sides(self.rules)
 
     def search(
         self,
@@ -127,7 +128,7 @@ class _Trial:
         self._rewards.append(rewards)
         self._total += float(rewards.sum())
         self._squares += float((rewards * rewards).sum())
-        self._made += float(made_of(flat.games, results, gains, self._side, flat.kept).sum())
+        self._made += float(made_of(flat.games, flat.rules, results, gains, self._side).sum())
         self.deals += len(worlds)
 
     def prospect(self) -> Prospect:
@@ -143,10 +144,11 @@ def rewards_of(gains: Array, kept: int, side: int) -> Array:
     return own - (gains[:, :kept].sum(axis=1) - own) / (kept - 1)
 
 
-def made_of(games: Any, results: Array, gains: Array, side: int, kept: int) -> Array:
+def made_of(games: Any, rules: Rules, results: Array, gains: Array, side: int) -> Array:
     """In which deals the bid in question was made, (n,)."""
     if "bidder" in games.RESULT.fields:
         bidder = results["bidder"]
-        return (bidder >= 0) & (gains[np.arange(len(gains)), np.maximum(bidder, 0) % kept] > 0)
-    bids, tricks = results["bids"][:, side], results["tricks"][:, side]
-    return tricks >= bids if games.OPTIONS.family == "counters" else tricks == bids
+        return (bidder >= 0) & (gains[np.arange(len(gains)), np.maximum(bidder, 0) % games.sides(rules)] > 0)
+    bids: Any = results["bids"][:, side]
+    tricks: Any = results["tricks"][:, side]
+    return np.asarray(counters.made(rules, bids, tricks) if games is counters else tricks == bids)

@@ -26,7 +26,9 @@ def likely_deals(view: View, beliefs: Beliefs, seed: int, clock: Clock) -> Array
     while (done := len(weights)) < DEALS and (not done or clock.weigh(PART)):
         weights = np.append(weights, weighing.weights(drawn[done : done + WEIGHED]))
         clock.weighed = len(weights)
-    return drawn[_again(believed(weights), seed)]
+    weights = believed(weights)
+    clock.efficiency = effective(weights) / len(weights)
+    return drawn[_again(weights, seed)]
 
 
 def believed(weights: Array) -> Array:
@@ -40,11 +42,11 @@ def believed(weights: Array) -> Array:
         return np.full(len(weights), 1.0 / len(weights))
     logs = np.log(np.maximum(weights, 1e-300))
     low, high = 0.0, 1.0
-    if _effective(_powered(logs, 1.0)) >= min(FEW, len(weights) / 4):
+    if effective(_powered(logs, 1.0)) >= min(FEW, len(weights) / 4):
         return _powered(logs, 1.0)
     for _ in range(8):
         middle = (low + high) / 2
-        if _effective(_powered(logs, middle)) < min(FEW, len(weights) / 4):
+        if effective(_powered(logs, middle)) < min(FEW, len(weights) / 4):
             high = middle
         else:
             low = middle
@@ -56,7 +58,8 @@ def _powered(logs: Array, power: float) -> Array:
     return weights / weights.sum()
 
 
-def _effective(weights: Array) -> float:
+def effective(weights: Array) -> float:
+    """As many equally likely deals would tell as much: L. Kish, "Survey sampling", 1965. The sum of `weights` is 1."""
     return float(1.0 / (weights * weights).sum())
 
 

@@ -19,6 +19,7 @@ from eldest.bots.searching.likely_deals import DEALS, likely_deals
 from eldest.bots.searching.quickly import quick_of
 from eldest.bots.searching.reasons import FLAT, TREE
 from eldest.bots.searching.settled import Settled
+from eldest.bots.searching.stating.stated import stated
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree import HABITUAL, LEVEL_1
 from eldest.bots.searching.tree_search import Growth, TreeSearch
@@ -74,6 +75,8 @@ _chooser = cache(chooser_of)  # the same each time: what is bound to it is compi
 class Searcher:
     """What all of them do: draw deals, search, choose."""
 
+    name: str  # by which the curves of the chances that it states are found
+
     def __init__(self, family: str, seed: int | str, budget: Budget) -> None:
         self._seed = seed
         self._budget = budget
@@ -90,7 +93,11 @@ class Searcher:
         return Choice(best.action, how.text, how.key, best.made)
 
     def think(self, view: View) -> Thought:
-        """What comes of every action."""
+        """What comes of every action, with the chances that are stated."""
+        return stated(view, self.look(view), self.name)
+
+    def look(self, view: View) -> Thought:
+        """What came of every action in the deals that were looked at."""
         beliefs(view.options)
         settled(view.options)
         self._prepare(view)
@@ -101,7 +108,8 @@ class Searcher:
         thought = self._search(view, deals, seed, clock)
         tried = {each.action for each in thought.prospects}
         untried = tuple(Prospect(each, 0.0, 0.0, 0.0, 0) for each in members(view.legal) if each not in tried)
-        return replace(thought, prospects=thought.prospects + untried)
+        effective = clock.efficiency * min(thought.best.deals, len(deals))
+        return replace(thought, prospects=thought.prospects + untried, effective=effective)
 
     def _draw(self, view: View, seed: int, clock: Clock) -> Array:
         """Deals that may be, in random order, each as likely as the others."""
@@ -117,6 +125,8 @@ class Searcher:
 class FlatPlayer(Searcher):
     """Level 2."""
 
+    name = "flat"
+
     def _prepare(self, view: View) -> None:
         flat(view.options)
 
@@ -129,12 +139,18 @@ class FlatPlayer(Searcher):
 class TreePlayer(Searcher):
     """
     A tree all the way, in deals that are all equally likely: with random play-outs it is the plain information set
-    search.
+    search. It states chances as it has found them.
     """
+
+    name = "plain"
 
     def __init__(self, family: str, seed: int | str, budget: Budget, who: str, growth: Growth) -> None:
         super().__init__(family, seed, budget)
         self._who, self._growth = who, growth
+
+    def think(self, view: View) -> Thought:
+        """What came of every action."""
+        return self.look(view)
 
     def _prepare(self, view: View) -> None:
         tree(view.options, self._who, self._growth)
@@ -152,6 +168,8 @@ EXACT = ("ninety_nine",)  # families without habits in which each wants exactly 
 
 class SearchPlayer(Searcher):
     """Level 3."""
+
+    name = "search"
 
     def _prepare(self, view: View) -> None:
         _tree(view)

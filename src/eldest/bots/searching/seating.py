@@ -30,7 +30,7 @@ def make_ready(family: str) -> None:
         view = deal.view(deal.awaited[0])
         if view.legal & (view.legal - 1):
             for each in thinks:
-                each.think(view)
+                each.look(view)
         deal.act(known.choose(view).action, view.seat)
 
 

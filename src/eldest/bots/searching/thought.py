@@ -26,11 +26,16 @@ class Prospect(NamedTuple):
 
 @dataclass(frozen=True)
 class Thought:
-    """Prospects by action, the best first; the deals that were looked at, (n,) of the family's `DEAL`."""
+    """
+    Prospects by action, the best first; the deals that were looked at, (n,) of the family's `DEAL`.
+
+    So many equally likely deals would tell as much of the best action as those that it was tried in (`effective`).
+    """
 
     prospects: tuple[Prospect, ...]
     deals: Array
     how: Reason
+    effective: float = 0.0
 
     @property
     def best(self) -> Prospect:

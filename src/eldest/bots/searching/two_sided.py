@@ -41,6 +41,8 @@ class Manner(NamedTuple):
 class TwoSidedPlayer(Searcher):
     """Cards by open cards and play-outs, everything else by play-outs."""
 
+    name = "search"
+
     def __init__(self, family: str, seed: int | str, budget: Budget, manner: Manner | None = None) -> None:
         super().__init__(family, seed, budget)
         self._manner = manner or Manner()
@@ -60,8 +62,9 @@ class TwoSidedPlayer(Searcher):
             return unseen.draw(times, seed)
         drawn = unseen.draw(self._manner.each * times, seed)
         weights = known.weighing(view, seed).weights(drawn)
-        likely = weigh(drawn, np.log(np.maximum(weights, 1e-300)), times, seed).deals
-        return likely[np.argsort(np.arange(times) * SPREAD % 1.0)]
+        found = weigh(drawn, np.log(np.maximum(weights, 1e-300)), times, seed)
+        clock.efficiency = min(1.0, found.effective / times)
+        return found.deals[np.argsort(np.arange(times) * SPREAD % 1.0)]
 
     def _many(self, view: View) -> int:
         most, each_second = PLAYED if view.family.PHASES[view.row.phase].name in PLAYING else CALLING
@@ -93,7 +96,7 @@ def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float)
         played = [flat.worlds.play(part, view.seat, (action,))[1:] for action in actions]
         brought = [rewards_of(gains, flat.kept, side) + stakes(view, results, gains) for results, gains in played]
         rewards.append(np.stack(brought, axis=1))
-        made.append(np.stack([made_of(flat.games, *each, side, flat.kept) for each in played], axis=1))
+        made.append(np.stack([made_of(flat.games, flat.rules, *each, side) for each in played], axis=1))
         done += len(part)
         clock.iterations += len(part) * len(actions)
     return np.concatenate(rewards), np.concatenate(made).astype(float)

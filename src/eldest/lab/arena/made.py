@@ -21,11 +21,9 @@ def made(games: ModuleType, rules: Rules, result: Result, gains: list[int], side
     Whether a side has made its bid.
 
     A single bidder gains by a bid that is made and by no other. Where every side bids, the tricks must be just as many,
-    at Counters at least (CO-29 to CO-32), in its joker forms no more (CO-55).
+    at Counters as many as `counters.made` says.
     """
     if bidder(games, result) is not None:
         return gains[side] > 0
     bid, tricks = int(result.bids[side]), int(result.tricks[side])
-    if games is counters and bid and not counters.WITH_JOKER[rules.variant]:
-        return tricks >= bid
-    return tricks == bid
+    return bool(counters.made(rules, bid, tricks)) if games is counters else tricks == bid

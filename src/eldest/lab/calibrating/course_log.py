@@ -1,0 +1,67 @@
+"""The log of a course: a line of JSON that says which it is, then one for every deal, written out at once."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from eldest.lab.calibrating.course import Course
+from eldest.lab.calibrating.forecast import Forecast
+
+
+class NotACourse(ValueError):
+    """A file that is no log of this course."""
+
+
+class CourseLog:
+    """The forecasts of a course by the numbers of its deals; with a file they are kept there, and taken up again."""
+
+    def __init__(self, course: Course, path: Path | None = None) -> None:
+        self._course = course
+        self.forecasts: dict[int, list[Forecast]] = {}
+        self._file = self._opened(path) if path else None
+
+    def __enter__(self) -> CourseLog:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file:
+            self._file.close()
+
+    def add(self, number: int, forecasts: list[Forecast]) -> None:
+        """Keep a deal."""
+        self.forecasts[number] = forecasts
+        self._write([number, *(each.to_json() for each in forecasts)])
+
+    def _write(self, line: Any) -> None:
+        if self._file:
+            self._file.write((json.dumps(line, separators=(",", ":")) + "\n").encode())
+            self._file.flush()
+
+    def _opened(self, path: Path) -> Any:
+        """The file, ready to be written on, its whole lines taken up; a last one without an end is cut off."""
+        written = path.read_bytes() if path.exists() else b""
+        whole = written[: written.rfind(b"\n") + 1]
+        for at, line in enumerate(whole.splitlines()):
+            self._take(path, at, line)
+        self._file = path.open("r+b" if written else "wb")
+        self._file.truncate(len(whole))
+        self._file.seek(len(whole))
+        if not whole:
+            self._write(self._course.to_json())
+        return self._file
+
+    def _take(self, path: Path, at: int, line: bytes) -> None:
+        try:
+            found = json.loads(line)
+            if at:
+                number, *rows = found
+                self.forecasts[int(number)] = [Forecast.from_json(row) for row in rows]
+        except (ValueError, TypeError):
+            raise NotACourse(f"{path}, line {at + 1}: not a line of a course's log") from None
+        if not at and found != self._course.to_json():
+            raise NotACourse(f"{path} is the log of another course: {found}")

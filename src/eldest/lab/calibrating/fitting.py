@@ -1,0 +1,65 @@
+"""
+Curves fitted to forecasts: logistic regression, each kind of chances held back towards all of its family.
+
+The coefficients are those by which what happened is likeliest, less a penalty for straying (ridge; A. Hoerl and
+R. Kennard, Technometrics 1970); Newton's method finds them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+import numpy as np
+
+from eldest.bots.searching.stating.curve import TERMS, Curve, expit, terms
+from eldest.bots.searching.stating.curves import ANY
+from eldest.engine.batch import Array
+from eldest.lab.calibrating.forecast import Forecast
+
+HALVES = (0.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)  # deals: the values of `Curve.half` that are tried
+AS_FOUND = tuple(float(term == "found") for term in TERMS)  # the chance is what was found
+RIDGE = 5.0  # forecasts that a coefficient's straying by 1 must explain
+LEAST = 300  # forecasts of a kind that has a curve of its own
+STEPS = 40
+
+
+def curves(forecasts: Sequence[Forecast]) -> dict[str, Curve]:
+    """By kind of chances its curve, and one for all of a family's."""
+    kinds: dict[str, list[Forecast]] = defaultdict(list)
+    for each in forecasts:
+        kinds[each.when.kind].append(each)
+    every = fitted(forecasts, AS_FOUND)
+    own = {kind: fitted(some, every.coefficients) for kind, some in kinds.items() if len(some) >= LEAST}
+    return {ANY: every, **own}
+
+
+def fitted(forecasts: Sequence[Forecast], prior: tuple[float, ...]) -> Curve:
+    """The likeliest curve, its coefficients held back towards others."""
+    found = np.array([each.found for each in forecasts])
+    made = np.array([each.made for each in forecasts], float)
+    when = [each.when for each in forecasts]
+    tried = []
+    for half in HALVES:
+        values = terms(found, when, half)
+        coefficients = _likeliest(values, made, np.array(prior))
+        tried.append((_surprise(values @ coefficients, made), half, coefficients))
+    _, half, coefficients = min(tried, key=lambda each: each[0])
+    return Curve(half, tuple(float(each) for each in coefficients))
+
+
+def _likeliest(values: Array, made: Array, prior: Array) -> Array:
+    coefficients = prior.copy()
+    for _ in range(STEPS):
+        chances = expit(values @ coefficients)
+        slope = values.T @ (made - chances) - RIDGE * (coefficients - prior)
+        bend = (values * (chances * (1.0 - chances))[:, None]).T @ values + RIDGE * np.eye(len(prior))
+        step = np.linalg.solve(bend, slope)
+        coefficients += step
+        if np.abs(step).max() < 1e-9:
+            break
+    return coefficients
+
+
+def _surprise(logits: Array, made: Array) -> float:
+    return float(np.logaddexp(0.0, np.where(made > 0, -logits, logits)).mean())
