@@ -150,7 +150,17 @@ def counters(person: Person) -> Iterator[str]:
     yield joker.to("throw", "trump", "play")
 
 
-PAGES = ("/", "/new/five_hundred", "/new/counters", "/records", "/sample/oh_hell", "/rules", "/rules/FH", "/settings")
+PAGES = (
+    "/",
+    "/new/five_hundred",
+    "/new/counters",
+    "/records",
+    "/statistics",
+    "/sample/oh_hell",
+    "/rules",
+    "/rules/FH",
+    "/settings",
+)
 NO_TABLE = "0123456789abcdef0123456789abcdef"
 LATE_PAGES = ("/pass", f"/t/{NO_TABLE}")
 

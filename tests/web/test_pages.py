@@ -18,6 +18,7 @@ PAGES = (
     "/new/five_hundred",
     "/new/counters",
     "/records",
+    "/statistics",
     "/sample",
     "/rules",
     "/rules/FH-25",

@@ -63,12 +63,13 @@ class Hall:
         *,
         clock: Callable[[], int] = now,
         chance: Callable[[int], bytes] = secrets.token_bytes,
+        reviews: Reviews | None = None,
     ) -> None:
         self.journal = journal
         self.clock = clock
         self.chance = chance
         self.committed: Callable[[float], None] = lambda seconds: None  # whoever measures how long a commit takes
-        self.reviews = Reviews()
+        self.reviews = reviews or Reviews()
         self.met: Callable[[str, bool], None] = lambda person, gone: None  # whoever else knows people, or lets them in
         self._thinkers = thinkers
         self._neighbours = Neighbours(self)

@@ -197,6 +197,23 @@ export type Bid = {
 };
 
 /**
+ * BidsOfKind
+ *
+ * Bids of one kind: how many, how many were made, and those of them that were reviewed.
+ */
+export type BidsOfKind = {
+    /**
+     * Bids
+     */
+    bids: number;
+    /**
+     * Made
+     */
+    made: number;
+    known: StatedChances | null;
+};
+
+/**
  * Book
  *
  * A rule book, clause by clause.
@@ -1411,6 +1428,70 @@ export type GameName = {
 };
 
 /**
+ * GameTotals
+ *
+ * What the deals of a game come to; `luck`, `knowledge` and `skill` are of those that were reviewed.
+ */
+export type GameTotals = {
+    /**
+     * Deals
+     */
+    deals: number;
+    /**
+     * Result
+     *
+     * sums, each the side's own less the mean of the others'
+     */
+    result: number;
+    /**
+     * Reviewed
+     */
+    reviewed: number;
+    /**
+     * Luck
+     *
+     * sums, each the side's own less the mean of the others'
+     */
+    luck: number;
+    /**
+     * Knowledge
+     *
+     * sums, each the side's own less the mean of the others'
+     */
+    knowledge: number;
+    /**
+     * Skill
+     *
+     * sums, each the side's own less the mean of the others'
+     */
+    skill: number;
+    /**
+     * Calibration Error
+     *
+     * mean distance of chances stated and come true
+     */
+    calibration_error: number | null;
+    /**
+     * Parts
+     */
+    parts: {
+        [key: string]: LostPoints;
+    };
+    /**
+     * Bids
+     *
+     * by the call, without the suit that it names
+     */
+    bids: {
+        [key: string]: BidsOfKind;
+    };
+    /**
+     * Chances
+     */
+    chances: Array<TenthOfChances>;
+};
+
+/**
  * Games
  *
  * The games there are.
@@ -1589,6 +1670,30 @@ export type Lend = {
      * Bot
      */
     bot?: string | null;
+};
+
+/**
+ * LostPoints
+ *
+ * What decisions of a kind have cost: by mistakes that could be known, and with open cards.
+ */
+export type LostPoints = {
+    /**
+     * Decisions
+     */
+    decisions: number;
+    /**
+     * Mistakes
+     */
+    mistakes: number;
+    /**
+     * Points
+     */
+    points: number;
+    /**
+     * Open Points
+     */
+    open_points: number;
 };
 
 /**
@@ -2548,6 +2653,26 @@ export type Option = {
 };
 
 /**
+ * OwnDealName
+ *
+ * A deal at a table.
+ */
+export type OwnDealName = {
+    /**
+     * Table
+     */
+    table: string;
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+};
+
+/**
  * Pace
  *
  * Change the patience of the table, if the others consent; none is no limit.
@@ -2919,10 +3044,12 @@ export type Review = {
         [key: string]: Balance;
     };
     /**
-     * Made
+     * Bids
+     *
+     * by seat; where there is one bidder, his alone
      */
-    made: {
-        [key: string]: boolean;
+    bids: {
+        [key: string]: ReviewedBid;
     };
     /**
      * Turning Points
@@ -2958,6 +3085,34 @@ export type ReviewSentence = {
      * Text
      */
     text: string;
+};
+
+/**
+ * ReviewedBid
+ *
+ * A bid that somebody had to make.
+ */
+export type ReviewedBid = {
+    /**
+     * Call
+     */
+    call: string;
+    /**
+     * Kind
+     *
+     * the call without the suit that it names
+     */
+    kind: string;
+    /**
+     * Made
+     */
+    made: boolean;
+    /**
+     * Chance
+     *
+     * as far as the seat could know; of my own seat alone
+     */
+    chance: number | null;
 };
 
 /**
@@ -3319,6 +3474,46 @@ export type Start = {
      * Kind
      */
     kind: 'start';
+};
+
+/**
+ * StatedChances
+ *
+ * Bids of which a review has stated a chance: how many, the mean of it, and the part that was made.
+ */
+export type StatedChances = {
+    /**
+     * Bids
+     */
+    bids: number;
+    /**
+     * Stated
+     */
+    stated: number;
+    /**
+     * Made
+     */
+    made: number;
+};
+
+/**
+ * StatisticsOfMine
+ *
+ * What somebody's deals come to, by game; those at his newest tables are counted.
+ */
+export type StatisticsOfMine = {
+    /**
+     * Games
+     */
+    games: {
+        [key: string]: GameTotals;
+    };
+    /**
+     * Waiting
+     *
+     * not reviewed yet, the last first
+     */
+    waiting: Array<OwnDealName>;
 };
 
 export type Suit = 'S' | 'C' | 'D' | 'H' | 'NT';
@@ -3751,6 +3946,32 @@ export type TakeBack = {
 };
 
 /**
+ * TenthOfChances
+ *
+ * Those whose chance lies in one tenth.
+ */
+export type TenthOfChances = {
+    /**
+     * Bids
+     */
+    bids: number;
+    /**
+     * Stated
+     */
+    stated: number;
+    /**
+     * Made
+     */
+    made: number;
+    /**
+     * Least
+     *
+     * where the tenth begins
+     */
+    least: number;
+};
+
+/**
  * Thought
  *
  * What was found out from nothing but what I may see.
@@ -4144,6 +4365,35 @@ export type SeeMyTablesApiMeTablesGetResponses = {
 };
 
 export type SeeMyTablesApiMeTablesGetResponse = SeeMyTablesApiMeTablesGetResponses[keyof SeeMyTablesApiMeTablesGetResponses];
+
+export type SeeMyStatisticsApiMeStatisticsGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/statistics';
+};
+
+export type SeeMyStatisticsApiMeStatisticsGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeMyStatisticsApiMeStatisticsGetError = SeeMyStatisticsApiMeStatisticsGetErrors[keyof SeeMyStatisticsApiMeStatisticsGetErrors];
+
+export type SeeMyStatisticsApiMeStatisticsGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: StatisticsOfMine;
+};
+
+export type SeeMyStatisticsApiMeStatisticsGetResponse = SeeMyStatisticsApiMeStatisticsGetResponses[keyof SeeMyStatisticsApiMeStatisticsGetResponses];
 
 export type MakeATableApiTablesPostData = {
     body: NewTable;
