@@ -107,7 +107,7 @@ class Hall:
         if not seats:
             raise refused("not_seated")
         record = await self.look_back(wanted.table, person, lambda past: past.record(wanted.match, wanted.deal))
-        return Past(wanted.match, record, seats[0])
+        return Past(wanted.match, record, seats[0], wanted.step)
 
     async def command(self, name: str, person: str, command: Command) -> int:
         """

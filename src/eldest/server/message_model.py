@@ -125,6 +125,7 @@ class RepeatedView(Sent):
 
     match: int
     deal: int
+    step: Annotated[int, Field(description="how many of its actions are done as they were")]
 
 
 class TableView(Sent):

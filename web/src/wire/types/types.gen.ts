@@ -2717,7 +2717,7 @@ export type Pass = {
 /**
  * PastDeal
  *
- * A deal that is to be played again.
+ * A deal that is to be played again, from its beginning or from one of its steps on.
  */
 export type PastDeal = {
     /**
@@ -2734,6 +2734,12 @@ export type PastDeal = {
      * Deal
      */
     deal: number;
+    /**
+     * Step
+     *
+     * so many of its actions are done as they were; you sit where the next was done
+     */
+    step?: number | null;
 };
 
 /**
@@ -2965,6 +2971,12 @@ export type RepeatedView = {
      * Deal
      */
     deal: number;
+    /**
+     * Step
+     *
+     * how many of its actions are done as they were
+     */
+    step: number;
 };
 
 export type Replay = ({
