@@ -8,6 +8,7 @@ from typing import Any
 
 from eldest import cards
 from eldest.server.again import Again
+from eldest.server.sayings import told_against
 from eldest.server.seating import Seat
 from eldest.server.table import Asking, Table
 from eldest.table.dealing import arranged, twins
@@ -85,6 +86,7 @@ def _asking(table: Table, asking: Asking | None, *, watching: bool) -> dict[str,
         "patience": asking.value if asking.what == "pace" else None,
         "away": asking.value if asking.what == "away" else None,
         "yes": sorted(asking.yes),
+        "against": told_against(table, asking.against, "claim_unsure") if asking.against and watching else [],
         "until": None if table.paused else instant(asking.until),
     }
 
