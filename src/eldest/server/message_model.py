@@ -68,9 +68,7 @@ class AskingView(Sent):
     patience: int | None
     away: int | None
     yes: list[int]
-    against: Annotated[
-        list[Words], Field(description="a deal that may be and in which a claim fails, if one is known")
-    ]
+    against: Annotated[list[Words], Field(description="a deal that may be and in which a claim fails, if one is known")]
     until: Instant | None
 
 

@@ -21,7 +21,7 @@ from eldest.server.table_view import instant
 router = APIRouter(prefix="/api/me", responses=PROBLEM_RESPONSES)
 
 DEAR = 5  # what is worth so many requests to the server
-VERY_DEAR = 30
+VERY_DEAR = 10
 MOST = 50  # tables on a page of the list
 
 

@@ -1,10 +1,10 @@
 /** Deals that wait for their reviews, made one after the other; whoever has enough of it stops it. */
 
-import { Refused } from "../../wire/api";
 import type { OwnDealName } from "../../wire/types/types.gen";
 import type { Text } from "../../words/text";
 import { faultOf } from "../fault";
 import { tableSource } from "../record/source";
+import { patiently } from "./patiently";
 
 const PATIENCE = 1000; // ms between two reviews of which the statistics are told anew
 
@@ -25,7 +25,7 @@ export class Queue {
         await patiently(() => tableSource(each.table).review!(each.match, each.deal));
         this.done += 1;
         if (Date.now() - last > PATIENCE) {
-          await patiently(told);
+          await told();
           last = Date.now();
         }
       }
@@ -38,17 +38,5 @@ export class Queue {
 
   stop(): void {
     this.running = false;
-  }
-}
-
-/** Ask again where the server says that it was too much at once. */
-async function patiently<Thing>(asked: () => Promise<Thing>): Promise<Thing> {
-  for (;;) {
-    try {
-      return await asked();
-    } catch (error) {
-      if (!(error instanceof Refused) || error.problem.key !== "too_much") throw error;
-      await new Promise((go) => setTimeout(go, 1000 * Number(error.problem.values.seconds)));
-    }
   }
 }
