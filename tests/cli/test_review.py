@@ -38,7 +38,7 @@ def test_another_seat_can_be_named(file, capsys):
 def test_json_is_printed_or_written(file, tmp_path, capsys):
     assert run(["review", file, "--json", "-", *QUICK]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert told["eldest_review"] == 1 and told["deals"][0]["seats"][0] == "ann"
+    assert told["eldest_review"] == 2 and told["deals"][0]["seats"][0] == "ann"
     assert run(["review", file, "--json", str(tmp_path / "out.json"), *QUICK]) == 0
     assert json.loads((tmp_path / "out.json").read_text(encoding="utf-8")) == told
 
@@ -48,7 +48,22 @@ def test_several_deals_end_with_statistics(file, tmp_path, capsys):
     both.write_text(f"{recorded('oh_hell', 1, start=3)}\n{recorded('oh_hell', 2, start=3)}", encoding="utf-8")
     assert run(["review", str(both), *QUICK]) == 0
     out = capsys.readouterr().out
-    assert "All deals, by player" in out and "bidding" in out and "chance as far as could be known" in out
+    assert "All deals of oh_hell" in out and "bidding" in out and "chance as far as could be known" in out
+
+
+def test_several_files_are_counted_together_and_no_deal_told(file, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    assert run(["review", file, file, "--totals", *QUICK]) == 0
+    out = capsys.readouterr().out
+    assert "Deal 1" not in out and max(map(len, out.splitlines())) <= 80
+    (row,) = [line for line in out.splitlines() if (line.startswith("ann") and "+" in line) or "-" in line]
+    assert row.split()[:2] == ["ann", "2"]
+
+
+@pytest.mark.parametrize("flag", [["--deal", "1"], ["--retry", "3"]])
+def test_what_names_a_place_takes_one_file(file, capsys, flag):
+    assert run(["review", file, file, *flag]) == 2
+    assert "one file" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

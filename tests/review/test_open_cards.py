@@ -7,7 +7,7 @@ import pytest
 from eldest._jit import compiling
 from eldest.review.open_cards import open_cards
 from eldest.review.steps import steps
-from eldest.review.two_sides import Contest, card_values
+from eldest.review.two_sides import Stakes, card_values
 from eldest.solver import share, solve
 from eldest.solver.two_sides.room import Room
 from tests.review.recorded import recorded
@@ -35,7 +35,7 @@ def test_every_alternative_is_worth_what_it_is_on_its_own(game, options, seed):
         cards = cards[1:]
     found = card_values(cards, end, Room())
     for step in cards:
-        alone = solve(step.deal, Contest(cards[0].deal).ours if cards else None, line=False)
+        alone = solve(step.deal, Stakes(cards[0].deal).ours if cards else None, line=False)
         assert {step.deal.name(action): value for action, value in found[step.number].items()} == {
             text: bounds.low for text, bounds in alone.moves.items()
         }
@@ -48,7 +48,7 @@ def test_a_root_moved_on_without_a_search_is_searched_well():
     found = card_values(cards[first - 4 :], end, Room())
     for step in cards[first:]:
         value = solve(step.deal, line=False).value.low
-        ours = Contest(step.deal).ours >> step.seat & 1
+        ours = Stakes(step.deal).ours >> step.seat & 1
         assert (max if ours else min)(found[step.number].values()) == value
 
 
@@ -68,11 +68,11 @@ def test_the_last_call_is_worth_the_contract_that_was_played():
     cards = [step for step in walked if step.phase in ("play", "suit")]
     if not compiling():
         pytest.skip("whole deals take minutes interpreted")
-    column, contest = open_cards(walked, end), Contest(cards[0].deal)
-    taken = solve(cards[0].deal, contest.ours, line=False).value.low
+    column, stakes = open_cards(walked, end), Stakes(cards[0].deal)
+    taken = solve(cards[0].deal, stakes.ours, line=False).value.low
     for step in walked:
         if step.phase == "call" and not step.forced:
-            assert column[step.number][step.action] == contest.reward(step.seat, taken)
+            assert column[step.number][step.action] == stakes.reward(step.seat, taken)
 
 
 @pytest.mark.parametrize(("game", "options"), [("oh_hell", {"players": 3, "start": 4}), ("ninety_nine", {})])
@@ -101,7 +101,7 @@ def test_equal_cards_laid_aside_are_worth_the_same_as_if_each_were_tried(seed):
     for action in (last.action, *last.others):
         deal = last.deal.copy()
         deal.act(action, last.seat)
-        contest = Contest(deal)
-        taken = solve(deal, contest.ours, line=False).value.low
-        if not contest.shy:
-            assert column[last.number][action] == contest.reward(last.seat, taken)
+        stakes = Stakes(deal)
+        taken = solve(deal, stakes.ours, line=False).value.low
+        if not stakes.shy:
+            assert column[last.number][action] == stakes.reward(last.seat, taken)

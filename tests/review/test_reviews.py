@@ -9,6 +9,7 @@ import pytest
 from eldest._jit import compiling
 from eldest.bots.budget import Budget
 from eldest.games import FAMILIES
+from eldest.review.bids import Bid, bids
 from eldest.review.deal_review import review
 from eldest.review.knowing import Knower
 from eldest.review.phrases import WORSE
@@ -104,7 +105,7 @@ def test_a_deal_that_goes_on_has_no_balances():
     record = recorded("oh_hell", 1, **OPTIONS["oh_hell"])
     begun = replace(record, actions=record.actions[:6], result={}, after={})
     found = review(begun, Knower(Budget(iterations=DEALS)), None)
-    assert found.balances == {} and found.made == {} and found.decisions
+    assert found.balances == {} and found.bids == {} and found.decisions
 
 
 def test_without_a_knower_there_are_open_cards_alone():
@@ -113,22 +114,55 @@ def test_without_a_knower_there_are_open_cards_alone():
 
 
 def test_totals_count_every_deal_and_decision(oh_hell):
-    found = totals([oh_hell, oh_hell])
+    told = of_deal(oh_hell)
+    found = totals([told, told])
     assert list(found) == ["ann", "rules"]
-    assert found["ann"].deals == 2 and found["rules"].deals == 6
-    decisions = sum(lost.decisions for own in found.values() for lost in own.parts.values())
+    ann, rules = found["ann"]["oh_hell"], found["rules"]["oh_hell"]
+    assert (ann.deals, ann.reviewed) == (2, 2) and (rules.deals, rules.reviewed) == (6, 6)
+    decisions = sum(lost.decisions for own in (ann, rules) for lost in own.parts.values())
     assert decisions == 2 * len(oh_hell.decisions)
+    assert sum(kind.bids for own in (ann, rules) for kind in own.kinds.values()) == 8
+    made = sum(kind.made for own in (ann, rules) for kind in own.kinds.values())
+    assert made == 2 * sum(bid.made for bid in oh_hell.bids.values())
+    assert ann.luck + ann.skill == pytest.approx(ann.result, abs=0.01)
+
+
+def test_what_was_not_reviewed_counts_as_a_deal_and_a_bid_alone():
+    own = Totals()
+    own.play(7.0, {"call": "8H", "kind": "8", "made": True})
+    told = own.plain()
+    assert (told["deals"], told["reviewed"], told["result"], told["parts"]) == (1, 0, 7.0, {})
+    assert told["bids"] == {"8": {"bids": 1, "made": 1, "known": None}}
+
+
+@pytest.mark.parametrize(
+    ("call", "kind"), [("7H", "7"), ("10S", "10"), ("7NT", "7NT"), ("OPEN_NULLO", "OPEN_NULLO"), ("13", "13")]
+)
+def test_bids_of_a_kind_are_those_of_all_suits(call, kind):
+    assert Bid(call, True).kind == kind
+
+
+@pytest.mark.parametrize("game", FAMILIES if compiling() else ["oh_hell", "five_hundred"])
+def test_whoever_had_to_make_a_bid_is_told_as_the_record_has_it(game):
+    record = recorded(game, 1, **OPTIONS.get(game, {}))
+    found, said = bids(steps(record)[1]), record.result
+    if "bidder" in said:
+        assert [*found] == [int(said["bidder"][1:])]
+        assert [each.made for each in found.values()] == [said["made"] == "yes"]
+        assert [each.call for each in found.values()] == [said.get("contract", said.get("bid"))]
+    else:
+        assert len(found) == len(record.seats) and set(said["bids"].split()) == {each.call for each in found.values()}
 
 
 def test_calibration_is_the_distance_of_stated_and_made():
     own = Totals()
     for chance, made in ((0.95, True), (0.95, False), (0.25, False), (0.25, False)):
-        own.state(chance, made)
+        own.state("3", chance, made)
     assert own.calibration_error == pytest.approx((abs(1.9 - 1) + 0.5) / 4)
     assert Totals().calibration_error is None
 
 
 def test_the_json_names_its_version_and_its_budget(oh_hell):
     told = plain([oh_hell], "16")
-    assert told["eldest_review"] == 1 and told["budget"] == "16"
+    assert told["eldest_review"] == 2 and told["budget"] == "16"
     assert told["deals"][0]["decisions"][0]["knowing"]["deals"] == DEALS

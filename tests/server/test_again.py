@@ -62,13 +62,55 @@ async def test_the_first_deal_has_the_same_cards_in_the_same_seats(here, game):
     assert (await here.again()).match.scores == match.scores
 
 
+@pytest.mark.parametrize("game", FAMILIES)
+@evening
+async def test_a_deal_goes_on_from_a_step_in_the_seat_that_was_to_act(here, game):
+    record = await past(here, game, 1)
+    last = len(record.actions) - 1
+    for step in (0, 2 * last // 3, last):
+        first = wanted(here, game, record.number)
+        await here.make("ben", **{**first, "again": {**first["again"], "step": step}})
+        table, seat = await here.state(), record.actions[step].seat
+        assert [each.person for each in table.seats if each.person] == [ident("ben")] == [table.seats[seat].person]
+        await here.do("ben", "start")
+        await here.dealt()
+        deal = (await here.state()).match.deal
+        assert [(each.seat, each.text) for each in deal.actions][:step] == [
+            (each.seat, each.text) for each in record.actions[:step]
+        ]
+        await here.play_deal()
+        assert (await here.state()).match.record().pack == record.pack
+        here.table = first["again"]["table"]
+
+
+@evening
+async def test_there_are_only_the_steps_that_there_were(here):
+    record = await past(here, "oh_hell", 1)
+    first = wanted(here, "oh_hell", 1)
+    with pytest.raises(NotATable, match=f"steps 0 to {len(record.actions) - 1}, not 99"):
+        await here.make("anna", **{**first, "again": {**first["again"], "step": 99}})
+
+
+@evening
+async def test_what_was_done_before_the_step_is_told_as_it_was(here):
+    record = await past(here, "oh_hell", 1)
+    first = wanted(here, "oh_hell", 1)
+    await here.make("anna", **{**first, "again": {**first["again"], "step": len(record.actions) - 3}}, watch=0)
+    ear = await here.hear("anna")
+    await here.do("anna", "start")
+    await here.dealt()
+    view = ear.last["view"]
+    assert view["table"]["again"] == {"match": 1, "deal": 1, "step": len(record.actions) - 3}
+    assert ear.kinds.count("acted") >= len(record.actions) - 3
+
+
 @evening
 async def test_it_is_told_to_everybody_there(here):
     await past(here, "sweven")
     assert (await here.hear("anna")).last["view"]["table"]["again"] is None
     await here.make("anna", **wanted(here, "sweven", 1), watch=0)
     for name in ("anna", "eve"):
-        assert (await here.hear(name)).last["view"]["table"]["again"] == {"match": 1, "deal": 1}
+        assert (await here.hear(name)).last["view"]["table"]["again"] == {"match": 1, "deal": 1, "step": 0}
 
 
 @evening
@@ -168,7 +210,7 @@ def test_a_deal_is_played_again_over_the_network(server: Running) -> None:
         again = {"table": table.table, "match": 1, "deal": 1}
         made = new_table(browser, game="sweven", options={}, again=again)
         seen = browser.get(f"/api/tables/{made}").json()["view"]["table"]
-        assert seen["again"] == {"match": 1, "deal": 1} and seen["options"] == {}
+        assert seen["again"] == {"match": 1, "deal": 1, "step": 0} and seen["options"] == {}
         with guest(server) as other:
             wanted = {"game": "sweven", "again": again}
             problem(other.post("/api/tables", json=wanted), 403, "not_seated")

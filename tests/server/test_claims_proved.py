@@ -56,8 +56,8 @@ async def test_so_it_is_where_computers_play(here):
 
 
 @evening
-async def test_a_claim_that_is_refuted_falls_with_a_deal_in_which_it_fails(here):
-    await in_tricks(here)
+async def test_a_claim_that_is_refuted_falls_where_computers_play(here):
+    await in_tricks(here, "anna ben")
     here.bots.verdict = refuted
     ben = await here.hear("ben")
     await here.do("anna", "claim", side=0)
@@ -72,12 +72,57 @@ async def test_a_claim_that_is_refuted_falls_with_a_deal_in_which_it_fails(here)
 
 
 @evening
-async def test_who_may_not_watch_does_not_hear_of_it(here):
+async def test_persons_may_agree_to_a_claim_that_is_only_likely(here):
+    await in_tricks(here)
+    side = await can_take_all(here)
+    name, asked_about = here.person(await here.state(), side), []
+    here.bots.verdict = lambda view, side: asked_about.append(side) or refuted(view, side)
+    ben = await here.hear("ben")
+    asked = await here.do(name, "claim", side=side)
+    stands = await here.state()
+    assert stands.asking and stands.asking.against
+    assert ben.last["view"]["table"]["asking"]["against"] == ben.last["said"]
+    texts = [each["text"] for each in ben.last["said"]]
+    assert texts[0].startswith("That is not sure: the cards may fall the queen of spades and the king of spades, and")
+    assert len(texts) == 3
+    assert picture(stands) == picture(await here.again())
+    await here.close()
+    await here.open()
+    await answer(here, asked, name)
+    assert (await here.state()).match.deal.over and asked_about == [side]
+    assert "proved" not in (await here.entries("claimed"))[-1]
+
+
+@evening
+async def test_one_who_does_not_agree_lets_a_likely_claim_fall(here):
     await in_tricks(here)
     here.bots.verdict = refuted
-    eve = await here.hear("eve")
+    asked = await here.do("anna", "claim", side=0)
+    await here.do("ben", "answer", asked=asked, yes=False)
+    stands = await here.state()
+    assert stands.asking is None and not stands.match.deal.over
+
+
+@evening
+async def test_a_likely_claim_falls_when_a_computer_comes_to_play(here):
+    await in_tricks(here)
+    here.bots.verdict = refuted
     await here.do("anna", "claim", side=0)
-    assert eve.last["kind"] == "dropped" and eve.last["said"] == []
+    await here.do("ben", "lend")
+    stands = await here.state()
+    assert stands.asking is None and (await here.entries("dropped"))[-1]["why"] == "refuted"
+
+
+@evening
+async def test_who_may_not_watch_does_not_hear_of_it(here):
+    for names, kind in (("anna ben carl dora", "judged"), ("anna ben", "dropped")):
+        await in_tricks(here, names)
+        here.bots.verdict = refuted
+        eve = await here.hear("eve")
+        await here.do("anna", "claim", side=0)
+        assert eve.last["kind"] == kind and eve.last["said"] == []
+        asking = eve.last["view"]["table"]["asking"]
+        assert asking is None or asking["against"] == []
 
 
 @evening

@@ -156,6 +156,7 @@ PAGES = (
     "/new/five_hundred",
     "/new/counters",
     "/records",
+    "/statistics",
     "/sample/oh_hell",
     PUZZLE,
     "/rules",

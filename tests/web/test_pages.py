@@ -18,6 +18,7 @@ PAGES = (
     "/new/five_hundred",
     "/new/counters",
     "/records",
+    "/statistics",
     "/sample",
     "/puzzle",
     "/puzzle/2026-11-22/counters",

@@ -7,6 +7,7 @@ export type Route =
   | { page: "watch"; table: string }
   | { page: "records" }
   | { page: "record"; table: string; match: number | null; deal: number | null }
+  | { page: "statistics" }
   | { page: "sample"; game: string | null; deal: number | null }
   | { page: "puzzle"; date: string | null; game: string | null }
   | { page: "rules"; clause: string | null }
@@ -30,6 +31,8 @@ export function parse(path: string): Route {
       return second
         ? { page: "record", table: second, match: counted(third), deal: counted(fourth) }
         : { page: "records" };
+    case "statistics":
+      return { page: "statistics" };
     case "sample":
       return { page: "sample", game: second ?? null, deal: counted(third) };
     case "puzzle":

@@ -97,10 +97,11 @@ def replay(
 
 @app.command()
 def review(
-    file: Annotated[str, typer.Argument(help="A file of hand records, as text or JSON.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Files of hand records, as text or JSON.")],
     seat: Annotated[str, typer.Option(help="Whose decisions: P0,P2. Without it the persons'.")] = "",
     deal: Annotated[int | None, typer.Option(min=1, help="Which record of the file, from the top.")] = None,
     budget: Annotated[str, typer.Option(help="Deals tried for one decision, or a time such as 50ms.")] = "200",
+    only_totals: Annotated[bool, typer.Option("--totals", help="Print the totals and no single deal.")] = False,
     written: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help="Write the result as JSON; `-` prints it.")
     ] = None,
@@ -113,8 +114,8 @@ def review(
     if retry is not None:
         from eldest.cli import retrying
 
-        raise typer.Exit(retrying.main(file, deal, retry))
-    raise typer.Exit(reviewing.main(file, wanted, written))
+        raise typer.Exit(retrying.main(files, deal, retry))
+    raise typer.Exit(reviewing.main(files, wanted, written, only_totals))
 
 
 @app.command(context_settings=GAME_FLAGS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,8 +18,11 @@ from eldest.table.match import Match
 YOU, BOTS = "you", "rules"
 
 
-def main(file: str, deal: int | None, step: int) -> int:
+def main(files: Sequence[str], deal: int | None, step: int) -> int:
     """Sit down where the step was to be done, bots in all other seats, and play the deal to its end."""
+    if len(files) > 1:
+        raise NotARecord(f"--retry takes one file, not {len(files)}")
+    file = files[0]
     records = read(Path(file))
     if deal is None and len(records) > 1:
         raise NotARecord(f"{file} holds {len(records)} deals: say --deal")

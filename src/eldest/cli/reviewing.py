@@ -13,12 +13,13 @@ from eldest.bots import BOTS
 from eldest.bots.budget import Budget
 from eldest.cli import screen
 from eldest.cli.replaying import read
+from eldest.cli.statistics import statistics
 from eldest.review.deal_review import DealReview, Decision, review
 from eldest.review.knowing import Knower
 from eldest.review.phrases import PASS, words
-from eldest.review.plain import plain
+from eldest.review.plain import of_deal, plain
 from eldest.review.sentences import Sentence, best, worst
-from eldest.review.totals import Totals, totals
+from eldest.review.totals import totals
 from eldest.table import actions
 from eldest.table.hand_record import HandRecord, NotARecord
 
@@ -38,19 +39,21 @@ class Wanted:
     budget: str
 
 
-def main(file: str, wanted: Wanted, written: str | None) -> int:
-    """Review the deals of a file and print them, or write them as JSON."""
-    records = chosen(read(Path(file)), wanted.deal, file)
+def main(files: Sequence[str], wanted: Wanted, written: str | None, only_totals: bool) -> int:
+    """Review the deals of some files and print them, or write them as JSON."""
+    if wanted.deal is not None and len(files) > 1:
+        raise NotARecord(f"--deal names a record of one file, not of {len(files)}")
+    records = [record for file in files for record in chosen(read(Path(file)), wanted.deal, file)]
     budget = Budget.read(wanted.budget)
     reviews = []
     for done, record in enumerate(records, 1):
         reviews.append(_reviewed(record, Knower(budget), wanted.seats, f"deal {done} of {len(records)}"))
-        if written is None:
+        if written is None and not only_totals:
             print(_told(reviews[-1]) + "\n")
     if written is not None:
         _write(json.dumps(plain(reviews, str(budget)), indent=2), written)
-    elif len(reviews) > 1:
-        print(_statistics(totals(reviews)))
+    elif only_totals or len(reviews) > 1:
+        print(statistics(totals(map(of_deal, reviews))))
     return 0
 
 
@@ -179,35 +182,3 @@ def _said(sentence: Sentence) -> str:
     values = sentence.values
     shown = {key: screen.action(values["phase"], values[key]) for key in ("action", "better", "rule") if key in values}
     return words(sentence.key, values | shown)
-
-
-# ---------------------------------------------------------------- many deals
-
-
-def _statistics(found: dict[str, Totals]) -> str:
-    lines = [screen.paint("All deals, by player", screen.BOLD)]
-    head = f"{'':14}{'deals':>6}{'result':>10}{'luck':>10}{'skill':>10}{'not to be known':>17}"
-    lines += [head]
-    for name, own in found.items():
-        row = f"{own.deals:6}{own.result:+10.1f}{own.luck:+10.1f}{own.skill:+10.1f}{own.knowledge:+17.1f}"
-        lines.append(f"{name[:13]:14}{row}")
-    lines += ["", f"{'':14}{'part':10}{'decisions':>10}{'mistakes':>9}{'lost':>9}{'a decision':>11}{'open cards':>11}"]
-    for name, own in found.items():
-        for part, lost in own.parts.items():
-            if lost.decisions:
-                each = lost.points / lost.decisions
-                counts = f"{lost.decisions:10}{lost.mistakes:9}{lost.points:9.1f}{each:11.2f}"
-                lines.append(f"{name[:13]:14}{part:10}{counts}{lost.open_points:11.1f}")
-    lines += _calibration(found)
-    return "\n".join(lines)
-
-
-def _calibration(found: dict[str, Totals]) -> list[str]:
-    lines = []
-    for name, own in found.items():
-        for times, total, made in own.chances:
-            if times:
-                lines.append(f"{name[:13]:14}{total / times:8.0%}{made / times:8.0%}{times:7}")
-        if own.calibration_error is not None:
-            lines.append(f"{name[:13]:14}mean distance {own.calibration_error:.2f}")
-    return ["", "Bids: the chance as far as could be known, and how often they were made", *lines] if lines else []

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import Card, Cards, Seat, gather, members
 from eldest.review.steps import Step, gains, reward
-from eldest.review.two_sides import PLAY, Contest
+from eldest.review.two_sides import PLAY, Stakes
 from eldest.solver.contest import FAMILIES
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.room import Room
@@ -33,7 +33,7 @@ class Contracts:
         self._laid: dict[tuple[Seat, int], list[int]] = {}
         self._guesses: dict[tuple[int, int], int] = {}  # by side and trump
         if actual is not None:
-            self._found[Contest(first).position(first).given.tobytes()] = actual
+            self._found[Stakes(first).position(first).given.tobytes()] = actual
 
     def values(self, step: Step) -> dict[int, float]:
         """By action what the deal comes to for the seat: in points, its side's less the mean of the others'."""
@@ -95,7 +95,7 @@ class Contracts:
         for text in deal.legal():
             after = deal.copy()
             after.play(text)
-            named.append((self._taken(after, Contest(after)), after))
+            named.append((self._taken(after, Stakes(after)), after))
         return self._reward(max(named, key=lambda each: each[0])[1], seat)
 
     def _discards(self, deal: Deal, bidder: Seat) -> list[int]:
@@ -114,25 +114,25 @@ class Contracts:
     def _reward(self, deal: Deal, seat: Seat) -> float:
         if deal.over:
             return reward(gains(deal), seat)
-        contest = Contest(deal)
-        return contest.reward(seat, self._taken(deal, contest))
+        stakes = Stakes(deal)
+        return stakes.reward(seat, self._taken(deal, stakes))
 
-    def _taken(self, deal: Deal, contest: Contest) -> int:
-        position = contest.position(deal)
+    def _taken(self, deal: Deal, stakes: Stakes) -> int:
+        position = stakes.position(deal)
         key = position.given.tobytes()
         if key not in self._found:
             self._room.open(position)
-            self._found[key] = self._shy(deal, contest) if contest.shy else self._search(deal, contest)
+            self._found[key] = self._shy(deal, stakes) if stakes.shy else self._search(deal, stakes)
         return self._found[key]
 
-    def _search(self, deal: Deal, contest: Contest) -> int:
-        before = contest.shape.taken(deal.rules, deal.row, contest.ours)
-        alike = contest.ours, deal.family.trump(deal.row)
+    def _search(self, deal: Deal, stakes: Stakes) -> int:
+        before = stakes.shape.taken(deal.rules, deal.row, stakes.ours)
+        alike = stakes.ours, deal.family.trump(deal.row)
         taken = self._room.narrow(Limits(), guess=self._guesses.get(alike)).low
         self._guesses[alike] = taken
         return int(before + taken)
 
-    def _shy(self, deal: Deal, contest: Contest) -> int:
+    def _shy(self, deal: Deal, stakes: Stakes) -> int:
         """A bidder who wants no trick, and gets none, or one: how many more is not asked."""
         most = self._room.left
         return int(self._room.narrow(Limits(), most - 1, most, most).low < most)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import Seat
+from eldest.review.bids import Bid, bids
 from eldest.review.knowing import Knower, Knowing
 from eldest.review.open_cards import open_cards
 from eldest.review.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
-from eldest.review.steps import Step, bids_made, gains, reward, steps
+from eldest.review.steps import Step, gains, reward, steps
 from eldest.table.hand_record import HandRecord
 
 # By phase; a card played belongs to leading or to following.
@@ -93,7 +94,7 @@ class Balance:
 @dataclass(frozen=True)
 class DealReview:
     """
-    A deal, its decisions in order, the balances of the seats that were asked about, and who made his bid.
+    A deal, its decisions in order, the balances of the seats that were asked about, and the bids.
 
     Decisions of all `seats` have both columns, those of others only that of open cards.
     """
@@ -102,12 +103,19 @@ class DealReview:
     seats: tuple[Seat, ...]
     decisions: tuple[Decision, ...]
     balances: dict[Seat, Balance]
-    made: dict[Seat, bool]
+    bids: dict[Seat, Bid]
 
     @property
     def own(self) -> list[Decision]:
         """The decisions of the seats that were asked about."""
         return [each for each in self.decisions if each.step.seat in self.seats]
+
+    def chance(self, seat: Seat) -> float | None:
+        """That the bid is made of which a seat had the last word, as far as it could know then."""
+        said = [each for each in self.own if each.part == BIDDING and each.knowing and each.step.seat == seat]
+        if not said or not said[-1].knowing:
+            return None
+        return said[-1].knowing.chances[said[-1].step.action]
 
     def turning_points(self, most: int = 3) -> list[Decision]:
         """The decisions that changed most of what the deal came to: with open cards, else as far as could be known."""
@@ -155,7 +163,7 @@ def review(
         for seat in whom:
             own = [each for each in decisions if each.step.seat == seat]
             balances[seat] = _balance(own, reward(brought, seat), knower.expectation(walked[0].deal, seat))
-    return DealReview(record, whom, tuple(decisions), balances, bids_made(end) if end.over else {})
+    return DealReview(record, whom, tuple(decisions), balances, bids(end) if end.over else {})
 
 
 def _balance(own: list[Decision], result: float, cards: float) -> Balance:

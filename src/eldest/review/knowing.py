@@ -25,7 +25,7 @@ from eldest.cards import Seat, members
 from eldest.engine.batch import Array
 from eldest.record import Record
 from eldest.review.steps import Step, reward
-from eldest.review.two_sides import PLAY, SUIT, Contest
+from eldest.review.two_sides import PLAY, SUIT, Stakes
 from eldest.solver import share, solve
 from eldest.solver.contest import FAMILIES
 from eldest.solver.two_sides.threads import own_room
@@ -141,7 +141,7 @@ class _Trials:
         held = int(view.row.hands[view.seat]).bit_count()
         self._deal = Deal(view.family, view.options, view.game, None)
         self._flat: Flat = flat(view.options)
-        self._contests: dict[int, Contest] = {}
+        self._stakes: dict[int, Stakes] = {}
         self.searched = True
         self.effective = 0.0  # as how many equally likely deals those are that were looked at
         if name in FAMILIES and phase in (PLAY, SUIT):
@@ -196,22 +196,22 @@ class _Trials:
         return np.stack(worth, axis=1).astype(float), np.stack(made, axis=1).astype(float)
 
     def _two_sides(self, deals: Array) -> tuple[Array, Array]:
-        rows = [row for row in map(self._one_contest, deals) if row is not None]
+        rows = [row for row in map(self._one_solved, deals) if row is not None]
         return _both(rows, len(self._actions))
 
-    def _one_contest(self, world: Array) -> list[tuple[float, float]] | None:
+    def _one_solved(self, world: Array) -> list[tuple[float, float]] | None:
         deal = self._laid(world)
         ours = int(FAMILIES[deal.options.family].side(deal.rules, deal.row))
-        if ours not in self._contests:
-            self._contests[ours] = Contest(deal)
-        contest, seat = self._contests[ours], self._view.seat
+        if ours not in self._stakes:
+            self._stakes[ours] = Stakes(deal)
+        stakes, seat = self._stakes[ours], self._view.seat
         answer = solve(deal, ours, nodes=NODES, line=False)
         if not answer.known:
             return None
         found = []
         for action in self._actions:
             taken = answer.moves[deal.name(action)].low
-            found.append((contest.reward(seat, taken), float(contest.bidders_gain(taken) > 0)))
+            found.append((stakes.reward(seat, taken), float(stakes.bidders_gain(taken) > 0)))
         return found
 
     def _own_scores(self, deals: Array) -> tuple[Array, Array]:

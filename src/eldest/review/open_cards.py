@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from eldest.review.contracts import Contracts
 from eldest.review.own_scores import PHASES, last_cards
 from eldest.review.steps import Step
-from eldest.review.two_sides import PLAY, SUIT, Contest, card_values
+from eldest.review.two_sides import PLAY, SUIT, Stakes, card_values
 from eldest.solver.contest import FAMILIES
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import own_room
@@ -33,13 +33,13 @@ def open_cards(walked: Sequence[Step], end: Deal, room: Room | None = None) -> C
     found: Column = {}
     actual = None
     if played:
-        contest = Contest(played[0].deal)
+        stakes = Stakes(played[0].deal)
         taken = card_values(played, end, room)
         seats = {step.number: step.seat for step in played}
         for number, values in taken.items():
-            found[number] = {action: contest.reward(seats[number], value) for action, value in values.items()}
+            found[number] = {action: stakes.reward(seats[number], value) for action, value in values.items()}
         if taken:
-            choice = max if (contest.ours >> played[0].seat & 1 != 0) != contest.shy else min
+            choice = max if (stakes.ours >> played[0].seat & 1 != 0) != stakes.shy else min
             actual = choice(taken[played[0].number].values())
     if played or end.over:
         contracts = Contracts(said, played[0].deal if played else end, room, actual)

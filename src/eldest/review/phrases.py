@@ -25,11 +25,14 @@ CHANCE = "; the chance that the bid is made goes from {chance:.0%} to {chance_be
 TOLD = 0.03  # a change of the chance that is worth a word
 
 
+def told(now: float, then: float, *actions: str) -> bool:
+    """Whether a change of the chance is worth a word; after a pass it is another bid that is made or not."""
+    return abs(then - now) >= TOLD and PASS not in actions
+
+
 def words(key: str, values: dict[str, Any]) -> str:
     """The sentence in English."""
-    passed = PASS in (values["action"], values.get("better"))  # then it is another bid
-    told = abs(values.get("chance_better", 0.0) - values.get("chance", 0.0)) >= TOLD and not passed
-    said = (WORSE | BETTER)[key] + (CHANCE if told else "")
+    said = (WORSE | BETTER)[key] + (CHANCE if "chance" in values else "")
     return said.format(**values | {"points": _points(values["points"])}) + "."
 
 

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from eldest.cards import Seat
 from eldest.review.deal_review import DealReview, Decision, swing
 from eldest.review.sentences import Sentence, best, worst
-from eldest.review.totals import BINS, Totals, totals
+from eldest.review.totals import PLACES, rounded, totals
 
-VERSION = 1
-PLACES = 3  # of decimals
+VERSION = 2
 
 
 def plain(reviews: Sequence[DealReview], budget: str) -> dict[str, Any]:
     """Reviews of some deals, and their totals."""
+    deals = [of_deal(each) for each in reviews]
+    found = totals(deals)
     return {
         "eldest_review": VERSION,
         "budget": budget,
-        "deals": [of_deal(each) for each in reviews],
-        "players": {name: _totals(each) for name, each in totals(reviews).items()},
+        "deals": deals,
+        "players": {name: {game: own.plain() for game, own in by_game.items()} for name, by_game in found.items()},
     }
 
 
@@ -33,8 +35,8 @@ def of_deal(review: DealReview) -> dict[str, Any]:
         "seats": list(record.seats),
         "result": dict(record.result),
         "decisions": [_decision(each) for each in review.decisions],
-        "balances": {f"P{seat}": _rounded(vars(balance)) for seat, balance in review.balances.items()},
-        "made": {f"P{seat}": made for seat, made in review.made.items()},
+        "balances": {f"P{seat}": rounded(vars(balance)) for seat, balance in review.balances.items()},
+        "bids": {f"P{seat}": _bid(review, seat) for seat in review.bids},
         "turning_points": [
             {"step": each.step.number, "points": round(swing(each), PLACES)} for each in review.turning_points()
         ],
@@ -79,24 +81,10 @@ def _decision(decision: Decision) -> dict[str, Any]:
 
 
 def _sentence(sentence: Sentence) -> dict[str, Any]:
-    return {"key": sentence.key, "values": _rounded(sentence.values), "text": sentence.text}
+    return {"key": sentence.key, "values": rounded(sentence.values), "text": sentence.text}
 
 
-def _totals(found: Totals) -> dict[str, Any]:
-    error = found.calibration_error
-    return {
-        "deals": found.deals,
-        **{key: round(getattr(found, key), PLACES) for key in ("result", "luck", "knowledge", "skill")},
-        "parts": {part: _rounded(vars(lost)) for part, lost in found.parts.items() if lost.decisions},
-        "chances": [_chances(at, *each) for at, each in enumerate(found.chances) if each[0]],
-        "calibration_error": None if error is None else round(error, PLACES),
-    }
-
-
-def _chances(at: int, times: int, total: float, well: int) -> dict[str, Any]:
-    stated, made = round(total / times, PLACES), round(well / times, PLACES)
-    return {"from": at / BINS, "bids": times, "stated": stated, "made": made}
-
-
-def _rounded(pairs: dict[str, Any]) -> dict[str, Any]:
-    return {key: round(value, PLACES) if isinstance(value, float) else value for key, value in pairs.items()}
+def _bid(review: DealReview, seat: Seat) -> dict[str, Any]:
+    bid, chance = review.bids[seat], review.chance(seat)
+    told = {"call": bid.call, "kind": bid.kind, "made": bid.made}
+    return told | {"chance": None if chance is None else round(chance, PLACES)}

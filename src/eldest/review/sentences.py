@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from eldest.review.deal_review import LITTLE, DealReview, Decision
-from eldest.review.phrases import BIDDING, WIDOW, words
+from eldest.review.phrases import BIDDING, WIDOW, told, words
 
 MOST = 3
 
@@ -36,11 +36,10 @@ def worse(decision: Decision, seats: Sequence[str]) -> Sentence:
     """What a mistake cost."""
     knowing = decision.knowing
     assert knowing
-    values = _values(decision, seats, decision.loss) | {
-        "better": decision.step.deal.name(knowing.best),
-        "chance": knowing.chances[decision.step.action],
-        "chance_better": knowing.chances[knowing.best],
-    }
+    values = _values(decision, seats, decision.loss) | {"better": decision.step.deal.name(knowing.best)}
+    now, then = knowing.chances[decision.step.action], knowing.chances[knowing.best]
+    if told(now, then, values["action"], values["better"]):
+        values |= {"chance": now, "chance_better": then}
     key = f"worse_{_kind(decision)}"
     return Sentence(key, values, words(key, values))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from eldest.cards import Seat, members
-from eldest.games import counters, family
+from eldest.games import family
 from eldest.table import actions
 from eldest.table.deal import Deal
 from eldest.table.hand_record import HandRecord
@@ -74,15 +74,3 @@ def gains(deal: Deal) -> list[int]:
     game = type(deal.game).from_buffer_copy(deal.game)
     games.settle(deal.rules, game, copied.row.result)
     return [game.scores[side] - before[side] for side in range(games.sides(deal.rules))]
-
-
-def bids_made(deal: Deal) -> dict[Seat, bool]:
-    """Of a deal that is over: who had to make a bid, and whether he did."""
-    result, kept = deal.row.result, deal.family.sides(deal.rules)
-    if "bidder" in deal.family.RESULT.fields:
-        return {result.bidder: gains(deal)[result.bidder % kept] > 0} if result.bidder >= 0 else {}
-    found = {}
-    for seat in range(deal.rules.players):
-        bid, tricks = result.bids[seat % kept], result.tricks[seat % kept]
-        found[seat] = bool(counters.made(deal.rules, bid, tricks)) if deal.family is counters else tricks == bid
-    return found

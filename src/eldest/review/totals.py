@@ -1,14 +1,26 @@
-"""Many reviewed deals together: by name and part of the deal what was lost, and whether chances were stated well."""
+"""
+Many deals together: what they brought, which bids were made, and, of those that were reviewed, what was lost where.
+
+It reads reviews as they are written (`docs/review.md`), and needs neither numbers nor the solver for it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from eldest.review.deal_review import DealReview, Decision
-from eldest.review.phrases import BIDDING, PARTS
+from eldest.review.phrases import PARTS
 
 BINS = 10  # of chances
+PLACES = 3  # of decimals
+
+Json = Mapping[str, Any]
+
+
+def rounded(pairs: Json) -> dict[str, Any]:
+    """The same with the places that are written."""
+    return {key: round(value, PLACES) if isinstance(value, float) else value for key, value in pairs.items()}
 
 
 @dataclass
@@ -20,63 +32,128 @@ class Lost:
     points: float = 0.0
     open_points: float = 0.0
 
-    def add(self, decision: Decision) -> None:
-        """One more."""
+    def add(self, decision: Json) -> None:
+        """One more, as a review has it."""
         self.decisions += 1
-        if decision.mistake:
+        if decision["mistake"]:
             self.mistakes += 1
-            self.points += decision.loss
-        self.open_points += decision.open_loss
+            self.points += decision["knowing"]["loss"]
+        if decision["open"]:
+            self.open_points += decision["open"]["loss"]
+
+
+@dataclass
+class Chances:
+    """Bids whose chance was stated: how many, the chances added up, and how many were made."""
+
+    bids: int = 0
+    stated: float = 0.0
+    made: int = 0
+
+    def add(self, chance: float, made: bool) -> None:
+        """One more."""
+        self.bids += 1
+        self.stated += chance
+        self.made += made
+
+    def plain(self) -> dict[str, Any]:
+        """As it is written: the mean chance, and the part that was made."""
+        return rounded({"bids": self.bids, "stated": self.stated / self.bids, "made": self.made / self.bids})
+
+
+@dataclass
+class Kind:
+    """Bids of a kind: how many, how many were made, and those of them whose chance was stated."""
+
+    bids: int = 0
+    made: int = 0
+    known: Chances = field(default_factory=Chances)
+
+    def plain(self) -> dict[str, Any]:
+        """As it is written."""
+        return {"bids": self.bids, "made": self.made, "known": self.known.plain() if self.known.bids else None}
 
 
 @dataclass
 class Totals:
-    """What deals came to for one player, who may have sat in several seats."""
+    """
+    What deals of one game came to for one player, who may have sat in several seats.
+
+    `deals` brought `result`; of those that were `reviewed`, `luck` and `skill` add up to what they brought.
+    """
 
     deals: int = 0
     result: float = 0.0
+    reviewed: int = 0
     luck: float = 0.0
     knowledge: float = 0.0
     skill: float = 0.0
     parts: dict[str, Lost] = field(default_factory=lambda: {part: Lost() for part in PARTS})
-    # By tenths of the chance that a bidder had as far as he knew: bids, the chances added up, bids made.
-    chances: list[tuple[int, float, int]] = field(default_factory=lambda: [(0, 0.0, 0)] * BINS)
+    kinds: dict[str, Kind] = field(default_factory=dict)
+    tenths: list[Chances] = field(default_factory=lambda: [Chances() for _ in range(BINS)])
 
-    def state(self, chance: float, made: bool) -> None:
+    def play(self, result: float, bid: Json | None) -> None:
+        """One more deal: what it brought, and the bid that the player had to make."""
+        self.deals += 1
+        self.result += result
+        if bid:
+            kind = self.kinds.setdefault(bid["kind"], Kind())
+            kind.bids += 1
+            kind.made += bid["made"]
+
+    def review(self, deal: Json, seat: int) -> None:
+        """What the review of one of these deals has found out."""
+        balance, bid = deal["balances"].get(f"P{seat}"), deal["bids"].get(f"P{seat}")
+        if balance:
+            self.reviewed += 1
+            self.luck += balance["luck"]
+            self.knowledge += balance["knowledge"]
+            self.skill += balance["skill"]
+        for decision in deal["decisions"]:
+            if decision["seat"] == seat:
+                self.parts[decision["part"]].add(decision)
+        if bid and bid["chance"] is not None:
+            self.state(bid["kind"], bid["chance"], bid["made"])
+
+    def state(self, kind: str, chance: float, made: bool) -> None:
         """A chance was stated, and this is what came."""
-        at = min(int(chance * BINS), BINS - 1)
-        times, total, well = self.chances[at]
-        self.chances[at] = (times + 1, total + chance, well + made)
+        self.tenths[min(int(chance * BINS), BINS - 1)].add(chance, made)
+        self.kinds.setdefault(kind, Kind()).known.add(chance, made)
 
     @property
     def calibration_error(self) -> float | None:
         """The mean distance of stated chances from how often they came true, each tenth by its number of bids."""
-        bids = sum(times for times, _, _ in self.chances)
-        return sum(abs(total - well) for _, total, well in self.chances) / bids if bids else None
+        bids = sum(each.bids for each in self.tenths)
+        return sum(abs(each.stated - each.made) for each in self.tenths) / bids if bids else None
+
+    def plain(self) -> dict[str, Any]:
+        """As it is written."""
+        figures = ("deals", "result", "reviewed", "luck", "knowledge", "skill", "calibration_error")
+        return {
+            **rounded({key: getattr(self, key) for key in figures}),
+            "parts": {part: rounded(vars(lost)) for part, lost in self.parts.items() if lost.decisions},
+            "bids": {kind: self.kinds[kind].plain() for kind in sorted(self.kinds, key=_order)},
+            "chances": [{"least": at / BINS, **each.plain()} for at, each in enumerate(self.tenths) if each.bids],
+        }
 
 
-def totals(reviews: Iterable[DealReview]) -> dict[str, Totals]:
-    """By the players' names, in the order in which they appear."""
-    found: dict[str, Totals] = {}
-    for review in reviews:
-        names = review.record.seats
-        for seat, balance in review.balances.items():
-            own = found.setdefault(names[seat], Totals())
-            own.deals += 1
-            own.result += balance.result
-            own.luck += balance.luck
-            own.knowledge += balance.knowledge
-            own.skill += balance.skill
-        for decision in review.own:
-            found.setdefault(names[decision.step.seat], Totals()).parts[decision.part].add(decision)
-        for decision, chance, made in bids(review):
-            found.setdefault(names[decision.step.seat], Totals()).state(chance, made)
+def totals(deals: Iterable[Json]) -> dict[str, dict[str, Totals]]:
+    """By the players' names and by game, in the order in which they appear; `deals` are reviews as they are written."""
+    found: dict[str, dict[str, Totals]] = {}
+    for deal in deals:
+        for seat in sorted({each["seat"] for each in deal["decisions"] if each["knowing"]} | _balanced(deal)):
+            own = found.setdefault(deal["seats"][seat], {}).setdefault(deal["game"], Totals())
+            if balance := deal["balances"].get(f"P{seat}"):
+                own.play(balance["result"], deal["bids"].get(f"P{seat}"))
+            own.review(deal, seat)
     return found
 
 
-def bids(review: DealReview) -> Iterator[tuple[Decision, float, bool]]:
-    """The last word of everyone who had to make a bid: his chance as far as he could know, and whether he made it."""
-    last = {each.step.seat: each for each in review.own if each.part == BIDDING and each.knowing}
-    for seat, decision in last.items():
-        if seat in review.made and decision.knowing:
-            yield decision, decision.knowing.chances[decision.step.action], review.made[seat]
+def _balanced(deal: Json) -> set[int]:
+    return {int(seat[1:]) for seat in deal["balances"]}
+
+
+def _order(kind: str) -> tuple[bool, int, str]:
+    """Numbers as such, and what has none after them."""
+    number = "".join(sign for sign in kind if sign.isdigit())
+    return not number, int(number or 0), kind

@@ -25,7 +25,7 @@ PLAY, SUIT = "play", "suit"
 Values = dict[int, dict[int, int]]  # by step and action, what the bidder's side takes in the whole deal
 
 
-class Contest:
+class Stakes:
     """What of a deal stays the same while its cards are played: who is with whom, and what takings are worth."""
 
     def __init__(self, deal: Deal) -> None:
@@ -73,10 +73,10 @@ def card_values(played: Sequence[Step], end: Deal, room: Room) -> Values:
     if not played:
         return {}
     first = played[0].deal
-    contest = Contest(first)
+    stakes = Stakes(first)
     moves = _moves(played)
-    room.open(contest.position(first))
-    search = _Backwards(contest, room, first)
+    room.open(stakes.position(first))
+    search = _Backwards(stakes, room, first)
     walked: list[ExitStack] = []
     for card, named in moves:
         turned = ExitStack()
@@ -108,10 +108,10 @@ def _moves(played: Sequence[Step]) -> list[tuple[Step, int]]:
 class _Backwards:
     """The search of one decision after the other, from the last one on."""
 
-    def __init__(self, contest: Contest, room: Room, first: Deal) -> None:
-        self._contest, self._room = contest, room
+    def __init__(self, stakes: Stakes, room: Room, first: Deal) -> None:
+        self._stakes, self._room = stakes, room
         self._limits = Limits()
-        self._before = contest.shape.taken(first.rules, first.row, contest.ours)
+        self._before = stakes.shape.taken(first.rules, first.row, stakes.ours)
         self._left = room.left
         self.taken = [0]  # by the takers since the first card, before each card
 
@@ -124,7 +124,7 @@ class _Backwards:
         before = self.taken[-2]
         self.taken.pop()
         chosen = known - before
-        choice = max if self._contest.ours >> card.seat & 1 else min
+        choice = max if self._stakes.ours >> card.seat & 1 else min
         values: dict[int, int] = {}
         suits: dict[int, int] = {}
         for action in members(card.legal):
@@ -145,4 +145,4 @@ class _Backwards:
             return int(gained) + self.rest(guess - int(gained))
 
     def _ours(self, taken: int) -> int:
-        return self._before + (self._left - taken if self._contest.shy else taken)
+        return self._before + (self._left - taken if self._stakes.shy else taken)

@@ -223,11 +223,15 @@ class Command(Closed):
 
 
 class PastDeal(Closed):
-    """A deal that is to be played again."""
+    """A deal that is to be played again, from its beginning or from one of its steps on."""
 
     table: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$", description="the id of the table where it was played")]
     match: Annotated[int, Field(ge=1, le=999_999_999)]
     deal: Annotated[int, Field(ge=1, le=999_999_999)]
+    step: Annotated[
+        int | None,
+        Field(ge=0, le=999, description="so many of its actions are done as they were; you sit where the next one was"),
+    ] = None
 
 
 class NewTable(Closed):

@@ -21,6 +21,7 @@ from eldest.server.openings import Openings
 from eldest.server.peers import Peers
 from eldest.server.people import People
 from eldest.server.problems import problem, too_much
+from eldest.server.statistics import Statistics
 from eldest.server.summaries import Summaries
 
 
@@ -41,6 +42,7 @@ class Desk:
         self.edge = edge
         self.people = People(hall, edge.remembered)
         self.summaries = Summaries(hall)
+        self.statistics = Statistics(hall.journal, hall.reviews)
         self.metrics = Metrics()
         self.peers = Peers(edge)
         self.lines: set[Line] = set()

@@ -48,7 +48,7 @@ KINDS = {
 # Keys that entries of later releases may have besides: only where they say something.
 BESIDES = {
     "opened": ("hints", "again"),
-    "judged": ("proved",),
+    "judged": ("proved", "hands", "line", "taker"),
     "dropped": ("hands", "line", "taker"),
     "claimed": ("proved",),
 }

@@ -11,6 +11,7 @@ from eldest.server.refused import refused
 from eldest.server.sheet import sheet
 from eldest.server.table import Table
 from eldest.server.table_view import may_open
+from eldest.table.deal import Deal
 from eldest.table.fair import DealName, Shares
 from eldest.table.hand_record import HandRecord
 from eldest.table.published import PublishedDeal, PublishedMatch
@@ -27,6 +28,7 @@ class Archive:
         self.table = Table(name)
         self.shuffles: dict[tuple[int, int], Shares] = {}  # by match and deal
         self.records: dict[tuple[int, int], HandRecord] = {}  # of those that are over
+        self.over: dict[tuple[int, int], Deal] = {}  # the same as they lay on the table in the end
         self.scored: dict[int, tuple[bytes, ...]] = {}  # by match, the same as they stand on the sheet
         self.winners: dict[int, list[str]] = {}  # by match
         for row in rows:
@@ -44,7 +46,7 @@ class Archive:
         played = (shares.name.match, shares.name.deal)
         self.shuffles[played] = shares
         if match.deal.over and played not in self.records:
-            self.records[played] = match.record()
+            self.records[played], self.over[played] = match.record(), match.deal
 
     def published(self, match: int | None = None) -> PublishedMatch:
         """
@@ -70,9 +72,13 @@ class Archive:
         number = self._number(match)
         return sheet(self.table.options, number, self.winners[number], self.scored[number])
 
+    def opened(self) -> list[tuple[int, int]]:
+        """The deals that are over and whose cards may be known, by match and deal."""
+        return [played for played in self.records if self._open(played)]
+
     def open_sheets(self) -> list[bytes]:
         """The sheets of all matches, with those deals only whose cards may be known."""
-        options, opened = self.table.options, [played for played in self.records if self._open(played)]
+        options, opened = self.table.options, self.opened()
         deals = {match: [self.scored[match][deal - 1] for each, deal in opened if each == match] for match, _ in opened}
         return [sheet(options, match, self.winners[match], scored) for match, scored in deals.items()]
 

@@ -86,4 +86,6 @@ def _deal(table: Table, gathering: Gathering, now: int) -> list[Happening]:
         return [] if missing and now < until else [happening("gathered", bots=bots)]
     if gathering.awaited and now < until:
         return []
-    return [happening("dealt", match=gathering.name.match, deal=gathering.name.deal)]
+    dealt = happening("dealt", match=gathering.name.match, deal=gathering.name.deal)
+    done = table.again.done if table.again and table.repeats(gathering.name) else ()
+    return [dealt, *(happening("acted", seat=seat, text=text) for seat, text in done)]

@@ -63,12 +63,13 @@ class Hall:
         *,
         clock: Callable[[], int] = now,
         chance: Callable[[int], bytes] = secrets.token_bytes,
+        reviews: Reviews | None = None,
     ) -> None:
         self.journal = journal
         self.clock = clock
         self.chance = chance
         self.committed: Callable[[float], None] = lambda seconds: None  # whoever measures how long a commit takes
-        self.reviews = Reviews()
+        self.reviews = reviews or Reviews()
         self.met: Callable[[str, bool], None] = lambda person, gone: None  # whoever else knows people, or lets them in
         self._thinkers = thinkers
         self._neighbours = Neighbours(self)
@@ -106,7 +107,7 @@ class Hall:
         if not seats:
             raise refused("not_seated")
         record = await self.look_back(wanted.table, person, lambda past: past.record(wanted.match, wanted.deal))
-        return Past(wanted.match, record, seats[0])
+        return Past(wanted.match, record, seats[0], wanted.step)
 
     async def command(self, name: str, person: str, command: Command) -> int:
         """

@@ -68,6 +68,7 @@ class AskingView(Sent):
     patience: int | None
     away: int | None
     yes: list[int]
+    against: Annotated[list[Words], Field(description="a deal that may be and in which a claim fails, if one is known")]
     until: Instant | None
 
 
@@ -125,6 +126,7 @@ class RepeatedView(Sent):
 
     match: int
     deal: int
+    step: Annotated[int, Field(description="how many of its actions are done as they were")]
 
 
 class TableView(Sent):

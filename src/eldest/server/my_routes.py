@@ -1,4 +1,4 @@
-"""Routes of what is somebody's own: the tables in which he has a part."""
+"""Routes of what is somebody's own: the tables in which he has a part, and what his deals come to."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from eldest.server.message_model import Instant, Player, Sent, Status
 from eldest.server.packing import json_answer
 from eldest.server.queries import TABLE, table_id
 from eldest.server.sheet_model import SideName
+from eldest.server.statistics_model import StatisticsOfMine
 from eldest.server.table_view import instant
 
 router = APIRouter(prefix="/api/me", responses=PROBLEM_RESPONSES)
 
 DEAR = 5  # what is worth so many requests to the server
+VERY_DEAR = 10
 MOST = 50  # tables on a page of the list
 
 
@@ -80,6 +82,13 @@ async def see_my_tables(
     tables = [_line(each, known and known.to_json(person.id, names)) for each, known in found]
     more = listed[most - 1].table if len(listed) > most else None
     return json_answer(request, to_json({"tables": tables, "before": more}))
+
+
+@router.get("/statistics", response_model=StatisticsOfMine)
+async def see_my_statistics(request: Request, person: Somebody, desk: TheDesk) -> Response:
+    """What my deals come to that are over: results, bids made, and of those with a review what was lost where."""
+    desk.limit_person(person, VERY_DEAR)
+    return json_answer(request, to_json(await desk.statistics.of(person.id)))
 
 
 def _line(listed: Listed, brief: dict[str, Any] | None) -> dict[str, Any]:

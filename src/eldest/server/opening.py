@@ -22,11 +22,21 @@ class NotATable(ValueError):
 
 @dataclass(frozen=True)
 class Past:
-    """A deal that a new table begins with: where it was played, what it was, and who asks for it sat where."""
+    """
+    A deal that a new table begins with: where it was played, what it was, and where sits who asks for it.
+
+    With a `step` so many of its actions are done as they were, and he sits where the next one was done.
+    """
 
     match: int
     record: HandRecord
-    seat: Seat
+    sat: Seat
+    step: int | None = None
+
+    @property
+    def seat(self) -> Seat:
+        """Where he sits now."""
+        return self.sat if self.step is None else self.record.actions[self.step].seat
 
 
 def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> list[Happening]:
@@ -36,6 +46,8 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         if wanted.options or past.record.options.family != options.family:
             raise NotATable(f"again: game and options are those of the deal, {past.record.options}")
         options = past.record.options
+        if past.step is not None and past.step >= len(past.record.actions):
+            raise NotATable(f"again: the deal has steps 0 to {len(past.record.actions) - 1}, not {past.step}")
     players = options.record().players
     seats = wanted.seats if wanted.seats is not None else _seats(players, past)
     if len(seats) != players:
@@ -54,7 +66,7 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         watch=wanted.watch,
         chat=wanted.chat,
         **({"hints": True} if wanted.hints else {}),
-        **({"again": Again.of(past.record, past.match).to_json()} if past else {}),
+        **({"again": Again.of(past.record, past.match, past.step or 0).to_json()} if past else {}),
     )
     return [first, happening("sat", seat=seats.index(None), person=person)]
 

@@ -30,6 +30,7 @@ PLACES = (
     "/records/TABLE",
     "/records/TABLE/MATCH",
     "/records/TABLE/MATCH/DEAL",
+    "/statistics",
     "/sample",
     "/sample/GAME",
     "/sample/GAME/DEAL",

@@ -20,7 +20,6 @@ from eldest.table.hand_record import HandRecord
 router = APIRouter(prefix="/api/tables/{table}/deals", responses=PROBLEM_RESPONSES)
 
 DEAR = 10  # what is worth so many requests to the server
-VERY_DEAR = 30
 Number = Annotated[int, Path(ge=1, le=999_999_999)]
 Form = Annotated[Literal["text", "json"], Query(description="as a person reads it, or as a program does")]
 WRITTEN: dict[int | str, dict[str, Any]] = {
@@ -65,7 +64,7 @@ async def see_a_review(
 
     It is there once the deal's cards may be known. Making it takes seconds; made once, it is kept for a while.
     """
-    desk.limit_person(person, VERY_DEAR)
+    desk.limit_person(person, DEAR)
     seat = (await desk.hall.table(table)).people(person.id)["you"]
     record = await desk.hall.look_back(table, person.id, lambda archive: archive.record(match, deal))
     try:

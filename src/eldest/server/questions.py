@@ -38,8 +38,12 @@ def questions(table: Table) -> Iterator[Question]:
     if asking and asking.what == "claim" and not table.paused:
         if table.agreed:
             yield Rest(asking)
-        elif not asking.judged or not any(seat.bot for seat in table.seats):
+        elif not asking.judged or not (asking.against or _bots_sit(table)):
             yield Judgement(asking.number, asking.judged)
+
+
+def _bots_sit(table: Table) -> bool:
+    return any(seat.bot for seat in table.seats)
 
 
 def _acts(deal: Deal, seat: int) -> int:
@@ -92,7 +96,11 @@ class Judgement:
         return (asking.number, asking.judged) == (self.asked, self.judged)
 
     async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
-        """Nothing need be asked where the claim is proved or refuted; else consent or not. From the claimer's view."""
+        """
+        Where the claim is proved nobody need be asked, and where it is refuted no bot agrees; from the claimer's view.
+
+        Persons among themselves may agree to what is only likely: they are told the deal in which it fails.
+        """
         if not self.stands(table) or not table.match or not table.asking:
             return []
         view, side = table.match.deal.view(table.asking.seat), table.asking.value
@@ -100,7 +108,10 @@ class Judgement:
         if verdict.proved:
             return [happening("judged", asked=self.asked, yes=True, proved=True)]
         if verdict.refuted:
-            return [happening("dropped", asked=self.asked, why="refuted", **told_of(view, verdict.refuted))]
+            against = told_of(view, verdict.refuted)
+            if _bots_sit(table):
+                return [happening("dropped", asked=self.asked, why="refuted", **against)]
+            return [happening("judged", asked=self.asked, yes=True, **against)]
         if self.judged or not self.stands(table) or not table.match or not table.asking:
             return []
         yes = await self._agreed(table.match.deal, table.asking, table.seats, thinkers)

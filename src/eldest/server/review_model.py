@@ -64,6 +64,15 @@ class Balance(Sent):
     skill: Points
 
 
+class ReviewedBid(Sent):
+    """A bid that somebody had to make."""
+
+    call: str
+    kind: Annotated[str, Field(description="the call without the suit that it names")]
+    made: bool
+    chance: Annotated[Chance | None, Field(description="as far as the seat could know; of my own seat alone")]
+
+
 class TurningPoint(Sent):
     """A decision that changed much of what the deal came to."""
 
@@ -89,7 +98,7 @@ class Review(Sent):
     result: dict[str, str]
     decisions: list[ReviewedDecision]
     balances: dict[str, Balance]
-    made: dict[str, bool]
+    bids: Annotated[dict[str, ReviewedBid], Field(description="by seat; where there is one bidder, his alone")]
     turning_points: list[TurningPoint]
     worst: list[ReviewSentence]
     best: list[ReviewSentence]

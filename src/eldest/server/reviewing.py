@@ -8,7 +8,7 @@ from typing import Any
 from eldest.table import record_reader
 from eldest.table.hand_record import HandRecord
 
-DEALS = 100  # tried for one decision: some seconds for a seat
+DEALS = 200  # tried for one decision, as many as in the terminal: about a second for a seat
 Question = list[Any]
 
 

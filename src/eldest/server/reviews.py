@@ -4,30 +4,32 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from pathlib import Path
 from typing import Any
 
 from eldest.server import reviewing
+from eldest.server.review_files import ReviewFiles, key
 from eldest.server.workers import NoAnswer, Workers
 from eldest.table.hand_record import HandRecord
 
 THINKING = 120.0  # seconds that a worker may need: the first one may have to compile
-KEPT = 256  # reviews
+KEPT = 256  # reviews in memory
 
 Json = dict[str, Any]
-Key = tuple[str, int | None]
 
 
 class Reviews:
     """
-    The reviews of all tables. `patience` is how many seconds one may wait for others beside its making.
+    The reviews of all tables, kept in the files of a folder where there is one.
 
-    The worker begins with the first review.
+    `patience` is how many seconds one may wait for others beside its making. The worker begins with the first review.
     """
 
-    def __init__(self, workers: int = 1, patience: float = 60.0) -> None:
+    def __init__(self, workers: int = 1, patience: float = 60.0, folder: Path | None = None) -> None:
         self.workers = Workers("eldest.server.reviewing", count=workers, patience=patience)
+        self.files = ReviewFiles(folder)
         self._begun = False
-        self._kept: OrderedDict[Key, asyncio.Task[Json]] = OrderedDict()
+        self._kept: OrderedDict[str, asyncio.Task[Json]] = OrderedDict()
 
     async def close(self) -> None:
         """End the workers."""
@@ -35,18 +37,32 @@ class Reviews:
 
     async def review(self, record: HandRecord, seat: int | None) -> Json:
         """The review of a deal for a seat, or for whoever had none. Raises `NoAnswer`."""
-        key = str(record), seat
-        task = self._kept.get(key)
+        name = key(record, seat)
+        task = self._kept.get(name)
         if task is None:
-            task = self._kept[key] = asyncio.create_task(self._made(record, seat))
-        self._kept.move_to_end(key)
+            task = self._kept[name] = asyncio.create_task(self._found(name, record, seat))
+        self._kept.move_to_end(name)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         try:
             return await asyncio.shield(task)
         except NoAnswer:
-            self._kept.pop(key, None)
+            self._kept.pop(name, None)
             raise
+
+    def made(self, name: str) -> Json | None:
+        """A review that was made before, by its key; asked from a thread of its own, because it may read a file."""
+        task = self._kept.get(name)
+        if task and task.done() and not task.cancelled() and not task.exception():
+            return task.result()
+        return self.files.read(name)
+
+    async def _found(self, name: str, record: HandRecord, seat: int | None) -> Json:
+        found = await asyncio.to_thread(self.files.read, name)
+        if found is None:
+            found = await self._made(record, seat)
+            await asyncio.to_thread(self.files.write, name, found)
+        return found
 
     async def _made(self, record: HandRecord, seat: int | None) -> Json:
         if not self._begun:

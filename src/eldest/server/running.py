@@ -17,11 +17,13 @@ from typing import Any
 
 import uvicorn
 
+from eldest import folders
 from eldest.server import logs
 from eldest.server.app import make_app
 from eldest.server.edge import Edge
 from eldest.server.hall import Hall
 from eldest.server.lines import line_settings
+from eldest.server.reviews import Reviews
 from eldest.server.sql_journal import open_journal
 from eldest.server.thinkers import Thinkers
 
@@ -73,7 +75,7 @@ async def _serve(plan: Plan, began: Callable[[], None]) -> None:
             thinkers = Thinkers(plan.bots, programs=plan.programs)
             await thinkers.start()
             ends.push_async_callback(thinkers.close)
-            hall = Hall(journal, thinkers)
+            hall = Hall(journal, thinkers, reviews=Reviews(folder=folders.cache() / "reviews"))
             await hall.start()
             ends.push_async_callback(hall.close)
             listening = Listening(plan, make_app(hall, plan.edge), began)

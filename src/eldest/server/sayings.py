@@ -8,7 +8,7 @@ from typing import Any
 from eldest.server.clock import SECOND
 from eldest.server.commands import PHRASES
 from eldest.server.entries import Entry
-from eldest.server.table import Table
+from eldest.server.table import Against, Table
 from eldest.server.words import Words, words
 
 Saying = Callable[[Table, dict[str, Any]], list[Words]]
@@ -59,17 +59,23 @@ def _answered(table: Table, what: dict[str, Any]) -> list[Words]:
 def _judged(table: Table, what: dict[str, Any]) -> list[Words]:
     if what.get("proved"):
         return [words("claim_holds")]
+    if against := Against.of(what):
+        return told_against(table, against, "claim_unsure")
     return [words("bots_agree" if what["yes"] else "bots_disagree")]
 
 
 def _dropped(table: Table, what: dict[str, Any]) -> list[Words]:
-    if what["why"] != "refuted":
-        return [words(f"dropped_{what['why']}")]
-    line, taker = what["line"], what["taker"]
-    hands = [words("may_hold", seat=seat, cards=held) for seat, held in what["hands"]]
-    if taker >= len(table.seats):
-        return [words("claim_refuted_by_dummy", cards=line), *hands]
-    return [words("claim_refuted", cards=line, seat=taker), *hands]
+    against = Against.of(what)
+    return told_against(table, against, "claim_refuted") if against else [words(f"dropped_{what['why']}")]
+
+
+def told_against(table: Table, against: Against, key: str) -> list[Words]:
+    """A deal in which a claim fails: how the cards may fall, and who may hold what."""
+    line = list(against.line)
+    hands = [words("may_hold", seat=seat, cards=list(held)) for seat, held in against.hands]
+    if against.taker >= len(table.seats):
+        return [words(f"{key}_by_dummy", cards=line), *hands]
+    return [words(key, cards=line, seat=against.taker), *hands]
 
 
 def _claimed(table: Table, what: dict[str, Any]) -> list[Words]:

@@ -33,6 +33,22 @@ AWAY_TIME = 600 * SECOND  # for somebody to show that he is there, at a table wi
 OF_THE_HAND = ("take_back", "claim")  # what is asked about the hand being played, and not beyond it
 
 
+class Against(NamedTuple):
+    """A deal in which a claim fails: the cards as they may fall, the hand that takes a trick, and who may hold what."""
+
+    line: tuple[str, ...]
+    taker: int
+    hands: tuple[tuple[int, tuple[str, ...]], ...]
+
+    @classmethod
+    def of(cls, what: dict[str, Any]) -> Against | None:
+        """As an entry has it; none where it tells no such deal."""
+        if "line" not in what:
+            return None
+        hands = tuple((seat, tuple(held)) for seat, held in what["hands"])
+        return cls(tuple(what["line"]), what["taker"], hands)
+
+
 class Asking(NamedTuple):
     """Something that needs the others' consent: the entry that asks, who, what, and who has said yes."""
 
@@ -44,6 +60,7 @@ class Asking(NamedTuple):
     yes: frozenset[int]
     judged: bool  # whether the bots consent; only a claim needs that
     proved: bool = False  # whether a claim holds in every deal that may be, so that nobody need consent
+    against: Against | None = None  # where it fails, of which all persons have been told
 
 
 class Table:
@@ -359,7 +376,8 @@ class Table:
 
     def _judged(self, entry: Entry) -> None:
         if self.asking and entry.what["yes"]:
-            self.asking = self.asking._replace(judged=True, proved=entry.what.get("proved", False))
+            proved, against = entry.what.get("proved", False), Against.of(entry.what)
+            self.asking = self.asking._replace(judged=True, proved=proved, against=against)
         else:
             self.asking = None
 

@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from eldest import cards
+from eldest.server.again import Again
+from eldest.server.sayings import told_against
 from eldest.server.seating import Seat
 from eldest.server.table import Asking, Table
 from eldest.table.dealing import arranged, twins
@@ -42,7 +44,7 @@ def table_view(
         "watch": table.watch,
         "chat": table.chat,
         "hints": table.hints,
-        "again": {"match": table.again.match, "deal": table.again.deal} if table.again else None,
+        "again": _again(table.again) if table.again else None,
         "asking": _asking(table, table.asking, watching=watching),
         "shuffle": _shuffle(table, watching=watching),
         "wake": None if table.paused else instant(table.gather_until),
@@ -84,6 +86,7 @@ def _asking(table: Table, asking: Asking | None, *, watching: bool) -> dict[str,
         "patience": asking.value if asking.what == "pace" else None,
         "away": asking.value if asking.what == "away" else None,
         "yes": sorted(asking.yes),
+        "against": told_against(table, asking.against, "claim_unsure") if asking.against and watching else [],
         "until": None if table.paused else instant(asking.until),
     }
 
@@ -100,6 +103,10 @@ def _shuffle(table: Table, *, watching: bool) -> dict[str, Any]:
     last = table.shuffles[-1] if table.shuffles else None
     shown = _shares(last, opened=watching and may_open(table, last.name)) if last else None
     return {"next": _gathering(table.gathering), "last": shown}
+
+
+def _again(again: Again) -> dict[str, int]:
+    return {"match": again.match, "deal": again.deal, "step": len(again.done)}
 
 
 def may_open(table: Table, deal: DealName) -> bool:

@@ -48,6 +48,8 @@ OF_TABLES = {
     "claim_holds": "It holds however the cards lie.",
     "claim_refuted": "The claim falls: the cards may fall {cards:cards}, and {seat:seat} takes a trick.",
     "claim_refuted_by_dummy": "The claim falls: the cards may fall {cards:cards}, and the dummy takes a trick.",
+    "claim_unsure": "That is not sure: the cards may fall {cards:cards}, and {seat:seat} takes a trick.",
+    "claim_unsure_by_dummy": "That is not sure: the cards may fall {cards:cards}, and the dummy takes a trick.",
     "may_hold": "{seat:seat} may hold {cards:cards}.",
     "took_back": "The last action of {seat:seat} is taken back.",
     "claimed": "The rest goes to {side:text}, as everybody agrees.",

@@ -25,6 +25,11 @@ export class Replaying {
     return this.replay.steps.length - 1;
   }
 
+  /** The seat that acts next; nobody after the last step. */
+  get next(): number | null {
+    return this.replay.steps[this.at + 1]?.action?.seat ?? null;
+  }
+
   /** Look at another step; what plays by itself stops there. */
   go(step: number): void {
     this.halt();

@@ -9,12 +9,15 @@ import type { Offer } from "../../words/values";
 
 const WHOLE = 9.95; // points from which on nobody asks for tenths
 
+/** The sentences about a deal, or its decisions: one's own, or those of all. */
+export type Shown = "highlights" | "own" | "all";
+
 export class Reviewing {
-  everybody = $state(false);
+  shows = $state<Shown>("highlights");
 
   readonly mistakes: readonly number[];
   readonly shown = $derived.by(() =>
-    this.review.decisions.filter((each) => this.everybody || this.you === null || each.seat === this.you),
+    this.review.decisions.filter((each) => this.shows === "all" || each.seat === this.you),
   );
 
   constructor(

@@ -119,6 +119,12 @@ export type AskingView = {
      */
     yes: Array<number>;
     /**
+     * Against
+     *
+     * a deal that may be and in which a claim fails, if one is known
+     */
+    against: Array<Words>;
+    /**
      * Until
      */
     until: string | null;
@@ -194,6 +200,23 @@ export type Bid = {
      * Worth
      */
     worth: number;
+};
+
+/**
+ * BidsOfKind
+ *
+ * Bids of one kind: how many, how many were made, and those of them that were reviewed.
+ */
+export type BidsOfKind = {
+    /**
+     * Bids
+     */
+    bids: number;
+    /**
+     * Made
+     */
+    made: number;
+    known: StatedChances | null;
 };
 
 /**
@@ -1411,6 +1434,70 @@ export type GameName = {
 };
 
 /**
+ * GameTotals
+ *
+ * What the deals of a game come to; `luck`, `knowledge` and `skill` are of those that were reviewed.
+ */
+export type GameTotals = {
+    /**
+     * Deals
+     */
+    deals: number;
+    /**
+     * Result
+     *
+     * sums, each the side's own less the mean of the others'
+     */
+    result: number;
+    /**
+     * Reviewed
+     */
+    reviewed: number;
+    /**
+     * Luck
+     *
+     * sums, each the side's own less the mean of the others'
+     */
+    luck: number;
+    /**
+     * Knowledge
+     *
+     * sums, each the side's own less the mean of the others'
+     */
+    knowledge: number;
+    /**
+     * Skill
+     *
+     * sums, each the side's own less the mean of the others'
+     */
+    skill: number;
+    /**
+     * Calibration Error
+     *
+     * mean distance of chances stated and come true
+     */
+    calibration_error: number | null;
+    /**
+     * Parts
+     */
+    parts: {
+        [key: string]: LostPoints;
+    };
+    /**
+     * Bids
+     *
+     * by the call, without the suit that it names
+     */
+    bids: {
+        [key: string]: BidsOfKind;
+    };
+    /**
+     * Chances
+     */
+    chances: Array<TenthOfChances>;
+};
+
+/**
  * Games
  *
  * The games there are.
@@ -1492,7 +1579,7 @@ export type Impossible = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Known
@@ -1589,6 +1676,30 @@ export type Lend = {
      * Bot
      */
     bot?: string | null;
+};
+
+/**
+ * LostPoints
+ *
+ * What decisions of a kind have cost: by mistakes that could be known, and with open cards.
+ */
+export type LostPoints = {
+    /**
+     * Decisions
+     */
+    decisions: number;
+    /**
+     * Mistakes
+     */
+    mistakes: number;
+    /**
+     * Points
+     */
+    points: number;
+    /**
+     * Open Points
+     */
+    open_points: number;
 };
 
 /**
@@ -2548,6 +2659,26 @@ export type Option = {
 };
 
 /**
+ * OwnDealName
+ *
+ * A deal at a table.
+ */
+export type OwnDealName = {
+    /**
+     * Table
+     */
+    table: string;
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+};
+
+/**
  * Pace
  *
  * Change the patience of the table, if the others consent; none is no limit.
@@ -2592,7 +2723,7 @@ export type Pass = {
 /**
  * PastDeal
  *
- * A deal that is to be played again.
+ * A deal that is to be played again, from its beginning or from one of its steps on.
  */
 export type PastDeal = {
     /**
@@ -2609,6 +2740,12 @@ export type PastDeal = {
      * Deal
      */
     deal: number;
+    /**
+     * Step
+     *
+     * so many of its actions are done as they were; you sit where the next one was
+     */
+    step?: number | null;
 };
 
 /**
@@ -2993,6 +3130,12 @@ export type RepeatedView = {
      * Deal
      */
     deal: number;
+    /**
+     * Step
+     *
+     * how many of its actions are done as they were
+     */
+    step: number;
 };
 
 export type Replay = ({
@@ -3072,10 +3215,12 @@ export type Review = {
         [key: string]: Balance;
     };
     /**
-     * Made
+     * Bids
+     *
+     * by seat; where there is one bidder, his alone
      */
-    made: {
-        [key: string]: boolean;
+    bids: {
+        [key: string]: ReviewedBid;
     };
     /**
      * Turning Points
@@ -3111,6 +3256,34 @@ export type ReviewSentence = {
      * Text
      */
     text: string;
+};
+
+/**
+ * ReviewedBid
+ *
+ * A bid that somebody had to make.
+ */
+export type ReviewedBid = {
+    /**
+     * Call
+     */
+    call: string;
+    /**
+     * Kind
+     *
+     * the call without the suit that it names
+     */
+    kind: string;
+    /**
+     * Made
+     */
+    made: boolean;
+    /**
+     * Chance
+     *
+     * as far as the seat could know; of my own seat alone
+     */
+    chance: number | null;
 };
 
 /**
@@ -3472,6 +3645,46 @@ export type Start = {
      * Kind
      */
     kind: 'start';
+};
+
+/**
+ * StatedChances
+ *
+ * Bids of which a review has stated a chance: how many, the mean of it, and the part that was made.
+ */
+export type StatedChances = {
+    /**
+     * Bids
+     */
+    bids: number;
+    /**
+     * Stated
+     */
+    stated: number;
+    /**
+     * Made
+     */
+    made: number;
+};
+
+/**
+ * StatisticsOfMine
+ *
+ * What somebody's deals come to, by game; those at his newest tables are counted.
+ */
+export type StatisticsOfMine = {
+    /**
+     * Games
+     */
+    games: {
+        [key: string]: GameTotals;
+    };
+    /**
+     * Waiting
+     *
+     * not reviewed yet, the last first
+     */
+    waiting: Array<OwnDealName>;
 };
 
 export type Suit = 'S' | 'C' | 'D' | 'H' | 'NT';
@@ -3904,6 +4117,32 @@ export type TakeBack = {
 };
 
 /**
+ * TenthOfChances
+ *
+ * Those whose chance lies in one tenth.
+ */
+export type TenthOfChances = {
+    /**
+     * Bids
+     */
+    bids: number;
+    /**
+     * Stated
+     */
+    stated: number;
+    /**
+     * Made
+     */
+    made: number;
+    /**
+     * Least
+     *
+     * where the tenth begins
+     */
+    least: number;
+};
+
+/**
  * Thought
  *
  * What was found out from nothing but what I may see.
@@ -4297,6 +4536,35 @@ export type SeeMyTablesApiMeTablesGetResponses = {
 };
 
 export type SeeMyTablesApiMeTablesGetResponse = SeeMyTablesApiMeTablesGetResponses[keyof SeeMyTablesApiMeTablesGetResponses];
+
+export type SeeMyStatisticsApiMeStatisticsGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/statistics';
+};
+
+export type SeeMyStatisticsApiMeStatisticsGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeMyStatisticsApiMeStatisticsGetError = SeeMyStatisticsApiMeStatisticsGetErrors[keyof SeeMyStatisticsApiMeStatisticsGetErrors];
+
+export type SeeMyStatisticsApiMeStatisticsGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: StatisticsOfMine;
+};
+
+export type SeeMyStatisticsApiMeStatisticsGetResponse = SeeMyStatisticsApiMeStatisticsGetResponses[keyof SeeMyStatisticsApiMeStatisticsGetResponses];
 
 export type MakeATableApiTablesPostData = {
     body: NewTable;

@@ -44,8 +44,12 @@ const ofTables = {
   dropped_impossible: () => "So können die Karten nicht fallen: Es wird weitergespielt.",
   claim_holds: () => "Das gilt, wie auch immer die Karten liegen.",
   claim_refuted: (v) =>
-    text`Das ist nicht sicher: Die Karten können so fallen: ${cards(v.cards)}. Dann ${v.seat.you ? "machst" : "macht"} ${name(v.seat)} einen Stich.`,
+    text`Das gilt nicht: Die Karten können so fallen: ${cards(v.cards)}. Dann ${v.seat.you ? "machst" : "macht"} ${name(v.seat)} einen Stich.`,
   claim_refuted_by_dummy: (v) =>
+    text`Das gilt nicht: Die Karten können so fallen: ${cards(v.cards)}. Dann macht der Strohmann einen Stich.`,
+  claim_unsure: (v) =>
+    text`Das ist nicht sicher: Die Karten können so fallen: ${cards(v.cards)}. Dann ${v.seat.you ? "machst" : "macht"} ${name(v.seat)} einen Stich.`,
+  claim_unsure_by_dummy: (v) =>
     text`Das ist nicht sicher: Die Karten können so fallen: ${cards(v.cards)}. Dann macht der Strohmann einen Stich.`,
   may_hold: (v) => sentence`${does(v.seat, "hat", "hast")} vielleicht ${cards(v.cards, "accusative")}.`,
   took_back: ({ seat }) =>

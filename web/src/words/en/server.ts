@@ -42,6 +42,10 @@ const ofTables = {
     text`The claim falls: the cards may fall ${cards(v.cards)}, and ${does(v.seat, "takes", "take")} a trick.`,
   claim_refuted_by_dummy: (v) =>
     text`The claim falls: the cards may fall ${cards(v.cards)}, and the dummy takes a trick.`,
+  claim_unsure: (v) =>
+    text`That is not sure: the cards may fall ${cards(v.cards)}, and ${does(v.seat, "takes", "take")} a trick.`,
+  claim_unsure_by_dummy: (v) =>
+    text`That is not sure: the cards may fall ${cards(v.cards)}, and the dummy takes a trick.`,
   may_hold: (v) => sentence`${name(v.seat)} may hold ${cards(v.cards)}.`,
   took_back: ({ seat }) =>
     seat.you ? "Your last action is taken back." : text`The last action of ${name(seat)} is taken back.`,

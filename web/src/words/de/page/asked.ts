@@ -103,6 +103,7 @@ export const asked: Catalogue["asked"] = {
   refuse: "Nicht einverstanden",
   withdraw: "Zurückziehen",
   wantsBack: (who) => sentence`${does(who, "möchte", "möchtest")} den letzten Zug zurücknehmen.`,
+  allTheSame: "Wer will, darf trotzdem zustimmen.",
   claims: (who, side) =>
     sentence`${does(who, "legt", "legst")} das Blatt offen: Der Rest geht an ${people(side, "accusative")}.`,
   wantsRematch: (who) => sentence`${does(who, "möchte", "möchtest")} noch eine Partie spielen.`,

@@ -1,7 +1,8 @@
 /** Records, rules and passes, in German. */
 
 import type { Catalogue } from "../../en";
-import { counted } from "../grammar";
+import { text } from "../../text";
+import { counted, name } from "../grammar";
 
 export const records: Catalogue["records"] = {
   title: "Aufzeichnungen",
@@ -23,6 +24,7 @@ export const records: Catalogue["records"] = {
   downloadText: "Als Text",
   downloadJson: "Als JSON",
   replay: "Dieses Spiel noch einmal spielen",
+  playOn: (who) => (who.you ? text`Von hier weiterspielen` : text`Von hier weiterspielen, auf dem Platz von ${name(who, "dative")}`),
   discards: "Weggelegt",
   widow: "Der Talon",
   bidCards: "Gebotskarten",

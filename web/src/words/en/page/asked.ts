@@ -108,6 +108,7 @@ export const asked = {
   refuse: "Refuse",
   withdraw: "Withdraw it",
   wantsBack: (who: Who): Text => sentence`${does(who, "asks", "ask")} to take the last action back.`,
+  allTheSame: "Whoever likes may agree all the same.",
   claims: (who: Who, side: Partners): Text =>
     sentence`${does(who, "shows", "show")} ${who.you ? "your" : "the"} hand: the rest goes to ${people(side)}.`,
   wantsRematch: (who: Who): Text => sentence`${does(who, "asks", "ask")} for another match.`,

@@ -20,6 +20,7 @@ import { review } from "./review";
 import { ending, score } from "./score";
 import { keys, settings } from "./settings";
 import { sheet } from "./sheet";
+import { statistics } from "./statistics";
 import { table } from "./table";
 import { talk } from "./talk";
 import { trick } from "./trick";
@@ -47,6 +48,7 @@ export const page = {
   rulesPage,
   passPage,
   review,
+  statistics,
   settings,
   keys,
   connection,

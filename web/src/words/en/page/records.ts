@@ -1,6 +1,8 @@
 /** Records: what was played, to step through and to play again. */
 
-import { counted } from "../grammar";
+import type { Who } from "../../seating";
+import { text, type Text } from "../../text";
+import { counted, name } from "../grammar";
 
 export const records = {
   title: "Records",
@@ -22,6 +24,7 @@ export const records = {
   downloadText: "As text",
   downloadJson: "As JSON",
   replay: "Play this deal again",
+  playOn: (who: Who): Text => (who.you ? text`Play on from here` : text`Play on from here in the seat of ${name(who)}`),
   discards: "Laid away",
   widow: "The widow",
   bidCards: "Bid-cards",

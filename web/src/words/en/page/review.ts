@@ -1,5 +1,6 @@
 /** The review of a deal: what each decision cost. */
 
+import type { Remarks } from "../../remarks";
 import type { Who } from "../../seating";
 import { sentence, text, type Part, type Text } from "../../text";
 import { name } from "../grammar";
@@ -9,6 +10,7 @@ export const review = {
   review: "Review",
   shown: "What is shown",
   loading: "Looking at every decision; that takes some seconds.",
+  highlights: "Highlights",
   own: "Yours",
   all: "All",
   known: "What you could know",
@@ -23,6 +25,22 @@ export const review = {
   nextMistake: "Next mistake",
   previousMistake: "Mistake before",
   mistakes: (count: number): string => (count === 0 ? "No mistake." : count === 1 ? "One mistake." : `${count} mistakes.`),
+  dearest: "Dearest",
+  best: "Best",
+  turning: "Turning points",
+  nothing: "No mistake that you could have seen, and nothing that changed the deal.",
+  worth: (points: string): string => `${points} ${points === "1" ? "point" : "points"}`,
+  said: {
+    worse_call: (v) => text`${name(v.who)} said ${v.action}; ${v.other} promised ${v.points} more`,
+    worse_discard: (v) => text`${name(v.who)} laid ${v.action} aside; ${v.other} promised ${v.points} more`,
+    worse_card: (v) => text`Trick ${v.trick}: ${name(v.who)} played ${v.action}; ${v.other} promised ${v.points} more`,
+    better_call: (v) => text`${name(v.who)} said ${v.action} and not ${v.other}: worth ${v.points}`,
+    better_discard: (v) => text`${name(v.who)} laid ${v.action} aside and not ${v.other}: worth ${v.points}`,
+    better_card: (v) => text`Trick ${v.trick}: ${name(v.who)} played ${v.action} and not ${v.other}: worth ${v.points}`,
+  } as Remarks,
+  remark: (said: Text, chances: Text | null): Text => (chances ? sentence`${said}; ${chances}.` : sentence`${said}.`),
+  goes: (now: string, then: string): Text => text`the chance that the bid is made goes from ${now} to ${then}`,
+  turns: (who: Who, action: Part, points: string): Text => sentence`${name(who)}: ${action} changed ${points}.`,
   luck: "Luck",
   luckSays: (cards: string): string => `what cards and the others brought; your hand promised ${cards}`,
   knowledge: "Knowledge",

@@ -1,0 +1,47 @@
+"""Bids of a deal that is over: what every seat had to make, and whether it did."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eldest.cards import Seat
+from eldest.games import counters
+from eldest.phases import Phase
+from eldest.review.steps import gains
+from eldest.table.actions import name
+from eldest.table.deal import Deal
+
+SUITS = "SCDH"
+
+
+@dataclass(frozen=True)
+class Bid:
+    """A bid that somebody had to make: a call as text, or a number of tricks."""
+
+    call: str
+    made: bool
+
+    @property
+    def kind(self) -> str:
+        """The call without the suit that it names: of bids in a suit there are too few of each to count them apart."""
+        return self.call[:-1] if self.call[-1] in SUITS and self.call[:-1].isdigit() else self.call
+
+
+def bids(deal: Deal) -> dict[Seat, Bid]:
+    """By seat; where there is one bidder, his alone, and nothing where nobody bid."""
+    result, kept = deal.row.result, deal.family.sides(deal.rules)
+    if "bidder" in deal.family.RESULT.fields:
+        if result.bidder < 0:
+            return {}
+        call = result.contract if "contract" in deal.family.RESULT.fields else result.bid
+        return {result.bidder: Bid(name(_calling(deal), call), gains(deal)[result.bidder % kept] > 0)}
+    found = {}
+    for seat in range(deal.rules.players):
+        bid, tricks = result.bids[seat % kept], result.tricks[seat % kept]
+        kept_to = bool(counters.made(deal.rules, bid, tricks)) if deal.family is counters else tricks == bid
+        found[seat] = Bid(f"{bid}", kept_to)
+    return found
+
+
+def _calling(deal: Deal) -> Phase:
+    return next(phase for phase in deal.family.PHASES if phase.name == "call")

@@ -1,0 +1,92 @@
+"""Statistics of somebody's deals: what is counted, what is not, and reviews that are kept in files."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from eldest.review.steps import gains, reward
+from eldest.server.review_files import MOST, ReviewFiles, key
+from eldest.server.reviews import Reviews
+from eldest.server.statistics import Statistics
+from eldest.server.statistics_model import StatisticsOfMine
+from tests.review.recorded import recorded
+from tests.server.alone import alone
+from tests.server.edge_guest import guest
+from tests.server.edge_server import Running
+from tests.server.evening import evening, ident
+
+SHORT = {"players": 3, "start": 2}
+
+
+def test_statistics_over_the_network_count_reviews_as_they_are_made(server: Running) -> None:
+    with guest(server, "Ada") as browser, alone(server, browser, "oh_hell", 3, options=SHORT) as table:
+        assert browser.get("/api/me/statistics").json() == {"games": {}, "waiting": []}
+        table.play_deal()
+        told = StatisticsOfMine.model_validate_json(browser.get("/api/me/statistics").content)
+        game = told.games["oh_hell"]
+        assert (game.deals, game.reviewed, game.parts) == (1, 0, {})
+        assert [each.bids for each in game.bids.values()] == [1]
+        assert [each.model_dump() for each in told.waiting] == [{"table": table.table, "match": 1, "deal": 1}]
+        review = browser.get(f"/api/tables/{table.table}/deals/1/1/review", timeout=120).json()
+        told = StatisticsOfMine.model_validate_json(browser.get("/api/me/statistics").content)
+        game = told.games["oh_hell"]
+        assert told.waiting == [] and game.reviewed == 1
+        assert game.result == review["balances"]["P0"]["result"] == pytest.approx(game.luck + game.skill, abs=0.01)
+        (kind,) = game.bids.values()
+        assert kind.known and kind.known.stated == review["bids"]["P0"]["chance"]
+        with guest(server) as other:
+            assert other.get("/api/me/statistics").json()["games"] == {}
+
+
+@evening
+async def test_deals_whose_cards_are_secret_or_were_known_are_not_counted(here):
+    statistics = Statistics(here.journal, Reviews(workers=0))
+    await here.seated("ninety_nine", "anna ben carl", options={"match": "game"})
+    await here.play_on(lambda table: table.in_hand)
+    await here.play_deal()
+    assert (await statistics.of(ident("anna")))["games"] == {}  # bid-cards stay secret until the match is over
+    await here.seated("oh_hell", "anna", 2, options=SHORT)
+    await here.play_on(lambda table: table.in_hand)
+    await here.play_deal()
+    deal = (await here.state()).match.deal
+    counted = await statistics.of(ident("anna"))
+    assert counted["games"]["oh_hell"]["deals"] == 1
+    assert counted["games"]["oh_hell"]["result"] == pytest.approx(reward(gains(deal), 0), abs=0.001)
+    await here.make("anna", game="oh_hell", again={"table": here.table, "match": 1, "deal": 1})
+    await here.do("anna", "start")
+    await here.dealt()
+    await here.play_deal()
+    assert await statistics.of(ident("anna")) == counted
+    assert (await statistics.of(ident("eve")))["games"] == {}
+
+
+def test_a_review_outlives_the_server_in_a_file(tmp_path: Path) -> None:
+    record = recorded("oh_hell", 1, players=3, start=1)
+    name, folder = key(record, 0), tmp_path / "reviews"
+
+    async def first() -> None:
+        ReviewFiles(folder).write(name, {"deal": 1})
+        nobody = Reviews(workers=0, patience=-120.0, folder=folder)  # nobody will ever answer
+        assert await nobody.review(record, 0) == {"deal": 1} == nobody.made(name)
+        assert nobody.made(key(record, 1)) is None
+        await nobody.close()
+
+    asyncio.run(first())
+    (file,) = folder.iterdir()
+    file.write_bytes(b"cut")
+    assert ReviewFiles(folder).read(name) is None
+    assert ReviewFiles(None).read(name) is None
+
+
+def test_the_oldest_reviews_go_when_there_are_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert MOST > 100
+    monkeypatch.setattr("eldest.server.review_files.MOST", 2)
+    first = ReviewFiles(tmp_path)
+    for number in range(4):
+        first.write(f"{number}", {})
+        (tmp_path / f"{number}.json.gz").touch()
+    ReviewFiles(tmp_path).write("4", {})
+    assert sorted(each.name[0] for each in tmp_path.iterdir()) == ["2", "3", "4"]
