@@ -62,6 +62,12 @@ class Clock:
             return self.spent / self._budget.seconds
         return self.iterations / (self._budget.iterations or 1)
 
+    def room(self, most: int, each_second: int, least: int = 1) -> int:
+        """How many things are worth making at the start: so many in each second of a budget of time."""
+        if self._budget.seconds is None:
+            return most
+        return min(most, max(least, int(self._budget.seconds * each_second)))
+
     def weigh(self, part: float) -> bool:
         """Whether more deals may be weighed: for a part of the time, or as many as there are iterations."""
         if self._budget.iterations is not None:

@@ -11,6 +11,7 @@ from eldest.engine.unseen import Unseen
 from eldest.table.deal import View
 
 DEALS = 4096  # drawn at most for one decision
+EACH_SECOND = 40_000  # of a budget: more are hardly looked at
 WEIGHED = 64  # at a time
 PART = 0.3  # of the budget is for weighing
 FEW = 48  # deals that must be about equally likely, or else less is believed
@@ -18,12 +19,12 @@ FEW = 48  # deals that must be about equally likely, or else less is believed
 
 def likely_deals(view: View, beliefs: Beliefs, seed: int, clock: Clock) -> Array:
     """Deals (n,) of `DEAL` in random order, all as likely as the others; some of them several times."""
-    drawn = Unseen(view.options, view.seat, view.row).draw(DEALS, seed)
+    drawn = Unseen(view.options, view.seat, view.row).draw(clock.room(DEALS, EACH_SECOND, WEIGHED), seed)
     if not beliefs.known(view):
         return drawn
     weighing = beliefs.weighing(view, seed)
     weights = np.zeros(0, np.float64)
-    while (done := len(weights)) < DEALS and (not done or clock.weigh(PART)):
+    while (done := len(weights)) < len(drawn) and (not done or clock.weigh(PART)):
         weights = np.append(weights, weighing.weights(drawn[done : done + WEIGHED]))
         clock.weighed = len(weights)
     weights = believed(weights)

@@ -15,7 +15,7 @@ from eldest.bots.searching import bid_cards
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.habitual import habits_of
-from eldest.bots.searching.likely_deals import DEALS, likely_deals
+from eldest.bots.searching.likely_deals import DEALS, EACH_SECOND, likely_deals
 from eldest.bots.searching.quickly import quick_of
 from eldest.bots.searching.reasons import FLAT, TREE
 from eldest.bots.searching.settled import Settled
@@ -156,7 +156,7 @@ class TreePlayer(Searcher):
         tree(view.options, self._who, self._growth)
 
     def _draw(self, view: View, seed: int, clock: Clock) -> Array:
-        return Unseen(view.options, view.seat, view.row).draw(DEALS, seed)
+        return Unseen(view.options, view.seat, view.row).draw(clock.room(DEALS, EACH_SECOND), seed)
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = tree(view.options, self._who, self._growth).search(view.game, view.seat, deals, seed, clock)
