@@ -13,8 +13,8 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
+from queue import Empty, Queue
 from threading import Thread
 from typing import IO, NamedTuple
 
@@ -33,25 +33,40 @@ class Run(NamedTuple):
     left_out: tuple[str, ...] = ()
 
 
-RULES = Run("interpreted", INTERPRETED, left_out=("tests/web",))
+RULES = Run("interpreted", INTERPRETED, left_out=("tests/server", "tests/web"))
 BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=("tests/server", "tests/web"))
 PAGE = Run("the page", INTERPRETED, tests=("tests/web",))
-LANES = ((RULES,), (BOUNDS, PAGE))
+SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
+RUNS = (RULES, BOUNDS, PAGE, SERVER)
+PROCESSES = 2
 
 
-class Lane(Thread):
-    """Runs one after the other, whatever the first one answers."""
+class Worker(Thread):
+    """Takes one run after the other, whatever the last one answered."""
 
-    def __init__(self, runs: Sequence[Run], arguments: list[str], said: IO[str] | None) -> None:
+    def __init__(self, waiting: Queue[Run], arguments: list[str]) -> None:
         super().__init__()
         self.codes: list[int] = []
-        self._runs, self._arguments, self._said = runs, arguments, said
+        self._waiting, self._arguments = waiting, arguments
 
     def run(self) -> None:
-        """Do them."""
-        for each in self._runs:
-            print(f"== {each.name}", file=self._said or sys.stdout, flush=True)
-            self.codes.append(pytest(each, self._arguments, self._said))
+        """Do them until none is left."""
+        while True:
+            try:
+                run = self._waiting.get_nowait()
+            except Empty:
+                return
+            self.codes.append(self._heard(run))
+
+    def _heard(self, run: Run) -> int:
+        if run is RUNS[0]:
+            print(f"== {run.name}", flush=True)
+            return pytest(run, self._arguments, None)
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as said:
+            code = pytest(run, self._arguments, said)
+            said.seek(0)
+            print(f"== {run.name}\n{said.read()}", flush=True)
+        return code
 
 
 def pytest(run: Run, arguments: list[str], said: IO[str] | None) -> int:
@@ -69,16 +84,16 @@ def pytest(run: Run, arguments: list[str], said: IO[str] | None) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Run everything; answer the first failure."""
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as later:
-        lanes = [Lane(runs, arguments, later if number else None) for number, runs in enumerate(LANES)]
-        for lane in lanes:
-            lane.start()
-        for lane in lanes:
-            lane.join()
-        later.seek(0)
-        print(later.read(), flush=True)
-    return next((code for lane in lanes for code in lane.codes if code), 0)
+    """Run everything; answer a failure, if there was one."""
+    waiting: Queue[Run] = Queue()
+    for run in RUNS:
+        waiting.put(run)
+    workers = [Worker(waiting, arguments) for _ in range(PROCESSES)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    return next((code for worker in workers for code in worker.codes if code), 0)
 
 
 if __name__ == "__main__":
