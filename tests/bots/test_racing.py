@@ -5,15 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from eldest.bots.searching.racing.gains import Gains, gains_of, named
-from eldest.bots.searching.racing.match_value import Stakes
-from eldest.bots.searching.racing.race import Course, Race
-from eldest.bots.searching.racing.standing import BARRED, course
+from eldest.bots.searching.racing.gains import UsualGains, gains_of, named
+from eldest.bots.searching.racing.game_value import GameValue
+from eldest.bots.searching.racing.placing import BARRED, finish
+from eldest.bots.searching.racing.race import Finish, Race
 from eldest.games import family
 from eldest.options import Options
 from tests.bots.test_search_two_sided import dealt
 
-COIN = Gains(np.array([0, 1]), np.array([0.5, 0.5]), np.array([False, True]))
+COIN = UsualGains(np.array([0, 1]), np.array([0.5, 0.5]), np.array([False, True]))
 SWEVEN = family("sweven").OPTIONS(players=3)
 FIVE_HUNDRED = family("five_hundred").OPTIONS(players=3)
 
@@ -23,28 +23,28 @@ def chances(race: Race, scores: tuple[int, ...], firsts: tuple[int, ...] = ()) -
 
 
 def race_of(options: Options, deals: int | None = None) -> Race:
-    return Race(course(options.family, options.record()), gains_of(named(options)), deals)
+    return Race(finish(options.family, options.record()), gains_of(named(options)), deals)
 
 
 def test_one_step_ahead_of_two_with_a_fair_coin_a_deal() -> None:
     # First after t deals with the chance 2^-t, the other with (t - 1) 2^-t: 7/9, and half of 1/9 at the same time.
-    assert chances(Race(Course(2, 0, 1), COIN), (1, 0)) == pytest.approx([5 / 6, 1 / 6], abs=1e-4)
+    assert chances(Race(Finish(2, 0, 1), COIN), (1, 0)) == pytest.approx([5 / 6, 1 / 6], abs=1e-4)
 
 
 def test_after_the_last_deal_the_highest_score_wins() -> None:
-    assert chances(Race(Course(9, 0, 1), COIN, 1), (1, 0)) == pytest.approx([7 / 8, 1 / 8])
-    assert chances(Race(Course(9, 0, 1), COIN, 1), (3, 0)) == pytest.approx([1, 0])
+    assert chances(Race(Finish(9, 0, 1), COIN, 1), (1, 0)) == pytest.approx([7 / 8, 1 / 8])
+    assert chances(Race(Finish(9, 0, 1), COIN, 1), (3, 0)) == pytest.approx([1, 0])
 
 
 def test_who_falls_into_the_hole_loses() -> None:
-    sinking = Gains(np.array([-1, 0]), np.array([0.5, 0.5]), np.array([False, False]))
-    race = Race(Course(5, -5, 1, hole=-2), sinking)
+    sinking = UsualGains(np.array([-1, 0]), np.array([0.5, 0.5]), np.array([False, False]))
+    race = Race(Finish(5, -5, 1, hole=-2), sinking)
     assert chances(race, (0, -1)) == pytest.approx([5 / 6, 1 / 6], abs=1e-4)
 
 
 def test_where_only_a_bid_wins_other_points_do_not() -> None:
-    gains = Gains(np.array([1, 0]), np.array([0.5, 0.5]), np.array([False, True]))
-    race = Race(Course(2, 0, 1, needs_bid=True), gains)
+    gains = UsualGains(np.array([1, 0]), np.array([0.5, 0.5]), np.array([False, True]))
+    race = Race(Finish(2, 0, 1, needs_bid=True), gains)
     assert chances(race, (1, 0)) == pytest.approx([0.5, 0.5])
 
 
@@ -75,7 +75,7 @@ def worth(options: Options, scores: tuple[int, ...], gains: tuple[int, ...]) -> 
     results = view.family.RESULT.zeros(1)
     results["bidder"] = -1
     turned = np.roll(np.array([gains]), view.seat, axis=1)
-    return float(Stakes(view)(results, turned)[0])
+    return float(GameValue(view)(results, turned)[0])
 
 
 def test_at_the_start_a_deal_is_worth_about_its_points() -> None:

@@ -12,7 +12,7 @@ from eldest.bots import seat_bot
 from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
-from eldest.bots.searching.racing.standing import after, before
+from eldest.bots.searching.racing.placing import after, before
 from eldest.cards import JOKER
 from eldest.engine.unseen import Unseen
 from eldest.engine.unseen.weighing import weigh

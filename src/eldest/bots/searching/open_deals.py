@@ -15,7 +15,7 @@ import numpy as np
 
 from eldest.bots.budget import Clock
 from eldest.bots.searching.flat import rewards_of
-from eldest.bots.searching.racing.match_value import Stakes
+from eldest.bots.searching.racing.game_value import GameValue
 from eldest.cards import Seats, members
 from eldest.engine.batch import Array
 from eldest.options import Options
@@ -101,7 +101,7 @@ def _brings(view: View, ours: Seats) -> tuple[Array, Array]:
             gained[taken, those] = gains[those].mean()
         results[taken] = np.frombuffer(bytearray(result), games.RESULT.dtype)[0]
         makes[taken] = result.bidder >= 0 and gains[result.bidder % kept] > 0
-    brings = rewards_of(gained, kept, view.seat % kept) + Stakes(view)(results, gained)
+    brings = rewards_of(gained, kept, view.seat % kept) + GameValue(view)(results, gained)
     return _blurred(brings), _blurred(makes)
 
 

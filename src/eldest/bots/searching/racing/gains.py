@@ -17,7 +17,7 @@ FORMAT = "eldest gains 1"
 COUNTED = Path(__file__).with_name("gains.json")
 
 
-class Gains(NamedTuple):
+class UsualGains(NamedTuple):
     """
     What a side gains in a deal: amounts (n,) in points, what part of all deals each is (n,), and whether its own bid
     brought it (n,).
@@ -37,11 +37,11 @@ class Gains(NamedTuple):
         """The standard deviation, in points."""
         return float(((self.amounts - self.mean) ** 2 @ self.parts) ** 0.5)
 
-    def without_bids(self) -> Gains:
+    def without_bids(self) -> UsualGains:
         """Those of a side that may not bid."""
-        return Gains(self.amounts, np.where(self.bid, 0.0, self.parts) / self.parts[~self.bid].sum(), self.bid)
+        return UsualGains(self.amounts, np.where(self.bid, 0.0, self.parts) / self.parts[~self.bid].sum(), self.bid)
 
-    def with_account(self, account: int) -> Gains:
+    def with_account(self, account: int) -> UsualGains:
         """Those of a side to which a bid that it makes brings an account too."""
         return self._replace(amounts=self.amounts + np.where(self.bid & (self.amounts > 0), account, 0))
 
@@ -53,7 +53,7 @@ def named(options: Options) -> str:
 
 
 @cache
-def gains_of(table: str) -> Gains:
+def gains_of(table: str) -> UsualGains:
     """The gains at a table."""
     counted = _tables()[table]
     rows = [
@@ -62,7 +62,7 @@ def gains_of(table: str) -> Gains:
         for amount, times in counted[kind].items()
     ]
     amounts, times, bid = (np.array(column) for column in zip(*rows, strict=True))
-    return Gains(amounts, times / times.sum(), bid > 0)
+    return UsualGains(amounts, times / times.sum(), bid > 0)
 
 
 @cache

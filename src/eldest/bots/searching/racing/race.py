@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from eldest.bots.searching.racing.gains import Gains
+from eldest.bots.searching.racing.gains import UsualGains
 from eldest.engine.batch import Array
 
 DEALS = 120  # looked ahead; who is not there then may as well win as another
 RARE = 1e-5  # so likely a game goes on no longer
 CELLS = 240  # scores told apart
-KEPT = 20_000  # standings whose chances are kept
+KEPT = 20_000  # placings whose chances are kept
 
 
-class Course(NamedTuple):
+class Finish(NamedTuple):
     """What has to be run: from which score it is won, at which it is lost if at any, the lowest that is told apart."""
 
     target: int
@@ -51,14 +51,14 @@ class _Step(NamedTuple):
 
 
 class Race:
-    """One course, run by sides that gain as much. After so many deals, if any, the highest score wins."""
+    """One way to a finish, run by sides that gain as much. After so many deals, if any, the highest score wins."""
 
-    def __init__(self, course: Course, gains: Gains, deals: int | None = None) -> None:
-        self._course, self._gains, self._deals = course, gains, min(deals or DEALS, DEALS)
+    def __init__(self, finish: Finish, gains: UsualGains, deals: int | None = None) -> None:
+        self._finish, self._gains, self._deals = finish, gains, min(deals or DEALS, DEALS)
         self._ends = deals is not None and deals <= DEALS
-        low = course.lowest if course.hole is None else course.hole + course.unit
-        cells = (course.target - low) // course.unit + 1
-        self._cells = np.linspace(low, course.target, min(CELLS, max(cells, 2)))
+        low = finish.lowest if finish.hole is None else finish.hole + finish.unit
+        cells = (finish.target - low) // finish.unit + 1
+        self._cells = np.linspace(low, finish.target, min(CELLS, max(cells, 2)))
         self._ways: dict[int, Ways] = {}
         self._known: dict[bytes, Array] = {}
 
@@ -124,14 +124,14 @@ class Race:
         moves = self._usual_step.moves
         return np.linalg.matrix_power(moves, deals) if self._ends else moves[:, :0]
 
-    def _step(self, gains: Gains) -> _Step:
+    def _step(self, gains: UsualGains) -> _Step:
         """What one deal does, a score between two cells being in both in part."""
-        course, cells = self._course, self._cells
+        finish, cells = self._finish, self._cells
         scores = cells[:, None] + gains.amounts
-        there = scores >= course.target
-        if course.needs_bid:
+        there = scores >= finish.target
+        if finish.needs_bid:
             there &= gains.bid & (gains.amounts > 0)
-        fallen = ~there & (course.hole is not None) & (scores <= (course.hole or 0))
+        fallen = ~there & (finish.hole is not None) & (scores <= (finish.hole or 0))
         on = np.where(there | fallen, 0.0, gains.parts)
         places = np.clip((scores - cells[0]) / (cells[1] - cells[0]), 0, len(cells) - 1)
         below = np.minimum(places.astype(int), len(cells) - 2)

@@ -8,19 +8,19 @@ import numpy as np
 
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.searching.racing.gains import gains_of, named
+from eldest.bots.searching.racing.placing import Placing, after, before, finish
 from eldest.bots.searching.racing.race import Race
-from eldest.bots.searching.racing.standing import Standing, after, before, course
 from eldest.engine.batch import Array
 from eldest.games import family
 from eldest.options import Options
 from eldest.table.deal import View
 
 PART = 0.75  # of what a deal is worth that the chance to win decides; points the rest
-RACES = 32  # kept: two hundred kilobytes each
+RACES = 16  # kept: a megabyte or two each
 EVEN = 1e-4  # a chance to win that a deal at the start brings; where it is less, points are all that counts
 
 
-class Stakes:
+class GameValue:
     """
     What deals are worth to the view's side beyond the points, in points: as much more or less as they bring it nearer
     to winning the game than these points would at its start.
@@ -29,7 +29,7 @@ class Stakes:
     def __init__(self, view: View) -> None:
         options, game = view.options, view.game
         rules = options.record()
-        left = rules.max_hands - game.deals if rules.max_hands else None
+        left = max(rules.max_hands - game.deals, 1) if rules.max_hands else None
         self._view, self._kept = view, view.family.sides(rules)
         self._side = view.seat % self._kept
         self._scale = _points_a_win(options)
@@ -48,7 +48,7 @@ class Stakes:
 
 @lru_cache(RACES)
 def _race(options: Options, deals: int | None) -> Race:
-    return Race(course(options.family, options.record()), gains_of(named(options)), deals)
+    return Race(finish(options.family, options.record()), gains_of(named(options)), deals)
 
 
 @lru_cache(RACES)
@@ -64,6 +64,6 @@ def _points_a_win(options: Options) -> float:
     return float((gain + gain / (kept - 1)) / more) if more > EVEN else 0.0
 
 
-def _chances(race: Race, standing: Standing) -> Array:
-    over = standing.won.any(axis=1, keepdims=True)
-    return np.where(over, standing.won, race.chances(standing.scores, standing.firsts))
+def _chances(race: Race, placing: Placing) -> Array:
+    over = placing.won.any(axis=1, keepdims=True)
+    return np.where(over, placing.won, race.chances(placing.scores, placing.firsts))

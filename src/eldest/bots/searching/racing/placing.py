@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from eldest.bots.searching.racing.race import Course
+from eldest.bots.searching.racing.race import Finish
 from eldest.engine.batch import Array
 from eldest.games import family, five_hundred, sweven
 from eldest.record import Game, Rules
@@ -16,7 +16,7 @@ BARRED = -1
 DEEPEST = -1000  # no score of Five Hundred below is told apart
 
 
-class Standing(NamedTuple):
+class Placing(NamedTuple):
     """Of n games: scores (n, sides), what part of a win each side has (n, sides), `Race.chances`' firsts (n, sides)."""
 
     scores: Array
@@ -24,7 +24,7 @@ class Standing(NamedTuple):
     firsts: Array
 
 
-def course(name: str, rules: Rules) -> Course:
+def finish(name: str, rules: Rules) -> Finish:
     """
     What has to be run for a game.
 
@@ -34,11 +34,11 @@ def course(name: str, rules: Rules) -> Course:
     """
     target = family(name).target(rules)
     if name == "sweven":
-        return Course(target, 0, 1)
-    return Course(target, DEEPEST, five_hundred.TRICK, _hole(rules), bool(rules.must_bid_out))
+        return Finish(target, 0, 1)
+    return Finish(target, DEEPEST, five_hundred.TRICK, _hole(rules), bool(rules.must_bid_out))
 
 
-def before(name: str, rules: Rules, game: Game) -> Standing:
+def before(name: str, rules: Rules, game: Game) -> Placing:
     """How they stand before a deal (1, sides)."""
     sides = family(name).sides(rules)
     scores = np.array([game.scores[:sides]])
@@ -46,10 +46,10 @@ def before(name: str, rules: Rules, game: Game) -> Standing:
     if name == "sweven":
         for side in range(sides):
             firsts[0, side] = game.account if game.owner >> side & 1 else BARRED if game.barred >> side & 1 else 0
-    return Standing(scores, np.zeros(scores.shape), firsts)
+    return Placing(scores, np.zeros(scores.shape), firsts)
 
 
-def after(view: View, results: Array, gains: Array) -> Standing:
+def after(view: View, results: Array, gains: Array) -> Placing:
     """How they stand after deals (n,) with what each side gains (n, sides)."""
     rules, name = view.options.record(), view.options.family
     stood = before(name, rules, view.game)
@@ -58,7 +58,7 @@ def after(view: View, results: Array, gains: Array) -> Standing:
     if rules.max_hands and view.game.deals + 1 >= rules.max_hands:
         over = ~won.any(axis=1)
         won[over] = (scores == scores.max(axis=1, keepdims=True))[over]
-    return Standing(scores, won / np.maximum(won.sum(axis=1, keepdims=True), 1), firsts)
+    return Placing(scores, won / np.maximum(won.sum(axis=1, keepdims=True), 1), firsts)
 
 
 def _sweven(rules: Rules, scores: Array, results: Array, gains: Array) -> tuple[Array, Array]:
