@@ -12,7 +12,7 @@ from eldest.bots import seat_bot
 from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
-from eldest.bots.searching.race import stakes
+from eldest.bots.searching.racing.placing import after, before
 from eldest.cards import JOKER
 from eldest.engine.unseen import Unseen
 from eldest.engine.unseen.weighing import weigh
@@ -144,27 +144,31 @@ def test_the_joker_alone_is_no_reason_to_bid_no_trump(players: int) -> None:
         ("five_hundred(players=4)", (440, 470)),
         ("five_hundred(players=4)", (-420, -300)),
         ("five_hundred(players=3)", (470, 430, 490)),
+        ("five_hundred(players=4, must_bid_out=true)", (480, 490)),
+        ("five_hundred(players=5, max_hands=1)", (10, 20, 0, 0, 30)),
         ("sweven(players=3)", (31, 30, 29)),
+        ("sweven(players=3, max_hands=1)", (1, 3, 2)),
     ],
 )
-def test_a_game_is_at_stake_where_the_rules_say_it_is_won(written: str, scores: tuple[int, ...]) -> None:
+def test_sides_stand_after_a_deal_as_the_rules_say(written: str, scores: tuple[int, ...]) -> None:
     name = written.partition("(")[0]
     options = family(name).OPTIONS.parse(written)
     deal = dealt(options, 2)
     for side, score in enumerate(scores):
         deal.game.scores[side] = score
     view = deal.view(deal.awaited[0])
-    side = view.seat % len(scores)
     many = Flat(options, chooser_of(name), "rules")
     many.worlds.begin(view.game, 1)
-    rows = Unseen(options, view.seat, view.row).draw(40, 3)
-    _, results, gains = many.worlds.play(rows)
-    found = stakes(view, results, gains)
+    _, results, gains = many.worlds.play(Unseen(options, view.seat, view.row).draw(40, 3))
+    found = after(view, results, gains)
     ended = 0
-    for number in range(len(rows)):
+    for number in range(len(results)):
         game = copy(view.game)
         view.family.settle(deal.rules, game, view.family.RESULT.structure.from_buffer_copy(results[number].tobytes()))
         ended += game.won != 0
-        if game.won & (game.won - 1) == 0:
-            assert np.sign(found[number]) == (0 if not game.won else 1 if game.won >> side & 1 else -1)
+        assert found.scores[number].tolist() == list(game.scores[: len(scores)])
+        said = sum(1 << side for side in np.flatnonzero(found.won[number]))
+        assert said == game.won or (game.won and said & game.won)
+        if name == "sweven" and not game.won:
+            assert found.firsts[number].tolist() == before(name, deal.rules, game).firsts[0].tolist()
     assert ended

@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.bots.budget import Clock
-from eldest.bots.searching.race import STAKE
+from eldest.bots.searching.flat import rewards_of
+from eldest.bots.searching.racing.game_value import GameValue
 from eldest.cards import Seats, members
 from eldest.engine.batch import Array
 from eldest.options import Options
@@ -30,7 +31,6 @@ SLOW = 400_000  # nodes a second, before it is known how many there are
 TELLING = 0.002  # seconds of search that tell how fast it goes
 LEAST, MOST = 1_000, 500_000  # nodes of a deal; one that takes more is left out
 STRAY = (0.15, 0.7, 0.15)  # how often play brings one less, as many and one more than it would with open cards
-REDEEMED = 0.8  # of the points in the sweven account, times the number of players: what they bring their owner
 
 _own = threading.local()
 
@@ -88,22 +88,20 @@ def _brings(view: View, ours: Seats) -> tuple[Array, Array]:
     kept = games.sides(rules)
     bidders = sorted({seat % kept for seat in members(ours)})
     rest = [side for side in range(kept) if side not in bidders]
-    team = bidders if ours >> view.seat & 1 else rest
     every = FAMILIES[view.options.family].ALL
-    brings, makes = np.zeros(every + 1), np.zeros(every + 1)
+    makes = np.zeros(every + 1)
+    gained, results = np.zeros((every + 1, kept)), games.RESULT.zeros(every + 1)
     before = np.array(view.game.scores[:kept])
     for taken in range(every + 1):
         game = copy(view.game)
         result = _result(view, bidders, rest, taken)
         games.settle(rules, game, result)
         gains = np.array(game.scores[:kept]) - before
-        if "account" in games.GAME.fields and game.account:
-            gains = gains + REDEEMED / kept * game.account * np.array([game.owner >> side & 1 for side in range(kept)])
-        own = gains[team].mean()
-        brings[taken] = own - (gains.sum() - own) / (kept - 1)
-        if game.won:
-            brings[taken] += STAKE[view.options.family] * (1 if any(game.won >> side & 1 for side in team) else -1)
-        makes[taken] = result.bidder >= 0 and game.scores[result.bidder % kept] > before[result.bidder % kept]
+        for those in (bidders, rest):
+            gained[taken, those] = gains[those].mean()
+        results[taken] = np.frombuffer(bytearray(result), games.RESULT.dtype)[0]
+        makes[taken] = result.bidder >= 0 and gains[result.bidder % kept] > 0
+    brings = rewards_of(gained, kept, view.seat % kept) + GameValue(view)(results, gained)
     return _blurred(brings), _blurred(makes)
 
 

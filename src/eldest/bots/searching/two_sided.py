@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -11,7 +10,7 @@ from eldest.bots.budget import Budget, Clock
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
 from eldest.bots.searching.open_deals import Opened, many_worlds, opened
 from eldest.bots.searching.player import Searcher, beliefs, flat
-from eldest.bots.searching.race import stakes
+from eldest.bots.searching.racing.game_value import GameValue
 from eldest.bots.searching.reasons import FLAT, OPEN
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.cards import members
@@ -50,6 +49,7 @@ class TwoSidedPlayer(Searcher):
     def _prepare(self, view: View) -> None:
         flat(view.options)
         many_worlds(view.options)
+        GameValue(view)
 
     def _draw(self, view: View, seed: int, clock: Clock) -> Array:
         """
@@ -75,8 +75,7 @@ class TwoSidedPlayer(Searcher):
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options)
         if view.family.PHASES[view.row.phase].name not in PLAYING:
-            extra = partial(stakes, view)
-            prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock, extra=extra)
+            prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock, extra=GameValue(view))
             return Thought(tuple(prospects), deals, FLAT)
         found.worlds.begin(view.game, seed)
         trials = played_out(found, view, deals, clock, self._manner.time)
@@ -86,7 +85,7 @@ class TwoSidedPlayer(Searcher):
 def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float) -> tuple[Array, Array]:
     """Every action tried in the first deals: rewards (n, actions), and in which of them the bid was made."""
     actions = list(members(view.legal))
-    side = view.seat % flat.kept
+    side, value = view.seat % flat.kept, GameValue(view)
     rewards, made, done = [], [], 0
     while done < len(deals):
         count = clock.slice(SLICE * len(actions), until) // len(actions)
@@ -94,7 +93,7 @@ def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float)
             break
         part = deals[done : done + max(count, 1)]
         played = [flat.worlds.play(part, view.seat, (action,))[1:] for action in actions]
-        brought = [rewards_of(gains, flat.kept, side) + stakes(view, results, gains) for results, gains in played]
+        brought = [rewards_of(gains, flat.kept, side) + value(results, gains) for results, gains in played]
         rewards.append(np.stack(brought, axis=1))
         made.append(np.stack([made_of(flat.games, flat.rules, *each, side) for each in played], axis=1))
         done += len(part)

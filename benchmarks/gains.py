@@ -1,0 +1,70 @@
+"""
+What a side gains in a deal, counted: `python -m benchmarks.gains [--deals N] [--seed N]`.
+
+Level 1 plays with itself, one game after the other, at every table of Five Hundred and Sweven. What the bidder's side
+gains is counted apart from what the others gain; where nobody has bid all sides are others. It prints the whole of
+src/eldest/bots/searching/racing/gains.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from datetime import UTC, datetime
+from typing import Any
+
+import numpy as np
+
+from eldest.bots.rule_player import chooser_of
+from eldest.bots.searching.racing.gains import FORMAT, named
+from eldest.engine.batch import Batch, Played
+from eldest.games import family
+from eldest.options import Options
+
+FAMILIES = ("five_hundred", "sweven")
+
+
+def tables(name: str) -> list[Options]:
+    """Every table of a family: the players, and the sides that they make."""
+    options = family(name).OPTIONS
+    found: list[Options] = [options(players=players) for players in range(2, 7)]
+    return [*found, options.parse("five_hundred(six_sides=two_threes, players=6)")] if name == "five_hundred" else found
+
+
+def counted(options: Options, played: Played) -> dict[str, dict[int, int]]:
+    """How often a side gained what, as the bidder's side and as another."""
+    kept = family(options.family).sides(options.record())
+    gains, results = played.gains[:, :kept], played.results
+    bid = results["bidder"] >= 0
+    ours = bid[:, None] & (np.arange(kept) == (results["bidder"] % kept)[:, None])
+    if "partners" in results.dtype.names:
+        ours |= bid[:, None] & (results["partners"][:, None] >> np.arange(kept) & 1 > 0)
+    return {
+        "bidders": dict(sorted(Counter(gains[ours].tolist()).items())),
+        "others": dict(sorted(Counter(gains[~ours].tolist()).items())),
+    }
+
+
+def main() -> None:
+    """The command."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--deals", type=int, default=20_000)
+    asked.add_argument("--seed", type=int, default=1)
+    given = asked.parse_args()
+    found: dict[str, Any] = {}
+    for name in FAMILIES:
+        for options in tables(name):
+            played = Batch(options, given.seed, chooser_of(name), "rules").play(given.deals)
+            found[named(options)] = counted(options, played)
+    origin = {
+        "command": f"python -m benchmarks.gains --deals {given.deals} --seed {given.seed}",
+        "date": f"{datetime.now(UTC):%Y-%m-%d}",
+    }
+    lines = [f"{json.dumps(table)}: {json.dumps(gains)}" for table, gains in found.items()]
+    print(f'{{\n"format": {json.dumps(FORMAT)},\n"origin": {json.dumps(origin)},\n"tables": {{')
+    print(",\n".join(lines) + "\n}\n}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What a deal is worth in the game that it belongs to."""

@@ -1,0 +1,101 @@
+"""How sides stand in a game: their scores, who has won, and how the next deal is not like others for them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from eldest.bots.searching.racing.race import Finish
+from eldest.engine.batch import Array
+from eldest.games import family, five_hundred, sweven
+from eldest.record import Game, Rules
+from eldest.table.deal import View
+
+BARRED = -1
+DEEPEST = -1000  # no score of Five Hundred below is told apart
+
+
+class Placing(NamedTuple):
+    """Of n games: scores (n, sides), what part of a win each side has (n, sides), `Race.chances`' firsts (n, sides)."""
+
+    scores: Array
+    won: Array
+    firsts: Array
+
+
+def finish(name: str, rules: Rules) -> Finish:
+    """
+    What has to be run for a game.
+
+    SW-45  Points are never lost.
+    FH-60  With two scores minus 500 loses, if it is so agreed.
+    FH-67  Where it is so agreed, only a side that has just made its bid can win.
+    """
+    target = family(name).target(rules)
+    if name == "sweven":
+        return Finish(target, 0, 1)
+    return Finish(target, DEEPEST, five_hundred.TRICK, _hole(rules), bool(rules.must_bid_out))
+
+
+def before(name: str, rules: Rules, game: Game) -> Placing:
+    """How they stand before a deal (1, sides)."""
+    sides = family(name).sides(rules)
+    scores = np.array([game.scores[:sides]])
+    firsts = np.zeros_like(scores)
+    if name == "sweven":
+        for side in range(sides):
+            firsts[0, side] = game.account if game.owner >> side & 1 else BARRED if game.barred >> side & 1 else 0
+    return Placing(scores, np.zeros(scores.shape), firsts)
+
+
+def after(view: View, results: Array, gains: Array) -> Placing:
+    """How they stand after deals (n,) with what each side gains (n, sides)."""
+    rules, name = view.options.record(), view.options.family
+    stood = before(name, rules, view.game)
+    scores = stood.scores + gains[:, : stood.scores.shape[1]]
+    firsts, won = (_sweven if name == "sweven" else _five_hundred)(rules, scores, results, gains)
+    if rules.max_hands and view.game.deals + 1 >= rules.max_hands:
+        over = ~won.any(axis=1)
+        won[over] = (scores == scores.max(axis=1, keepdims=True))[over]
+    return Placing(scores, won / np.maximum(won.sum(axis=1, keepdims=True), 1), firsts)
+
+
+def _sweven(rules: Rules, scores: Array, results: Array, gains: Array) -> tuple[Array, Array]:
+    """
+    SW-33  What the bidder wins above his bid goes into the account.
+    SW-41  A high bidder who fails may not bid in the next hand.
+    SW-45 to SW-47  The highest score from the target on wins.
+    """
+    won = (scores >= rules.target) & (scores == scores.max(axis=1, keepdims=True))
+    firsts = np.zeros_like(scores)
+    rows = np.flatnonzero(results["bid"] != sweven.NOTHING)
+    bidders = results["bidder"][rows]
+    above = results["points"][rows, bidders] - results["bid"][rows]
+    firsts[rows, bidders] = np.where(above >= 0, above, BARRED)
+    return firsts, won
+
+
+def _five_hundred(rules: Rules, scores: Array, results: Array, gains: Array) -> tuple[Array, Array]:
+    """
+    FH-56, FH-57, FH-60  Five hundred points win, those of the bidder first; with two scores minus 500 loses.
+    FH-67  Where it is so agreed, only a side that has just made its bid can win.
+    """
+    sides = scores.shape[1]
+    won = scores >= five_hundred.GAME_POINTS
+    bid = results["bidder"] >= 0
+    bidders = np.arange(sides) == (results["bidder"] % sides)[:, None]
+    if rules.must_bid_out:
+        ours = bidders | (results["partners"][:, None] >> np.arange(sides) & 1 > 0)
+        won &= ours & bid[:, None] & (gains[:, :sides] > 0)
+    first = bid & (won & bidders).any(axis=1)
+    won[first] = bidders[first]
+    if _hole(rules) is not None:
+        over = ~won.any(axis=1, keepdims=True)
+        won |= over & (scores[:, ::-1] <= five_hundred.HOLE)
+    return np.zeros_like(scores), won
+
+
+def _hole(rules: Rules) -> int | None:
+    falls = five_hundred.sides(rules) == 2 and rules.minus_500 == five_hundred.Minus500.TWO_SIDES
+    return five_hundred.HOLE if falls else None

@@ -1,0 +1,88 @@
+"""Chances to win a game by its scores, and what they make of a deal."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from eldest.bots.searching.racing.gains import UsualGains, gains_of, named
+from eldest.bots.searching.racing.game_value import GameValue
+from eldest.bots.searching.racing.placing import BARRED, finish
+from eldest.bots.searching.racing.race import Finish, Race
+from eldest.games import family
+from eldest.options import Options
+from tests.bots.test_search_two_sided import dealt
+
+COIN = UsualGains(np.array([0, 1]), np.array([0.5, 0.5]), np.array([False, True]))
+SWEVEN = family("sweven").OPTIONS(players=3)
+FIVE_HUNDRED = family("five_hundred").OPTIONS(players=3)
+
+
+def chances(race: Race, scores: tuple[int, ...], firsts: tuple[int, ...] = ()) -> list[float]:
+    return race.chances(np.array([scores]), np.array([firsts or (0,) * len(scores)]))[0].tolist()
+
+
+def race_of(options: Options, deals: int | None = None) -> Race:
+    return Race(finish(options.family, options.record()), gains_of(named(options)), deals)
+
+
+def test_one_step_ahead_of_two_with_a_fair_coin_a_deal() -> None:
+    # First after t deals with the chance 2^-t, the other with (t - 1) 2^-t: 7/9, and half of 1/9 at the same time.
+    assert chances(Race(Finish(2, 0, 1), COIN), (1, 0)) == pytest.approx([5 / 6, 1 / 6], abs=1e-4)
+
+
+def test_after_the_last_deal_the_highest_score_wins() -> None:
+    assert chances(Race(Finish(9, 0, 1), COIN, 1), (1, 0)) == pytest.approx([7 / 8, 1 / 8])
+    assert chances(Race(Finish(9, 0, 1), COIN, 1), (3, 0)) == pytest.approx([1, 0])
+
+
+def test_who_falls_into_the_hole_loses() -> None:
+    sinking = UsualGains(np.array([-1, 0]), np.array([0.5, 0.5]), np.array([False, False]))
+    race = Race(Finish(5, -5, 1, hole=-2), sinking)
+    assert chances(race, (0, -1)) == pytest.approx([5 / 6, 1 / 6], abs=1e-4)
+
+
+def test_where_only_a_bid_wins_other_points_do_not() -> None:
+    gains = UsualGains(np.array([1, 0]), np.array([0.5, 0.5]), np.array([False, True]))
+    race = Race(Finish(2, 0, 1, needs_bid=True), gains)
+    assert chances(race, (1, 0)) == pytest.approx([0.5, 0.5])
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("name", ["five_hundred", "sweven"])
+def test_at_every_table_points_help_and_all_chances_are_one(name: str, players: int) -> None:
+    options = family(name).OPTIONS(players=players)
+    gains = gains_of(named(options))
+    assert gains.parts.sum() == pytest.approx(1)
+    sides = family(name).sides(options.record())
+    found = chances(race_of(options), (int(gains.spread), *(0,) * (sides - 1)))
+    assert sum(found) == pytest.approx(1)
+    assert found[0] > 1 / sides > max(found[1:])
+
+
+def test_an_account_helps_and_a_bar_hurts() -> None:
+    race = race_of(SWEVEN)
+    (with_it, *_), (alike, *_), (barred, *_) = (chances(race, (20, 20, 20), (first, 0, 0)) for first in (5, 0, BARRED))
+    assert with_it > alike + 0.02 > alike > barred + 0.02
+
+
+def worth(options: Options, scores: tuple[int, ...], gains: tuple[int, ...]) -> float:
+    """What it is worth to the first to call, in points, that nobody bids and sides get so much."""
+    deal = dealt(options, 2)
+    for side, score in enumerate(scores):
+        deal.game.scores[side] = score
+    view = deal.view(deal.awaited[0])
+    results = view.family.RESULT.zeros(1)
+    results["bidder"] = -1
+    turned = np.roll(np.array([gains]), view.seat, axis=1)
+    return float(GameValue(view)(results, turned)[0])
+
+
+def test_at_the_start_a_deal_is_worth_about_its_points() -> None:
+    assert abs(worth(FIVE_HUNDRED, (0, 0, 0), (60, 0, 0))) < 15
+    assert abs(worth(SWEVEN, (0, 0, 0), (6, 0, 0))) < 1.5
+
+
+def test_near_the_end_a_deal_is_worth_what_decides_it() -> None:
+    assert worth(SWEVEN, (30, 30, 30), (6, 0, 0)) > 10
+    assert worth(SWEVEN, (30, 30, 30), (0, 6, 0)) < -5
