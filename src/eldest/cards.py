@@ -53,6 +53,9 @@ def gather(members: Iterable[int]) -> int:
 # By suit the cards on which it is printed, by no-trump none; by card those that follow it (none the joker).
 SUIT_CARDS = tuple(gather(card for card in range(JOKER) if SUIT_OF[card] == suit) for suit in range(5))
 FOLLOWS = (*(SUIT_CARDS[SUIT_OF[card]] for card in range(JOKER)), 0)
+# By card those of its suit above it, and below it.
+ABOVE = tuple(follows & -(2 << card) for card, follows in enumerate(FOLLOWS))
+BELOW = tuple(follows & ((1 << card) - 1) for card, follows in enumerate(FOLLOWS))
 
 
 class NotACard(ValueError):

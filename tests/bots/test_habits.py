@@ -4,82 +4,115 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from importlib import import_module
 
 import numpy as np
 import pytest
 
-from eldest.bots.oh_hell import habit_weights, habits
-from eldest.bots.oh_hell.habits import TABLES, habit, likelihood, table_of
+from eldest.bots.ninety_nine.habits import habit
+from eldest.bots.rule_player import RulePlayer
+from eldest.bots.searching.habitual import HABITS, habits_of
 from eldest.cards import members
 from eldest.engine.shuffle import start
 from eldest.engine.unseen import Unseen
-from eldest.games import oh_hell
+from eldest.games import family, ninety_nine
 from eldest.lab.habits import Samples, Sum, choices, decisions, fit
 from eldest.lab.openspiel import RULES
 from eldest.table.deal import Deal
 
 SETTINGS = [
-    {"players": 4, "start": 8, **RULES},
-    {"players": 3, "start": 5},
-    {"players": 8, "start": 4},  # a double pack
+    ("oh_hell", {"players": 4, "start": 8, **RULES}),
+    ("oh_hell", {"players": 3, "start": 5}),
+    ("oh_hell", {"players": 8, "start": 4}),  # a double pack
+    ("ninety_nine", {}),
+    ("ninety_nine", {"players": 2}),
+    ("ninety_nine", {"players": 5}),
+    ("ninety_nine", {"trump_rule": "turn_up"}),  # a joker
 ]
+USUAL = (SETTINGS[0], SETTINGS[3])
 
 
-def positions(given, seed):
-    """A deal played by chance, wherever there is a choice."""
+def positions(name, given, seed):
+    """A deal played by chance, wherever there is a choice that a table weighs."""
     dice = random.Random(f"habits {seed}")
-    options = oh_hell.OPTIONS.make(given)
+    games, habits = family(name), habits_of(name)
+    options = games.OPTIONS.make(given)
     pack = list(options.pack())
     dice.shuffle(pack)
-    deal = Deal(oh_hell, options, oh_hell.GAME(), pack)
+    deal = Deal(games, options, games.GAME(), pack)
     while not deal.over:
         seat = deal.awaited[0]
         view = deal.view(seat)
-        if view.legal & (view.legal - 1):
+        if view.legal & (view.legal - 1) and habits.table_of(view.row) in habits.TABLES:
             yield view
         deal.act(dice.choice(list(members(view.legal))), seat)
 
 
-@pytest.mark.parametrize("given", SETTINGS, ids=lambda given: str(given["players"]))
-def test_chances_add_up_to_one(given):
-    for view in positions(given, 1):
-        rules = view.options.record()
-        chances = [likelihood(rules, view.row, view.seat, view.legal, each) for each in members(view.legal)]
-        assert min(chances) > 0
-        assert sum(chances) == pytest.approx(1.0)
+def chances(habits, view, row):
+    """How likely each action is as a view's seat sees it in a deal."""
+    rules = view.options.record()
+    return [habits.likelihood(rules, row, view.seat, view.legal, each) for each in members(view.legal)]
 
 
-def test_actions_are_drawn_as_likely_as_is_stated():
-    dice = np.array([start(5)], np.int64)
-    for view in list(positions(SETTINGS[0], 2))[::6]:
+@pytest.mark.parametrize(("name", "given"), SETTINGS, ids=str)
+def test_chances_add_up_to_one(name, given):
+    for view in positions(name, given, 1):
+        found = chances(habits_of(name), view, view.row)
+        assert min(found) > 0
+        assert sum(found) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("name", "given"), USUAL, ids=str)
+def test_actions_are_drawn_as_likely_as_is_stated(name, given):
+    dice, habits = np.array([start(5)], np.int64), habits_of(name)
+    for view in list(positions(name, given, 2))[::6]:
         rules = view.options.record()
-        drawn = Counter(habit(rules, view.row, view.seat, view.legal, dice) for _ in range(2000))
-        for action in members(view.legal):
-            chance = likelihood(rules, view.row, view.seat, view.legal, action)
+        drawn = Counter(habits.habit(rules, view.row, view.seat, view.legal, dice) for _ in range(2000))
+        for action, chance in zip(members(view.legal), chances(habits, view, view.row), strict=True):
             assert drawn[action] / 2000 == pytest.approx(chance, abs=0.05)
 
 
-def test_they_are_those_of_the_seat_whatever_the_others_hold():
-    for view in list(positions(SETTINGS[0], 3))[::4]:
-        rules, seen = view.options.record(), set()
+@pytest.mark.parametrize(("name", "given"), USUAL, ids=str)
+def test_they_are_those_of_the_seat_whatever_the_others_hold(name, given):
+    for view in list(positions(name, given, 3))[::4]:
+        seen = set()
         for row in Unseen(view.options, view.seat, view.row).draw(4, 1):
-            deal = oh_hell.DEAL()
+            deal = family(name).DEAL()
             np.frombuffer(deal, np.uint8)[:] = np.frombuffer(row.tobytes(), np.uint8)
-            seen.add(tuple(likelihood(rules, deal, view.seat, view.legal, each) for each in members(view.legal)))
+            seen.add(tuple(chances(habits_of(name), view, deal)))
         assert len(seen) == 1
 
 
-def test_a_table_of_weights_has_as_many_as_there_are_features():
-    assert {name: len(getattr(habit_weights, name)) for name in TABLES} == TABLES
+@pytest.mark.parametrize("name", HABITS)
+def test_a_table_of_weights_has_as_many_as_there_are_features(name):
+    weights, tables = import_module(f"eldest.bots.{name}.habit_weights"), habits_of(name).TABLES
+    assert {table: len(getattr(weights, table)) for table in tables} == tables
 
 
-def test_what_is_fitted_foresees_what_is_done():
-    found = list(decisions("oh_hell", "rules", 12, "test"))
+@pytest.mark.parametrize("name", HABITS)
+def test_what_is_fitted_foresees_what_is_done(name):
+    habits = habits_of(name)
+    found = list(decisions(name, "rules", 12, "test"))
     for table, known in choices(habits, found).items():
         samples = Samples(known)
-        none = np.zeros(TABLES[table])
-        assert samples.loss(fit(samples, TABLES[table])) < 0.8 * samples.loss(none)
-    assert {table_of(each.row) for each in found} == set(TABLES)
+        none = np.zeros(habits.TABLES[table])
+        assert samples.loss(fit(samples, len(none))) < 0.8 * samples.loss(none)
+    assert {habits.table_of(each.row) for each in found} == set(habits.TABLES)
+
+
+@pytest.mark.parametrize("given", [{}, {"players": 2}], ids=str)
+def test_bid_cards_offers_and_the_dummys_cards_are_those_of_level_1(given):
+    options = ninety_nine.OPTIONS.make(given)
+    deal, by_rules = Deal(ninety_nine, options, ninety_nine.GAME(), options.pack()), RulePlayer("ninety_nine")
+    dice, phases = np.array([start(5)], np.int64), set()
+    while not deal.over:
+        view = deal.view(deal.awaited[0])
+        action = by_rules.choose(view).action
+        if deal.row.phase != ninety_nine.PLAYING and view.legal & (view.legal - 1):
+            phases.add(deal.row.phase)
+            assert habit(options.record(), view.row, view.seat, view.legal, dice) == action
+        deal.act(action, view.seat)
+    assert len(phases) == (3 if options.players == 2 else 2)
 
 
 def test_a_sum_remembers_its_weights():

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from eldest._jit import lowest, rule
-from eldest.cards import FOLLOWS, JOKER, SUIT_CARDS, Card, Cards, Seat
+from eldest.cards import ABOVE, JOKER, SUIT_CARDS, Card, Cards, Seat
 from eldest.games.ninety_nine import BID_CARDS, DEALT, DUMMY, PACKS, Hand, TrumpRule, bid_of, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 
 NO_CARD = -1
 
-# By card the cards of its suit that are above it; the joker is asked for by its face.
-ABOVE = tuple(FOLLOWS[card] & ~((2 << card) - 1) for card in range(JOKER + 1))
-
-# By trump and card: all that beat it in a trick that it leads or wins.
+# By trump and card: all that beat it in a trick that it leads or wins; the joker is asked for by its face.
 BEATEN_BY = tuple(
     tuple(ABOVE[card] | (0 if SUIT_CARDS[trump] >> card & 1 else SUIT_CARDS[trump]) for card in range(JOKER + 1))
     for trump in range(5)

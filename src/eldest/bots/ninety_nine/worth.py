@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import erf, exp, sqrt
 
 from eldest._jit import count, lowest, rule
-from eldest.bots.ninety_nine.reading import ABOVE, tricks_in_all
+from eldest.bots.ninety_nine.reading import tricks_in_all
 from eldest.bots.ninety_nine.weights import (
     EVEN,
     FIRST_OVER,
@@ -25,7 +25,7 @@ from eldest.bots.ninety_nine.weights import (
     WORTH,
     Weights,
 )
-from eldest.cards import NO_TRUMP, SUIT_CARDS, Cards, Suit
+from eldest.cards import ABOVE, NO_TRUMP, SUIT_CARDS, Cards, Suit
 from eldest.games.ninety_nine import sides
 from eldest.record import Rules
 

@@ -1,11 +1,11 @@
-"""In which families it is known what players who think usually do, and where."""
+"""In which families it is known what players who think usually do."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
 
-HABITS = ("oh_hell",)  # families with a file for it
+HABITS = ("oh_hell", "ninety_nine")  # families with a file for it
 
 
 def habits_of(family: str) -> ModuleType | None:

@@ -21,7 +21,7 @@ from eldest.bots.searching.reasons import FLAT, TREE
 from eldest.bots.searching.settled import Settled
 from eldest.bots.searching.stating.stated import stated
 from eldest.bots.searching.thought import Prospect, Thought
-from eldest.bots.searching.tree import HABITUAL, LEVEL_1
+from eldest.bots.searching.tree import HABITUAL
 from eldest.bots.searching.tree_search import Growth, TreeSearch
 from eldest.cards import members
 from eldest.engine.batch import Array, random_choice
@@ -163,9 +163,6 @@ class TreePlayer(Searcher):
         return Thought(tuple(found), deals, TREE)
 
 
-EXACT = ("ninety_nine",)  # families without habits in which each wants exactly what he bid
-
-
 class SearchPlayer(Searcher):
     """Level 3."""
 
@@ -173,18 +170,17 @@ class SearchPlayer(Searcher):
 
     def _prepare(self, view: View) -> None:
         _tree(view)
-        if not habits_of(view.options.family):
+        if not _in_tree(view):
             flat(view.options)
         if view.options.family == "ninety_nine":
             quick_flat(view.options)
             bid_cards.compile_all()
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
-        phase = view.family.PHASES[view.row.phase].name
-        if phase in ("play", "dummy") or habits_of(view.options.family):
+        if _in_tree(view):
             found = _tree(view).search(view.game, view.seat, deals, seed, clock)
             return Thought(tuple(found), deals, TREE)
-        if phase == "lay":
+        if view.family.PHASES[view.row.phase].name == "lay":
             return Thought(tuple(self._bid_cards(view, deals, seed, clock)), deals, FLAT)
         favourite = self._rules.choose(view).action
         found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
@@ -201,13 +197,19 @@ class SearchPlayer(Searcher):
         return list(best.values())
 
 
+def _in_tree(view: View) -> bool:
+    """Whether it is searched in a tree: cards, and bids where it is known what others usually bid."""
+    habits = habits_of(view.options.family)
+    weighed = habits is not None and habits.table_of(view.row) in habits.TABLES
+    return weighed or view.family.PHASES[view.row.phase].name in ("play", "dummy")
+
+
 def _tree(view: View) -> TreeSearch:
     """
     The tree in which a view is searched.
 
-    Where each wants exactly what he bid, to foresee what others usually do, or what level 1 would do, tells more than
-    to search for them.
+    Where each wants exactly what he bid, to foresee what others usually do tells more than to search for them.
     """
     if habits_of(view.options.family):
         return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL))
-    return tree(view.options, "rules", Growth(others=LEVEL_1) if view.options.family in EXACT else Growth())
+    return tree(view.options, "rules", Growth())
