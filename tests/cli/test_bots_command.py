@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from eldest.cli import run as command
-from eldest.games import FAMILIES
 
 SWEVEN = str(Path(__file__).parents[2] / "docs" / "positions" / "sweven.yaml")
 
@@ -59,9 +58,10 @@ def test_a_proof_that_does_not_hold_is_a_failure(run, tmp_path):
     ("arguments", "said"),
     [
         (["sweven", "--bots", "rules"], "eldest: 'rules' does not search and states no chances\n"),
-        (["whist"], f"eldest: 'whist' is not a game: there is {', '.join(FAMILIES)}\n"),
+        (["whist"], "eldest: 'whist' is not a game: there is five_hundred, "),
     ],
 )
 def test_who_does_not_search_is_not_calibrated_and_other_games_neither(arguments, said, capsys):
     assert command(["bots", "calibrate", *arguments]) == 2
-    assert capsys.readouterr().err == said
+    found = capsys.readouterr().err
+    assert found.startswith(said) and found.count("\n") == 1
