@@ -1,8 +1,4 @@
-"""
-The log of a contest: a line of JSON that says which it is, then one for every traveller.
-
-Each line is written out at once, so that whatever ends the program, all but the deal being played is kept.
-"""
+"""The log of a contest: a line of JSON that says which it is, then one for every traveller."""
 
 from __future__ import annotations
 
@@ -13,6 +9,7 @@ from typing import Any
 
 from eldest.lab.arena.contest import FORMAT, Board, Contest, NotAContest
 from eldest.lab.arena.traveller import Traveller
+from eldest.lab.json_lines import JsonLines, whole_lines
 
 
 class Log:
@@ -35,28 +32,20 @@ class Log:
     def add(self, traveller: Traveller) -> None:
         """Keep a traveller."""
         self.travellers[traveller.board] = traveller
-        self._write(traveller.to_json())
+        if self._file:
+            self._file.write(traveller.to_json())
 
     def lost(self) -> set[tuple[int, int]]:
         """Bots and the seats that they have lost."""
         return {(each.bot, each.seat) for traveller in self.travellers.values() for each in traveller.lost}
 
-    def _write(self, line: dict[str, Any]) -> None:
-        if self._file:
-            self._file.write((json.dumps(line, separators=(",", ":")) + "\n").encode())
-            self._file.flush()
-
-    def _opened(self, path: Path) -> Any:
-        """The file, ready to be written on, its whole lines taken up; a last one without an end is cut off."""
-        written = path.read_bytes() if path.exists() else b""
-        whole = written[: written.rfind(b"\n") + 1]
-        self._take(path, whole.splitlines())
-        file = path.open("r+b" if written else "wb")
-        file.truncate(len(whole))
-        file.seek(len(whole))
-        self._file = file
-        if not whole:
-            self._write(self.contest.to_json())
+    def _opened(self, path: Path) -> JsonLines:
+        """The file, its lines taken up, ready to be written on."""
+        lines = whole_lines(path)
+        self._take(path, lines)
+        file = JsonLines(path)
+        if not lines:
+            file.write(self.contest.to_json())
         return file
 
     def _take(self, path: Path, lines: list[bytes]) -> None:

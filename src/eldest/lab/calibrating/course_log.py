@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from types import TracebackType
-from typing import Any
 
 from eldest.lab.calibrating.course import Course
 from eldest.lab.calibrating.forecast import Forecast
+from eldest.lab.json_lines import JsonLines, whole_lines
 
 
 class NotACourse(ValueError):
@@ -35,25 +35,18 @@ class CourseLog:
     def add(self, number: int, forecasts: list[Forecast]) -> None:
         """Keep a deal."""
         self.forecasts[number] = forecasts
-        self._write([number, *(each.to_json() for each in forecasts)])
-
-    def _write(self, line: Any) -> None:
         if self._file:
-            self._file.write((json.dumps(line, separators=(",", ":")) + "\n").encode())
-            self._file.flush()
+            self._file.write([number, *(each.to_json() for each in forecasts)])
 
-    def _opened(self, path: Path) -> Any:
-        """The file, ready to be written on, its whole lines taken up; a last one without an end is cut off."""
-        written = path.read_bytes() if path.exists() else b""
-        whole = written[: written.rfind(b"\n") + 1]
-        for at, line in enumerate(whole.splitlines()):
+    def _opened(self, path: Path) -> JsonLines:
+        """The file, its lines taken up, ready to be written on."""
+        lines = whole_lines(path)
+        for at, line in enumerate(lines):
             self._take(path, at, line)
-        self._file = path.open("r+b" if written else "wb")
-        self._file.truncate(len(whole))
-        self._file.seek(len(whole))
-        if not whole:
-            self._write(self._course.to_json())
-        return self._file
+        file = JsonLines(path)
+        if not lines:
+            file.write(self._course.to_json())
+        return file
 
     def _take(self, path: Path, at: int, line: bytes) -> None:
         try:
