@@ -4,7 +4,7 @@ The whole suite: `python -m tests [pytest arguments]`.
 Most of it runs twice, because the rules run in two ways: interpreted with every warning an
 error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
 The server runs the rules interpreted, whatever the way, so its tests and those of the page run
-once. Two processes share the runs; what the second one has said comes after the first.
+once. Some processes share the runs; what the others have said comes after the first.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=("tests/server", "te
 PAGE = Run("the page", INTERPRETED, tests=("tests/web",))
 SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
 RUNS = (RULES, BOUNDS, PAGE, SERVER)
-PROCESSES = 2
+PROCESSES = 3  # for two cores: the runs of the page and the server wait a third of their time
+SLOWEST = 20  # so many tests of each run are named with their time
 
 
 class Worker(Thread):
@@ -78,7 +79,7 @@ def pytest(run: Run, arguments: list[str], said: IO[str] | None) -> int:
         return 0
     rest = [each for each in arguments if each not in paths]
     ignored = [f"--ignore={each}" for each in run.left_out]
-    command = [sys.executable, "-m", "pytest", "-rs", *ignored, *rest, *(chosen or run.tests)]
+    command = [sys.executable, "-m", "pytest", "-rs", f"--durations={SLOWEST}", *ignored, *rest, *(chosen or run.tests)]
     code = subprocess.run(command, cwd=ROOT, env=environment, stdout=said, stderr=said, check=False).returncode
     return 0 if paths and code == NOTHING else code
 
