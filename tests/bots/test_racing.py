@@ -86,3 +86,13 @@ def test_at_the_start_a_deal_is_worth_about_its_points() -> None:
 def test_near_the_end_a_deal_is_worth_what_decides_it() -> None:
     assert worth(SWEVEN, (30, 30, 30), (6, 0, 0)) > 10
     assert worth(SWEVEN, (30, 30, 30), (0, 6, 0)) < -5
+
+
+def test_at_the_start_of_five_hundred_points_alone_count() -> None:
+    assert worth(FIVE_HUNDRED, (0, 0, 0), (-520, 0, 0)) == 0
+    assert worth(FIVE_HUNDRED, (0, 0, 480), (-520, 0, 0)) > 200
+
+
+def test_the_last_deal_is_near_the_end_whatever_the_scores() -> None:
+    last = family("five_hundred").OPTIONS(players=3, max_hands=1)
+    assert worth(last, (10, 0, 0), (10, 0, 0)) > 50

@@ -26,6 +26,8 @@ LEAST = 32  # and at the least
 SLICE = 8  # deals of one call
 FEW = 10  # solved deals, with which open cards have half their say
 PLAYING = ("play", "suit")
+# Where what level 1 would do stands unless something is clearly better: of some thirty calls one is soon lucky.
+HEEDED = ("five_hundred",)
 SPREAD = 0.6180339887498949  # the golden section: whatever part of deals so spread is looked at, they are spread evenly
 
 
@@ -75,7 +77,9 @@ class TwoSidedPlayer(Searcher):
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options)
         if view.family.PHASES[view.row.phase].name not in PLAYING:
-            prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock, extra=GameValue(view))
+            known = self._rules.choose(view).action if view.options.family in HEEDED else -1
+            value = GameValue(view)
+            prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock, favourite=known, extra=value)
             return Thought(tuple(prospects), deals, FLAT)
         found.worlds.begin(view.game, seed)
         trials = played_out(found, view, deals, clock, self._manner.time)

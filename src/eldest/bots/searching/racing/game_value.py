@@ -8,14 +8,14 @@ import numpy as np
 
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.searching.racing.gains import gains_of, named
-from eldest.bots.searching.racing.placing import Placing, after, before, finish
+from eldest.bots.searching.racing.placing import Placing, after, before, finish, settles
 from eldest.bots.searching.racing.race import Race
 from eldest.engine.batch import Array
 from eldest.games import family
 from eldest.options import Options
 from eldest.table.deal import View
 
-PART = 0.75  # of what a deal is worth that the chance to win decides; points the rest
+PART = 0.75  # of what a deal is worth that the chance to win decides, at the most; points the rest
 RACES = 16  # kept: a megabyte or two each
 EVEN = 1e-4  # a chance to win that a deal at the start brings; where it is less, points are all that counts
 
@@ -31,6 +31,7 @@ class GameValue:
         rules = options.record()
         left = max(rules.max_hands - game.deals, 1) if rules.max_hands else None
         self._view, self._kept = view, view.family.sides(rules)
+        self._part = PART * settles(options.family, rules, game)
         self._side = view.seat % self._kept
         self._scale = _points_a_win(options)
         self._before = _chances(_race(options, left), before(options.family, rules, game))[0, self._side]
@@ -38,11 +39,11 @@ class GameValue:
 
     def __call__(self, results: Array, gains: Array) -> Array:
         """By deals (n,) with what each side gains (n, sides)."""
-        if not self._scale:
+        if not self._scale or not self._part:
             return np.zeros(len(gains))
         chances = _chances(self._race, after(self._view, results, gains))[:, self._side]
         points = rewards_of(gains, self._kept, self._side)
-        worth: Array = PART * (self._scale * (chances - self._before) - points)
+        worth: Array = self._part * (self._scale * (chances - self._before) - points)
         return worth
 
 

@@ -38,6 +38,27 @@ def finish(name: str, rules: Rules) -> Finish:
     return Finish(target, DEEPEST, five_hundred.TRICK, _hole(rules), bool(rules.must_bid_out))
 
 
+def settles(name: str, rules: Rules, game: Game) -> float:
+    """
+    From 0 to 1, how much the chance to win says about a deal that is to be played.
+
+    The chances are those of sides that play alike, for whom it is right to stake a whole game of Five Hundred on an
+    Open Nullo that is made two times of five. Whoever plays better has the less reason for that the farther the end
+    is: the chances count by how near to it somebody is. In Sweven they always count, because the account and the bar
+    are no points.
+    """
+    if name == "sweven":
+        return 1.0
+    scores = [game.scores[side] for side in range(five_hundred.sides(rules))]
+    hole = _hole(rules)
+    near = max(scores) / five_hundred.GAME_POINTS
+    if hole is not None:
+        near = max(near, min(scores) / hole)
+    if rules.max_hands:
+        near = max(near, (game.deals + 1) / rules.max_hands)
+    return float(min(max(near, 0.0), 1.0))
+
+
 def before(name: str, rules: Rules, game: Game) -> Placing:
     """How they stand before a deal (1, sides)."""
     sides = family(name).sides(rules)
