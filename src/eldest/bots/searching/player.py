@@ -15,9 +15,10 @@ from eldest.bots.searching import bid_cards
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.habitual import habits_of
+from eldest.bots.searching.known_deal import known_deal
 from eldest.bots.searching.likely_deals import DEALS, EACH_SECOND, likely_deals
 from eldest.bots.searching.quickly import quick_of
-from eldest.bots.searching.reasons import FLAT, TREE
+from eldest.bots.searching.reasons import FLAT, KNOWN, TREE
 from eldest.bots.searching.settled import Settled
 from eldest.bots.searching.stating.stated import stated
 from eldest.bots.searching.thought import Prospect, Thought
@@ -30,6 +31,7 @@ from eldest.options import Options
 from eldest.table.deal import View
 
 GAMES = 8  # whose searches are kept: each has a few megabytes
+ENDS = 8  # cards held by all players, whose play with open cards takes about as long to find as a play-out
 
 
 @lru_cache(GAMES)
@@ -168,7 +170,17 @@ class SearchPlayer(Searcher):
 
     name = "search"
 
+    def look(self, view: View) -> Thought:
+        """What came of every action; where every card is known, what comes of it."""
+        self._prepare(view)
+        known = known_deal(view)
+        if known is None:
+            return super().look(view)
+        found = _tree(view).known(view.game, view.seat, view.legal, known)
+        return Thought(tuple(found), known, KNOWN, effective=DEALS)
+
     def _prepare(self, view: View) -> None:
+        beliefs(view.options)
         _tree(view)
         if not _in_tree(view):
             flat(view.options)
@@ -211,5 +223,5 @@ def _tree(view: View) -> TreeSearch:
     Where each wants exactly what he bid, to foresee what others usually do tells more than to search for them.
     """
     if habits_of(view.options.family):
-        return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL))
-    return tree(view.options, "rules", Growth())
+        return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL, ends=ENDS))
+    return tree(view.options, "rules", Growth(ends=ENDS))
