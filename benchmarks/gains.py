@@ -1,9 +1,9 @@
 """
 What a side gains in a deal, counted: `python -m benchmarks.gains [--deals N] [--seed N]`.
 
-Level 1 plays with itself, one game after the other, at every table of Five Hundred and Sweven. What the bidder's side
-gains is counted apart from what the others gain; where nobody has bid all sides are others. It prints the whole of
-src/eldest/bots/searching/racing/gains.json.
+Level 1 plays with itself, one game after the other, at every table of Five Hundred, Sweven and Counters. What the
+bidder's side gains is counted apart from what the others gain; where nobody has bid, or all have, all sides are others.
+It prints the whole of src/eldest/bots/searching/racing/gains.json.
 """
 
 from __future__ import annotations
@@ -22,12 +22,16 @@ from eldest.engine.batch import Batch, Played
 from eldest.games import family
 from eldest.options import Options
 
-FAMILIES = ("five_hundred", "sweven")
+FAMILIES = ("five_hundred", "sweven", "counters")
+SCORING = ("counters", "counters_back", "counters_joker")
+TEAMS = ({"players": 4, "teams": 2}, {"players": 6, "teams": 2}, {"players": 6, "teams": 3})
 
 
 def tables(name: str) -> list[Options]:
     """Every table of a family: the players, and the sides that they make."""
     options = family(name).OPTIONS
+    if name == "counters":
+        return [options.make({"variant": variant, **given}) for variant in SCORING for given in TEAMS]
     found: list[Options] = [options(players=players) for players in range(2, 7)]
     return [*found, options.parse("five_hundred(six_sides=two_threes, players=6)")] if name == "five_hundred" else found
 
@@ -36,6 +40,8 @@ def counted(options: Options, played: Played) -> dict[str, dict[int, int]]:
     """How often a side gained what, as the bidder's side and as another."""
     kept = family(options.family).sides(options.record())
     gains, results = played.gains[:, :kept], played.results
+    if "bidder" not in results.dtype.names:
+        return {"bidders": {}, "others": dict(sorted(Counter(gains.ravel().tolist()).items()))}
     bid = results["bidder"] >= 0
     ours = bid[:, None] & (np.arange(kept) == (results["bidder"] % kept)[:, None])
     if "partners" in results.dtype.names:

@@ -5,17 +5,22 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from eldest._jit import compiling
+from eldest.bots.budget import Budget
 from eldest.bots.searching.racing.gains import UsualGains, gains_of, named
 from eldest.bots.searching.racing.game_value import GameValue
 from eldest.bots.searching.racing.placing import BARRED, finish
 from eldest.bots.searching.racing.race import Finish, Race
+from eldest.bots.searching.seating import searcher
 from eldest.games import family
 from eldest.options import Options
+from eldest.table.deal import Deal
 from tests.bots.test_search_two_sided import dealt
 
 COIN = UsualGains(np.array([0, 1]), np.array([0.5, 0.5]), np.array([False, True]))
 SWEVEN = family("sweven").OPTIONS(players=3)
 FIVE_HUNDRED = family("five_hundred").OPTIONS(players=3)
+COUNTERS = family("counters").OPTIONS
 
 
 def chances(race: Race, scores: tuple[int, ...], firsts: tuple[int, ...] = ()) -> list[float]:
@@ -48,13 +53,15 @@ def test_where_only_a_bid_wins_other_points_do_not() -> None:
     assert chances(race, (1, 0)) == pytest.approx([0.5, 0.5])
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("name", ["five_hundred", "sweven"])
-def test_at_every_table_points_help_and_all_chances_are_one(name: str, players: int) -> None:
-    options = family(name).OPTIONS(players=players)
+TABLES = [family(name).OPTIONS(players=players) for name in ("five_hundred", "sweven") for players in range(2, 7)]
+TEAMS = ("", "players=6", "players=6, teams=3", "variant=counters_back", "variant=countred_joker")
+
+
+@pytest.mark.parametrize("options", [*TABLES, *(COUNTERS.parse(f"counters({given})") for given in TEAMS)], ids=str)
+def test_at_every_table_points_help_and_all_chances_are_one(options: Options) -> None:
     gains = gains_of(named(options))
     assert gains.parts.sum() == pytest.approx(1)
-    sides = family(name).sides(options.record())
+    sides = family(options.family).sides(options.record())
     found = chances(race_of(options), (int(gains.spread), *(0,) * (sides - 1)))
     assert sum(found) == pytest.approx(1)
     assert found[0] > 1 / sides > max(found[1:])
@@ -73,8 +80,9 @@ def worth(options: Options, scores: tuple[int, ...], gains: tuple[int, ...]) -> 
         deal.game.scores[side] = score
     view = deal.view(deal.awaited[0])
     results = view.family.RESULT.zeros(1)
-    results["bidder"] = -1
-    turned = np.roll(np.array([gains]), view.seat, axis=1)
+    if "bidder" in view.family.RESULT.fields:
+        results["bidder"] = -1
+    turned = np.roll(np.array([gains]), view.seat % len(gains), axis=1)
     return float(GameValue(view)(results, turned)[0])
 
 
@@ -96,3 +104,31 @@ def test_at_the_start_of_five_hundred_points_alone_count() -> None:
 def test_the_last_deal_is_near_the_end_whatever_the_scores() -> None:
     last = family("five_hundred").OPTIONS(players=3, max_hands=1)
     assert worth(last, (10, 0, 0), (10, 0, 0)) > 50
+
+
+def test_at_counters_it_matters_who_is_first_there() -> None:
+    options = COUNTERS()
+    assert abs(worth(options, (0, 0), (40, 30))) < 4
+    assert worth(options, (470, 470), (40, 20)) > 30 > -30 > worth(options, (470, 470), (20, 40))
+
+
+def test_at_counters_a_score_that_both_teams_have_wins_for_neither() -> None:
+    """CO-37  Hands follow until one has more."""
+    options = COUNTERS()
+    assert abs(worth(options, (480, 480), (40, 40))) < 1
+
+
+@pytest.mark.skipif(not compiling(), reason="hundreds of play-outs")
+def test_level_3_at_counters_thinks_of_the_game() -> None:
+    deal = dealt(COUNTERS(), 2)
+    points, decisive = (_apart(deal, scores) for scores in ((0, 0), (440, 440)))
+    assert decisive > 2 * points
+
+
+def _apart(deal: Deal, scores: tuple[int, int]) -> float:
+    """What the best bid brings more than the worst."""
+    for team, score in enumerate(scores):
+        deal.game.scores[team] = score
+    thought = searcher("search", "counters", 1, Budget(iterations=400)).look(deal.view(deal.awaited[0]))
+    means = [each.mean for each in thought.prospects if each.deals]
+    return max(means) - min(means)

@@ -15,9 +15,11 @@ from eldest.bots.searching import bid_cards
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.habitual import habits_of
+from eldest.bots.searching.known_deal import known_deal
 from eldest.bots.searching.likely_deals import DEALS, EACH_SECOND, likely_deals
 from eldest.bots.searching.quickly import quick_of
-from eldest.bots.searching.reasons import FLAT, TREE
+from eldest.bots.searching.racing.game_value import GameValue
+from eldest.bots.searching.reasons import FLAT, KNOWN, TREE
 from eldest.bots.searching.settled import Settled
 from eldest.bots.searching.stating.stated import stated
 from eldest.bots.searching.thought import Prospect, Thought
@@ -27,9 +29,11 @@ from eldest.cards import members
 from eldest.engine.batch import Array, random_choice
 from eldest.engine.unseen import Unseen, compile_all
 from eldest.options import Options
+from eldest.phases import TRICKS
 from eldest.table.deal import View
 
 GAMES = 8  # whose searches are kept: each has a few megabytes
+ENDS = 8  # cards held by all players, whose play with open cards takes about as long to find as a play-out
 
 
 @lru_cache(GAMES)
@@ -168,10 +172,21 @@ class SearchPlayer(Searcher):
 
     name = "search"
 
+    def look(self, view: View) -> Thought:
+        """What came of every action; where every card is known, what comes of it."""
+        self._prepare(view)
+        known = known_deal(view)
+        if known is None:
+            return super().look(view)
+        found = _tree(view).known(view.game, view.seat, view.legal, known)
+        return Thought(tuple(found), known, KNOWN, effective=DEALS)
+
     def _prepare(self, view: View) -> None:
+        beliefs(view.options)
         _tree(view)
         if not _in_tree(view):
             flat(view.options)
+            _beyond_points(view)
         if view.options.family == "ninety_nine":
             quick_flat(view.options)
             bid_cards.compile_all()
@@ -182,8 +197,9 @@ class SearchPlayer(Searcher):
             return Thought(tuple(found), deals, TREE)
         if view.family.PHASES[view.row.phase].name == "lay":
             return Thought(tuple(self._bid_cards(view, deals, seed, clock)), deals, FLAT)
-        favourite = self._rules.choose(view).action
-        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
+        favourite, search = self._rules.choose(view).action, flat(view.options).search
+        extra = _beyond_points(view)
+        found = search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite, extra=extra)
         return Thought(tuple(found), deals, FLAT)
 
     def _bid_cards(self, view: View, deals: Array, seed: int, clock: Clock) -> list[Prospect]:
@@ -198,10 +214,16 @@ class SearchPlayer(Searcher):
 
 
 def _in_tree(view: View) -> bool:
-    """Whether it is searched in a tree: cards, and bids where it is known what others usually bid."""
+    """Whether it is searched in a tree: where it is known what others usually do, cards, and bids of some."""
     habits = habits_of(view.options.family)
-    weighed = habits is not None and habits.table_of(view.row) in habits.TABLES
-    return weighed or view.family.PHASES[view.row.phase].name in ("play", "dummy")
+    if habits is None:
+        return False
+    return habits.table_of(view.row) in habits.TABLES or view.family.PHASES[view.row.phase].name in TRICKS
+
+
+def _beyond_points(view: View) -> GameValue | None:
+    """What deals are worth where a game is a race and its gains were counted: more than the points."""
+    return GameValue(view) if view.options.family == "counters" else None
 
 
 def _tree(view: View) -> TreeSearch:
@@ -211,5 +233,5 @@ def _tree(view: View) -> TreeSearch:
     Where each wants exactly what he bid, to foresee what others usually do tells more than to search for them.
     """
     if habits_of(view.options.family):
-        return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL))
-    return tree(view.options, "rules", Growth())
+        return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL, ends=ENDS))
+    return tree(view.options, "rules", Growth(ends=ENDS))

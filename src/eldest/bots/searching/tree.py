@@ -43,7 +43,9 @@ SEALED = 7  # the phases whose actions the others do not see
 PRIOR = 8  # percent that the rules of play have to say
 PLAYED = 9  # iterations so far
 OTHERS = 10  # who others in the tree are taken to be
-CONTROL = 11
+ENDS = 11  # with so many cards held, or fewer, a deal is not played out: it comes to what it comes to with open cards
+CARDS = 12  # the phases in which cards are played
+CONTROL = 13
 SEARCHERS, LEVEL_1, HABITUAL = range(3)  # who seek what is best for them; level 1; who do what players usually do
 # How rewards spread, over all iterations: number, mean, sum of squared distances (B. P. Welford, 1962).
 NUMBER = 0
@@ -53,7 +55,7 @@ CURIOSITY = 3  # how many standard deviations a branch that is hardly known is w
 REWARDS = 4
 LONGEST = 128  # actions in a line of a deal
 
-legal = act = settle = choose = guess = sides_of = made = unbound
+legal = act = settle = choose = guess = sides_of = made = held = end = unbound
 
 
 # ---------------------------------------------------------------- rewards
@@ -164,9 +166,20 @@ def add(nodes: Any, sums: Any, control: Any, node: int, action: int) -> int:
 
 
 @rule
-def play_on(rules: Record, deal: Record, control: Any, dice: Any) -> None:
-    """To the end of a deal by the rules of play, now and then by chance."""
+def near_end(deal: Record, control: Any) -> bool:
+    """Whether so few cards are held that it is known what a deal comes to."""
+    return control[ENDS] > 0 and control[CARDS] >> deal.phase & 1 != 0 and held(deal) <= control[ENDS]
+
+
+@rule
+def play_on(tables: Any, stack: Any, control: Any, dice: Any) -> None:
+    """To the end of a deal by the rules of play, now and then by chance; its last tricks with open cards."""
+    rules = tables[0].rules
+    deal = tables[0].deal
     while deal.awaited:
+        if near_end(deal, control):
+            end(rules, tables, stack, deal)
+            return
         seat = lowest(deal.awaited)
         open_ = legal(rules, deal, seat)
         if control[NOISE] and below(dice, 256) < control[NOISE]:
@@ -229,7 +242,16 @@ def go_down(
 
 @rule
 def grow(
-    tables: Any, worlds: Any, nodes: Any, sums: Any, control: Any, rewards: Any, path: Any, gains: Any, dice: Any
+    tables: Any,
+    worlds: Any,
+    stack: Any,
+    nodes: Any,
+    sums: Any,
+    control: Any,
+    rewards: Any,
+    path: Any,
+    gains: Any,
+    dice: Any,
 ) -> int:
     """Iterations at `tables[0]`, in the game of `tables[1]`, through the deals of `worlds` in turn."""
     rules = tables[0].rules
@@ -237,10 +259,10 @@ def grow(
     deal = tables[0].deal
     for _ in range(control[ITERATIONS]):
         overwrite(deal, worlds[control[FIRST]])
-        overwrite(game, tables[1].game)
         control[FIRST] = (control[FIRST] + 1) % len(worlds)
         length = go_down(rules, deal, nodes, sums, control, rewards, path, dice)
-        play_on(rules, deal, control, dice)
+        play_on(tables, stack, control, dice)
+        overwrite(game, tables[1].game)
         sides = len(game.scores)
         for side in range(sides):
             gains[side] = -game.scores[side]

@@ -11,12 +11,15 @@ import numpy as np
 
 from eldest._jit import bind, machine
 from eldest.bots.budget import Clock
-from eldest.bots.searching import bids_made, tree
+from eldest.bots.searching import bids_made, ending, tree
+from eldest.bots.searching.flat import made_of, rewards_of
 from eldest.bots.searching.thought import Prospect
+from eldest.cards import members
 from eldest.engine.batch import SIDES, Array, new_tables
 from eldest.engine.shuffle import start
 from eldest.games import family
 from eldest.options import Options
+from eldest.phases import TRICKS
 from eldest.record import Record
 
 ROOM = 1 << 16  # nodes
@@ -25,8 +28,8 @@ SLICE = 64  # iterations between two looks at the clock
 
 class Growth(NamedTuple):
     """
-    How a tree grows: how deep, how much chance play-outs hold (of 256), percent for the rules, curiosity, and who
-    others are taken to be.
+    How a tree grows: how deep, how much chance play-outs hold (of 256), percent for the rules, curiosity, who others
+    are taken to be, and with how many cards held by all players a deal is played to its end with open cards.
     """
 
     deepest: int = tree.LONGEST
@@ -34,6 +37,7 @@ class Growth(NamedTuple):
     prior: int = 50
     curiosity: float = 4.0
     others: int = tree.SEARCHERS
+    ends: int = 0
 
 
 def growing(games: ModuleType, choose: Any, out: Any, who: str) -> Any:
@@ -43,7 +47,8 @@ def growing(games: ModuleType, choose: Any, out: Any, who: str) -> Any:
     stands = _stands(games)
     favourite = bind(tree.favourite_of, f"{name}.favourite_of", choose=choose, guess=out)
     down = bind(tree.go_down, f"{name}.go_down", **meant, favourite_of=favourite)
-    on = bind(tree.play_on, f"{name}.play_on", **{**meant, "choose": out})
+    near = bind(tree.near_end, f"{name}.near_end", held=ending.holding(games))
+    on = bind(tree.play_on, f"{name}.play_on", **{**meant, "choose": out}, near_end=near, end=ending.ending(games))
     back = bind(tree.back_up, f"{name}.back_up", sides_of=games.sides, made=stands)
     return bind(tree.grow, f"{name}.grow", settle=games.settle, go_down=down, play_on=on, back_up=back)
 
@@ -61,9 +66,10 @@ def _stands(games: ModuleType) -> Any:
 def _entry(name: str, choose: Any, out: Any, who: str) -> Any:
     games = family(name)
     tables = new_tables(games.OPTIONS(), 2)
+    stack = ending.frame_shape(games).zeros(1)
     numbers, sums = np.zeros(tree.CONTROL, np.int64), np.zeros(4, np.float64)
     loop = growing(games, choose, out, who)
-    return machine(loop, tables, games.DEAL.zeros(1), numbers, sums, numbers, sums, numbers, numbers, numbers)
+    return machine(loop, tables, games.DEAL.zeros(1), stack, numbers, sums, numbers, sums, numbers, numbers, numbers)
 
 
 class TreeSearch:
@@ -80,8 +86,12 @@ class TreeSearch:
         self._path = np.zeros(2 * tree.LONGEST, np.int64)
         self._gains = np.zeros(SIDES, np.int64)
         self._growth = growth
-        games = family(options.family)
-        self._sealed = sum(1 << place for place, phase in enumerate(games.PHASES) if phase.sealed)
+        self._games, self._rules = family(options.family), options.record()
+        self._kept = self._games.sides(self._rules)
+        self._stack = ending.frame_shape(self._games).zeros(ending.MOST + 1)
+        phases = list(enumerate(self._games.PHASES))
+        self._cards = sum(1 << place for place, phase in phases if phase.name in TRICKS)
+        self._sealed = sum(1 << place for place, phase in phases if phase.sealed)
 
     def search(
         self, game: Record, seat: int, worlds: Array, seed: int, clock: Clock, until: float = 1.0
@@ -91,12 +101,31 @@ class TreeSearch:
         worlds = np.ascontiguousarray(worlds)
         while count := clock.slice(SLICE, until) or (0 if self._control[tree.PLAYED] else 1):
             self._control[tree.ITERATIONS] = count
-            self._grow(
-                self._tables, worlds, self._nodes, self._sums, self._control, self._rewards, self._path, self._gains,
-                self._dice,
-            )  # fmt: skip
+            self._go_on(worlds)
             clock.iterations += count
         return sorted(self._branches(), key=lambda each: (-each.deals, -each.mean))
+
+    def known(self, game: Record, seat: int, legal: int, world: Array) -> list[Prospect]:
+        """What comes of every action in one deal (1,) that is known, the best first: all play as well as they can."""
+        self._begin(game, seat, 0)
+        self._control[tree.DEEPEST], self._control[tree.ITERATIONS] = 0, 1
+        self._control[tree.ENDS] = ending.MOST
+        found = []
+        for action in members(legal):
+            row = self._games.DEAL.structure.from_buffer_copy(world.tobytes())
+            self._games.act(self._rules, row, seat, action)
+            self._go_on(np.frombuffer(bytearray(row), world.dtype))
+            gains, results = self._gains[np.newaxis], self._tables["deal"]["result"][:1]
+            mean = float(rewards_of(gains, self._kept, seat % self._kept)[0])
+            made = float(made_of(self._games, self._rules, results, gains, seat % self._kept)[0])
+            found.append(Prospect(action, mean, 0.0, made, 1))
+        return sorted(found, key=lambda each: -each.mean)
+
+    def _go_on(self, worlds: Array) -> None:
+        self._grow(
+            self._tables, worlds, self._stack, self._nodes, self._sums, self._control, self._rewards, self._path,
+            self._gains, self._dice,
+        )  # fmt: skip
 
     def _begin(self, game: Record, seat: int, seed: int) -> None:
         self._tables["game"] = np.frombuffer(bytearray(game), self._tables.dtype["game"])
@@ -111,6 +140,8 @@ class TreeSearch:
         self._control[tree.NOISE] = self._growth.noise
         self._control[tree.PRIOR] = self._growth.prior
         self._control[tree.SEALED] = self._sealed
+        self._control[tree.ENDS] = self._growth.ends
+        self._control[tree.CARDS] = self._cards
         self._control[tree.OTHERS] = self._growth.others
 
     def _branches(self) -> list[Prospect]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.engine.batch import Array
-from eldest.games import family
+from eldest.games import counters, family
 from eldest.options import Options
 
 FORMAT = "eldest gains 1"
@@ -47,9 +47,17 @@ class UsualGains(NamedTuple):
 
 
 def named(options: Options) -> str:
-    """By what the gains at a table are found: the family, the players, the sides that they make."""
+    """By what the gains at a table are found: how it scores, the players, the sides that they make."""
     rules = options.record()
-    return f"{options.family} {rules.players}/{family(options.family).sides(rules)}"
+    return f"{_scoring(options)} {rules.players}/{family(options.family).sides(rules)}"
+
+
+def _scoring(options: Options) -> str:
+    """The family; Counters scores in three ways (CO-41, CO-55)."""
+    if options.family != "counters":
+        return options.family
+    variant = options.record().variant
+    return "counters" + ("_joker" if counters.WITH_JOKER[variant] else "_back" if counters.BACK[variant] else "")
 
 
 @cache

@@ -35,12 +35,21 @@ class GameValue:
         self._side = view.seat % self._kept
         self._scale = _points_a_win(options)
         self._before = _chances(_race(options, left), before(options.family, rules, game))[0, self._side]
+        self._known: dict[bytes, float] = {}  # by result and gains: deals often end alike
         self._race = _race(options, None if left is None else max(left - 1, 1))
 
     def __call__(self, results: Array, gains: Array) -> Array:
         """By deals (n,) with what each side gains (n, sides)."""
         if not self._scale or not self._part:
             return np.zeros(len(gains))
+        keys = [result.tobytes() + gain.tobytes() for result, gain in zip(results, gains, strict=True)]
+        missing = {key: row for row, key in enumerate(keys) if key not in self._known}
+        if missing:
+            rows = list(missing.values())
+            self._known.update(zip(missing, self._worths(results[rows], gains[rows]), strict=True))
+        return np.array([self._known[key] for key in keys])
+
+    def _worths(self, results: Array, gains: Array) -> Array:
         chances = _chances(self._race, after(self._view, results, gains))[:, self._side]
         points = rewards_of(gains, self._kept, self._side)
         worth: Array = self._part * (self._scale * (chances - self._before) - points)

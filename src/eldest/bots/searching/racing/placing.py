@@ -8,7 +8,7 @@ import numpy as np
 
 from eldest.bots.searching.racing.race import Finish
 from eldest.engine.batch import Array
-from eldest.games import family, five_hundred, sweven
+from eldest.games import counters, family, five_hundred, sweven
 from eldest.record import Game, Rules
 from eldest.table.deal import View
 
@@ -29,12 +29,15 @@ def finish(name: str, rules: Rules) -> Finish:
     What has to be run for a game.
 
     SW-45  Points are never lost.
+    CO-46  In the Back forms of Counters scores may become negative.
     FH-60  With two scores minus 500 loses, if it is so agreed.
     FH-67  Where it is so agreed, only a side that has just made its bid can win.
     """
     target = family(name).target(rules)
     if name == "sweven":
         return Finish(target, 0, 1)
+    if name == "counters":
+        return Finish(target, -target if counters.BACK[rules.variant] else 0, 1)
     return Finish(target, DEEPEST, five_hundred.TRICK, _hole(rules), bool(rules.must_bid_out))
 
 
@@ -75,7 +78,7 @@ def after(view: View, results: Array, gains: Array) -> Placing:
     rules, name = view.options.record(), view.options.family
     stood = before(name, rules, view.game)
     scores = stood.scores + gains[:, : stood.scores.shape[1]]
-    firsts, won = (_sweven if name == "sweven" else _five_hundred)(rules, scores, results, gains)
+    firsts, won = AFTER[name](rules, scores, results, gains)
     if rules.max_hands and view.game.deals + 1 >= rules.max_hands:
         over = ~won.any(axis=1)
         won[over] = (scores == scores.max(axis=1, keepdims=True))[over]
@@ -95,6 +98,13 @@ def _sweven(rules: Rules, scores: Array, results: Array, gains: Array) -> tuple[
     above = results["points"][rows, bidders] - results["bid"][rows]
     firsts[rows, bidders] = np.where(above >= 0, above, BARRED)
     return firsts, won
+
+
+def _counters(rules: Rules, scores: Array, results: Array, gains: Array) -> tuple[Array, Array]:
+    """CO-37, CO-59  The highest total at the game score wins, if nobody shares it; the extras are among the gains."""
+    ahead = scores == scores.max(axis=1, keepdims=True)
+    alone = ahead.sum(axis=1, keepdims=True) == 1
+    return np.zeros_like(scores), (scores >= rules.target) & ahead & alone
 
 
 def _five_hundred(rules: Rules, scores: Array, results: Array, gains: Array) -> tuple[Array, Array]:
@@ -120,3 +130,6 @@ def _five_hundred(rules: Rules, scores: Array, results: Array, gains: Array) -> 
 def _hole(rules: Rules) -> int | None:
     falls = five_hundred.sides(rules) == 2 and rules.minus_500 == five_hundred.Minus500.TWO_SIDES
     return five_hundred.HOLE if falls else None
+
+
+AFTER = {"counters": _counters, "five_hundred": _five_hundred, "sweven": _sweven}

@@ -15,6 +15,7 @@ const flat: ReasonsOf<"flat"> = {
 const search: ReasonsOf<"search"> = {
   looks_ahead: "Ich habe in vielen Verteilungen vorausgeschaut, die möglich sind: Es bringt am meisten.",
   open_cards: "Ich habe viele Verteilungen zu Ende gespielt, die möglich sind: Es bringt am meisten.",
+  knows_all: "Ich weiß, wo jede Karte liegt: Nichts bringt mehr, wenn alle so gut spielen, wie sie können.",
 };
 
 const FAMILIES = { random, flat, search, five_hundred: fiveHundred, sweven, oh_hell: ohHell, ninety_nine: ninetyNine, counters };

@@ -1,0 +1,136 @@
+"""
+The last tricks of a deal that lies open, exactly: each side does what brings it most against the average of the others.
+
+Max^n (C. Luckhardt and K. Irani, "An algorithmic solution of n-person games", AAAI 1986), with two sides the same as
+minimax. Of actions that bring a side as much it does that which leaves the best of the others least, then the lowest.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from eldest._jit import bind, count, lowest, overwrite, rule
+from eldest.engine.batch import SIDES, unbound
+from eldest.record import Deal, Record, Rules, Shape, public, record
+
+MOST = 32  # cards left with which an end may begin
+NO_ACTION = -1
+
+legal = act = settle = sides_of = unbound
+
+
+@cache
+def frame_shape(games: ModuleType) -> Shape:
+    """The record of a frame: a position on the way, and the best that has been found to come of it."""
+    return record(
+        deal=public(games.DEAL),
+        open=public(),  # the actions not yet tried
+        trying=public(),  # the one that is being tried
+        gains=public(SIDES),  # what the best action brings, by side
+        result=public(games.RESULT),  # of the deal then
+    )
+
+
+# ---------------------------------------------------------------- how near the end is
+
+
+@rule
+def one_pack(deal: Deal) -> int:
+    """How many cards are held."""
+    cards = 0
+    for hand in range(len(deal.hands)):
+        cards += count(deal.hands[hand])
+    return cards
+
+
+@rule
+def two_packs(deal: Deal) -> int:
+    """The same where a hand may hold two of a card."""
+    cards = 0
+    for hand in range(len(deal.hands)):
+        cards += count(deal.hands[hand]) + count(deal.twice[hand])
+    return cards
+
+
+# ---------------------------------------------------------------- the search
+
+
+@rule
+def ended(rules: Rules, tables: Any, frame: Record) -> bool:
+    """Do all that is the only thing to do; if the deal is over then, what it has brought stands in the frame."""
+    deal = frame.deal
+    while deal.awaited:
+        frame.open = legal(rules, deal, lowest(deal.awaited))
+        if frame.open & (frame.open - 1):
+            frame.trying = NO_ACTION
+            return False
+        act(rules, deal, lowest(deal.awaited), lowest(frame.open))
+    game = tables[0].game
+    overwrite(game, tables[1].game)
+    settle(rules, game, deal.result)
+    for side in range(sides_of(rules)):
+        frame.gains[side] = game.scores[side] - tables[1].game.scores[side]
+    overwrite(frame.result, deal.result)
+    return True
+
+
+@rule
+def preferred(frame: Record, other: Record, side: int, sides: int) -> bool:
+    """Whether a side prefers what another frame brings."""
+    more = 0
+    for each in range(sides):
+        more += (sides - 1 if each == side else -1) * (other.gains[each] - frame.gains[each])
+    return more > 0
+
+
+@rule
+def end(rules: Rules, tables: Any, stack: Any, deal: Deal) -> None:
+    """
+    Leave in the deal the result to which it comes.
+
+    The game before it is that of `tables[1]`, that of `tables[0]` is free to be used.
+    """
+    overwrite(stack[0].deal, deal)
+    sides = sides_of(rules)
+    depth = 0
+    fresh = True
+    while depth >= 0:
+        frame = stack[depth]
+        if fresh:
+            if ended(rules, tables, frame):
+                fresh = False
+                depth -= 1
+                continue
+        else:
+            child = stack[depth + 1]
+            side = lowest(frame.deal.awaited) % sides
+            if frame.trying == NO_ACTION or preferred(frame, child, side, sides):
+                for each in range(sides):
+                    frame.gains[each] = child.gains[each]
+                overwrite(frame.result, child.result)
+            frame.trying = lowest(frame.open)
+            frame.open &= frame.open - 1
+            if not frame.open:
+                depth -= 1
+                continue
+        child = stack[depth + 1]
+        overwrite(child.deal, frame.deal)
+        act(rules, child.deal, lowest(child.deal.awaited), lowest(frame.open))
+        depth += 1
+        fresh = True
+    overwrite(deal.result, stack[0].result)
+
+
+def ending(games: ModuleType) -> Any:
+    """The template `end` bound to a family."""
+    name = games.OPTIONS.family
+    meant = {"legal": games.legal, "act": games.act}
+    over = bind(ended, f"{name}.ended", **meant, settle=games.settle, sides_of=games.sides)
+    return bind(end, f"{name}.end", **meant, sides_of=games.sides, ended=over)
+
+
+def holding(games: ModuleType) -> Any:
+    """How the cards that a family's players hold are counted."""
+    return two_packs if "twice" in games.DEAL.fields else one_pack
