@@ -234,4 +234,4 @@ def _tree(view: View) -> TreeSearch:
     """
     if habits_of(view.options.family):
         return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL, ends=ENDS))
-    return tree(view.options, "rules", Growth(ends=ENDS))
+    return tree(view.options, "rules", Growth())

@@ -48,9 +48,9 @@ def settles(name: str, rules: Rules, game: Game) -> float:
     The chances are those of sides that play alike, for whom it is right to stake a whole game of Five Hundred on an
     Open Nullo that is made two times of five. Whoever plays better has the less reason for that the farther the end
     is: the chances count by how near to it somebody is. In Sweven they always count, because the account and the bar
-    are no points.
+    are no points, and in Counters, where no bid stakes so much.
     """
-    if name == "sweven":
+    if name != "five_hundred":
         return 1.0
     scores = [game.scores[side] for side in range(five_hundred.sides(rules))]
     hole = _hole(rules)
