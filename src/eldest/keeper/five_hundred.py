@@ -112,9 +112,7 @@ def fault_of_bid(rules: Rules, call: int, cell: int) -> int:
 
 @rule
 def fault_of_calls(rules: Rules, game: Game, entry: Entry) -> int:
-    """
-    FH-21  A bid must be worth more points than the one before, or as many for more tricks.
-    """
+    """FH-21  A bid must be worth more points than the one before, or as many for more tricks."""
     seat, highest, made_before = game.dealer, 0, 0
     for _turn in range(rules.players):
         seat = after(rules, seat)
