@@ -39,7 +39,7 @@ class Leave(Exception):
 
 
 def main(options: Options | None, players: str, dealer: str, kept: ScoreFile, resume: bool) -> int:
-    """Keep a score to the end of the game or until the person leaves."""
+    """Keep a score until the person leaves."""
     sheet = read(str(kept.path)) if resume else _new(options, players, dealer)
     keeping = Keeping(sheet, kept)
     try:
@@ -89,12 +89,11 @@ class Keeping:
         self.announced = False  # its bids
 
     def run(self) -> None:
-        """Line after line, until somebody has won."""
+        """Line after line, until the person leaves; a game that is over can still be corrected."""
         print("Type help for what may be written.")
+        if self.sheet.rows:
+            self.say_sheet("")
         while True:
-            if self.sheet.winners:
-                for line in sheet_text.lines(self.sheet):
-                    print(line)
             self.ask()
 
     def ask(self) -> None:

@@ -31,7 +31,18 @@ from eldest.games.five_hundred import (
     points,
     sides,
 )
-from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_over, not_shared_out, refused, written
+from eldest.keeper.cells import (
+    BLANK,
+    MAY_BE,
+    MUST_BE,
+    NOWHERE,
+    first,
+    not_over,
+    not_shared_out,
+    refused,
+    untouched,
+    written,
+)
 from eldest.record import Game, Record, Result, Rules, public, record
 from eldest.rules.hands import has, only
 from eldest.rules.seats import after
@@ -232,6 +243,8 @@ def fault_of_partners(rules: Rules, entry: Entry) -> int:
 @rule
 def fault_of_order(rules: Rules, entry: Entry) -> int:
     """FH-33  All ten tricks are played, and each is somebody's."""
+    if untouched(entry.order, HAND):
+        return 0
     for side in range(sides(rules)):
         won = 0
         for trick in range(HAND):
