@@ -1,0 +1,29 @@
+// Adds games as the page does: a file of jobs in, what their sheets show out, or why they are refused.
+
+import { readFileSync } from "node:fs";
+import { NotACell } from "../../web/src/keeper/cells.ts";
+import { familyOf } from "../../web/src/keeper/families.ts";
+import { NotAnOption } from "../../web/src/keeper/family.ts";
+import { Sheet } from "../../web/src/keeper/sheet.ts";
+
+function shown(family, { options, players, dealer, before, steps }) {
+  const sheet = new Sheet(family, options, players ?? [], dealer, before ?? {});
+  const found = [];
+  for (const step of steps ?? []) {
+    if (step === "show") found.push(JSON.parse(JSON.stringify(sheet)));
+    else sheet.put(step[0], step[1]);
+  }
+  return found;
+}
+
+const found = [];
+for (const job of JSON.parse(readFileSync(process.argv[2], "utf-8"))) {
+  const family = await familyOf(job.family);
+  try {
+    found.push(shown(family, job));
+  } catch (refusal) {
+    if (!(refusal instanceof NotACell || refusal instanceof NotAnOption)) throw refusal;
+    found.push([{ refused: refusal.message }]);
+  }
+}
+process.stdout.write(JSON.stringify(found));
