@@ -11,14 +11,15 @@ SUBSTITUTE = "□"
 CERTAIN = "\u0250"  # before it come the letters of Latin, which the fonts of the package have
 MOST = 400  # different letters that are tried one by one; further ones are replaced untried
 
-_known: dict[str, bool] = {}
+_known: dict[tuple[Press, str], bool] = {}  # whether a press can show a letter
 
 
 def missing(said: Any, press: Press) -> list[str]:
     """The letters in what is said for which a press has no font, in order."""
-    asked = sorted({letter for text in texts(said) for letter in text if letter >= CERTAIN})
-    _known.update(_tried([letter for letter in asked if letter not in _known][:MOST], press))
-    return [letter for letter in asked if not _known.get(letter, False)]
+    asked = uncertain(said)
+    untried = [letter for letter in asked if (press, letter) not in _known]
+    _known.update({(press, letter): shown for letter, shown in _tried(untried[:MOST], press).items()})
+    return [letter for letter in asked if not _known.get((press, letter), False)]
 
 
 def without(said: Any, letters: Iterable[str]) -> Any:

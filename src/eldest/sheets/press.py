@@ -17,6 +17,8 @@ FONTS = FOLDER / "fonts"
 STANDARD: Literal["ua-1"] = "ua-1"  # PDF/UA-1: tagged, with its language and title, every letter embedded
 UNSHOWN = re.compile(r"the text .* could not be displayed", re.DOTALL)
 
+PLACE = re.compile(r"([\w.-]+\.typ:\d+)")  # of a fault, in typst's report
+
 
 class NotPrinted(ValueError):
     """A template that typst refuses: what it says, on one line."""
@@ -45,15 +47,19 @@ class Press:
             try:
                 made = self._compiler.compile(str(path), format="pdf", pdf_standards=STANDARD, sys_inputs=inputs)
             except typst.TypstError as error:
-                raise _refusal(path, str(error.message)) from None
+                raise _refusal(path, error) from None
+            except RuntimeError as error:  # the file itself cannot be read
+                raise NotPrinted(f"{path}: {error}") from None
         assert isinstance(made, bytes)
         return made
 
 
-def _refusal(path: Path, message: str) -> NotPrinted:
-    if UNSHOWN.search(message):
-        return NoFont(message)
-    return NotPrinted(f"{path}: {' '.join(message.split())}")
+def _refusal(path: Path, error: typst.TypstError) -> NotPrinted:
+    said = " ".join(str(error.message).split())
+    if UNSHOWN.search(said):
+        return NoFont(said)
+    line = PLACE.search(str(error.diagnostic))
+    return NotPrinted(f"{path.parent / line[1] if line else path}: {said}")
 
 
 @cache

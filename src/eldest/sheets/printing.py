@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from eldest.sheets import letters
 from eldest.sheets.press import NoFont, press
+from eldest.sheets.wanted import Wanted
 from eldest.sheets.words import words
 
 MANY = 12  # letters that are named one by one
@@ -27,26 +27,24 @@ class Printed(NamedTuple):
         )
 
 
-def printed(template: str, said: dict[str, Any], templates: Path) -> Printed:
+def printed(template: str, said: dict[str, Any], wanted: Wanted) -> Printed:
     """A document of a template. What is said has a `language`; of letters that are missing its foot tells."""
-    for system_fonts in (False, True):
+    for machine in (False, True) if wanted.system_fonts else (False,):
         try:
-            return Printed(press(templates, system_fonts).pdf(template, {**said, "missing": ""}))
+            return Printed(press(wanted.templates, machine).pdf(template, {**said, "missing": ""}))
         except NoFont:
             continue
-    wide = press(templates, True)
-    missing = letters.missing(said, wide)
+    missing = letters.missing(said, press(wanted.templates, wanted.system_fonts))
     try:
-        return _substituted(template, said, missing, templates)
+        return _substituted(template, said, missing, wanted)
     except NoFont:  # letters that can be shown alone, but not together
-        return _substituted(template, said, letters.uncertain(said), templates)
+        return _substituted(template, said, letters.uncertain(said), wanted)
 
 
-def _substituted(template: str, said: dict[str, Any], missing: list[str], templates: Path) -> Printed:
-    tongue = words(said["language"])
-    note = tongue("foot.missing", sign=letters.SUBSTITUTE, letters=numbered(missing))
+def _substituted(template: str, said: dict[str, Any], missing: list[str], wanted: Wanted) -> Printed:
+    note = words(said["language"])("foot.missing", sign=letters.SUBSTITUTE, letters=numbered(missing))
     shown = {**letters.without(said, missing), "missing": note}
-    return Printed(press(templates, True).pdf(template, shown), tuple(missing))
+    return Printed(press(wanted.templates, wanted.system_fonts).pdf(template, shown), tuple(missing))
 
 
 def numbered(missing: list[str]) -> str:

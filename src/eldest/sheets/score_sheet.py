@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from eldest.games import FAMILIES
 from eldest.options import text
 from eldest.sheets.families import parts
 from eldest.sheets.kept import Kept
-from eldest.sheets.paper import PAPERS, Paper
-from eldest.sheets.press import TEMPLATES
 from eldest.sheets.printing import Printed, printed
 from eldest.sheets.rules_card import rules_card
+from eldest.sheets.wanted import Wanted
 from eldest.sheets.words import Words, words
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """How sheets are wanted: on which paper, in which language, how often, with the rules on the back or not."""
-
-    paper: Paper = PAPERS["a4"]
-    language: str = "en"
-    copies: int = 1
-    card: bool = True
-    templates: Path = TEMPLATES
 
 
 def score_sheet(games: Sequence[Kept], wanted: Wanted) -> Printed:
     """The score sheet of games of one family."""
-    return printed("sheet", said(games, wanted), wanted.templates)
+    return printed("sheet", said(games, wanted), wanted)
 
 
 def said(games: Sequence[Kept], wanted: Wanted) -> dict[str, Any]:
