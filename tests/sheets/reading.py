@@ -15,6 +15,8 @@ from eldest.sheets.paper import Paper
 
 MARGIN = 9.0  # mm at the left and the right
 POINTS = 72 / 25.4  # a millimetre
+SCALE = 0.6  # pixels of a picture a point
+FINE = 6  # pixels that are drawn for one of a picture, each way
 
 
 class Words(NamedTuple):
@@ -45,9 +47,11 @@ class Sheet:
     def text(self, page: int = 0) -> str:
         return str(self.document[page].get_textpage().get_text_bounded())
 
-    def picture(self, page: int = 0, scale: float = 0.75) -> np.ndarray:
-        """The page in shades of grey."""
-        return np.asarray(self.document[page].render(scale=scale, grayscale=True).to_numpy())[:, :, 0]
+    def picture(self, page: int = 0, fine: int = FINE) -> np.ndarray:
+        """The page in shades of grey, made smaller from so fine a drawing that hairlines are as thick as they are."""
+        drawn = np.asarray(self.document[page].render(scale=SCALE * fine, grayscale=True).to_numpy())
+        high, wide = (length // fine for length in drawn.shape[:2])
+        return drawn[: high * fine, : wide * fine].reshape(high, fine, wide, fine).mean(axis=(1, 3)).astype(np.uint8)
 
     def kinds(self, page: int = 0) -> set[str]:
         """The kinds of all elements."""

@@ -143,11 +143,9 @@ def _result(record: HandRecord, names: Sequence[str], tongue: Words) -> str:
     games, rules = family(record.options.family), record.options.record()
     sides = side_names(games, rules)
     before, after = (list(stand.get("scores", [])) + [0] * len(sides) for stand in (record.before, record.after))
-    seats = range(rules.players)
-    said = [
-        f"{together(names[seat] for seat in seats[side :: len(sides)]) or tongue('dummy')} {_gain(after[side] - before[side])}"
-        for side in range(len(sides))
-    ]
+    gains = [now - was for was, now in zip(before, after, strict=False)][: len(sides)]
+    who = [together(names[seat] for seat in range(side, rules.players, len(sides))) for side in range(len(sides))]
+    said = [f"{who[side] or tongue('dummy')} {_gain(points)}" for side, points in enumerate(gains)]
     return f"{tongue('result')}: {', '.join(said)}"
 
 

@@ -28,7 +28,7 @@ class Standing:
 
 
 def standings(games: Sequence[Kept]) -> list[Standing]:
-    """Everybody by games won, then by points; a game that goes on counts too. Partners have the points of their side."""
+    """Everybody by games won, then by points, partners with those of their side; a game that goes on counts too."""
     found: dict[str, Standing] = {}
     for game in games:
         totals = game.totals or [0] * len(game.sides)
