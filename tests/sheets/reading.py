@@ -39,6 +39,20 @@ class Sheet:
     def tagged(self) -> bool:
         return bool(raw.FPDFCatalog_IsTagged(self.document))
 
+    @property
+    def title(self) -> str:
+        return str(self.document.get_metadata_value("Title"))
+
+    def fonts(self, page: int = 0) -> dict[str, bool]:
+        """The fonts of a page by name, and whether they are embedded."""
+        found = {}
+        for each in self.document[page].get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT]):
+            font = raw.FPDFTextObj_GetFont(each)
+            name = ctypes.create_string_buffer(100)
+            raw.FPDFFont_GetBaseFontName(font, name, 100)
+            found[name.value.decode().partition("+")[2]] = bool(raw.FPDFFont_GetIsEmbedded(font))
+        return found
+
     def size(self, page: int = 0) -> tuple[int, int]:
         """In whole millimetres."""
         width, height = self.document[page].get_size()

@@ -30,9 +30,9 @@ def blank(game: str, names: tuple[str, ...] = (), **options: object) -> Kept:
 
 def rows(games: list[Kept], wanted: Wanted = FRONT, page: int = 0) -> list[list[str]]:
     """The cells of a printed page; they are what was to be printed there."""
-    part = said(games, wanted)["parts"][page]
-    found = Sheet(score_sheet(games, wanted).pdf).rows([c["width"] for c in part["columns"]], wanted.paper, page)
-    assert found == [["".join(cell) for cell in row["cells"]] for row in part["rows"]]
+    front = said(games, wanted)["fronts"][page]
+    found = Sheet(score_sheet(games, wanted).pdf).rows([c["width"] for c in front["columns"]], wanted.paper, page)
+    assert found == [["".join(cell) for cell in row["cells"]] for row in front["rows"]]
     return found
 
 
@@ -118,6 +118,16 @@ def test_more_hands_than_rows_go_on_overleaf() -> None:
     assert [row[0] for row in rows([game], page=1)][:7] == ["25", "26", "27", "28", "29", "30", "31"]
 
 
+@pytest.mark.parametrize(("language", "tag"), [("en", b"/Lang(en)"), ("de", b"/Lang(de)")])
+def test_a_sheet_is_for_everybody_as_pdf_ua_1_asks(language: str, tag: bytes) -> None:
+    pdf = score_sheet([Kept.of(full("five_hundred_5"))], Wanted(language=language)).pdf
+    sheet = Sheet(pdf)
+    assert b"<pdfuaid:part>1<" in pdf and tag in pdf and sheet.tagged and sheet.title == "Five Hundred"
+    fonts = sheet.fonts(0) | sheet.fonts(1)
+    assert set(fonts) == {"SourceSans3-Regular", "SourceSans3-Semibold", "Fraunces-SemiBold", "Fraunces-MediumItalic"}
+    assert all(fonts.values())
+
+
 @pytest.mark.parametrize("name", ["a4", "letter"])
 @pytest.mark.parametrize("game", ["oh_hell", "sweven", "ninety_nine", "counters", "five_hundred"])
 def test_front_and_back_of_every_game_on_every_paper(game: str, name: str) -> None:
@@ -173,6 +183,6 @@ def test_every_value_of_every_option_has_its_sheet(game: str) -> None:
                 chosen = options.make({name: value})
             except NotAnOption:
                 continue  # a value that needs another one
-            front = said([Kept.blank(chosen)], Wanted(language="de"))
-            assert {len(row["cells"]) for row in front["parts"][0]["rows"]} == {len(front["parts"][0]["columns"])}
-            assert all(section["lines"] for section in front["card"]["sections"]), (name, value)
+            sheet = said([Kept.blank(chosen)], Wanted(language="de"))
+            assert {len(row["cells"]) for row in sheet["fronts"][0]["rows"]} == {len(sheet["fronts"][0]["columns"])}
+            assert all(section["lines"] for section in sheet["card"]["sections"]), (name, value)

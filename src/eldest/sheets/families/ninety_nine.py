@@ -14,9 +14,9 @@ from dataclasses import replace
 from eldest.cards import gather
 from eldest.games.ninety_nine import NOBODY, RESULT, points
 from eldest.sheets import ledger
+from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import SAID, Hand, Kept
 from eldest.sheets.ledger import Page
-from eldest.sheets.parts import EMPTY, Block, Cell, Column, Part, filled
 from eldest.sheets.words import Words, signed
 
 DECLARE, REVEAL = "declare", "reveal"
@@ -24,9 +24,9 @@ BONUS = "bonus"  # the key of a row that says what the end of a game brings
 WON, TOTAL = "won", "total"  # of a deal: what it brought each hand, and its points in the game that goes on
 
 
-def parts(games: Sequence[Kept], words: Words) -> list[Part]:
+def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
     """One side of paper for every two dozen deals of a match."""
-    return ledger.parts([_with_bonuses(game, words) for game in games], words, _blocks)
+    return ledger.fronts([_with_bonuses(game, words) for game in games], words, _blocks)
 
 
 def _with_bonuses(game: Kept, words: Words) -> Kept:

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from eldest.cards import Seat
 from eldest.games.oh_hell import Scoring, Sizes, Tie, hand_size, hands_in_a_game
 from eldest.sheets.foot import long_names, standing
+from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
-from eldest.sheets.parts import EMPTY, Block, Cell, Column, Part, filled
 from eldest.sheets.words import Words, signed
 
 HALF = 4  # players
@@ -24,14 +24,14 @@ PLAY_OFFS = 26  # on one side of paper
 PREPRINTED = "1"
 
 
-def parts(games: Sequence[Kept], words: Words) -> list[Part]:
+def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
     """One side of paper for two games of three or four players, and one for every other game; more for play-offs."""
     found, left = [], list(games)
     while left:
         first = left.pop(0)
         small = first.seats <= HALF and not first.open
         second = left.pop(0) if small and left and left[0].options == first.options else None
-        found += [_part(first, second, rows, words) for rows in _sides_of_paper(first, second)]
+        found += [_front(first, second, rows, words) for rows in _sides_of_paper(first, second)]
     return found
 
 
@@ -58,7 +58,7 @@ def _by_row(game: Kept) -> dict[int, Hand]:
     return found
 
 
-def _part(first: Kept, second: Kept | None, rows: range, words: Words) -> Part:
+def _front(first: Kept, second: Kept | None, rows: range, words: Words) -> Front:
     rules = first.rules
     sizes = [(Cell(str(hand_size(rules, row))),) for row in rows]
     blocks = [Block(words("number"), (Column("", 30, "number", shaded=True),), sizes)]
@@ -71,7 +71,7 @@ def _part(first: Kept, second: Kept | None, rows: range, words: Words) -> Part:
     turns = [rules.start - 1] if rules.sizes == Sizes.DOWN_AND_UP and not rows.start else []
     notes, names = words.lines("oh_hell.foot"), long_names(games, words)
     stands = " ".join(line for game in games for line in standing(game, words))
-    return Part(_lead(first, words), blocks, notes, stands, names, frozenset(turns))
+    return Front(_lead(first, words), blocks, notes, stands, names, frozenset(turns))
 
 
 def _lead(game: Kept, words: Words) -> tuple[str, ...]:
