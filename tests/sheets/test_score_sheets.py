@@ -92,6 +92,7 @@ def test_totals_of_all_sides_stand_in_their_columns(name: str, totals: tuple[int
 def test_a_hand_that_is_not_finished_is_printed_as_far_as_it_is_written() -> None:
     cells = rows([Kept.of(full("five_hundred_5"))])
     assert cells[6] == ["7", "Cy", "", "7♥", *[""] * 16]
+    assert cells[7] == ["8", *[""] * 19]
 
 
 def test_nn_34_after_each_game_of_ninety_nine_stand_its_bonuses_and_all_points_so_far() -> None:
