@@ -11,7 +11,7 @@ from eldest.cards import Seat
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Rules
-from eldest.sheets.names import plain, together
+from eldest.sheets.names import plain, short, together
 from eldest.table.standing import side_names
 
 Hand = Mapping[str, Any]
@@ -84,6 +84,11 @@ class Kept:
         known = seat is not None and seat < len(self.players)
         return self.players[seat] if known and seat is not None else ""
 
+    def short(self, seat: Seat | None) -> str:
+        """A player's name where there is little room for it."""
+        known = seat is not None and seat < len(self.players)
+        return short(self.players)[seat] if known and seat is not None else ""
+
     def members(self, side: int) -> list[Seat]:
         """The seats of a side; none for a dummy."""
         return list(range(self.seats))[side :: len(self.sides)]
@@ -96,11 +101,11 @@ class Kept:
         """Who deals a hand that is written, or the one after them; empty where that is not known."""
         if row < len(self.hands):
             hand = self.hands[row]
-            return str(hand.get(SAID) or self.player(hand.get("dealer")))
+            return str(hand.get(SAID) or self.short(hand.get("dealer")))
         unfinished = bool(self.hands) and self.hands[-1].get("scores") is None
         if row > len(self.hands) or unfinished:
             return ""
-        return self.player((self.following or {}).get("dealer") if self.hands else self.dealer)
+        return self.short((self.following or {}).get("dealer") if self.hands else self.dealer)
 
     @property
     def begun(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 JOINERS = "\u200c\u200d"  # they make letters of some scripts, and families of emoji
 HIDDEN = ("Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp")  # ends of lines, changes of direction, what is no letter at all
@@ -27,3 +27,14 @@ def _shown(sign: str) -> bool:
 def together(names: Iterable[str]) -> str:
     """The name of those who share a score."""
     return " & ".join(name for name in names if name)
+
+
+def short(names: Sequence[str]) -> list[str]:
+    """
+    The first word of every name, where these tell all of them apart; else the names.
+
+    >>> short(["Ada Lovelace", "Bo"]), short(["Ada L.", "Ada B."])
+    (['Ada', 'Bo'], ['Ada L.', 'Ada B.'])
+    """
+    firsts = [name.split(" ")[0] for name in names]
+    return firsts if len(set(firsts)) == len(firsts) else list(names)

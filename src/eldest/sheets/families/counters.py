@@ -34,7 +34,7 @@ def _blocks(page: Page, words: Words) -> list[Block]:
 def _team(page: Page, team: int, words: Words) -> Block:
     game, seats = page.game, page.game.members(team)
     columns = (
-        *(Column(game.player(seat) or words("bid"), 24, "entry", "hair") for seat in seats),
+        *(Column(game.short(seat) or words("bid"), 24, "entry", "hair") for seat in seats),
         *(Column(words("sum"), 24), Column(words("won"), 24), Column(words("score"), 30)),
         *(Column(words("total"), 34, "total"), Column(words("counters.mark"), 22)),
     )

@@ -36,10 +36,10 @@ def _bidding(page: Page, words: Words) -> Block:
 
 def _bid(game: Kept, hand: Hand, words: Words) -> tuple[Cell, ...]:
     bidder = hand.get("bidder")
-    cells = filled("" if bidder is None else game.player(bidder)), filled(words.call(hand.get("contract")))
+    cells = filled("" if bidder is None else game.short(bidder)), filled(words.call(hand.get("contract")))
     if game.seats != ALONE:
         return cells
-    partners = [game.player(seat) for seat in hand.get("partners") or []]
+    partners = [game.short(seat) for seat in hand.get("partners") or []]
     return *cells, filled(", ".join(partners))
 
 

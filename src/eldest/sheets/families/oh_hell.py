@@ -95,7 +95,7 @@ def _dealer(game: Kept, row: int) -> str:
     if game.dealer is None:
         return ""
     first = next(iter(_by_row(game)), 0)
-    return game.player((game.dealer + row - first) % game.seats) if row >= first else ""
+    return game.short((game.dealer + row - first) % game.seats) if row >= first else ""
 
 
 def _player(game: Kept, seat: Seat, rows: range, words: Words) -> Block:

@@ -43,7 +43,7 @@ def _bid(game: Kept, hand: Hand, words: Words) -> tuple[Cell, ...]:
     if bidder is None:
         return filled(words("passed") if bid == PASS else ""), *(filled(""),) * 3
     won = (hand.get("points") or [None] * game.seats)[bidder]
-    return filled(game.player(bidder)), filled(bid), filled(words.trump(hand.get("trump"))), filled(won)
+    return filled(game.short(bidder)), filled(bid), filled(words.trump(hand.get("trump"))), filled(won)
 
 
 def _player(page: Page, seat: Seat, words: Words) -> Block:
@@ -63,5 +63,5 @@ def _after(page: Page, words: Words) -> Block:
 def _kept(game: Kept, hand: Hand) -> tuple[Cell, ...]:
     after = hand.get("game") or {}
     owners, barred = after.get("owner") or [], after.get("barred") or []
-    owner, amount = (game.player(owners[0]), signed(after["account"])) if owners else ("", "")
-    return filled(owner), filled(amount), filled(game.player(barred[0]) if barred else "")
+    owner, amount = (game.short(owners[0]), signed(after["account"])) if owners else ("", "")
+    return filled(owner), filled(amount), filled(game.short(barred[0]) if barred else "")
