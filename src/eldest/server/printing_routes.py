@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Query, Response
@@ -21,7 +22,8 @@ from eldest.sheets.wanted import Wanted
 
 router = APIRouter(prefix="/api/sheets", responses=PROBLEM_RESPONSES)
 
-DEAR = 10  # what is worth so many requests to the server
+DEAR = 10  # what is worth so many requests to the server,
+HANDS = 10  # and another one for so many hands
 LONGEST_TITLE = 200  # characters
 MOST_GAMES = 100
 PDF: dict[int | str, dict[str, Any]] = {
@@ -45,26 +47,36 @@ class Evening(BaseModel):
     games: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=MOST_GAMES, description="files of hands")]
 
 
-# typst works outside the interpreter, a tenth of a second at most: in a thread, not between two plays.
+# Hands are checked and added by the rules, and typst works outside the interpreter: a tenth of a second at most in all.
+# That is done in a thread, not between two plays.
 @router.post("", response_class=Response, responses=PDF)
-def print_a_sheet(
+async def print_a_sheet(
     hands: Hands, person: Somebody, desk: TheDesk, on: PaperName = "a4", language: Language = "en", card: Card = True
 ) -> Response:
     """The score sheet of a game as PDF: blank where no hand is written, filled in as far as it has come."""
-    desk.limit_person(person, DEAR)
-    game = _game(hands, "hands")
-    made = score_sheet([game], Wanted(paper(on), language, card=card))
-    return _pdf(made, game.options.family.replace("_", "-"))
+    desk.limit_person(person, DEAR + _count(hands) // HANDS)
+    wanted = Wanted(paper(on), language, card=card)
+    return await asyncio.to_thread(lambda: _pdf(score_sheet([_game(hands, "hands")], wanted), "sheet"))
 
 
 @router.post("/results", response_class=Response, responses=PDF)
-def print_results(
+async def print_results(
     evening: Evening, person: Somebody, desk: TheDesk, on: PaperName = "a4", language: Language = "en"
 ) -> Response:
     """The results of several games as PDF: standings, and how each of them ended."""
-    desk.limit_person(person, DEAR)
-    games = [_game(hands, f"games.{place}") for place, hands in enumerate(evening.games)]
-    return _pdf(results(evening.title, games, Wanted(paper(on), language)), "results")
+    desk.limit_person(person, DEAR + sum(1 + _count(hands) // HANDS for hands in evening.games))
+    wanted = Wanted(paper(on), language)
+    return await asyncio.to_thread(lambda: _pdf(results(evening.title, _games(evening), wanted), "results"))
+
+
+def _count(hands: dict[str, Any]) -> int:
+    """How many hands are in a file that nobody has looked at yet."""
+    written = hands.get("hands")
+    return len(written) if isinstance(written, list) else 0
+
+
+def _games(evening: Evening) -> list[Kept]:
+    return [_game(hands, f"games.{place}") for place, hands in enumerate(evening.games)]
 
 
 def _game(hands: dict[str, Any], where: str) -> Kept:

@@ -9,7 +9,7 @@ from eldest.sheets.press import NoFont, Press
 
 STAND_IN = "□"
 CERTAIN = "\u0100"  # all letters before it are in the fonts of the package
-MOST = 400  # different letters that are tried one by one; further ones are replaced untried
+MOST = 100  # different letters that are tried one by one; further ones are replaced untried
 
 _known: dict[tuple[Press, str], bool] = {}  # whether a press can show a letter
 
