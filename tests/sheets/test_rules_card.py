@@ -20,8 +20,10 @@ from tests.sheets.reading import Sheet
 
 
 def lines(language: str) -> Iterator[tuple[str, dict]]:
+    """Every line of the cards, and at head and foot of the sheets."""
     for game in FAMILIES:
-        for section in cards(language)[game].values():
+        around = [words(language).under(f"{game}.{key}") for key in ("lead", "foot")]
+        for section in (*cards(language)[game].values(), *around):
             yield from ((game, line) for line in section)
 
 
@@ -34,7 +36,7 @@ def said(game: str, **options: object) -> str:
 def test_every_clause_and_every_value_of_an_option_exists(language: str) -> None:
     for game, line in lines(language):
         declared = family(game).OPTIONS.declared()
-        assert set(line["clauses"]) <= set(rule_book.clauses()), line
+        assert set(line.get("clauses", ())) <= set(rule_book.clauses()), line
         for name, values in line.get("when", {}).items():
             known = {text(value) for value in declared[name].values} | {"none"}
             assert {str(value) for value in values} <= known, line

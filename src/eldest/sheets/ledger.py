@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from eldest.sheets.agreed import holding
 from eldest.sheets.foot import long_names, standing
 from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, column_of, filled
 from eldest.sheets.kept import SAID, Hand, Kept
@@ -59,10 +60,8 @@ def _front(page: Page, words: Words, blocks: list[Block]) -> Front:
 
 
 def lines_for(game: Kept, words: Words, key: str) -> tuple[str, ...]:
-    """What a family says at the head or the foot of its sheet, with the points from which a game is won."""
-    target = game.games.target(game.rules)
-    half = target / 2
-    return words.lines(f"{game.options.family}.{key}", target=target, half=f"{half:g}")
+    """What a family says at the head or the foot of its sheet, as far as it holds."""
+    return tuple(line["says"] for line in holding(words.under(f"{game.options.family}.{key}"), game))
 
 
 def _first(page: Page, words: Words) -> list[Block]:

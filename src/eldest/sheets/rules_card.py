@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from eldest.options import text
+from eldest.sheets.agreed import holding
 from eldest.sheets.kept import Kept
 from eldest.sheets.words import SIGNS, Words
 from eldest.table.plain_yaml import load
@@ -26,36 +25,11 @@ def cards(language: str) -> Json:
 def rules_card(game: Kept, words: Words) -> Json:
     """The sections of a card, and the table of values where bids have them."""
     written = cards(words.language)
-    chosen = _chosen(game)
     sections = [
-        {"head": written["heads"][head], "lines": [_line(line, chosen) for line in lines if _holds(line, chosen, game)]}
+        {"head": written["heads"][head], "lines": holding(lines, game)}
         for head, lines in written[game.options.family].items()
     ]
     return {"foot": words("card"), "sections": sections, "values": _values(game, words)}
-
-
-def _chosen(game: Kept) -> Mapping[str, str]:
-    """The options in force as texts: what is left to the others as it follows from them."""
-    rules = game.rules
-    implied = game.options.implied()
-    chosen = {
-        name: str(implied[name]) if name in implied else text(getattr(game.options, name))
-        for name in game.options.declared()
-    }
-    target = game.games.target(rules)
-    return {**chosen, "target": str(target), "half": f"{target / 2:g}"}
-
-
-def _holds(line: Json, chosen: Mapping[str, str], game: Kept) -> bool:
-    """Whether a line is said; of a sheet for any number of players the lines of all numbers are."""
-    wanted = {name: [str(value) for value in values] for name, values in line.get("when", {}).items()}
-    if game.open:
-        wanted.pop("players", None)
-    return all(chosen[name] in values for name, values in wanted.items())
-
-
-def _line(line: Json, chosen: Mapping[str, str]) -> Json:
-    return {"says": line["says"].format(**chosen), "clauses": line["clauses"]}
 
 
 def _values(game: Kept, words: Words) -> Json | None:

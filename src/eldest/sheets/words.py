@@ -28,10 +28,6 @@ class Words:
         """A text, with its values in their places."""
         return str(self.under(key)).format(**values)
 
-    def lines(self, key: str, **values: object) -> tuple[str, ...]:
-        """Several lines of text."""
-        return tuple(str(line).format(**values) for line in self.under(key))
-
     def under(self, key: str) -> Any:
         """Whatever stands under a key."""
         found: Any = self._said

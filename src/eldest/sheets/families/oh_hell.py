@@ -17,6 +17,7 @@ from eldest.games.oh_hell import Scoring, Sizes, Tie, hand_size, hands_in_a_game
 from eldest.sheets.foot import long_names, standing
 from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
+from eldest.sheets.ledger import lines_for
 from eldest.sheets.words import Words, signed
 
 HALF = 4  # players
@@ -69,15 +70,10 @@ def _front(first: Kept, second: Kept | None, rows: range, words: Words) -> Front
         blocks += _half(first, range(HALF), rows, words) + _half(other, range(HALF), rows, words, second=True)
     games = [first, second] if second else [first]
     turns = [rules.start - 1] if rules.sizes == Sizes.DOWN_AND_UP and not rows.start else []
-    notes, names = words.lines("oh_hell.foot"), long_names(games, words)
+    lead, notes = (lines_for(first, words, key) for key in ("lead", "foot"))
+    names = long_names(games, words)
     stands = " ".join(line for game in games for line in standing(game, words))
-    return Front(_lead(first, words), blocks, notes, stands, names, frozenset(turns))
-
-
-def _lead(game: Kept, words: Words) -> tuple[str, ...]:
-    if _by_tricks(game):
-        return words.lines("oh_hell.lead_by_tricks", points=game.rules.trick_points)
-    return words.lines("oh_hell.lead")
+    return Front(lead, blocks, notes, stands, names, frozenset(turns))
 
 
 def _half(game: Kept, seats: range, rows: range, words: Words, second: bool = False) -> list[Block]:
