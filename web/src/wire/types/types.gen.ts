@@ -978,6 +978,26 @@ export type Done = {
 };
 
 /**
+ * Evening
+ *
+ * Several games, and what stands above their results.
+ */
+export type Evening = {
+    /**
+     * Title
+     */
+    title?: string;
+    /**
+     * Games
+     *
+     * files of hands
+     */
+    games: Array<{
+        [key: string]: unknown;
+    }>;
+};
+
+/**
  * Event
  *
  * What has happened at a table, and how it stands by then; `standing` is no entry, but how it stands.
@@ -5343,6 +5363,103 @@ export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses = {
 };
 
 export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponse = SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses[keyof SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses];
+
+export type PrintASheetApiSheetsPostData = {
+    /**
+     * Hands
+     *
+     * a file of hands, as `eldest score` writes it
+     */
+    body: {
+        [key: string]: unknown;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Paper
+         *
+         * what it is printed on
+         */
+        paper?: 'a4' | 'letter';
+        /**
+         * Language
+         *
+         * in which language
+         */
+        language?: 'en' | 'de';
+        /**
+         * Card
+         *
+         * with the rules in short on the back
+         */
+        card?: boolean;
+    };
+    url: '/api/sheets';
+};
+
+export type PrintASheetApiSheetsPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type PrintASheetApiSheetsPostError = PrintASheetApiSheetsPostErrors[keyof PrintASheetApiSheetsPostErrors];
+
+export type PrintASheetApiSheetsPostResponses = {
+    /**
+     * The sheet
+     */
+    200: Blob | File;
+};
+
+export type PrintASheetApiSheetsPostResponse = PrintASheetApiSheetsPostResponses[keyof PrintASheetApiSheetsPostResponses];
+
+export type PrintResultsApiSheetsResultsPostData = {
+    body: Evening;
+    path?: never;
+    query?: {
+        /**
+         * Paper
+         *
+         * what it is printed on
+         */
+        paper?: 'a4' | 'letter';
+        /**
+         * Language
+         *
+         * in which language
+         */
+        language?: 'en' | 'de';
+    };
+    url: '/api/sheets/results';
+};
+
+export type PrintResultsApiSheetsResultsPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type PrintResultsApiSheetsResultsPostError = PrintResultsApiSheetsResultsPostErrors[keyof PrintResultsApiSheetsResultsPostErrors];
+
+export type PrintResultsApiSheetsResultsPostResponses = {
+    /**
+     * The sheet
+     */
+    200: Blob | File;
+};
+
+export type PrintResultsApiSheetsResultsPostResponse = PrintResultsApiSheetsResultsPostResponses[keyof PrintResultsApiSheetsResultsPostResponses];
 
 export type SeeTheVersionApiVersionGetData = {
     body?: never;

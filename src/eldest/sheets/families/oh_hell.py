@@ -1,0 +1,126 @@
+"""
+The sheet of Oh Hell, as its text describes it.
+
+OH-14  It has 26 rows: 13 cards down to one, and one up to 13.
+OH-17  The dealers are written down in advance.
+OH-28  The bid is written after a preprinted 1.
+OH-29  Three or four players use the left half, so that it serves two games.
+OH-37  Where a bid is missed the cell stays empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldest.cards import Seat
+from eldest.games.oh_hell import Scoring, Sizes, Tie, hand_size, hands_in_a_game
+from eldest.sheets.foot import long_names, standing
+from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
+from eldest.sheets.kept import Hand, Kept
+from eldest.sheets.ledger import lines_for
+from eldest.sheets.words import Words, signed
+
+HALF = 4  # players
+PLAY_OFFS = 26  # on one side of paper
+PREPRINTED = "1"
+
+
+def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
+    """One side of paper for two games of three or four players, and one for every other game; more for play-offs."""
+    found, left = [], list(games)
+    while left:
+        first = left.pop(0)
+        small = first.seats <= HALF and not first.open
+        second = left.pop(0) if small and left and left[0].options == first.options else None
+        found += [_front(first, second, rows, words) for rows in _sides_of_paper(first, second)]
+    return found
+
+
+def _sides_of_paper(first: Kept, second: Kept | None) -> list[range]:
+    """
+    The rows of each: all hands of a game, then those that decide between equals.
+
+    OH-42  A play-off hand follows the last one, and further ones until one player leads.
+    """
+    whole = hands_in_a_game(first.rules)
+    if first.rules.tie != Tie.PLAY_OFF:
+        return [range(whole)]
+    last = max([whole, *(row + 1 for game in (first, second) if game for row in _by_row(game))])
+    return [range(whole), *(range(start, start + PLAY_OFFS) for start in range(whole, last, PLAY_OFFS))]
+
+
+def _by_row(game: Kept) -> dict[int, Hand]:
+    """The hands by their rows; of a game that was begun elsewhere the first ones are missing."""
+    found: dict[int, Hand] = {}
+    row = -1
+    for hand in game.hands:
+        row = hand.get("hand", row + 2) - 1
+        found[row] = hand
+    return found
+
+
+def _front(first: Kept, second: Kept | None, rows: range, words: Words) -> Front:
+    rules = first.rules
+    sizes = [(Cell(str(hand_size(rules, row))),) for row in rows]
+    blocks = [Block(words("number"), (Column("", 30, "number", shaded=True),), sizes)]
+    if first.open or first.seats > HALF:
+        blocks += _half(first, range(HALF), rows, words) + _half(first, range(HALF, 2 * HALF), rows, words)
+    else:
+        other = second or Kept.blank(first.options)
+        blocks += _half(first, range(HALF), rows, words) + _half(other, range(HALF), rows, words, second=True)
+    games = [first, second] if second else [first]
+    turns = [rules.start - 1] if rules.sizes == Sizes.DOWN_AND_UP and not rows.start else []
+    lead, notes = (lines_for(first, words, key) for key in ("lead", "foot"))
+    names = long_names(games, words)
+    stands = " ".join(line for game in games for line in standing(game, words))
+    return Front(lead, blocks, notes, stands, names, frozenset(turns))
+
+
+def _half(game: Kept, seats: range, rows: range, words: Words, second: bool = False) -> list[Block]:
+    """The dealers, and four players."""
+    right = second or seats.start > 0
+    column = Column("", 50, "name", "heavy" if right else "hair", right)
+    return [
+        Block(words("dealer"), (column,), [(filled(_dealer(game, row)),) for row in rows]),
+        *(_player(game, seat, rows, words) for seat in seats),
+    ]
+
+
+def _dealer(game: Kept, row: int) -> str:
+    """OH-17  Who deals in a row, counted from the first hand of which it is known."""
+    if game.dealer is None:
+        return ""
+    first = next(iter(_by_row(game)), 0)
+    return game.short((game.dealer + row - first) % game.seats) if row >= first else ""
+
+
+def _player(game: Kept, seat: Seat, rows: range, words: Words) -> Block:
+    columns: tuple[Column, ...] = (Column(words("bid"), 37, "bid", "edge"), Column(words("score"), 37, "total"))
+    if _by_tricks(game):
+        columns = (
+            *(Column(words("bid"), 24, "entry", "edge"), Column(words("won"), 24)),
+            Column(words("score"), 32, "total"),
+        )
+    hands = _by_row(game) if seat < game.seats else {}
+    blank = (EMPTY,) * 3 if _by_tricks(game) else (Cell(PREPRINTED), EMPTY)
+    cells = [_cells(game, hands[row], seat) if row in hands else blank for row in rows]
+    return Block(words("player", number=seat + 1), columns, cells, game.player(seat))
+
+
+def _cells(game: Kept, hand: Hand, seat: Seat) -> tuple[Cell, ...]:
+    bid, tricks, scores = hand["bids"][seat], hand["tricks"][seat], hand.get("scores")
+    total = signed(scores[seat]) if scores else ""
+    if _by_tricks(game):
+        return filled(bid), filled(tricks), filled(total)
+    return _bid(bid), filled(total if bid == tricks else "")
+
+
+def _bid(bid: int | None) -> Cell:
+    """OH-28  For a bid of ten and more the score itself is written: no digits after the 1 would say it."""
+    if bid is None:
+        return Cell(PREPRINTED)
+    return Cell(PREPRINTED, str(bid)) if bid < 10 else Cell("", str(10 + bid))
+
+
+def _by_tricks(game: Kept) -> bool:
+    return bool(game.rules.scoring == Scoring.BY_TRICKS)
