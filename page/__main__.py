@@ -2,7 +2,8 @@
 The page: `python -m page` builds it if it must be built.
 
 `python -m page types` writes the types of what the server sends again, `python -m page notice` the
-file NOTICE, `python -m page icons` the pictures by which the page is found among other programs.
+file NOTICE, `python -m page icons` the pictures by which the page is found among other programs,
+`python -m page keepers` the score keepers in JavaScript, which a build makes by itself.
 """
 
 from __future__ import annotations
@@ -32,8 +33,12 @@ def main(arguments: list[str]) -> int:
                 from page import icons
 
                 icons.write()
+            case ["keepers"]:
+                from page import keepers
+
+                keepers.write()
             case _:
-                raise NotMade(f"{' '.join(arguments)}: types, notice, icons or nothing is expected")
+                raise NotMade(f"{' '.join(arguments)}: types, notice, icons, keepers or nothing is expected")
     except NotMade as failure:
         _say(f"page: {failure}")
         return 1

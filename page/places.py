@@ -11,3 +11,6 @@ LOCK = WEB / "package-lock.json"
 NOTICE = ROOT / "NOTICE"
 BUILT = ROOT / "src" / "eldest" / "pages"
 MADE = "made.json"  # in a built page: what it was made from; written last, so a page without it is not whole
+TRANSLATED = WEB / "src" / "keeper" / "translated"  # the score keepers in JavaScript
+SOURCES = ROOT / "src"  # of which they are made
+RULE_BOOKS = ROOT / "docs" / "rules"

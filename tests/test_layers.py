@@ -22,6 +22,7 @@ LAYERS = (
     ("games",),
     ("engine",),
     ("table",),
+    ("keeper",),
     ("solver",),
     ("bots",),
     ("review", "lab", "envs", "puzzles"),

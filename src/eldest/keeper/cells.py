@@ -1,0 +1,93 @@
+"""
+Cells: what a score keeper writes of a hand, and what is said against it.
+
+An entry is a record of cells. A cell that nobody has written holds `BLANK`. A fault is one number
+that stands for a clause, as a place in the family's `FAULTS`, and for the cell where it shows.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eldest._jit import rule
+from eldest.record import Record, Shape
+
+BLANK = -1
+NOT_ASKED, MAY_BE, MUST_BE = range(3)  # whether a cell is written in a hand
+NOWHERE = -1
+CELLS = 64  # more than any entry has
+
+
+def first(entry: Shape, name: str) -> int:
+    """The number of a field's first cell, counted through the entry."""
+    names = list(entry.fields)
+    return sum(entry.fields[before].words for before in names[: names.index(name)])
+
+
+def blank(entry: Shape) -> Record:
+    """An entry in which nothing is written."""
+    row = entry()
+    cells = words(row)
+    for cell in range(len(cells)):
+        cells[cell] = BLANK
+    return row
+
+
+def words(row: Record) -> Any:
+    """The cells of an entry, one after the other."""
+    from eldest import record
+
+    return record.words(row)
+
+
+@rule
+def refused(clause: int, cell: int) -> int:
+    """The fault of a clause that shows in a cell."""
+    return clause * CELLS + cell
+
+
+@rule
+def written(cells: Any, length: int) -> bool:
+    """Whether every cell of an array is written."""
+    found = 0
+    for place in range(length):
+        found += 0 if cells[place] == BLANK else 1
+    return found == length
+
+
+@rule
+def total(cells: Any, length: int) -> int:
+    """The sum of what is written in an array."""
+    added = 0
+    for place in range(length):
+        added += max(0, cells[place])
+    return added
+
+
+@rule
+def not_over(cells: Any, length: int, whole: int) -> int:
+    """The place where the shares of a whole go beyond it; else nowhere."""
+    left = whole
+    for place in range(length):
+        if cells[place] < BLANK or cells[place] > left:
+            return place
+        left -= max(0, cells[place])
+    return NOWHERE
+
+
+@rule
+def not_shared_out(cells: Any, length: int, whole: int) -> int:
+    """The place where the shares of a whole go beyond it, or the last one where they stay below it; else nowhere."""
+    over = not_over(cells, length, whole)
+    if over != NOWHERE:
+        return over
+    return length - 1 if written(cells, length) and total(cells, length) < whole else NOWHERE
+
+
+@rule
+def outside(cells: Any, length: int, most: int) -> int:
+    """The first place with a number that is not from nothing to the most; else nowhere."""
+    for place in range(length):
+        if cells[place] < BLANK or cells[place] > most:
+            return place
+    return NOWHERE

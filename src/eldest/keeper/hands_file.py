@@ -1,0 +1,130 @@
+"""
+A file of hands: the results of a game as a score keeper wrote them, in JSON.
+
+    {"eldest": "score", "version": 1, "family": "oh_hell", "options": {"start": 3},
+     "players": ["Ada", "Bo", "Cy", "Di"], "dealer": 0,
+     "hands": [{"trump": "C", "bids": [1, 0, 2, 0], "tricks": [1, 0, 2, 0]}]}
+
+The keys of a hand are the cells of the family's entry. `before` may say how the game stood before the first one.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from eldest.games import NotAFamily, family
+from eldest.keeper.cell_text import NotACell
+from eldest.keeper.sheet import Sheet
+from eldest.options import NotAnOption, Options
+from eldest.table.standing import NotAStanding, numbers
+
+KIND, VERSION = "score", 1
+KEYS = ("eldest", "version", "family", "options", "players", "dealer", "before", "hands")
+LONGEST_NAME = 200  # characters
+MOST_HANDS = 1000
+
+
+class NotAHandsFile(ValueError):
+    """A text that is no file of hands: what is wrong, and where."""
+
+
+def parse(text: str) -> Sheet:
+    """The sheet of a file."""
+    try:
+        given = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "nested too deep"
+        raise NotAHandsFile(f"this is no JSON ({where})") from None
+    return read(given)
+
+
+def read(given: Any) -> Sheet:
+    """The sheet of a file that is plain values already."""
+    if not isinstance(given, dict) or given.get("eldest") != KIND:
+        raise NotAHandsFile(f'this is no file of hands ("eldest": "{KIND}" is expected)')
+    if given.get("version") != VERSION:
+        raise NotAHandsFile(f"version: {given.get('version')!r} is not {VERSION}, the one that this Eldest knows")
+    unknown = [key for key in given if key not in KEYS]
+    if unknown:
+        raise NotAHandsFile(f"{unknown[0]!r}: there is no such key (there is {', '.join(KEYS)})")
+    sheet = _head(given)
+    hands = given.get("hands", [])
+    if not isinstance(hands, list) or len(hands) > MOST_HANDS:
+        raise NotAHandsFile(f"hands: a list of at most {MOST_HANDS} is expected")
+    for place, hand in enumerate(hands):
+        if not isinstance(hand, dict):
+            raise NotAHandsFile(f"hands[{place}]: {hand!r} is not a hand")
+        try:
+            sheet.put(place, hand)
+        except NotACell as refusal:
+            raise NotAHandsFile(f"hands[{place}].{refusal}") from None
+    return sheet
+
+
+def _head(given: dict[str, Any]) -> Sheet:
+    """The sheet with nothing on it yet."""
+    options = _options(given)
+    seats = options.record().players
+    players, dealer = _players(given, seats), given.get("dealer", 0)
+    if type(dealer) is not int or not 0 <= dealer < seats:
+        raise NotAHandsFile(f"dealer: {dealer!r} is not a seat from 0 to {seats - 1}")
+    before = given.get("before", {})
+    if not isinstance(before, dict):
+        raise NotAHandsFile(f"before: {before!r} is not how a game stands")
+    try:
+        sheet = Sheet(options, players, dealer, before)
+    except (NotAStanding, TypeError) as refusal:
+        raise NotAHandsFile(f"before: {refusal}") from None
+    impossible = sheet.games.impossible(sheet.rules, sheet.start)
+    if impossible:
+        raise NotAHandsFile(f"before: {impossible}")
+    return sheet
+
+
+def _options(given: dict[str, Any]) -> Options:
+    named, chosen = given.get("family"), given.get("options", {})
+    if not isinstance(named, str):
+        raise NotAHandsFile(f"family: {named!r} is not the name of a game")
+    if not isinstance(chosen, dict):
+        raise NotAHandsFile(f"options: {chosen!r} are not names and values")
+    try:
+        return family(named).OPTIONS.make(chosen)
+    except (NotAFamily, NotAnOption) as refusal:
+        raise NotAHandsFile(str(refusal)) from None
+
+
+def _players(given: dict[str, Any], seats: int) -> list[str]:
+    players = given.get("players", [f"P{seat}" for seat in range(seats)])
+    if not isinstance(players, list) or len(players) != seats:
+        raise NotAHandsFile(f"players: a list of {seats} names is expected")
+    for seat, name in enumerate(players):
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            raise NotAHandsFile(f"players[{seat}]: {name!r} is not a name")
+        if len(name) > LONGEST_NAME:
+            raise NotAHandsFile(f"players[{seat}]: a name has at most {LONGEST_NAME} characters, not {len(name)}")
+    return players
+
+
+def to_json(sheet: Sheet) -> dict[str, Any]:
+    """The file of a sheet, as plain values."""
+    before = {name: stands for name, stands in numbers(sheet.games, sheet.start).items() if name != "dealer"}
+    return {
+        "eldest": KIND,
+        "version": VERSION,
+        "family": sheet.options.family,
+        "options": sheet.options.to_json(),
+        "players": sheet.players,
+        "dealer": sheet.dealer,
+        **({"before": before} if before else {}),
+        "hands": [_written(sheet.json_of(row.entry)) for row in sheet.rows],
+    }
+
+
+def _written(cells: dict[str, Any]) -> dict[str, Any]:
+    """The cells of a hand in which something stands."""
+    return {name: held for name, held in cells.items() if _stands(held)}
+
+
+def _stands(held: Any) -> bool:
+    return any(each is not None for each in held) if isinstance(held, list) else held is not None

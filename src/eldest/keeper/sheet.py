@@ -1,0 +1,236 @@
+"""The sheet of a game: hands in as they were written, scores out, hand by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from eldest import record as records
+from eldest.games import family
+from eldest.keeper import keeper
+from eldest.keeper.cell_text import NotACell, number, value
+from eldest.keeper.cells import BLANK, MUST_BE, blank, words
+from eldest.keeper.fault import Fault, fault_of
+from eldest.options import Options
+from eldest.record import Field, Game, Record, Shape
+from eldest.table.standing import numbers_back, side_names, winners
+
+Json = dict[str, Any]
+Entry = Record
+SAID_ELSEWHERE = ("scores", "won", "dealer")  # of the game
+
+
+@dataclass
+class Row:
+    """A hand on the sheet; without scores while it, or one before it, is unfinished or wrong."""
+
+    entry: Entry
+    before: Game | None = None
+    head: Record = None
+    asked: Record = None
+    fault: Fault | None = None
+    after: Game | None = None
+    gains: list[int] = field(default_factory=list)
+
+
+class Sheet:
+    """
+    A game of which the score is kept.
+
+    `write` puts a value into a cell; everything after it is added again. Hands that are no longer
+    possible, or not finished, and all that follow them have no scores until they are put right.
+    """
+
+    def __init__(
+        self, options: Options, players: Sequence[str] = (), dealer: int = 0, before: Mapping[str, Any] | None = None
+    ) -> None:
+        self.options = options
+        self.games = family(options.family)
+        self.keeper = keeper(options.family)
+        self.rules = options.record()
+        self.players = list(players) or [f"P{seat}" for seat in range(self.rules.players)]
+        self.before = {**(before or {}), "dealer": dealer}
+        self.dealer = dealer
+        self.start: Game = numbers_back(self.games, self.before)
+        self.sides = side_names(self.games, self.rules)
+        self.rows: list[Row] = []
+
+    # ------------------------------------------------------------ writing
+
+    def entry(self, given: Mapping[str, Any]) -> Entry:
+        """The entry that names and values of cells stand for; a value that a cell cannot hold is refused."""
+        row = blank(self.keeper.ENTRY)
+        for name, values in given.items():
+            declared = self.keeper.ENTRY.fields.get(name)
+            if declared is None:
+                raise NotACell(f"{name}: there is no such cell (there is {', '.join(self.keeper.ENTRY.fields)})")
+            self._fill(row, name, declared, values)
+        return row
+
+    def _fill(self, row: Entry, name: str, declared: Field, values: Any) -> None:
+        if not declared.shape:
+            setattr(row, name, self._number(name, declared, values))
+            return
+        length = self.length(declared)
+        if values is not None and (not isinstance(values, list) or len(values) > length):
+            raise NotACell(f"{name}: {values!r} is not a list of at most {length} values")
+        for place, each in enumerate(values or []):
+            getattr(row, name)[place] = self._number(f"{name}[{place}]", declared, each)
+
+    def _number(self, where: str, declared: Field, given: Any) -> int:
+        try:
+            return number(declared, given, self.rules.players)
+        except NotACell as refusal:
+            raise NotACell(f"{where}: {refusal}") from None
+
+    def length(self, declared: Field) -> int:
+        """How many cells of an array there are at this table."""
+        if declared.by == "trick":
+            return declared.shape[0]
+        return len(self.sides) if declared.by == "side" else int(self.rules.players)
+
+    def put(self, hand: int, given: Mapping[str, Any]) -> None:
+        """Put a whole hand, numbered from 0, in the place of what is there, or after the last one."""
+        entry = self.entry(given)
+        if hand == len(self.rows):
+            self.rows.append(Row(entry))
+        else:
+            self.rows[hand].entry = entry
+        self._add(hand)
+
+    def write(self, hand: int, cell: str, given: Any, place: int | None = None) -> None:
+        """Write, or with `None` clear, one cell of a hand, or a whole array of them."""
+        entry = self.json_of(self.rows[hand].entry) if hand < len(self.rows) else {}
+        if place is not None:
+            entry[cell] = [given if each == place else kept for each, kept in enumerate(entry[cell])]
+        else:
+            entry[cell] = given
+        self.put(hand, entry)
+
+    def strike(self, hand: int) -> None:
+        """Take a hand off the sheet."""
+        del self.rows[hand]
+        self._add(hand)
+
+    # ------------------------------------------------------------ adding
+
+    def _add(self, hand: int) -> None:
+        """Add from a hand on."""
+        game = self.rows[hand - 1].after if hand else self.start
+        for row in self.rows[hand:]:
+            game = self._added(row, game)
+
+    def _added(self, row: Row, game: Game | None) -> Game | None:
+        row.before, row.after, row.gains, row.fault = game, None, [], None
+        if game is None:
+            return None
+        row.head, row.fault = self._head(game, row.entry), self._fault(game, row.entry)
+        result, row.asked = self.games.RESULT(), self.keeper.ENTRY()
+        self.keeper.result_of(self.rules, game, row.entry, result)
+        self.keeper.ask(self.rules, game, row.entry, result, row.asked)
+        if row.fault or not self.finished(row):
+            return None
+        after = records.copy(game)
+        self.keeper.settle(self.rules, after, row.entry, result)
+        row.after = after
+        row.gains = [after.scores[side] - game.scores[side] for side in range(len(self.sides))]
+        return after
+
+    def _head(self, game: Game, entry: Entry) -> Record:
+        head = blank(self.keeper.HEAD)
+        self.keeper.head_of(self.rules, game, entry, head)
+        return head
+
+    def finished(self, row: Row) -> bool:
+        """Whether every cell is written that must be."""
+        pairs = zip(words(row.asked), words(row.entry), strict=True)
+        return all(asked != MUST_BE or cell != BLANK for asked, cell in pairs)
+
+    def _fault(self, game: Game, entry: Entry) -> Fault | None:
+        found = self.keeper.fault(self.rules, game, entry)
+        return fault_of(self.keeper, found) if found else None
+
+    # ------------------------------------------------------------ reading
+
+    @property
+    def game(self) -> Game | None:
+        """How the game stands after all hands that are written; nothing where one of them does not add up."""
+        settled = self.rows[:-1] if self.rows and self.unfinished else self.rows
+        return settled[-1].after if settled else self.start
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the last hand is still being written."""
+        last = self.rows[-1] if self.rows else None
+        return bool(last and last.before is not None and last.after is None)
+
+    @property
+    def winners(self) -> list[str]:
+        """The sides that have won; none while the game goes on."""
+        return winners(self.games, self.rules, self.game) if self.game is not None else []
+
+    def scores(self) -> list[list[int] | None]:
+        """By hand the totals after it; nothing where they are not known."""
+        return [row.after and list(row.after.scores[: len(self.sides)]) for row in self.rows]
+
+    def to_json(self) -> Json:
+        """The full sheet."""
+        return {
+            "family": self.options.family,
+            "options": self.options.to_json(),
+            "players": self.players,
+            "sides": self._sides(),
+            "hands": [self._hand(row) for row in self.rows],
+            "next": self._next(),
+            "needs": self._needs(),
+            "winners": self.winners,
+        }
+
+    def _sides(self) -> list[Json]:
+        seats, kept = range(self.rules.players), len(self.sides)
+        return [{"name": name, "seats": list(seats[side::kept])} for side, name in enumerate(self.sides)]
+
+    def _hand(self, row: Row) -> Json:
+        cells = self.json_of(row.entry)
+        if row.before is None:
+            return {**cells, "gains": None, "scores": None, "game": None, "fault": None}
+        after = row.after
+        return {
+            "hand": row.before.deals + 1,
+            **cells,
+            **self.json_of(row.head, self.keeper.HEAD),
+            "gains": row.gains if after else None,
+            "scores": list(after.scores[: len(self.sides)]) if after else None,
+            "game": self._game(after) if after else None,
+            "fault": row.fault.to_json() if row.fault else None,
+        }
+
+    def _next(self) -> Json | None:
+        game = self.game
+        if game is None or self.games.winners(self.rules, game):
+            return None
+        entry = self.rows[-1].entry if self.unfinished else blank(self.keeper.ENTRY)
+        return {"hand": game.deals + 1, **self.json_of(self._head(game, entry), self.keeper.HEAD)}
+
+    def _needs(self) -> list[int] | None:
+        game = self.game
+        if game is None:
+            return None
+        return [self.keeper.needs(self.rules, game, side) for side in range(len(self.sides))]
+
+    def json_of(self, row: Record, shape: Shape | None = None, written: bool = True) -> Json:
+        """The fields of a record by name, an entry's or another's; in one of cells nothing is where none is written."""
+        said: Json = {}
+        for name, declared in (shape or self.keeper.ENTRY).fields.items():
+            held = getattr(row, name)
+            if not declared.shape:
+                said[name] = value(declared, held, written)
+            else:
+                said[name] = [value(declared, held[place], written) for place in range(self.length(declared))]
+        return said
+
+    def _game(self, game: Game) -> Json:
+        """What else lasts from hand to hand."""
+        said = self.json_of(game, self.games.GAME, written=False)
+        return {name: held for name, held in said.items() if name not in SAID_ELSEWHERE}

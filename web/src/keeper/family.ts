@@ -1,0 +1,92 @@
+// A family's score keeper: what `python -m page keepers` makes of its Python source.
+
+/** A record of a rule: numbers, and arrays of numbers. */
+export type Numbers = Record<string, number | number[]>;
+
+/** A field of a record: how many numbers it has (0: one, and no array), what they mean, what counts them. */
+export interface Field {
+  name: string;
+  length: number;
+  of: string | string[];
+  by: "seat" | "side" | "trick";
+}
+
+export type OptionValue = boolean | number | string | null;
+export type Options = Record<string, OptionValue>;
+
+/** An option as it is declared; where no values are listed, any whole number from the least. */
+export interface Declared {
+  name: string;
+  value: OptionValue;
+  values: OptionValue[];
+  least: number | null;
+  clause: string;
+  help: string;
+}
+
+export interface Family {
+  family: string;
+  title: string;
+  side: string;
+  options: Declared[];
+  faults: string[];
+  /** By label, a clause as the rule book has it, and in short. */
+  clauses: Record<string, string>;
+  lines: Record<string, string>;
+  shapes: Record<"ENTRY" | "HEAD" | "GAME" | "RESULT", Field[]>;
+  head_of(rules: Numbers, game: Numbers, entry: Numbers, head: Numbers): void;
+  fault(rules: Numbers, game: Numbers, entry: Numbers): number;
+  result_of(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers): void;
+  ask(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers, asked: Numbers): void;
+  settle(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers): void;
+  needs(rules: Numbers, game: Numbers, side: number): number;
+  sides(rules: Numbers): number;
+  winners(rules: Numbers, game: Numbers): number;
+  implied(options: Options): Options;
+  contradiction(options: Options): string;
+}
+
+/** A record of a shape, every number the same. */
+export function row(shape: Field[], number = 0): Numbers {
+  return Object.fromEntries(
+    shape.map((field) => [field.name, field.length ? Array<number>(field.length).fill(number) : number]),
+  );
+}
+
+/** An equal record of its own. */
+export function copy(of: Numbers): Numbers {
+  return Object.fromEntries(Object.entries(of).map(([name, held]) => [name, Array.isArray(held) ? [...held] : held]));
+}
+
+/** What is wrong with some options; the text names the option. */
+export class NotAnOption extends Error {}
+
+/** The record that rules read, of the options that differ from what is usual. */
+export function rulesOf(family: Family, chosen: Options): Numbers {
+  const unknown = Object.keys(chosen).find((name) => !family.options.some((each) => each.name === name));
+  if (unknown !== undefined) throw new NotAnOption(`${family.family} has no option ${unknown}`);
+  const numbers: Options = {};
+  for (const declared of family.options) {
+    const value = chosen[declared.name] ?? declared.value;
+    numbers[declared.name] = typeof value === "string" ? place(declared, value) : allowed(declared, value);
+  }
+  const refusal = family.contradiction(numbers);
+  if (refusal) throw new NotAnOption(refusal);
+  const implied = family.implied(numbers);
+  return Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [name, Number((value === null ? implied[name] : value) ?? 0)]),
+  );
+}
+
+function place(declared: Declared, value: string): number {
+  const found = declared.values.indexOf(value);
+  if (found < 0) throw new NotAnOption(`${declared.name}=${value}: must be one of ${declared.values.join(", ")}`);
+  return found;
+}
+
+function allowed(declared: Declared, value: OptionValue): OptionValue {
+  const whole = declared.least !== null && Number.isInteger(value) && Number(value) >= declared.least;
+  const listed = declared.values.length ? declared.values.includes(value) : whole;
+  if (listed || value === declared.value) return value;
+  throw new NotAnOption(`${declared.name}=${value}: this is no value of it`);
+}
