@@ -15,7 +15,7 @@ CELLS = 400  # that one stroke writes
 Whole = Annotated[int, Field(ge=-(2**53) + 1, le=2**53 - 1)]
 Mark = Annotated[str, Field(pattern=r"^[0-9]{1,12}\.[a-z0-9-]{1,40}$", description="the clock and device of a stroke")]
 Written = Annotated[str, Field(max_length=400)]
-Value = bool | Whole | Written | Annotated[list[Written], Field(max_length=64)] | None
+Value = bool | Whole | Written | Annotated[list[Whole | Written], Field(max_length=64)] | None
 
 
 class WrittenCell(Closed):

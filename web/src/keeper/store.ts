@@ -16,8 +16,6 @@ export interface Line {
   readonly changed: number;
   /** Whether it is shared: then its strokes are sent to the server. */
   readonly shared: boolean;
-  /** How many strokes of the server's are here. */
-  readonly cursor: number;
 }
 
 const NAME = "eldest.keeper";

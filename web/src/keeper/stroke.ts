@@ -1,7 +1,7 @@
 /** A stroke of the pen: what somebody wrote on a scorepad at once, in one cell or in several. */
 
 /** What may stand in a cell; nothing does before it is written, or after it was rubbed out. */
-export type Value = number | string | boolean | null | readonly string[];
+export type Value = number | string | boolean | null | readonly (number | string)[];
 
 /** Where something is written: `family`, `players/0`, `options/start`, `3/trump` or `3/bids/2` of hand 3. */
 export type Place = string;
@@ -74,7 +74,7 @@ export function isValue(value: unknown): value is Value {
   if (value === null || typeof value === "boolean") return true;
   if (typeof value === "number") return Number.isSafeInteger(value);
   if (typeof value === "string") return value.length <= LONG;
-  return Array.isArray(value) && value.length <= 64 && value.every((each) => typeof each === "string" && each.length <= LONG);
+  return Array.isArray(value) && value.length <= 64 && value.every((each) => isValue(each) && ["number", "string"].includes(typeof each));
 }
 
 export function isRecord(given: unknown): given is Record<string, unknown> {

@@ -1,0 +1,105 @@
+/** Files of hands: read with care, for they come from anywhere, and written for other programs. */
+
+import { NotACell } from "./cells";
+import { familyOf } from "./families";
+import { NotAnOption } from "./family";
+import { families } from "./kept_families";
+import { MOST_HANDS, type HandsFile } from "./pad";
+import type { Sheet } from "./sheet";
+import { isRecord } from "./stroke";
+
+const KEYS = ["eldest", "version", "family", "options", "players", "dealer", "hands"];
+const LONGEST_NAME = 200;
+
+/** A text that is no file of hands; the message says what is wrong, and where. */
+export class NotAHandsFile extends Error {}
+
+export async function readFile(text: string): Promise<HandsFile> {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new NotAHandsFile("this is no JSON");
+  }
+  if (!isRecord(given) || given["eldest"] !== "score") throw new NotAHandsFile('"eldest": "score" is expected');
+  if (given["version"] !== 1) throw new NotAHandsFile(`version: ${JSON.stringify(given["version"])} is not 1`);
+  const unknown = Object.keys(given).find((key) => !KEYS.includes(key));
+  if (unknown !== undefined) throw new NotAHandsFile(`${unknown}: there is no such key`);
+  const file = { options: {}, dealer: 0, hands: [], ...given } as unknown as HandsFile;
+  await check(file);
+  return file;
+}
+
+async function check(file: HandsFile): Promise<void> {
+  const known = await familyOf(String(file.family)).catch(() => null);
+  if (!known) throw new NotAHandsFile(`family: ${JSON.stringify(file.family)} is no game`);
+  if (!isRecord(file.options)) throw new NotAHandsFile("options: names and values are expected");
+  const names = Array.isArray(file.players) && file.players.every((name) => typeof name === "string" && name.length <= LONGEST_NAME);
+  if (!names) throw new NotAHandsFile("players: a list of names is expected");
+  if (!Array.isArray(file.hands) || file.hands.length > MOST_HANDS || !file.hands.every(isRecord)) {
+    throw new NotAHandsFile(`hands: a list of at most ${MOST_HANDS} hands is expected`);
+  }
+  const seats = (await empty(file)).seats;
+  if (file.players.length !== seats) throw new NotAHandsFile(`players: ${seats} names are expected`);
+  if (!Number.isInteger(file.dealer) || file.dealer < 0 || file.dealer >= seats) {
+    throw new NotAHandsFile(`dealer: a seat from 0 to ${seats - 1} is expected`);
+  }
+  await checkHands(file);
+}
+
+async function empty(file: HandsFile): Promise<Sheet> {
+  try {
+    const added = await families(file.family);
+    return added({ ...file, title: "", hands: [] });
+  } catch (error) {
+    if (error instanceof NotAnOption) throw new NotAHandsFile(`options: ${error.message}`);
+    throw error;
+  }
+}
+
+async function checkHands(file: HandsFile): Promise<void> {
+  const sheet = await empty(file);
+  file.hands.forEach((hand, place) => {
+    try {
+      sheet.put(place, hand);
+    } catch (error) {
+      if (error instanceof NotACell) throw new NotAHandsFile(`hands[${place}].${error.message}`);
+      throw error;
+    }
+  });
+}
+
+/** The sheet as a table for other programs: a line a hand. */
+export function csvOf(sheet: Sheet, side: (side: number) => string): string {
+  const cells = sheet.family.shapes.ENTRY;
+  const heads = ["hand", "dealer", ...cells.flatMap((field) => (field.length ? places(sheet.length(field)).map((place) => `${field.name} ${place + 1}`) : [field.name]))];
+  const sides = sheet.sides.map((_, each) => side(each));
+  const lines = sheet.rows.map((row, hand) => {
+    const entry = sheet.cells(row.entry, cells);
+    const head = row.head ? sheet.cells(row.head, sheet.family.shapes.HEAD) : {};
+    const written = cells.flatMap((field) => (field.length ? (entry[field.name] as unknown[]) : [entry[field.name]]));
+    const scores = (row.after?.["scores"] as number[] | undefined) ?? [];
+    return [hand + 1, head["dealer"] ?? "", ...written, ...sides.map((_, each) => scores[each] ?? "")];
+  });
+  return [[...heads, ...sides], ...lines].map((line) => line.map(quoted).join(",")).join("\r\n") + "\r\n";
+}
+
+function places(length: number): number[] {
+  return [...Array(length).keys()];
+}
+
+/** A cell of a CSV file; what a spreadsheet would take for a formula is no formula. */
+function quoted(value: unknown): string {
+  const text = value === null || value === undefined ? "" : Array.isArray(value) ? value.join(" ") : String(value);
+  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Have the browser save a text as a file. */
+export function save(name: string, type: string, text: string | Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(typeof text === "string" ? new Blob([text], { type }) : text);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,15 @@
+/** The printed sheet of a game: the server sets it, as it stands. */
+
+import type { HandsFile } from "../../keeper/pad";
+import { known, Refused, Unreached } from "../../wire/api";
+import type { Problem } from "../../wire/types/types.gen";
+
+export async function printed(file: HandsFile): Promise<Blob> {
+  await known();
+  const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(file) };
+  const answer = await fetch("/api/sheets", request).catch(() => {
+    throw new Unreached("/api/sheets");
+  });
+  if (!answer.ok) throw new Refused((await answer.json()) as Problem);
+  return answer.blob();
+}
