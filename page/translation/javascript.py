@@ -82,6 +82,12 @@ class Function:
             each.target.id for each in ast.walk(tree) if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
         }
         self.locals = self._stored() - set(self.parameters)
+        self.truths = {
+            each.arg for each in tree.args.args if each.annotation and ast.unparse(each.annotation) == "bool"
+        }
+        for each in ast.walk(tree):
+            if isinstance(each, ast.Assign) and self._a_truth(each.value):
+                self.truths |= {target.id for target in each.targets if isinstance(target, ast.Name)}
 
     def _stored(self) -> set[str]:
         names = (each for each in ast.walk(self.tree) if isinstance(each, ast.Name))
@@ -181,8 +187,13 @@ class Function:
             into = ", ".join(self._said(_loaded(each)) for each in target.elts)
             return f"[{into}] = [{', '.join(map(self._said, given.elts))}];"
         said = self._said(given)
-        kept = isinstance(target, (ast.Attribute, ast.Subscript))  # in a record, where truths are numbers
-        return f"{self._said(_loaded(target))} = {f'Number({said})' if kept and self._a_truth(given) else said};"
+        if isinstance(target, (ast.Attribute, ast.Subscript)):  # in a record truths are numbers
+            said = self._counted(given)
+        return f"{self._said(_loaded(target))} = {said};"
+
+    def _counted(self, node: ast.expr) -> str:
+        """An expression where a number must stand: JavaScript finds no place `true`."""
+        return f"Number({self._said(node)})" if self._a_truth(node) else self._said(node)
 
     def _a_truth(self, node: ast.expr) -> bool:
         match node:
@@ -190,6 +201,8 @@ class Function:
                 return True
             case ast.Constant(value=bool()):
                 return True
+            case ast.Name():
+                return node.id in self.truths
             case ast.IfExp():
                 return self._a_truth(node.body) or self._a_truth(node.orelse)
             case ast.Call(func=ast.Name() as called):
@@ -280,7 +293,7 @@ class Function:
         places = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         if any(isinstance(each, (ast.Slice, ast.UnaryOp)) for each in places):
             raise self._unknown(node, "a place that is counted from the end, or several,")
-        return self._said(node.value) + "".join(f"[{self._said(each)}]" for each in places)
+        return self._said(node.value) + "".join(f"[{self._counted(each)}]" for each in places)
 
     def _binary(self, node: ast.BinOp) -> str:
         left, right = self._said(node.left), self._said(node.right)

@@ -10,6 +10,7 @@ import pytest
 
 from eldest.cli import run
 from eldest.cli.match_file import MatchFile
+from eldest.cli.whole_file import NotAFile
 from eldest.table.hand_record import NotARecord
 from eldest.table.match import Match
 from eldest.table.record_reader import parse
@@ -24,7 +25,7 @@ def test_a_special_file_is_refused_and_stays(tmp_path: Path, capsys: pytest.Capt
     assert run(["play", "five_hundred", "--file", str(pipe)]) == 2
     assert stat.S_ISFIFO(pipe.stat().st_mode)
     assert "not a plain file" in capsys.readouterr().err
-    with pytest.raises(NotARecord, match="not a plain file"):
+    with pytest.raises(NotAFile, match="not a plain file"):
         MatchFile(pipe, named=True).save(Match.start("five_hundred", {}, seed=1))
     assert stat.S_ISFIFO(pipe.stat().st_mode)
 

@@ -62,6 +62,30 @@ def play(
     raise typer.Exit(playing.main(game, options, seating, seed=seed, resume=resume, file=file))
 
 
+@app.command(context_settings=GAME_FLAGS)
+def score(
+    words: Words = None,
+    players: Annotated[str, typer.Option("--names", help="Who plays, by seat: Ada,Bo,Cy,Di.")] = "",
+    dealer: Annotated[str, typer.Option(help="Who deals first: a name, or P0.")] = "",
+    source: Annotated[
+        str | None, typer.Option("--from", metavar="FILE", help="Print the sheet of a file of hands; `-` reads one.")
+    ] = None,
+    as_json: Json = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last score that is not over.")] = False,
+    file: Annotated[str | None, typer.Option(help="Where the score is kept (or, with --resume, found).")] = None,
+) -> None:
+    """Keep the score of a game with real cards, every entry checked; or print the sheet of a file of hands."""
+    from eldest.cli import keeping, score_file
+
+    game, options = game_and_options(words, needed=not resume and source is None)
+    if source is not None:
+        raise typer.Exit(keeping.show(source, as_json))
+    if as_json:
+        raise typer.BadParameter("--json prints the sheet of a file: name it with --from")
+    kept = score_file.ScoreFile.find(game, file) if resume else score_file.ScoreFile.new(game, file)
+    raise typer.Exit(keeping.main(options, players, dealer, kept, resume))
+
+
 @app.command()
 def rules(
     clause: Annotated[str | None, typer.Argument(help="A clause such as FH-37, or a game for its whole book.")] = None,

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import shlex
-import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 
 from eldest import folders
 from eldest.cli.replaying import read
+from eldest.cli.whole_file import plain, put
 from eldest.table.hand_record import NotARecord
 from eldest.table.match import Match
+
+WHAT = "the match"
 
 
 class MatchFile:
@@ -28,7 +28,7 @@ class MatchFile:
         if file is None:
             now = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S-%f")
             return cls(_matches() / f"{now}-{game}.txt", named=False)
-        path = _plain(file)
+        path = plain(file, WHAT)
         if path.exists() and path.stat().st_size:
             raise NotARecord(f"{path} is there already: go on with it by --resume, or name another file")
         return cls(path, named=True)
@@ -37,7 +37,7 @@ class MatchFile:
     def find(cls, game: str, file: str | None) -> MatchFile:
         """The file named, or the newest match (of that game) that is not over."""
         if file is not None:
-            return cls(_plain(file), named=True)
+            return cls(plain(file, WHAT), named=True)
         for path in sorted(_matches().glob(f"*-{game or '*'}.txt"), reverse=True):
             if not _over(path):
                 return cls(path, named=False)
@@ -50,40 +50,11 @@ class MatchFile:
 
     def save(self, match: Match) -> None:
         """Write the match beside the file and put it in its place; nothing but a plain file is ever replaced."""
-        _plain(str(self.path))
-        written = None
-        try:
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(
-                "w", dir=self.path.parent, prefix=".", suffix=".part", delete=False, encoding="utf-8"
-            ) as part:
-                written = Path(part.name)
-                part.write(str(match))
-                part.flush()
-                os.fsync(part.fileno())
-            written.replace(self.path)
-        except OSError as error:
-            if written:
-                with contextlib.suppress(OSError):
-                    written.unlink()
-            kept = "it stands there as it was before this action" if self.path.exists() else "nothing was written"
-            raise OSError(
-                error.errno, f"the match cannot be saved: {error.strerror}; {kept}", str(self.path)
-            ) from error
+        put(self.path, str(match), WHAT)
 
     def command(self) -> str:
         """The command that goes on with the match."""
         return f"eldest play --resume --file {shlex.quote(str(self.path))}" if self.named else "eldest play --resume"
-
-
-def _plain(file: str) -> Path:
-    """The file that a path leads to: saving replaces it, so a device, a pipe or a folder is refused."""
-    if not file.strip():
-        raise NotARecord("--file: name a file")
-    path = Path(os.path.realpath(file)) if Path(file).is_symlink() else Path(file)
-    if path.exists() and not path.is_file():
-        raise NotARecord(f"{path} is not a plain file: a match cannot be kept there")
-    return path
 
 
 def _matches() -> Path:

@@ -56,6 +56,15 @@ def written(cells: Any, length: int) -> bool:
 
 
 @rule
+def untouched(cells: Any, length: int) -> bool:
+    """Whether no cell of an array is written."""
+    found = 0
+    for place in range(length):
+        found += 0 if cells[place] == BLANK else 1
+    return found == 0
+
+
+@rule
 def total(cells: Any, length: int) -> int:
     """The sum of what is written in an array."""
     added = 0

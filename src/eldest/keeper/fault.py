@@ -59,4 +59,9 @@ def line(keeper: ModuleType, label: str) -> str:
 @cache
 def _lines(keeper: ModuleType) -> dict[str, str]:
     own = [each for each in vars(keeper).values() if getattr(each, "__module__", "") == keeper.__name__]
-    return {label: words for each in own for label, words in quoted(inspect.getdoc(each) or "")}
+    found: dict[str, str] = {}
+    for each in own:
+        if each.__name__.startswith("fault"):
+            for label, words in quoted(inspect.getdoc(each) or ""):
+                found.setdefault(label, words)
+    return found

@@ -31,7 +31,18 @@ from eldest.games.five_hundred import (
     points,
     sides,
 )
-from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_over, not_shared_out, refused, written
+from eldest.keeper.cells import (
+    BLANK,
+    MAY_BE,
+    MUST_BE,
+    NOWHERE,
+    first,
+    not_over,
+    not_shared_out,
+    refused,
+    untouched,
+    written,
+)
 from eldest.record import Game, Record, Result, Rules, public, record
 from eldest.rules.hands import has, only
 from eldest.rules.seats import after
@@ -112,10 +123,7 @@ def fault_of_bid(rules: Rules, call: int, cell: int) -> int:
 
 @rule
 def fault_of_calls(rules: Rules, game: Game, entry: Entry) -> int:
-    """
-    FH-18  Beginning at the dealer's left each player bids or passes.
-    FH-21  A bid must be worth more points than the one before, or as many for more tricks.
-    """
+    """FH-21  A bid must be worth more points than the one before, or as many for more tricks."""
     seat, highest, made_before = game.dealer, 0, 0
     for _turn in range(rules.players):
         seat = after(rules, seat)
@@ -148,7 +156,7 @@ def sevens(rules: Rules, entry: Entry) -> bool:
 @rule
 def fault_of_contract(rules: Rules, game: Game, entry: Entry) -> int:
     """
-    FH-18  The bid that stands is the last that was made, and its bidder's.
+    FH-18  What the bidder said last is the bid that stands.
     FH-21  A bid must be worth more points than the one before, or as many for more tricks.
     FH-66  Where it is so agreed, Nullo may be bid only after some bid of seven.
     """
@@ -179,7 +187,8 @@ def fault_of_contract(rules: Rules, game: Game, entry: Entry) -> int:
 def fault_of_passes(rules: Rules, entry: Entry) -> int:
     """
     FH-23  If nobody bids, the cards are thrown in.
-    FH-24  Or the deal is played without trumps, by nobody's bid.
+    FH-24  Where nobody bids, the deal is played without trumps and is nobody's bid.
+    FH-61  A revoke makes a bid or sets it back; here there is none.
     """
     thrown_in = rules.all_pass == AllPass.REDEAL
     clause = FH_23 if thrown_in else FH_24
@@ -215,7 +224,7 @@ def partners_wanted(rules: Rules, entry: Entry) -> int:
 def fault_of_partners(rules: Rules, entry: Entry) -> int:
     """
     FH-47  Only with five players is anybody named.
-    FH-71  As many as the option says, each of them another player.
+    FH-71  The bidder names as many partners as the option says, each of them another player.
     """
     if entry.partners == BLANK or entry.contract == BLANK:
         return 0
@@ -234,6 +243,8 @@ def fault_of_partners(rules: Rules, entry: Entry) -> int:
 @rule
 def fault_of_order(rules: Rules, entry: Entry) -> int:
     """FH-33  All ten tricks are played, and each is somebody's."""
+    if untouched(entry.order, HAND):
+        return 0
     for side in range(sides(rules)):
         won = 0
         for trick in range(HAND):

@@ -23,6 +23,7 @@ KIND, VERSION = "score", 1
 KEYS = ("eldest", "version", "family", "options", "players", "dealer", "before", "hands")
 LONGEST_NAME = 200  # characters
 MOST_HANDS = 1000
+MOST_POINTS = 1_000_000
 
 
 class NotAHandsFile(ValueError):
@@ -72,14 +73,23 @@ def _head(given: dict[str, Any]) -> Sheet:
     before = given.get("before", {})
     if not isinstance(before, dict):
         raise NotAHandsFile(f"before: {before!r} is not how a game stands")
+    for name, held in before.items():
+        _stands(name, held)
     try:
         sheet = Sheet(options, players, dealer, before)
-    except (NotAStanding, TypeError) as refusal:
+    except NotAStanding as refusal:
         raise NotAHandsFile(f"before: {refusal}") from None
     impossible = sheet.games.impossible(sheet.rules, sheet.start)
     if impossible:
         raise NotAHandsFile(f"before: {impossible}")
     return sheet
+
+
+def _stands(name: str, held: Any) -> None:
+    """Refuse what is no number of a game that may be going on."""
+    for number in held if isinstance(held, list) else [held]:
+        if type(number) is not int or abs(number) > MOST_POINTS:
+            raise NotAHandsFile(f"before.{name}: {number!r} is not a whole number up to {MOST_POINTS}")
 
 
 def _options(given: dict[str, Any]) -> Options:
@@ -123,8 +133,8 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
 
 def _written(cells: dict[str, Any]) -> dict[str, Any]:
     """The cells of a hand in which something stands."""
-    return {name: held for name, held in cells.items() if _stands(held)}
+    return {name: held for name, held in cells.items() if _filled(held)}
 
 
-def _stands(held: Any) -> bool:
+def _filled(held: Any) -> bool:
     return any(each is not None for each in held) if isinstance(held, list) else held is not None

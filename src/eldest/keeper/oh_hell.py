@@ -91,7 +91,7 @@ def fault(rules: Rules, game: Game, entry: Entry) -> int:
     What is wrong with an entry, finished or not; 0 if nothing is.
 
     OH-20  There is no trump suit where all cards are dealt.
-    OH-21  Else there is one.
+    OH-21  Where a card is turned up, its suit is trumps.
     OH-35  All cards are played, so the tricks are as many as the cards in a hand.
     OH-39  Nothing is written after the last hand.
     """

@@ -108,6 +108,16 @@ class Sheet:
             entry[cell] = given
         self.put(hand, entry)
 
+    def draft(self, given: Mapping[str, Any]) -> Row:
+        """The hand that comes next as it would be if so much of it were written; the sheet stays as it is."""
+        row = Row(self.entry(given))
+        self._added(row, self.game)
+        return row
+
+    def clear(self) -> None:
+        """Take all hands off the sheet."""
+        self.rows.clear()
+
     def strike(self, hand: int) -> None:
         """Take a hand off the sheet."""
         del self.rows[hand]

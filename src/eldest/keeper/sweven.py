@@ -91,7 +91,6 @@ def fault_of_bid(call: int, cell: int) -> int:
 @rule
 def fault_of_calls(rules: Rules, game: Game, entry: Entry) -> int:
     """
-    SW-14  Each player has one turn, the dealer the last.
     SW-16  A bid must be higher than the one before.
     SW-41  A high bidder who fails may not bid in the next hand.
     """
@@ -114,7 +113,7 @@ def fault_of_calls(rules: Rules, game: Game, entry: Entry) -> int:
 @rule
 def fault_of_contract(rules: Rules, game: Game, entry: Entry) -> int:
     """
-    SW-14  The bid that stands is the last that was made, and its bidder's.
+    SW-14  Each player has one turn: what the bidder said in his is the bid that stands.
     SW-16  A bid must be higher than the one before.
     SW-41  A high bidder who fails may not bid in the next hand.
     """

