@@ -1,4 +1,4 @@
-"""The file NOTICE: whose code and fonts are in the built page, and under which licences."""
+"""The file NOTICE: whose code and fonts are in the built page and on printed sheets, and under which licences."""
 
 from __future__ import annotations
 
@@ -11,6 +11,17 @@ from typing import NamedTuple
 from page import node
 from page.places import LOCK, NOTICE, PACKAGES, WEB
 
+SHEETS = """\
+The printed sheets (the folder eldest/sheets/fonts) use fonts of others, unaltered, under the SIL Open Font License 1.1
+below:
+
+Fraunces 1.000 (as in @expo-google-fonts/fraunces 0.4.1)
+    Copyright 2018 The Fraunces Project Authors (https://github.com/undercasetype/Fraunces)
+
+Source Sans 3.052 (as in source-sans 3.52.0)
+    Copyright 2010-2024 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'. All Rights Reserved. Source is
+    a trademark of Adobe in the United States and/or other countries.
+"""
 COMPILED_IN = ("clsx", "esm-env", "rolldown", "svelte", "vite")  # what Svelte and Vite put into a page by themselves
 HEAD = """\
 Eldest
@@ -54,6 +65,7 @@ def text() -> str:
     licences = [_licence(name) for name in packages()]
     parts = [HEAD]
     parts += [f"{each.package} {each.version} ({each.name})\n{_indented(each.owners)}\n" for each in licences]
+    parts.append(SHEETS)
     same: dict[str, list[Licence]] = {}
     for each in licences:
         same.setdefault(_plain(each.text), []).append(each)

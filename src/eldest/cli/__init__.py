@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from eldest.cli import hosting, posing, trying
+from eldest.cli import hosting, papers, posing, trying
 from eldest.cli.flags import bots_and_flags, game_and_options
 from eldest.server.journal import Fault
 
@@ -299,6 +299,7 @@ def verify(
 app.add_typer(trying.bots, name="bots")
 app.command()(posing.puzzle)
 app.add_typer(posing.puzzles, name="puzzles")
+app.command(context_settings=GAME_FLAGS)(papers.sheet)
 app.command()(hosting.serve)
 app.add_typer(hosting.tables, name="tables")
 app.command()(hosting.backup)

@@ -5636,6 +5636,61 @@ export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses = {
 
 export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponse = SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses[keyof SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses];
 
+export type PrintASheetApiSheetsPostData = {
+    /**
+     * Hands
+     *
+     * a file of hands, as `eldest score` writes it
+     */
+    body: {
+        [key: string]: unknown;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Paper
+         *
+         * what it is printed on
+         */
+        paper?: 'a4' | 'letter';
+        /**
+         * Language
+         *
+         * in which language
+         */
+        language?: 'en' | 'de';
+        /**
+         * Card
+         *
+         * with the rules in short on the back
+         */
+        card?: boolean;
+    };
+    url: '/api/sheets';
+};
+
+export type PrintASheetApiSheetsPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type PrintASheetApiSheetsPostError = PrintASheetApiSheetsPostErrors[keyof PrintASheetApiSheetsPostErrors];
+
+export type PrintASheetApiSheetsPostResponses = {
+    /**
+     * The sheet
+     */
+    200: Blob | File;
+};
+
+export type PrintASheetApiSheetsPostResponse = PrintASheetApiSheetsPostResponses[keyof PrintASheetApiSheetsPostResponses];
+
 export type SeeTheVersionApiVersionGetData = {
     body?: never;
     path?: never;

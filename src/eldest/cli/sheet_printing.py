@@ -1,0 +1,123 @@
+"""`eldest sheet`: score sheets on paper."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from eldest.cli.flags import Flags, bots_and_flags, options_of
+from eldest.games import FAMILIES, family
+from eldest.keeper import hands_file
+from eldest.keeper.hands_file import NotAHandsFile
+from eldest.options import NotAnOption
+from eldest.sheets.kept import Kept, NotAFullSheet
+from eldest.sheets.names import plain
+from eldest.sheets.paper import paper
+from eldest.sheets.press import TEMPLATES
+from eldest.sheets.printing import Printed
+from eldest.sheets.score_sheet import score_sheet
+from eldest.sheets.wanted import Wanted
+
+
+class NotAsked(ValueError):
+    """What cannot be printed, in one line."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Where a document goes, and how it is wanted."""
+
+    out: str
+    paper: str = "a4"
+    language: str = "en"
+    copies: int = 1
+    card: bool = True
+    templates: str | None = None
+
+    def wanted(self) -> Wanted:
+        """The same for the press."""
+        folder = TEMPLATES if self.templates is None else Path(self.templates)
+        if not folder.is_dir():
+            raise NotAsked(f"{folder}: there is no such folder of templates")
+        return Wanted(paper(self.paper), self.language, self.copies, self.card, folder.resolve())
+
+
+def main(words: list[str], names: str, dealer: str, files: list[str], asked: Asked) -> int:
+    """Print the sheet of files, or a blank one."""
+    wanted = asked.wanted()
+    games = _written(words, names, dealer, files) if files else [_blank(words, names, dealer)]
+    return deliver(score_sheet(games, wanted), asked.out)
+
+
+def deliver(made: Printed, out: str) -> int:
+    """Write a document, and say what it lacks."""
+    if made.warning:
+        print(f"eldest: {made.warning}", file=sys.stderr)
+    if out == "-":
+        sys.stdout.buffer.write(made.pdf)
+    else:
+        Path(out).write_bytes(made.pdf)
+    return 0
+
+
+def _blank(words: list[str], names: str, dealer: str) -> Kept:
+    """A sheet with nothing on it but names, if they are known."""
+    named, flags = bots_and_flags(words)
+    if len(named) != 1:
+        raise NotAnOption(f"name one game: {', '.join(FAMILIES)}")
+    players = [plain(name) for name in names.split(",")] if names.strip() else []
+    said = any(name.replace("-", "_") == "players" for name, _ in flags)
+    options = options_of(named[0], _with_players(flags, players) if players and not said else flags)
+    seats = int(options.record().players)
+    if players and len(players) != seats:
+        raise NotAsked(f"--names: {len(players)} names for {seats} players")
+    return Kept.blank(options, players, _seat(dealer, players), open_to_all=not (players or said))
+
+
+def _with_players(flags: Flags, players: list[str]) -> Flags:
+    return [*flags, ("players", str(len(players)))]
+
+
+def _seat(dealer: str, players: list[str]) -> int | None:
+    if not dealer.strip():
+        return None
+    if plain(dealer) not in players:
+        raise NotAsked(f"--dealer: {plain(dealer)!r} is none of the names ({', '.join(players) or 'there are none'})")
+    return players.index(plain(dealer))
+
+
+def _written(words: list[str], names: str, dealer: str, files: list[str]) -> list[Kept]:
+    """The games of some files, all of one family."""
+    named, flags = bots_and_flags(words)
+    if flags or names or dealer:
+        raise NotAsked("a file says options, names and dealer itself: leave them out beside --from")
+    games = [read(file) for file in files]
+    families = {game.options.family for game in games} | {str(family(name).OPTIONS.family) for name in named}
+    if len(families) > 1:
+        raise NotAsked(f"these are several games: {', '.join(sorted(families))}")
+    return games
+
+
+def read(file: str) -> Kept:
+    """The game of a file: one of hands, or a full sheet."""
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        given = _json(text)
+        is_full = isinstance(given, dict) and "sides" in given
+        return Kept.of(given if is_full else hands_file.read(given).to_json())
+    except UnicodeDecodeError as error:
+        raise NotAHandsFile(f"{file}: not a text file ({error.reason})") from None
+    except (NotAHandsFile, NotAFullSheet) as refusal:
+        raise NotAHandsFile(f"{file}: {refusal}") from None
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise NotAHandsFile(f"this is no JSON (line {error.lineno})") from None
+    except RecursionError:
+        raise NotAHandsFile("this is no JSON (nested too deep)") from None

@@ -1,0 +1,113 @@
+"""A game as far as a sheet knows it: who plays, who deals first, what is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, Self
+
+from eldest.cards import Seat
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Rules
+from eldest.sheets.names import plain, together
+from eldest.table.standing import side_names
+
+Hand = Mapping[str, Any]
+SAID = "said"  # the key, in a row that is no hand, of what stands where others have their dealer
+
+
+class NotAFullSheet(ValueError):
+    """Something that is no full sheet of a game."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """
+    A game of which the score is kept, or is to be.
+
+    `players` are names by seat, none where nobody is named. `open` is a sheet for any number of players.
+    `hands` are those of the full sheet that were not misdealt; in each `before` says how many came before it.
+    """
+
+    options: Options
+    players: tuple[str, ...] = ()
+    dealer: Seat | None = None
+    open: bool = False
+    hands: tuple[Hand, ...] = ()
+    following: Hand | None = None
+    winners: tuple[str, ...] = ()
+
+    @classmethod
+    def blank(
+        cls, options: Options, players: Sequence[str] = (), dealer: Seat | None = None, open_to_all: bool = False
+    ) -> Self:
+        """A game that has not begun."""
+        return cls(options, tuple(map(plain, players)), dealer, open_to_all)
+
+    @classmethod
+    def of(cls, sheet: Mapping[str, Any]) -> Self:
+        """The game of a full sheet, as `eldest.keeper` and `eldest score --json` say it."""
+        try:
+            options = family(sheet["family"]).OPTIONS.make(sheet["options"])
+            hands = tuple(hand for hand in sheet["hands"] if not hand.get("misdealt"))
+            following = sheet["next"]
+            first = hands[0] if hands else following or {}
+            players = tuple(map(plain, sheet["players"]))
+            return cls(options, players, first.get("dealer"), False, hands, following, tuple(sheet["winners"]))
+        except (KeyError, TypeError, AttributeError) as missing:
+            raise NotAFullSheet(f"this is no full sheet of a game: {missing}") from None
+
+    @property
+    def games(self) -> ModuleType:
+        """The family."""
+        return family(self.options.family)
+
+    @property
+    def rules(self) -> Rules:
+        """The record of the options."""
+        return self.options.record()
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.rules.players)
+
+    @property
+    def sides(self) -> list[str]:
+        """The scores by their plain names: `P0` …, or `S0` … where partners share one."""
+        return side_names(self.games, self.rules)
+
+    def player(self, seat: Seat | None) -> str:
+        """A player's name; empty where it is not known."""
+        known = seat is not None and seat < len(self.players)
+        return self.players[seat] if known and seat is not None else ""
+
+    def members(self, side: int) -> list[Seat]:
+        """The seats of a side; none for a dummy."""
+        return list(range(self.seats))[side :: len(self.sides)]
+
+    def side(self, side: int) -> str:
+        """The names of those who share a score."""
+        return together(map(self.player, self.members(side)))
+
+    def dealer_of(self, row: int) -> str:
+        """Who deals a hand that is written, or the one after them; empty where that is not known."""
+        if row < len(self.hands):
+            hand = self.hands[row]
+            return str(hand.get(SAID) or self.player(hand.get("dealer")))
+        if row > len(self.hands):
+            return ""
+        return self.player((self.following or {}).get("dealer") if self.hands else self.dealer)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a hand has been scored."""
+        return any(hand.get("scores") for hand in self.hands)
+
+    @property
+    def totals(self) -> list[int] | None:
+        """The last totals that are known, by side."""
+        known = [hand["scores"] for hand in self.hands if hand.get("scores")]
+        return list(known[-1]) if known else None

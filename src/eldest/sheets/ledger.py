@@ -1,0 +1,98 @@
+"""Ledgers: sheets with one row a hand, as many sides of paper as a game needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from eldest.sheets.foot import long_names, standing
+from eldest.sheets.kept import SAID, Hand, Kept
+from eldest.sheets.parts import EMPTY, Block, Cell, Column, Part, column_of, filled
+from eldest.sheets.words import Words, signed
+
+ROWS = 24  # hands on one side of paper
+
+
+class Page(NamedTuple):
+    """The hands of a game that come on one side of paper: of all, those from `start` on, and rows for more."""
+
+    game: Kept
+    start: int
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """Those that are written."""
+        return self.game.hands[self.start : self.start + ROWS]
+
+    def column(self, values: Sequence[object]) -> Sequence[tuple[Cell, ...]]:
+        """A column of what is written in the rows of the hands."""
+        return column_of(values, ROWS)
+
+    def rows(self, cells: Callable[[Hand], tuple[Cell, ...]], columns: int) -> list[tuple[Cell, ...]]:
+        """The rows of several columns: what a hand says, then empty ones."""
+        return [cells(hand) for hand in self.hands] + [(EMPTY,) * columns] * (ROWS - len(self.hands))
+
+    @property
+    def turns(self) -> frozenset[int]:
+        """The rows below which a game is over."""
+        last = len(self.game.hands) - 1 if self.game.winners else None
+        over = (row for row, hand in enumerate(self.game.hands) if SAID in hand or row == last)
+        return frozenset(row - self.start for row in over if 0 <= row - self.start < ROWS - 1)
+
+
+def parts(games: Sequence[Kept], words: Words, blocks: Callable[[Page, Words], list[Block]]) -> list[Part]:
+    """The sides of paper of some games, each with the blocks that its family has."""
+    return [
+        _part(Page(game, start), words, blocks(Page(game, start), words))
+        for game in games
+        for start in range(0, max(1, len(game.hands)), ROWS)
+    ]
+
+
+def _part(page: Page, words: Words, blocks: list[Block]) -> Part:
+    game = page.game
+    last = page.start + ROWS >= len(game.hands)
+    stands = standing(game, words) if last else []
+    lead, foot = (lines_for(game, words, key) for key in ("lead", "foot"))
+    names = long_names([game], words)
+    return Part(lead, [*_first(page, words), *blocks], foot, " ".join(stands), names, page.turns)
+
+
+def lines_for(game: Kept, words: Words, key: str) -> tuple[str, ...]:
+    """What a family says at the head or the foot of its sheet, with the points from which a game is won."""
+    target = game.games.target(game.rules)
+    half = target / 2
+    return words.lines(f"{game.options.family}.{key}", target=target, half=f"{half:g}")
+
+
+def _first(page: Page, words: Words) -> list[Block]:
+    """The number of each hand, and who deals it."""
+    game = page.game
+    numbers = [(Cell(each),) for each in _numbers(page)]
+    dealers = [game.dealer_of(page.start + row) for row in range(ROWS)]
+    return [
+        Block(words("number"), (Column("", 24, "number", shaded=True),), numbers),
+        Block(words("dealer"), (Column("", 44, "name"),), page.column(dealers)),
+    ]
+
+
+def _numbers(page: Page) -> list[str]:
+    """The numbers of the hands that are written, and of those to come; a row that is no hand has none."""
+    written = [_number(hand) for hand in page.game.hands]
+    last = max(filter(None, written), default=0)
+    coming = range(last + 1, last + 1 + ROWS)
+    every = ["" if number is None else str(number) for number in written] + [str(number) for number in coming]
+    return every[page.start : page.start + ROWS]
+
+
+def _number(hand: Hand) -> int | None:
+    number = hand.get("hand")
+    return None if number is None else int(number)
+
+
+def scored(hand: Hand, side: int) -> tuple[Cell, Cell]:
+    """What a side gained in a hand, and its total after it; nothing while that is not known."""
+    gains, scores = hand.get("gains"), hand.get("scores")
+    if gains is None or scores is None:
+        return EMPTY, EMPTY
+    return filled(signed(gains[side])), filled(signed(scores[side]))

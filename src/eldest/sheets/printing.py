@@ -1,0 +1,59 @@
+"""Printing: a document with the fonts of the package, then of the machine, then with substitutes; never none."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any, NamedTuple
+
+from eldest.sheets import letters
+from eldest.sheets.press import NoFont, press
+from eldest.sheets.wanted import Wanted
+from eldest.sheets.words import words
+
+MANY = 12  # letters that are named one by one
+
+
+class Printed(NamedTuple):
+    """A document, and the letters in it that no font here has: in their place stands a substitute."""
+
+    pdf: bytes
+    missing: tuple[str, ...] = ()
+
+    @property
+    def warning(self) -> str:
+        """What is missing, in one line; empty if nothing is."""
+        return (
+            f"no font here has {named(self.missing)}: {letters.SUBSTITUTE} is printed instead" if self.missing else ""
+        )
+
+
+def printed(template: str, said: dict[str, Any], wanted: Wanted) -> Printed:
+    """A document of a template. What is said has a `language`; of letters that are missing its foot tells."""
+    for machine in (False, True) if wanted.system_fonts else (False,):
+        try:
+            return Printed(press(wanted.templates, machine).pdf(template, {**said, "missing": ""}))
+        except NoFont:
+            continue
+    missing = letters.missing(said, press(wanted.templates, wanted.system_fonts))
+    try:
+        return _substituted(template, said, missing, wanted)
+    except NoFont:  # letters that can be shown alone, but not together
+        return _substituted(template, said, letters.uncertain(said), wanted)
+
+
+def _substituted(template: str, said: dict[str, Any], missing: list[str], wanted: Wanted) -> Printed:
+    note = words(said["language"])("foot.missing", sign=letters.SUBSTITUTE, letters=numbered(missing))
+    shown = {**letters.without(said, missing), "missing": note}
+    return Printed(press(wanted.templates, wanted.system_fonts).pdf(template, shown), tuple(missing))
+
+
+def numbered(missing: list[str]) -> str:
+    """Letters by their numbers."""
+    said = [f"U+{ord(letter):04X}" for letter in missing[:MANY]]
+    return " ".join([*said, *(["…"] if len(missing) > MANY else [])])
+
+
+def named(missing: tuple[str, ...]) -> str:
+    """Letters by themselves and their names."""
+    said = [f"{letter} ({unicodedata.name(letter, f'U+{ord(letter):04X}')})" for letter in missing[:MANY]]
+    return ", ".join([*said, *(["…"] if len(missing) > MANY else [])])

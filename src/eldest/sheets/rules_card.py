@@ -1,0 +1,72 @@
+"""The rules card of a game, as its options make it: short lines with the clauses that they shorten."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from eldest.options import text
+from eldest.sheets.kept import Kept
+from eldest.sheets.words import SIGNS, Words
+from eldest.table.plain_yaml import load
+
+FOLDER = Path(__file__).parent / "cards"
+Json = dict[str, Any]
+
+
+@cache
+def cards(language: str) -> Json:
+    """The rules cards of a language, by family."""
+    found: Json = load((FOLDER / f"{language}.yaml").read_text(encoding="utf-8"))
+    return found
+
+
+def rules_card(game: Kept, words: Words) -> Json:
+    """The sections of a card, and the table of values where bids have them."""
+    written = cards(words.language)
+    chosen = _chosen(game)
+    sections = [
+        {"head": written["heads"][head], "lines": [_line(line, chosen) for line in lines if _holds(line, chosen, game)]}
+        for head, lines in written[game.options.family].items()
+    ]
+    return {"foot": words("card"), "sections": sections, "values": _values(game, words)}
+
+
+def _chosen(game: Kept) -> Mapping[str, str]:
+    """The options in force as texts: what is left to the others as it follows from them."""
+    rules = game.rules
+    implied = game.options.implied()
+    chosen = {
+        name: str(implied[name]) if name in implied else text(getattr(game.options, name))
+        for name in game.options.declared()
+    }
+    target = game.games.target(rules)
+    return {**chosen, "target": str(target), "half": f"{target / 2:g}"}
+
+
+def _holds(line: Json, chosen: Mapping[str, str], game: Kept) -> bool:
+    """Whether a line is said; of a sheet for any number of players the lines of all numbers are."""
+    wanted = {name: [str(value) for value in values] for name, values in line.get("when", {}).items()}
+    if game.open:
+        wanted.pop("players", None)
+    return all(chosen[name] in values for name, values in wanted.items())
+
+
+def _line(line: Json, chosen: Mapping[str, str]) -> Json:
+    return {"says": line["says"].format(**chosen), "clauses": line["clauses"]}
+
+
+def _values(game: Kept, words: Words) -> Json | None:
+    """FH-25, FH-26, FH-27  What every bid of Five Hundred is worth, the lowest suit at the left."""
+    if game.options.family != "five_hundred":
+        return None
+    games, rules = game.games, game.rules
+
+    def worth(tricks: int, suit: str) -> int:
+        return int(games.worth(rules, games.CALLS.index(f"{tricks}{suit}")))
+
+    order = sorted((*SIGNS, "NT"), key=lambda suit: worth(6, suit))
+    rows = [[str(tricks), *(str(worth(tricks, suit)) for suit in order)] for tricks in range(6, 11)]
+    return {"head": words("values"), "columns": [words("tricks"), *map(words.trump, order)], "rows": rows}

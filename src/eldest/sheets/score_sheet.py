@@ -1,0 +1,40 @@
+"""Score sheets: blank, half filled or final, with a rules card on the back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from eldest.games import FAMILIES
+from eldest.options import text
+from eldest.sheets.families import parts
+from eldest.sheets.kept import Kept
+from eldest.sheets.printing import Printed, printed
+from eldest.sheets.rules_card import rules_card
+from eldest.sheets.wanted import Wanted
+from eldest.sheets.words import Words, words
+
+
+def score_sheet(games: Sequence[Kept], wanted: Wanted) -> Printed:
+    """The score sheet of games of one family."""
+    return printed("sheet", said(games, wanted), wanted)
+
+
+def said(games: Sequence[Kept], wanted: Wanted) -> dict[str, Any]:
+    """What stands on it, as the template reads it."""
+    tongue, name = words(wanted.language), games[0].options.family
+    return {
+        "title": _title(games[0], tongue),
+        "also": tongue(f"{name}.also"),
+        "language": tongue.language,
+        "paper": wanted.paper._asdict(),
+        "copies": wanted.copies,
+        "card": rules_card(games[0], tongue) if wanted.card else None,
+        "parts": [part.to_json() for part in parts(games, tongue)],
+    }
+
+
+def _title(game: Kept, tongue: Words) -> str:
+    """The name of the game, where its variants have names that of the variant."""
+    name, variant = game.options.family, getattr(game.options, "variant", None)
+    return FAMILIES[name] if variant is None else tongue(f"{name}.variants.{text(variant)}")

@@ -1,0 +1,75 @@
+"""The words of printed sheets, language by language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from eldest.table.plain_yaml import load
+
+FOLDER = Path(__file__).parent / "words"
+MINUS = "\u2212"
+SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+class NotALanguage(ValueError):
+    """A language that sheets are not printed in."""
+
+
+class Words:
+    """The words of one language, by keys such as `oh_hell.also`."""
+
+    def __init__(self, language: str, said: dict[str, Any]) -> None:
+        self.language = language
+        self._said = said
+
+    def __call__(self, key: str, **values: object) -> str:
+        """A text, with its values in their places."""
+        return str(self.under(key)).format(**values)
+
+    def lines(self, key: str, **values: object) -> tuple[str, ...]:
+        """Several lines of text."""
+        return tuple(str(line).format(**values) for line in self.under(key))
+
+    def under(self, key: str) -> Any:
+        """Whatever stands under a key."""
+        found: Any = self._said
+        for part in key.split("."):
+            found = found[part]
+        return found
+
+    def trump(self, suit: str | None) -> str:
+        """A suit as its sign, or that there are no trumps; nothing where it is not known."""
+        return "" if suit is None else SIGNS.get(suit) or self("no_trump_short")
+
+    def call(self, said: str | None) -> str:
+        """A bid of Five Hundred: tricks and sign, or its name."""
+        if said is None:
+            return ""
+        if said[0].isdigit():
+            tricks, suit = (said[:-2], "NT") if said.endswith("NT") else (said[:-1], said[-1])
+            return f"{tricks}{self.trump(suit)}"
+        return self(f"calls.{said.lower()}")
+
+    def listed(self, names: list[str]) -> str:
+        """Several names in a sentence."""
+        return f" {self('and')} ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def signed(number: int) -> str:
+    """A number as one writes it, with a minus that is none of a hyphen's length."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def languages() -> list[str]:
+    """The languages that there are words of."""
+    return sorted(page.stem for page in FOLDER.glob("*.yaml"))
+
+
+@cache
+def words(language: str = "en") -> Words:
+    """The words of a language, by its tag."""
+    if language not in languages():
+        raise NotALanguage(f"{language!r} is not a language of printed sheets (there is {', '.join(languages())})")
+    return Words(language, load((FOLDER / f"{language}.yaml").read_text(encoding="utf-8")))

@@ -1,0 +1,54 @@
+"""Score sheets as PDF from the server."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.server.edge_guest import guest, problem
+from tests.server.edge_server import Running
+from tests.sheets.reading import Sheet
+
+GAMES = Path(__file__).parents[1] / "sheets" / "games"
+
+
+def hands() -> dict:
+    return json.loads((GAMES / "sweven_4.json").read_text(encoding="utf-8"))
+
+
+def test_a_sheet_is_printed_as_it_is_asked_for(server: Running) -> None:
+    with guest(server) as browser:
+        answer = browser.post("/api/sheets?paper=letter&language=de&card=false", json=hands())
+        assert answer.status_code == 200 and answer.headers["content-type"] == "application/pdf"
+        sheet = Sheet(answer.content)
+        assert len(sheet) == 1 and sheet.size() == (216, 279) and sheet.tagged
+        assert "Cy hat mit 43 gewonnen." in sheet.text()
+        assert len(Sheet(browser.post("/api/sheets", json={**hands(), "hands": []}).content)) == 2
+
+
+@pytest.mark.parametrize(
+    ("changed", "fault"),
+    [
+        ({"eldest": "record"}, "no file of hands"),
+        ({"version": 2}, "version"),
+        ({"family": "whist"}, "whist"),
+        ({"players": ["x" * 201, "b", "c", "d"]}, "players[0]"),
+        ({"hands": [{"bid": 4}, {"bid": "x"}]}, "hands[1].bid"),
+        ({"hands": 7}, "hands"),
+    ],
+)
+def test_what_is_no_file_of_hands_is_refused_with_what_and_where(server: Running, changed: dict, fault: str) -> None:
+    with guest(server) as browser:
+        told = browser.post("/api/sheets", json=hands() | changed)
+        problem(told, 422, "not_valid")
+        assert fault in told.text
+
+
+def test_a_sheet_is_for_guests_on_paper_that_there_is(server: Running) -> None:
+    with server.browser() as browser:
+        problem(browser.post("/api/sheets", json=hands()), 401, "no_guest")
+        browser.post("/api/guests")
+        problem(browser.post("/api/sheets?paper=a3", json=hands()), 422, "not_valid")
+        problem(browser.post("/api/sheets", json=[1]), 422, "not_valid")

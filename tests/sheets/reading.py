@@ -1,0 +1,119 @@
+"""Printed sheets read again: what their tags say stands in which cell, and how their pages look."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import Any, NamedTuple
+
+import numpy as np
+import pypdfium2
+from pypdfium2 import raw
+
+from eldest.sheets.paper import Paper
+
+MARGIN = 9.0  # mm at the left and the right
+POINTS = 72 / 25.4  # a millimetre
+
+
+class Words(NamedTuple):
+    """What an element of a page says, and where its middle is, in points from the left."""
+
+    text: str
+    middle: float
+
+
+class Sheet:
+    """A printed document."""
+
+    def __init__(self, pdf: bytes) -> None:
+        self.document = pypdfium2.PdfDocument(pdf)
+
+    def __len__(self) -> int:
+        return len(self.document)
+
+    @property
+    def tagged(self) -> bool:
+        return bool(raw.FPDFCatalog_IsTagged(self.document))
+
+    def size(self, page: int = 0) -> tuple[int, int]:
+        """In whole millimetres."""
+        width, height = self.document[page].get_size()
+        return round(width / POINTS), round(height / POINTS)
+
+    def text(self, page: int = 0) -> str:
+        return str(self.document[page].get_textpage().get_text_bounded())
+
+    def picture(self, page: int = 0, scale: float = 0.75) -> np.ndarray:
+        """The page in shades of grey."""
+        return np.asarray(self.document[page].render(scale=scale, grayscale=True).to_numpy())[:, :, 0]
+
+    def kinds(self, page: int = 0) -> set[str]:
+        """The kinds of all elements."""
+        return {kind for kind, _ in self._elements(page)}
+
+    def rows(self, columns: Sequence[float], paper: Paper, page: int = 0) -> list[list[str]]:
+        """The cells of the rows of its table, of which the columns have these shares of the width."""
+        ends = list(accumulate(columns))
+        room = (paper.width - 2 * MARGIN) * POINTS
+        found: list[list[str]] = []
+        for kind, said in self._elements(page):
+            if kind == "TR":
+                found.append([""] * len(ends))
+            elif kind == "TD" and said.text:
+                place = (said.middle - MARGIN * POINTS) / room * ends[-1]
+                column = next(number for number, end in enumerate(ends) if place < end)
+                assert not found[-1][column], (found[-1], said)
+                found[-1][column] = said.text
+        return found[2:]  # below two rows of heads
+
+    def heads(self, page: int = 0) -> list[str]:
+        return [said.text for kind, said in self._elements(page) if kind == "TH"]
+
+    def _elements(self, page: int) -> Iterator[tuple[str, Words]]:
+        """Every element in reading order: its kind, and what it says with all below it."""
+        pages = self.document[page]
+        marked = _marked(pages)
+        tree = raw.FPDF_StructTree_GetForPage(pages)
+        for place in range(raw.FPDF_StructTree_CountChildren(tree)):
+            yield from _below(raw.FPDF_StructTree_GetChildAtIndex(tree, place), marked)
+
+
+def _marked(page: pypdfium2.PdfPage) -> dict[int, list[Words]]:
+    """The texts of a page by the marks around them."""
+    texts: dict[int, list[Words]] = {}
+    reader = page.get_textpage()
+    for each in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT]):
+        left, _, right, _ = each.get_bounds()
+        text = _text(lambda out, size, each=each: raw.FPDFTextObj_GetText(each, reader, out, size))
+        texts.setdefault(raw.FPDFPageObj_GetMarkedContentID(each), []).append(Words(text, (left + right) / 2))
+    return texts
+
+
+def _below(element: Any, marked: dict[int, list[Words]]) -> Iterator[tuple[str, Words]]:
+    """An element and those below it; before them what all of them say."""
+    inner = []
+    for place in range(raw.FPDF_StructElement_CountChildren(element)):
+        child = raw.FPDF_StructElement_GetChildAtIndex(element, place)
+        if child:
+            inner += list(_below(child, marked))
+    said = _own(element, marked) + [words for _, words in inner]
+    kind = _text(lambda out, size: raw.FPDF_StructElement_GetType(element, out, size))
+    middle = sum(words.middle for words in said) / len(said) if said else 0.0
+    yield kind, Words(" ".join("".join(words.text for words in said).split()), middle)
+    yield from inner
+
+
+def _own(element: Any, marked: dict[int, list[Words]]) -> list[Words]:
+    places = range(raw.FPDF_StructElement_CountChildren(element))
+    marks = [raw.FPDF_StructElement_GetChildMarkedContentID(element, place) for place in places]
+    return [words for mark in marks if mark >= 0 for words in marked.get(mark, [])]
+
+
+def _text(call: Any) -> str:
+    """A text that PDFium writes into a buffer."""
+    size = call(None, 0)
+    out = (ctypes.c_ushort * (size // 2 + 1))()
+    call(out, size)
+    return bytes(out)[:size].decode("utf-16-le").rstrip("\0")

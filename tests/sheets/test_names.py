@@ -1,0 +1,64 @@
+"""Names with any characters: printed as they are, or with a substitute and a warning; never interpreted."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldest.games import family
+from eldest.sheets.kept import Kept
+from eldest.sheets.score_sheet import score_sheet
+from eldest.sheets.wanted import Wanted
+from tests.sheets.reading import Sheet
+
+FRONT = Wanted(card=False, system_fonts=False)  # the same letters on every machine
+
+
+def printed(*names: str) -> tuple[str, str]:
+    """The text of a sheet for these players, and what was missing."""
+    players = (*names, "Bo", "Cy", "Di")[:4]
+    made = score_sheet([Kept.blank(family("oh_hell").OPTIONS.make({}), players, 0)], FRONT)
+    sheet = Sheet(made.pdf)
+    assert len(sheet) == 1 and sheet.tagged
+    return sheet.text(), made.warning
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Łukasz", "Đặng Ư", "Иван", "Ελένη", "O’Brien & Söhne", "Zoë", "*a* _b_", "#panic()", "$x$ <l> @r", "\\ `c`"],
+)
+def test_a_name_stands_there_letter_by_letter(name: str) -> None:
+    text, warning = printed(name)
+    assert name in text and not warning
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("Ada\nBo", "Ada Bo"), ("\u202eadA", "adA"), ("Ada\x00\x07", "Ada"), ("  Ada  ", "Ada"), ("A\u2028da", "A da")],
+)
+def test_what_nobody_sees_is_left_out(name: str, shown: str) -> None:
+    text, _ = printed(name)
+    assert shown in text and not {"\u202e", "\x07"} & set(text)
+
+
+def test_for_a_letter_without_a_font_there_is_a_substitute_and_a_warning() -> None:
+    text, warning = printed("李 Ada", "雷")
+    assert "□ Ada" in text
+    assert "□ stands for letters that no font here has: U+674E U+96F7" in text
+    assert warning.startswith("no font here has 李 (CJK UNIFIED IDEOGRAPH-674E), 雷") and "\n" not in warning
+
+
+def test_letters_that_cannot_stand_together_have_substitutes_too() -> None:
+    text, warning = printed("👩‍👩‍👧")
+    assert "□" in text and "U+1F467" in text and warning
+
+
+@pytest.mark.parametrize("name", ["x" * 200, "李" * 200, "W" * 200, "many words in a name " * 9 + "and an end"])
+def test_a_name_of_200_letters_is_cut_in_its_cell_and_whole_at_the_foot(name: str) -> None:
+    text, _ = printed(name)
+    whole = "".join(text.replace("\u200b", "").split())
+    assert "".join(name.replace("李", "□").split()) in whole and "…" in whole
+
+
+def test_machine_fonts_help_out() -> None:
+    made = score_sheet([Kept.blank(family("sweven").OPTIONS.make({}), ("☃", "Bo", "Cy", "Di"))], Wanted())
+    assert "☃" in Sheet(made.pdf).text() and not made.warning  # typst's own DejaVu has it

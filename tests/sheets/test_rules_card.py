@@ -1,0 +1,79 @@
+"""The rules in short: every line names clauses that there are, and holds where its options say so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from eldest.games import FAMILIES, family
+from eldest.options import text
+from eldest.sheets.kept import Kept
+from eldest.sheets.rules_card import cards, rules_card
+from eldest.sheets.words import languages, words
+from eldest.table import rule_book
+
+
+def lines(language: str) -> Iterator[tuple[str, dict]]:
+    for game in FAMILIES:
+        for section in cards(language)[game].values():
+            yield from ((game, line) for line in section)
+
+
+def said(game: str, **options: object) -> str:
+    card = rules_card(Kept.blank(family(game).OPTIONS.make(options)), words())
+    return "\n".join(line["says"] for section in card["sections"] for line in section["lines"])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_clause_and_every_value_of_an_option_exists(language: str) -> None:
+    for game, line in lines(language):
+        declared = family(game).OPTIONS.declared()
+        assert set(line["clauses"]) <= set(rule_book.clauses()), line
+        for name, values in line.get("when", {}).items():
+            known = {text(value) for value in declared[name].values} | {"none"}
+            assert {str(value) for value in values} <= known, line
+
+
+def test_languages_say_the_same_lines_with_the_same_numbers() -> None:
+    spelt = re.compile(r"\d{2,}|\{\w+\}")
+    for (_, english), (_, german) in zip(lines("en"), lines("de"), strict=True):
+        assert {**english, "says": ""} == {**german, "says": ""}
+        assert set(spelt.findall(english["says"])) == set(spelt.findall(german["says"])), english
+
+
+def keys(under: object, way: str = "") -> Iterator[str]:
+    if isinstance(under, dict):
+        for key, value in under.items():
+            yield from keys(value, f"{way}.{key}")
+    else:
+        yield way
+
+
+def test_languages_have_the_same_words() -> None:
+    assert set(keys(words("de")._said)) == set(keys(words("en")._said))
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "there", "missing"),
+    [
+        ("oh_hell", {"players": 6}, "Six players", "Four players"),
+        ("oh_hell", {"start": 7}, "First 7 cards each", "First 13"),
+        ("oh_hell", {"bidding": "in_turn", "hook": True}, "may not make the sum", "closed fist"),
+        ("sweven", {"target": 50}, "reaches 50 first", "reaches 35"),
+        ("ninety_nine", {"players": 2}, "dummy", "Reveal"),
+        ("counters", {"variant": "countred_joker"}, "The game is 200", "One point for each trick over"),
+        ("five_hundred", {"preset": "australian"}, "Only a side that has just made", "All ten tricks: at least"),
+    ],
+)
+def test_the_card_says_what_the_options_make(game: str, options: dict, there: str, missing: str) -> None:
+    found = said(game, **options)
+    assert there in found and missing not in found
+
+
+def test_fh_27_the_table_of_values_is_the_one_in_force() -> None:
+    options = family("five_hundred").OPTIONS.make({"schedule": "inverted"})
+    values = rules_card(Kept.blank(options), words())["values"]
+    assert values["columns"] == ["tricks", "♣", "♠", "♥", "♦", "NT"]
+    assert values["rows"][2] == ["8", "120", "180", "240", "300", "360"]

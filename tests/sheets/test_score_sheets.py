@@ -1,0 +1,128 @@
+"""Score sheets: what stands in every cell of the printed page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eldest.games import family
+from eldest.keeper import hands_file
+from eldest.sheets.kept import Kept
+from eldest.sheets.paper import PAPERS
+from eldest.sheets.score_sheet import said, score_sheet
+from eldest.sheets.wanted import Wanted
+from tests.sheets.reading import Sheet
+
+GAMES = Path(__file__).parent / "games"
+FRONT = Wanted(card=False)
+
+
+def full(name: str) -> dict:
+    return hands_file.parse((GAMES / f"{name}.json").read_text(encoding="utf-8")).to_json()
+
+
+def blank(game: str, names: tuple[str, ...] = (), **options: object) -> Kept:
+    return Kept.blank(family(game).OPTIONS.make(options), names, 0 if names else None)
+
+
+def rows(games: list[Kept], wanted: Wanted = FRONT, page: int = 0) -> list[list[str]]:
+    """The cells of a printed page; they are what was to be printed there."""
+    part = said(games, wanted)["parts"][page]
+    found = Sheet(score_sheet(games, wanted).pdf).rows([c["width"] for c in part["columns"]], wanted.paper, page)
+    assert found == [["".join(cell) for cell in row["cells"]] for row in part["rows"]]
+    return found
+
+
+def test_oh_14_the_blank_sheet_has_26_rows_and_oh_28_a_1_before_every_bid() -> None:
+    game = Kept.blank(family("oh_hell").OPTIONS.make({}), open_to_all=True)
+    cells = rows([game])
+    assert [row[0] for row in cells] == [str(size) for size in (*range(13, 0, -1), *range(1, 14))]
+    bids = [2, 4, 6, 8, 11, 13, 15, 17]
+    assert all([row[place] for place in bids] == ["1"] * 8 for row in cells)
+    assert all("".join(row[place] for place in range(1, 19) if place not in bids) == "" for row in cells)
+
+
+def test_oh_17_the_dealers_are_written_down_in_advance() -> None:
+    dealers = [row[1] for row in rows([blank("oh_hell", ("Ada", "Bo", "Cy"), players=3)])]
+    assert dealers == (["Ada", "Bo", "Cy"] * 9)[:26]
+
+
+def test_oh_28_oh_36_oh_37_bids_and_totals_stand_where_they_belong() -> None:
+    sheet = full("oh_hell_6")
+    cells = rows([Kept.of(sheet)])
+    for number, hand in enumerate(sheet["hands"]):
+        for seat in range(6):
+            bid, tricks = hand["bids"][seat], hand["tricks"][seat]
+            place = 2 + 2 * seat + (seat >= 4)
+            written = f"1{bid}" if bid < 10 else str(10 + bid)
+            assert cells[number][place] == written
+            assert cells[number][place + 1] == (str(hand["scores"][seat]) if bid == tricks else "")
+    assert {row[10] for row in cells} == {row[1] for row in cells}  # the dealers again, for the right half
+
+
+def test_oh_29_two_games_of_four_players_share_a_sheet() -> None:
+    sheet = full("oh_hell_4")
+    cells = rows([Kept.of(sheet), Kept.of(sheet)])
+    assert all(row[1:10] == row[10:] for row in cells)
+    assert len(Sheet(score_sheet([Kept.of(sheet)] * 3, FRONT).pdf)) == 2
+
+
+def test_the_winner_and_the_next_hand_are_named() -> None:
+    assert "Cy has won with 226." in Sheet(score_sheet([Kept.of(full("oh_hell_4"))], FRONT).pdf).text()
+    assert "Next: hand 10, Eve deals. Flo leads." in Sheet(score_sheet([Kept.of(full("oh_hell_6"))], FRONT).pdf).text()
+
+
+@pytest.mark.parametrize(
+    ("name", "totals"),
+    [("sweven_4", (7, 9, 11, 13)), ("counters_6", (8, 15, 22)), ("five_hundred_5", (7, 10, 13, 16, 19))],
+)
+def test_totals_of_all_sides_stand_in_their_columns(name: str, totals: tuple[int, ...]) -> None:
+    sheet = full(name)
+    cells = rows([Kept.of(sheet)])
+    for number, hand in enumerate(sheet["hands"]):
+        if hand["scores"] is not None:
+            assert [cells[number][place] for place in totals] == [str(n).replace("-", "−") for n in hand["scores"]]
+            gains = [cells[number][place - 1] for place in totals]
+            assert gains == [str(n).replace("-", "−") for n in hand["gains"]]
+
+
+def test_a_hand_that_is_not_finished_is_printed_as_far_as_it_is_written() -> None:
+    cells = rows([Kept.of(full("five_hundred_5"))])
+    assert cells[6] == ["7", "Cy", "", "7♥", *[""] * 16]
+
+
+def test_nn_34_after_each_game_of_ninety_nine_stand_its_bonuses_and_all_points_so_far() -> None:
+    sheet = full("ninety_nine_3")
+    cells = rows([Kept.of(sheet)])
+    ends = [number for number, row in enumerate(cells) if row[1].startswith("game")]
+    assert [cells[number][1] for number in ends] == ["game 1", "game 2"]
+    assert [cells[ends[0]][place] for place in (6, 10, 14)] == [str(n) for n in sheet["hands"][3]["scores"]]
+    assert cells[ends[0] - 1][6] == "125" and cells[ends[0]][5] == "100"
+    assert cells[ends[0] + 1][0] == "5" and cells[ends[0] + 1][6] == cells[ends[0] + 1][5]
+
+
+def test_a_faulty_hand_is_named_with_its_clause() -> None:
+    file = json.loads((GAMES / "oh_hell_4.json").read_text(encoding="utf-8"))
+    file["hands"][2]["tricks"] = [11, 1, 0, 0]
+    text = Sheet(score_sheet([Kept.of(hands_file.read(file).to_json())], FRONT).pdf).text()
+    assert "Hand 3 does not add up (OH-35)." in text
+
+
+def test_more_hands_than_rows_go_on_overleaf() -> None:
+    file = json.loads((GAMES / "sweven_4.json").read_text(encoding="utf-8"))
+    file["hands"] = [{"bid": "pass"}] * 30
+    game = Kept.of(hands_file.read(file).to_json())
+    assert [row[0] for row in rows([game], page=1)][:7] == ["25", "26", "27", "28", "29", "30", "31"]
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+@pytest.mark.parametrize("game", ["oh_hell", "sweven", "ninety_nine", "counters", "five_hundred"])
+def test_front_and_back_of_every_game_on_every_paper(game: str, name: str) -> None:
+    paper = PAPERS[name]
+    sheet = Sheet(score_sheet([blank(game)], Wanted(paper=paper, copies=2)).pdf)
+    assert len(sheet) == 4 and sheet.tagged
+    assert {sheet.size(page) for page in range(4)} == {(round(paper.width), round(paper.height))}
+    assert {"H1", "Table", "TH", "TD"} <= sheet.kinds(0) and {"H1", "H2"} <= sheet.kinds(1)
+    assert sheet.text(0) == sheet.text(2) and sheet.text(1) == sheet.text(3)
