@@ -25,6 +25,8 @@ export class Keeping {
   #version = $state(0);
   #family = $state.raw<Kept | null>(null);
   readonly #windows = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NEWS);
+  /** The sheet as it last added up before something was written. */
+  #settled: Sheet | null = null;
   #keeping: Promise<unknown> = Promise.resolve();
 
   readonly pad: Pad | null = $derived.by(() => (this.#version, padOf(this.log)));
@@ -151,11 +153,11 @@ export class Keeping {
   }
 
   #put(made: Pick<Stroke, "written" | "undoes" | "redoes">, by: string): void {
-    const before = this.sheet;
+    if (this.sheet?.game) this.#settled = this.sheet;
     const stroke: Stroke = { clock: this.log.clock + 1, device, at: Date.now(), by, ...made };
     this.log.add(stroke);
     this.#version += 1;
-    this.changed = before && this.sheet ? changesOf(before, this.sheet) : null;
+    this.changed = this.#settled && this.sheet ? changesOf(this.#settled, this.sheet) : null;
     this.#keep([stroke]);
     this.sharing.send();
   }

@@ -11,7 +11,7 @@ export type Kept = (pad: Pad) => Sheet;
 export async function families(name: string): Promise<Kept> {
   const family = await familyOf(name);
   return (pad) => {
-    const sheet = new Sheet(family, { ...pad.options }, [...pad.players], pad.dealer);
+    const sheet = new Sheet(family, { ...pad.options }, [...pad.players], pad.dealer, { ...pad.before });
     pad.hands.forEach((hand, place) => put(sheet, place, hand));
     return sheet;
   };

@@ -5,6 +5,8 @@ import type { Options } from "./family";
 import type { Log } from "./log";
 import type { Place, Value } from "./stroke";
 
+export type Before = Record<string, number | number[]>;
+
 /** A hand as it is written; `key` is its name in the log, which it keeps when one before it is struck. */
 export interface WrittenHand {
   readonly key: number;
@@ -17,6 +19,8 @@ export interface Pad {
   readonly options: Options;
   readonly players: readonly string[];
   readonly dealer: number;
+  /** How the game stood before the first hand, where that was not as usual. */
+  readonly before: Before;
   readonly hands: readonly WrittenHand[];
 }
 
@@ -28,23 +32,31 @@ export interface HandsFile {
   readonly options: Options;
   readonly players: readonly string[];
   readonly dealer: number;
+  readonly before?: Before;
   readonly hands: readonly Cells[];
 }
 
 export const MOST_HANDS = 1000;
+
+/** A name on one line, without letters that nobody sees. */
+export function plainName(name: string): string {
+  return name.replaceAll(/[\p{C}\p{Z}]+/gu, " ").trim();
+}
 
 /** What a log comes to; nothing while it does not say of which game. */
 export function padOf(log: Log): Pad | null {
   const family = log.value("family");
   if (typeof family !== "string") return null;
   const options: Options = {};
+  const before: Before = {};
   const players: string[] = [];
   const hands = new Map<number, Cells>();
   for (const place of log.places) {
     const value = log.value(place);
     const [first = "", second = "", third] = place.split("/");
     if (first === "options") options[second] = value as Options[string];
-    else if (first === "players") players[Number(second)] = String(value ?? "");
+    else if (first === "before" && value !== null) before[second] = value as Before[string];
+    else if (first === "players") players[Number(second)] = plainName(String(value ?? ""));
     else if (/^\d+$/.test(first) && second) write(hands, Number(first), second, third, value);
   }
   const named = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
@@ -55,6 +67,7 @@ export function padOf(log: Log): Pad | null {
     options: named,
     players: Array.from(players, (name) => name ?? ""),
     dealer: typeof dealer === "number" ? dealer : 0,
+    before,
     hands: [...hands]
       .filter(([, cells]) => stands(cells))
       .sort(([one], [other]) => one - other)
@@ -95,6 +108,7 @@ export function nextKey(log: Log): number {
 export function cellsOf(file: HandsFile, columns: ReadonlySet<string>): [Place, Value][] {
   const found: [Place, Value][] = [["family", file.family], ["dealer", file.dealer]];
   for (const [name, value] of Object.entries(file.options)) found.push([`options/${name}`, value]);
+  for (const [name, value] of Object.entries(file.before ?? {})) found.push([`before/${name}`, value]);
   file.players.forEach((name, seat) => found.push([`players/${seat}`, name]));
   file.hands.forEach((hand, key) => found.push(...placesOf(key, hand, columns)));
   return found;
@@ -110,6 +124,6 @@ function placesOf(key: number, hand: Cells, columns: ReadonlySet<string>): [Plac
 }
 
 export function fileOf(pad: Pad): HandsFile {
-  const { family, options, players, dealer } = pad;
-  return { eldest: "score", version: 1, family, options, players, dealer, hands: pad.hands.map((hand) => hand.cells) };
+  const { family, options, players, dealer, before } = pad;
+  return { eldest: "score", version: 1, family, options, players, dealer, before, hands: pad.hands.map((hand) => hand.cells) };
 }

@@ -15,7 +15,6 @@ export type Standing = "alone" | "connecting" | "connected" | "lost" | "full";
 const AGAIN = 3000; // ms
 const BYTES = 40_000; // of strokes that are sent at once; the server takes 64 KiB
 const SOME = 100;
-const GONE = ["no_pad"];
 
 export class Sharing {
   standing = $state<Standing>("alone");
@@ -31,7 +30,18 @@ export class Sharing {
 
   constructor(keeping: Keeping) {
     this.#keeping = keeping;
+    addEventListener("offline", this.#offline);
+    addEventListener("online", this.#online);
   }
+
+  // What the device says of its network comes sooner than a connection that ends.
+  #offline = (): void => {
+    if (this.standing === "connected") this.#lost();
+  };
+
+  #online = (): void => {
+    if (this.standing === "lost") this.connect();
+  };
 
   /** Begin to share: from now on whoever has the link reads and writes. */
   async share(): Promise<void> {
@@ -59,13 +69,17 @@ export class Sharing {
 
   /** Hear what others write, and have the server hear what is written here. */
   connect(): void {
+    clearTimeout(this.#timer);
     if (this.#closed || this.#events) return;
     this.standing = "connecting";
     void this.#begin().catch((error: unknown) => this.#failed(error));
   }
 
   async #begin(): Promise<void> {
-    await this.#catchUp().catch((error: unknown) => this.#create(error));
+    await known();
+    // A pad that the server does not have yet begins so; one that was deleted is refused.
+    await ask<PadHead>(`${this.#path}/strokes`, { strokes: [] });
+    await this.#catchUp();
     if (this.#closed) return;
     this.#events = new EventSource(`${this.#path}/events?after=${this.#after}`);
     this.#events.onopen = () => {
@@ -75,12 +89,6 @@ export class Sharing {
     this.#events.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as PadStrokes);
     this.#events.addEventListener("gone", () => this.#gone());
     this.#events.onerror = () => this.#lost();
-  }
-
-  /** A pad that the server does not have yet is sent there; one that was deleted is refused. */
-  async #create(error: unknown): Promise<void> {
-    if (!(error instanceof Refused && GONE.includes(error.problem.key) && this.#there.size === 0)) throw error;
-    await this.#post(this.#unsent());
   }
 
   /** Everything that the server has and this page has not heard. */
@@ -129,7 +137,7 @@ export class Sharing {
   #failed(error: unknown): void {
     if (error instanceof Unreached) return this.#lost();
     if (!(error instanceof Refused)) throw error;
-    if (GONE.includes(error.problem.key)) this.#gone();
+    if (error.problem.key === "no_pad") this.#gone();
     else if (error.problem.key === "full_pad") this.standing = "full";
     else this.#lost();
   }
@@ -154,6 +162,8 @@ export class Sharing {
 
   close(): void {
     this.#closed = true;
+    removeEventListener("offline", this.#offline);
+    removeEventListener("online", this.#online);
     clearTimeout(this.#timer);
     this.#events?.close();
   }
