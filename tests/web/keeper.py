@@ -26,7 +26,7 @@ class Keeper:
         fields.first.wait_for()
         for seat in range(fields.count()):
             fields.nth(seat).fill(names[seat])
-        page.get_by_role("button", name="Begin").click()
+        page.locator("form button[type=submit]").click()
         page.locator(".pad .keys").wait_for()
         return page.url.removeprefix(self.person.url)
 

@@ -31,6 +31,7 @@ def test_a_hand_of_four_players_takes_ten_taps_and_a_past_cell_is_put_right(pers
     keeper = Keeper(person(size="phone"))
     page = keeper.person.page
     keeper.begin("oh_hell")
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     keeper.keys(3, 1, 5, 2, 3, 2, 6)
     expect(page.get_by_text("Bids make 11: two under.")).to_be_visible()
     assert keeper.scores() == ["13", "0", "0", "12"], "the last player has the rest"

@@ -1,6 +1,6 @@
-/** A new scorepad, or a new club evening, on this device. */
+/** A new scorepad, or a new club evening, on this device. What it begins with is no stroke that Undo takes back. */
 
-import { device, random } from "./device";
+import { browser, device, random } from "./device";
 import { familyOf } from "./families";
 import { Log } from "./log";
 import { cellsOf, type HandsFile } from "./pad";
@@ -40,7 +40,7 @@ async function written(cells: readonly [Place, Value][], kind: Line["kind"], sha
   const log = new Log();
   for (let first = 0; first < cells.length; first += AT_ONCE) {
     const some = cells.slice(first, first + AT_ONCE).map(([place, value]) => log.writing(place, value));
-    const stroke: Stroke = { clock: log.clock + 1, device, at: now, by: "", written: some };
+    const stroke: Stroke = { clock: log.clock + 1, device: browser, at: now, by: "", written: some };
     log.add(stroke);
   }
   await keep({ id, kind, created: now, changed: now, shared }, log.strokes);

@@ -2,22 +2,22 @@
 
 import type { Cell } from "../../keeper/entering";
 import type { Sheet } from "../../keeper/sheet";
-import { words } from "../../words/language.svelte";
+import { keeperWords } from "../../words/keeper.svelte";
 import { playerName, sideName } from "./names";
 
 export function cellLabel(name: string): string {
-  return words().keeper.cells[name] ?? name.replaceAll("_", " ");
+  return keeperWords().cells[name] ?? name.replaceAll("_", " ");
 }
 
 /** A cell by its name, and in a column by whose it is. */
 export function titleOf(sheet: Sheet, cell: Cell): string {
   const label = cellLabel(cell.field.name);
-  return cell.place === null ? label : words().keeper.cellOf(ownerName(sheet, cell), label);
+  return cell.place === null ? label : keeperWords().cellOf(ownerName(sheet, cell), label);
 }
 
 /** Whose a cell of a column is. */
 function ownerName(sheet: Sheet, cell: Cell): string {
   if (cell.place === null) return "";
-  if (cell.field.by === "trick") return words().keeper.trick(cell.place + 1);
+  if (cell.field.by === "trick") return keeperWords().trick(cell.place + 1);
   return cell.field.by === "side" ? sideName(sheet, cell.place) : playerName(sheet, cell.place);
 }

@@ -1,11 +1,11 @@
 /** People at a table of real cards, as they are named on the page. */
 
 import type { Sheet } from "../../keeper/sheet";
-import { words } from "../../words/language.svelte";
+import { keeperWords } from "../../words/keeper.svelte";
 
 /** A seat by its player's name, or by its number. */
 export function playerName(sheet: Sheet, seat: number): string {
-  return sheet.players[seat]?.trim() || words().keeper.player(seat);
+  return sheet.players[seat]?.trim() || keeperWords().player(seat);
 }
 
 /** A side by the names of its players. */

@@ -9,7 +9,6 @@ import { frame } from "./frame";
 import { games } from "./games";
 import { hand } from "./hand";
 import { hint } from "./hint";
-import { keeper } from "./keeper";
 import { lobby } from "./lobby";
 import { menu } from "./menu";
 import { newTable } from "./new_table";
@@ -45,7 +44,6 @@ export const page = {
   score,
   ending,
   puzzle,
-  keeper,
   records,
   rulesPage,
   passPage,

@@ -1,14 +1,13 @@
 /** The score keeper, in German. */
 
-import type { Catalogue } from "../../en";
-import { sentence, strong, text, upper } from "../../text";
-import { counted, number, suit } from "../grammar";
+import type { KeeperWords } from "../en/keeper";
+import { sentence, strong, text, upper } from "../text";
+import { counted, number, suit } from "./index";
 
 const hands = (count: number): string => counted(count, "ein Spiel", "Spiele");
 
-export const keeper: Catalogue["keeper"] = {
+export const keeper: KeeperWords = {
   title: "Zettel führen",
-  short: "Zettel",
   says: "Für Spiele, die mit echten Karten gespielt werden.",
   none: "Noch ist kein Spiel aufgeschrieben. Fang eins an.",
   start: "Neue Partie",

@@ -1,15 +1,14 @@
 /** The score keeper: for games that are played with real cards. */
 
-import { sentence, strong, text, type Text } from "../../text";
-import type { Suit } from "../../../wire/types/types.gen";
-import { counted, number, suit } from "../grammar";
+import { sentence, strong, text, type Text } from "../text";
+import type { Suit } from "../../wire/types/types.gen";
+import { counted, number, suit } from "./grammar";
 
 const tricks = (count: number): string => counted(count, "trick", "tricks");
 const hands = (count: number): string => counted(count, "hand", "hands");
 
 export const keeper = {
   title: "Score keeper",
-  short: "Score",
   says: "For games played with real cards.",
   none: "No game written down yet. Start one.",
   start: "New game",
@@ -160,3 +159,5 @@ export const keeper = {
 function sentenceOf(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
+
+export type KeeperWords = typeof keeper;
