@@ -1,13 +1,12 @@
 /** What the score keeper says: fetched with its pages, for who plays needs nothing of it. */
 
-import { deep } from "./drawn_out";
 import { keeper as english, type KeeperWords } from "./en/keeper";
 import { language, type LanguageCode } from "./language.svelte";
 
 const CATALOGUES: Record<LanguageCode, () => Promise<KeeperWords>> = {
   en: async () => english,
   de: async () => (await import("./de/keeper")).keeper,
-  "x-long": async () => deep(english) as KeeperWords,
+  "x-long": async () => (await import("./drawn_out")).deep(english) as KeeperWords,
 };
 
 let here: Partial<Record<LanguageCode, KeeperWords>> = $state.raw({ en: english });

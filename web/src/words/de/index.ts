@@ -8,9 +8,6 @@ import { problems } from "./problems";
 import { reasons } from "./reasons";
 import { refusals, ruleOf, server } from "./server";
 
-// For messages that come later: they share the file of these.
-export { counted, number, suit } from "./grammar";
-
 export const german: Catalogue = {
   language: { tag: "de", direction: "ltr", quotes: "„…“" },
   spell: { anyOf, call, cardName, cards, list, name, number, offer, people, signed, suit, the, written },

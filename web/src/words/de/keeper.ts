@@ -2,7 +2,11 @@
 
 import type { KeeperWords } from "../en/keeper";
 import { sentence, strong, text, upper } from "../text";
-import { counted, number, suit } from "./index";
+import { words } from "../language.svelte";
+
+// The grammar is at hand where German is spoken; to name its file here would part it from the others.
+const number = (value: number): string => words().spell.number(value);
+const counted = (value: number, one: string, many: string): string => (value === 1 ? one : `${number(value)} ${many}`);
 
 const hands = (count: number): string => counted(count, "ein Spiel", "Spiele");
 
@@ -52,12 +56,12 @@ export const keeper: KeeperWords = {
   deals: (dealer) => `${dealer} gibt.`,
   dealsMark: "gibt",
   leadsMark: "spielt aus",
-  trumpIs: (code) => (code === "NT" ? "Ohne Trumpf." : text`Trumpf ist ${suit(code)}.`),
+  trumpIs: (code) => (code === "NT" ? "Ohne Trumpf." : text`Trumpf ist ${words().spell.suit(code)}.`),
   noTrumps: "Ohne Trumpf",
   bidsMake: (sum, of) =>
     sentence`Die Gebote ergeben ${strong(String(sum))}: ${sum === of ? "genauso viele, wie es gibt" : `${number(Math.abs(of - sum))} ${sum < of ? "zu wenig" : "zu viel"}`}.`,
   leftOf: (played, left) =>
-    sentence`${counted(played, "ein Stich", "Stiche")}: ${left === 0 ? "keiner ist übrig" : strong(`${counted(left, "einer ist", "sind", number)} übrig`)}.`,
+    sentence`${counted(played, "ein Stich", "Stiche")}: ${left === 0 ? "keiner ist übrig" : strong(`${counted(left, "einer ist", "sind")} übrig`)}.`,
   rest: "Rest",
   scoreHead: "Stand",
   noScore: "nichts",

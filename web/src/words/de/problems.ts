@@ -7,9 +7,9 @@ import { counted } from "./grammar";
 export const problems: Record<ProblemKey, ProblemMessage> = {
   not_found: () => "Hier ist nichts.",
   no_table: () => "Diesen Tisch gibt es nicht.",
-  no_pad: () => "Diesen Zettel gibt es nicht, oder er wurde gelöscht.",
-  full_pad: () => "Auf diesem Zettel ist kein Platz mehr.",
-  not_your_pad: () => "Nur wer diesen Zettel zuerst geteilt hat, kann ihn löschen.",
+  no_pad: () => "Es gibt keinen solchen Zettel.",
+  full_pad: () => "Der Zettel ist voll.",
+  not_your_pad: () => "Löschen kann ihn nur, wer ihn zuerst geteilt hat.",
   no_match: () => "Von diesem Tisch lässt sich noch keine Partie zeigen.",
   no_clause: ({ clause }) => sentence`${String(clause)} ist kein Satz eines Regelbuchs.`,
   no_game: () => "Dieses Spiel gibt es nicht.",
