@@ -15,6 +15,7 @@ from benchmarks.claims import claims
 from benchmarks.counters_end import counters_end
 from benchmarks.deals import bots, deals, records
 from benchmarks.exact import exact
+from benchmarks.keeping import keeping
 from benchmarks.page import page
 from benchmarks.peer import peer
 from benchmarks.rates import FULL, QUICK, emit, pinned
@@ -41,6 +42,7 @@ ON_ONE_CORE = {
     "solver": solver,
     "counters_end": counters_end,
     "review": review,
+    "keeping": keeping,
     "start": start,
     "compile": compiling,
     "peer": peer,

@@ -19,9 +19,9 @@ def write() -> None:
 
 def texts() -> dict[str, str]:
     """What must stand there, by family."""
-    # Where pip builds the package it is not installed yet.
+    # Where pip builds the package it is not installed yet, and another one must not be taken for it.
     if str(SOURCES) not in sys.path:
-        sys.path.append(str(SOURCES))
+        sys.path.insert(0, str(SOURCES))
     from eldest.games import FAMILIES
 
     return {name: family_module.text(name) for name in FAMILIES}

@@ -3,8 +3,8 @@ The whole suite: `python -m tests [pytest arguments]`.
 
 Most of it runs twice, because the rules run in two ways: interpreted with every warning an
 error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
-The server runs the rules interpreted, whatever the way, so its tests and those of the page run
-once. Two processes share the runs; what the second one has said comes after the first.
+The server and the score keeper run the rules interpreted, whatever the way, so their tests and
+those of the page run once. Two processes share the runs; what the second one has said comes after the first.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Run(NamedTuple):
 
 
 RULES = Run("interpreted", INTERPRETED, left_out=("tests/server", "tests/web"))
-BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=("tests/server", "tests/web"))
+BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=("tests/keeper", "tests/server", "tests/web"))
 PAGE = Run("the page", INTERPRETED, tests=("tests/web",))
 SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
 RUNS = (RULES, BOUNDS, PAGE, SERVER)

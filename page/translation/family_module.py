@@ -99,11 +99,13 @@ def text(name: str) -> str:
     rules["winners"] = module.refer(kept.family.winners, "winners")
     # Methods are not inherited into the module where the family has no own of them.
     methods = {each: module.method(kept.family.OPTIONS, each) for each in ("implied", "contradiction")}
+    presets = kept.family.OPTIONS.presets.items()
     told = {
         "family": name,
         "title": FAMILIES[name],
         "side": kept.family.SIDE,
         "options": _options(kept.family),
+        "presets": {preset: {name: _plain(value) for name, value in chosen.items()} for preset, chosen in presets},
         "faults": kept.FAULTS,
         "clauses": {label: rule_book.sentence(label) for label in kept.FAULTS[1:]},
         "lines": {label: line(kept, label) for label in kept.FAULTS[1:]},

@@ -14,6 +14,7 @@ import random
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -158,9 +159,15 @@ class Writer:
         }
 
 
+@cache
+def write() -> None:
+    """Have the translation there, made from the sources as they were at the start."""
+    keepers.write()
+
+
 def translated(jobs: list[Json]) -> list[list[Json]]:
     """What the page's sheets show."""
-    keepers.write()
+    write()
     with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
         json.dump(jobs, file)
         file.flush()

@@ -1,18 +1,29 @@
-// Adds games as the page does: a file of jobs in, what their sheets show out.
+// Adds games as the page does: a file of jobs in, what their sheets show out, or why they are refused.
 
 import { readFileSync } from "node:fs";
+import { NotACell } from "../../web/src/keeper/cells.ts";
 import { familyOf } from "../../web/src/keeper/families.ts";
+import { NotAnOption } from "../../web/src/keeper/family.ts";
 import { Sheet } from "../../web/src/keeper/sheet.ts";
 
-const jobs = JSON.parse(readFileSync(process.argv[2], "utf-8"));
-const found = [];
-for (const job of jobs) {
-  const sheet = new Sheet(await familyOf(job.family), job.options, job.players, job.dealer, job.before ?? {});
-  const shown = [];
-  for (const step of job.steps) {
-    if (step === "show") shown.push(JSON.parse(JSON.stringify(sheet)));
+function shown(family, { options, players, dealer, before, steps }) {
+  const sheet = new Sheet(family, options, players ?? [], dealer, before ?? {});
+  const found = [];
+  for (const step of steps ?? []) {
+    if (step === "show") found.push(JSON.parse(JSON.stringify(sheet)));
     else sheet.put(step[0], step[1]);
   }
-  found.push(shown);
+  return found;
+}
+
+const found = [];
+for (const job of JSON.parse(readFileSync(process.argv[2], "utf-8"))) {
+  const family = await familyOf(job.family);
+  try {
+    found.push(shown(family, job));
+  } catch (refusal) {
+    if (!(refusal instanceof NotACell || refusal instanceof NotAnOption)) throw refusal;
+    found.push([{ refused: refusal.message }]);
+  }
 }
 process.stdout.write(JSON.stringify(found));

@@ -10,9 +10,12 @@ import pytest
 
 from eldest._jit import count, highest, lowest, rule
 from eldest.games import FAMILIES
+from eldest.games.five_hundred import FiveHundred
+from eldest.keeper import hands_file
 from page import keepers
 from page.translation.family_module import Module
 from page.translation.javascript import Function, NotTranslated
+from tests.keeper.random_sheets import translated
 
 TABLE = ((3, -1), (7, 0))
 BEYOND = 1 << 40
@@ -147,3 +150,28 @@ def test_every_family_has_a_module_and_it_is_always_the_same() -> None:
     texts = keepers.texts()
     assert set(texts) == set(FAMILIES) and texts == keepers.texts()
     assert all(text.startswith("// Made by `python -m page keepers`") for text in texts.values())
+
+
+def test_a_preset_and_what_cannot_be_are_read_alike() -> None:
+    australian = {"family": "five_hundred", "options": {"preset": "australian"}, "players": [], "dealer": 0}
+    named = {**australian, "options": FiveHundred.make({"preset": "australian"}).to_json()}
+    hands = [[0, {"contract": "10H", "bidder": 0, "tricks": [10, 0]}], "show"]
+    (one,), (other,) = translated([{**australian, "steps": hands}, {**named, "steps": hands}])
+    assert {**one, "options": None} == {**other, "options": None} and one["winners"] == ["S0"]
+    jobs: list[dict[str, Any]] = []
+    for options, before in (
+        ({"hook": True}, {}),
+        ({"start": 14}, {}),
+        ({"tie": "draw"}, {}),
+        ({"trick_points": 0}, {}),
+        ({"colour": "red"}, {}),
+        ({"preset": "none"}, {}),
+        ({}, {"scores": "many"}),
+        ({}, {"scores": 3}),
+        ({}, {"account": 3}),
+    ):
+        wrong = {"family": "oh_hell", "options": options, "dealer": 0, "before": before}
+        jobs.append(wrong)
+        with pytest.raises(hands_file.NotAHandsFile):
+            hands_file.read({**wrong, "eldest": "score", "version": 1})
+    assert [told for (told,) in translated(jobs) if "refused" not in told] == []

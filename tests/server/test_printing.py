@@ -52,3 +52,14 @@ def test_a_sheet_is_for_guests_on_paper_that_there_is(server: Running) -> None:
         browser.post("/api/guests")
         problem(browser.post("/api/sheets?paper=a3", json=hands()), 422, "not_valid")
         problem(browser.post("/api/sheets", json=[1]), 422, "not_valid")
+
+
+def test_the_results_of_an_evening(server: Running) -> None:
+    with guest(server) as browser:
+        answer = browser.post("/api/sheets/results", json={"title": "Club <b>", "games": [hands(), hands()]})
+        text = Sheet(answer.content).text()
+        assert "Club <b>" in text and "Standings" in text and text.count("Cy 43") == 2
+        told = browser.post("/api/sheets/results", json={"games": [hands(), {**hands(), "dealer": 9}]})
+        problem(told, 422, "not_valid")
+        assert "games.1" in told.text and "dealer" in told.text
+        problem(browser.post("/api/sheets/results", json={"games": []}), 422, "not_valid")

@@ -15,6 +15,8 @@ from eldest.sheets.paper import Paper
 
 MARGIN = 9.0  # mm at the left and the right
 POINTS = 72 / 25.4  # a millimetre
+SCALE = 0.6  # pixels of a picture a point
+FINE = 6  # pixels that are drawn for one of a picture, each way
 
 
 class Words(NamedTuple):
@@ -37,6 +39,20 @@ class Sheet:
     def tagged(self) -> bool:
         return bool(raw.FPDFCatalog_IsTagged(self.document))
 
+    @property
+    def title(self) -> str:
+        return str(self.document.get_metadata_value("Title"))
+
+    def fonts(self, page: int = 0) -> dict[str, bool]:
+        """The fonts of a page by name, and whether they are embedded."""
+        found = {}
+        for each in self.document[page].get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT]):
+            font = raw.FPDFTextObj_GetFont(each)
+            name = ctypes.create_string_buffer(100)
+            raw.FPDFFont_GetBaseFontName(font, name, 100)
+            found[name.value.decode().partition("+")[2]] = bool(raw.FPDFFont_GetIsEmbedded(font))
+        return found
+
     def size(self, page: int = 0) -> tuple[int, int]:
         """In whole millimetres."""
         width, height = self.document[page].get_size()
@@ -45,9 +61,11 @@ class Sheet:
     def text(self, page: int = 0) -> str:
         return str(self.document[page].get_textpage().get_text_bounded())
 
-    def picture(self, page: int = 0, scale: float = 0.75) -> np.ndarray:
-        """The page in shades of grey."""
-        return np.asarray(self.document[page].render(scale=scale, grayscale=True).to_numpy())[:, :, 0]
+    def picture(self, page: int = 0, fine: int = FINE) -> np.ndarray:
+        """The page in shades of grey, made smaller from so fine a drawing that hairlines are as thick as they are."""
+        drawn = np.asarray(self.document[page].render(scale=SCALE * fine, grayscale=True).to_numpy())
+        high, wide = (length // fine for length in drawn.shape[:2])
+        return drawn[: high * fine, : wide * fine].reshape(high, fine, wide, fine).mean(axis=(1, 3)).astype(np.uint8)
 
     def kinds(self, page: int = 0) -> set[str]:
         """The kinds of all elements."""

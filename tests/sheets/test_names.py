@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from eldest.games import family
+from eldest.sheets import letters
 from eldest.sheets.kept import Kept
+from eldest.sheets.letters import CERTAIN
+from eldest.sheets.press import press
 from eldest.sheets.score_sheet import score_sheet
 from eldest.sheets.wanted import Wanted
 from tests.sheets.reading import Sheet
@@ -62,3 +67,21 @@ def test_a_name_of_200_letters_is_cut_in_its_cell_and_whole_at_the_foot(name: st
 def test_machine_fonts_help_out() -> None:
     made = score_sheet([Kept.blank(family("sweven").OPTIONS.make({}), ("☃", "Bo", "Cy", "Di"))], Wanted())
     assert "☃" in Sheet(made.pdf).text() and not made.warning  # typst's own DejaVu has it
+
+
+def test_the_first_letters_of_unicode_need_not_be_tried() -> None:
+    shown = [chr(number) for number in range(0x20, ord(CERTAIN)) if chr(number).isprintable()]
+    assert letters.missing({"said": ["".join(shown)]}, press()) == []
+    press().pdf("letters", {"letters": "".join(shown)})  # refused if a font lacked one of them
+
+
+@pytest.mark.parametrize("name", [chr(0x180) + chr(0x24F), "\u0338" * 60, "ﷺ" * 9, "\U000e0041", "a" + "\u0301" * 150])
+def test_there_is_always_a_sheet(name: str) -> None:
+    printed(name)
+
+
+def test_no_name_a_person_may_type_stops_the_press() -> None:
+    dice = random.Random(1)
+    signs = [chr(number) for number in range(0x20, 0x1FAFF) if not 0xD800 <= number < 0xE000]
+    for _ in range(6):
+        printed(*("".join(dice.choices(signs, k=dice.randint(1, 40))) for _ in range(4)))

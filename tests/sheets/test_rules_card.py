@@ -10,9 +10,13 @@ import pytest
 from eldest.games import FAMILIES, family
 from eldest.options import text
 from eldest.sheets.kept import Kept
+from eldest.sheets.paper import PAPERS
 from eldest.sheets.rules_card import cards, rules_card
+from eldest.sheets.score_sheet import score_sheet
+from eldest.sheets.wanted import Wanted
 from eldest.sheets.words import languages, words
 from eldest.table import rule_book
+from tests.sheets.reading import Sheet
 
 
 def lines(language: str) -> Iterator[tuple[str, dict]]:
@@ -77,3 +81,12 @@ def test_fh_27_the_table_of_values_is_the_one_in_force() -> None:
     values = rules_card(Kept.blank(options), words())["values"]
     assert values["columns"] == ["tricks", "♣", "♠", "♥", "♦", "NT"]
     assert values["rows"][2] == ["8", "120", "180", "240", "300", "360"]
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("counters", {"variant": "countred_joker"}), ("five_hundred", {"players": 5, "preset": "australian"})],
+)
+def test_the_longest_card_has_room_on_the_shortest_paper(game: str, options: dict) -> None:
+    wanted = Wanted(PAPERS["letter"], language="de")
+    assert len(Sheet(score_sheet([Kept.blank(family(game).OPTIONS.make(options))], wanted).pdf)) == 2

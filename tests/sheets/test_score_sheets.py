@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from eldest.games import family
+from eldest.games import FAMILIES, family
 from eldest.keeper import hands_file
+from eldest.options import NotAnOption
 from eldest.sheets.kept import Kept
 from eldest.sheets.paper import PAPERS
 from eldest.sheets.score_sheet import said, score_sheet
@@ -29,9 +30,9 @@ def blank(game: str, names: tuple[str, ...] = (), **options: object) -> Kept:
 
 def rows(games: list[Kept], wanted: Wanted = FRONT, page: int = 0) -> list[list[str]]:
     """The cells of a printed page; they are what was to be printed there."""
-    part = said(games, wanted)["parts"][page]
-    found = Sheet(score_sheet(games, wanted).pdf).rows([c["width"] for c in part["columns"]], wanted.paper, page)
-    assert found == [["".join(cell) for cell in row["cells"]] for row in part["rows"]]
+    front = said(games, wanted)["fronts"][page]
+    found = Sheet(score_sheet(games, wanted).pdf).rows([c["width"] for c in front["columns"]], wanted.paper, page)
+    assert found == [["".join(cell) for cell in row["cells"]] for row in front["rows"]]
     return found
 
 
@@ -91,6 +92,7 @@ def test_totals_of_all_sides_stand_in_their_columns(name: str, totals: tuple[int
 def test_a_hand_that_is_not_finished_is_printed_as_far_as_it_is_written() -> None:
     cells = rows([Kept.of(full("five_hundred_5"))])
     assert cells[6] == ["7", "Cy", "", "7♥", *[""] * 16]
+    assert cells[7] == ["8", *[""] * 19]
 
 
 def test_nn_34_after_each_game_of_ninety_nine_stand_its_bonuses_and_all_points_so_far() -> None:
@@ -117,6 +119,16 @@ def test_more_hands_than_rows_go_on_overleaf() -> None:
     assert [row[0] for row in rows([game], page=1)][:7] == ["25", "26", "27", "28", "29", "30", "31"]
 
 
+@pytest.mark.parametrize(("language", "tag"), [("en", b"/Lang(en)"), ("de", b"/Lang(de)")])
+def test_a_sheet_is_for_everybody_as_pdf_ua_1_asks(language: str, tag: bytes) -> None:
+    pdf = score_sheet([Kept.of(full("five_hundred_5"))], Wanted(language=language)).pdf
+    sheet = Sheet(pdf)
+    assert b"<pdfuaid:part>1<" in pdf and tag in pdf and sheet.tagged and sheet.title == "Five Hundred"
+    fonts = sheet.fonts(0) | sheet.fonts(1)
+    assert set(fonts) == {"SourceSans3-Regular", "SourceSans3-Semibold", "Fraunces-SemiBold", "Fraunces-MediumItalic"}
+    assert all(fonts.values())
+
+
 @pytest.mark.parametrize("name", ["a4", "letter"])
 @pytest.mark.parametrize("game", ["oh_hell", "sweven", "ninety_nine", "counters", "five_hundred"])
 def test_front_and_back_of_every_game_on_every_paper(game: str, name: str) -> None:
@@ -126,3 +138,52 @@ def test_front_and_back_of_every_game_on_every_paper(game: str, name: str) -> No
     assert {sheet.size(page) for page in range(4)} == {(round(paper.width), round(paper.height))}
     assert {"H1", "Table", "TH", "TD"} <= sheet.kinds(0) and {"H1", "H2"} <= sheet.kinds(1)
     assert sheet.text(0) == sheet.text(2) and sheet.text(1) == sheet.text(3)
+
+
+def test_oh_42_play_off_hands_go_on_overleaf() -> None:
+    equal = {"trump": "H", "bids": [0, 0, 1], "tricks": [0, 0, 1]}
+    file = {"eldest": "score", "version": 1, "family": "oh_hell", "players": ["Ada", "Bo", "Cy"], "dealer": 1}
+    options = {"players": 3, "start": 1, "tie": "play_off"}
+    off = {**equal, "bids": [1, 1, 0], "tricks": [0, 0, 1]}
+    hands = [off, off, off, equal]
+    game = Kept.of(hands_file.read({**file, "options": options, "hands": hands}).to_json())
+    assert [row[:3] for row in rows([game])] == [["1", "Bo", "11"], ["1", "Cy", "11"]]
+    assert [row[:3] for row in rows([game], page=1)][:3] == [["1", "Ada", "11"], ["1", "Bo", "10"], ["1", "Cy", "1"]]
+
+
+def test_a_game_that_was_begun_elsewhere_stands_in_its_own_rows() -> None:
+    file = json.loads((GAMES / "oh_hell_4.json").read_text(encoding="utf-8"))
+    file |= {"before": {"scores": [30, 20, 10, 0], "deals": 20}, "dealer": 2, "hands": file["hands"][20:22]}
+    cells = rows([Kept.of(hands_file.read(file).to_json())])
+    assert [row[1] for row in cells[19:23]] == ["", "Cy", "Di", "Ada"]
+    assert cells[19][2] == "1" and cells[20][2] != "1"
+
+
+def test_many_hands_and_no_names_are_printed() -> None:
+    file = {"eldest": "score", "version": 1, "family": "sweven", "hands": [{"bid": "pass"}] * 200}
+    sheet = Sheet(score_sheet([Kept.of(hands_file.read(file).to_json())], FRONT).pdf)
+    assert len(sheet) == 9 and "P0" in sheet.text(8)
+
+
+def test_nn_35_a_rubber_that_was_begun_elsewhere_goes_on() -> None:
+    file = json.loads((GAMES / "ninety_nine_3.json").read_text(encoding="utf-8"))
+    before = {"scores": [225, 93, 48], "games": 1, "games_won": [1], "deals": 4, "opener": 1, "points": [90, 0, 0]}
+    file |= {"before": before | {"dealt": 2}, "dealer": 2, "hands": [file["hands"][0], *file["hands"][4:6]]}
+    cells = rows([Kept.of(hands_file.read(file).to_json())])
+    assert cells[0][0] == "5" and cells[1][1] == "game 2"
+    assert (cells[0][5], cells[0][6], cells[1][6]) == ("52", "", "377")
+    assert cells[2][6] == cells[2][5] == "34"
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_every_value_of_every_option_has_its_sheet(game: str) -> None:
+    options = family(game).OPTIONS
+    for name, declared in options.declared().items():
+        for value in declared.values:
+            try:
+                chosen = options.make({name: value})
+            except NotAnOption:
+                continue  # a value that needs another one
+            sheet = said([Kept.blank(chosen)], Wanted(language="de"))
+            assert {len(row["cells"]) for row in sheet["fronts"][0]["rows"]} == {len(sheet["fronts"][0]["columns"])}
+            assert all(section["lines"] for section in sheet["card"]["sections"]), (name, value)

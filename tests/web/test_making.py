@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from page import building, node, notice, sources, wire
+from page import building, keepers, node, notice, sources, wire
 from page.node import NotMade
 from page.places import BUILT, MADE, NOTICE, ROOT, WEB
 
@@ -29,6 +29,7 @@ def test_the_types_of_the_page_are_those_of_the_server(built_page: Path) -> None
     ids=["page", "building"],
 )
 def test_the_compilers_find_nothing(built_page: Path, command: list[str]) -> None:
+    keepers.write()
     node.node(*command)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from eldest.cli.delivering import NotAsked, deliver
 from eldest.cli.flags import Flags, bots_and_flags, options_of
 from eldest.games import FAMILIES, family
 from eldest.keeper import hands_file
@@ -15,52 +15,14 @@ from eldest.keeper.hands_file import NotAHandsFile
 from eldest.options import NotAnOption
 from eldest.sheets.kept import Kept, NotAFullSheet
 from eldest.sheets.names import plain
-from eldest.sheets.paper import paper
-from eldest.sheets.press import TEMPLATES
-from eldest.sheets.printing import Printed
 from eldest.sheets.score_sheet import score_sheet
 from eldest.sheets.wanted import Wanted
 
 
-class NotAsked(ValueError):
-    """What cannot be printed, in one line."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """Where a document goes, and how it is wanted."""
-
-    out: str
-    paper: str = "a4"
-    language: str = "en"
-    copies: int = 1
-    card: bool = True
-    templates: str | None = None
-
-    def wanted(self) -> Wanted:
-        """The same for the press."""
-        folder = TEMPLATES if self.templates is None else Path(self.templates)
-        if not folder.is_dir():
-            raise NotAsked(f"{folder}: there is no such folder of templates")
-        return Wanted(paper(self.paper), self.language, self.copies, self.card, folder.resolve())
-
-
-def main(words: list[str], names: str, dealer: str, files: list[str], asked: Asked) -> int:
+def main(words: list[str], names: str, dealer: str, files: list[str], wanted: Wanted, out: str) -> int:
     """Print the sheet of files, or a blank one."""
-    wanted = asked.wanted()
     games = _written(words, names, dealer, files) if files else [_blank(words, names, dealer)]
-    return deliver(score_sheet(games, wanted), asked.out)
-
-
-def deliver(made: Printed, out: str) -> int:
-    """Write a document, and say what it lacks."""
-    if made.warning:
-        print(f"eldest: {made.warning}", file=sys.stderr)
-    if out == "-":
-        sys.stdout.buffer.write(made.pdf)
-    else:
-        Path(out).write_bytes(made.pdf)
-    return 0
+    return deliver(score_sheet(games, wanted), out)
 
 
 def _blank(words: list[str], names: str, dealer: str) -> Kept:
@@ -82,11 +44,14 @@ def _with_players(flags: Flags, players: list[str]) -> Flags:
 
 
 def _seat(dealer: str, players: list[str]) -> int | None:
-    if not dealer.strip():
+    """Who deals first: a name, or a seat such as `P0`."""
+    said = plain(dealer)
+    if not said:
         return None
-    if plain(dealer) not in players:
-        raise NotAsked(f"--dealer: {plain(dealer)!r} is none of the names ({', '.join(players) or 'there are none'})")
-    return players.index(plain(dealer))
+    known = {name: seat for seat, name in enumerate(players)} | {f"P{seat}": seat for seat in range(len(players))}
+    if said not in known:
+        raise NotAsked(f"--dealer: {said!r} is none of the names ({', '.join(players) or 'there are none'})")
+    return known[said]
 
 
 def _written(words: list[str], names: str, dealer: str, files: list[str]) -> list[Kept]:

@@ -31,7 +31,6 @@ HEAD = record(
 
 FAULTS = ("", "OH-20", "OH-21", "OH-25", "OH-35", "OH-39", "OH-44")
 _, OH_20, OH_21, OH_25, OH_35, OH_39, OH_44 = range(7)
-PREPRINTED = 1  # OH-28: the bid is written after it
 
 # By number of players, the cards of the pack.
 PACK_SIZE = tuple(52 + changed for changed in family.CHANGED)

@@ -1,23 +1,29 @@
-"""Routes of paper: score sheets as PDF, of what a score keeper sends."""
+"""Routes of paper: score sheets and the results of an evening as PDF, of what a score keeper sends."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Query, Response
+from pydantic import BaseModel, Field
 
 from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk
 from eldest.server.problems import problem, short
+from eldest.server.view_model import CLOSED
+from eldest.sheets.evening import results
 from eldest.sheets.kept import Kept
 from eldest.sheets.paper import paper
+from eldest.sheets.printing import Printed
 from eldest.sheets.score_sheet import score_sheet
 from eldest.sheets.wanted import Wanted
 
 router = APIRouter(prefix="/api/sheets", responses=PROBLEM_RESPONSES)
 
 DEAR = 10  # what is worth so many requests to the server
+LONGEST_TITLE = 200  # characters
+MOST_GAMES = 100
 PDF: dict[int | str, dict[str, Any]] = {
     200: {
         "description": "The sheet",
@@ -30,24 +36,45 @@ Language = Annotated[Literal["en", "de"], Query(description="in which language")
 Card = Annotated[bool, Query(description="with the rules in short on the back")]
 
 
+class Evening(BaseModel):
+    """Several games, and what stands above their results."""
+
+    model_config = CLOSED
+
+    title: Annotated[str, Field(max_length=LONGEST_TITLE)] = ""
+    games: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=MOST_GAMES, description="files of hands")]
+
+
 # typst works outside the interpreter, a tenth of a second at most: in a thread, not between two plays.
 @router.post("", response_class=Response, responses=PDF)
 def print_a_sheet(
-    hands: Hands,
-    person: Somebody,
-    desk: TheDesk,
-    on: PaperName = "a4",
-    language: Language = "en",
-    card: Card = True,
+    hands: Hands, person: Somebody, desk: TheDesk, on: PaperName = "a4", language: Language = "en", card: Card = True
 ) -> Response:
     """The score sheet of a game as PDF: blank where no hand is written, filled in as far as it has come."""
     desk.limit_person(person, DEAR)
-    try:
-        game = Kept.of(hands_file.read(hands).to_json())
-    except NotAHandsFile as refusal:
-        raise problem("not_valid", where="hands", fault=short(str(refusal))) from None
+    game = _game(hands, "hands")
     made = score_sheet([game], Wanted(paper(on), language, card=card))
-    name = f"eldest-{game.options.family.replace('_', '-')}.pdf"
-    return Response(
-        made.pdf, media_type="application/pdf", headers={"content-disposition": f'inline; filename="{name}"'}
-    )
+    return _pdf(made, game.options.family.replace("_", "-"))
+
+
+@router.post("/results", response_class=Response, responses=PDF)
+def print_results(
+    evening: Evening, person: Somebody, desk: TheDesk, on: PaperName = "a4", language: Language = "en"
+) -> Response:
+    """The results of several games as PDF: standings, and how each of them ended."""
+    desk.limit_person(person, DEAR)
+    games = [_game(hands, f"games.{place}") for place, hands in enumerate(evening.games)]
+    return _pdf(results(evening.title, games, Wanted(paper(on), language)), "results")
+
+
+def _game(hands: dict[str, Any], where: str) -> Kept:
+    """The game of a file of hands; refused with what is wrong and where."""
+    try:
+        return Kept.of(hands_file.read(hands).to_json())
+    except NotAHandsFile as refusal:
+        raise problem("not_valid", where=where, fault=short(str(refusal))) from None
+
+
+def _pdf(made: Printed, name: str) -> Response:
+    headers = {"content-disposition": f'inline; filename="eldest-{name}.pdf"'}
+    return Response(made.pdf, media_type="application/pdf", headers=headers)

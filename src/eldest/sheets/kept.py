@@ -97,7 +97,8 @@ class Kept:
         if row < len(self.hands):
             hand = self.hands[row]
             return str(hand.get(SAID) or self.player(hand.get("dealer")))
-        if row > len(self.hands):
+        unfinished = bool(self.hands) and self.hands[-1].get("scores") is None
+        if row > len(self.hands) or unfinished:
             return ""
         return self.player((self.following or {}).get("dealer") if self.hands else self.dealer)
 

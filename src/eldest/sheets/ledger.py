@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from eldest.sheets.foot import long_names, standing
+from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, column_of, filled
 from eldest.sheets.kept import SAID, Hand, Kept
-from eldest.sheets.parts import EMPTY, Block, Cell, Column, Part, column_of, filled
 from eldest.sheets.words import Words, signed
 
 ROWS = 24  # hands on one side of paper
@@ -40,22 +40,22 @@ class Page(NamedTuple):
         return frozenset(row - self.start for row in over if 0 <= row - self.start < ROWS - 1)
 
 
-def parts(games: Sequence[Kept], words: Words, blocks: Callable[[Page, Words], list[Block]]) -> list[Part]:
+def fronts(games: Sequence[Kept], words: Words, blocks: Callable[[Page, Words], list[Block]]) -> list[Front]:
     """The sides of paper of some games, each with the blocks that its family has."""
     return [
-        _part(Page(game, start), words, blocks(Page(game, start), words))
+        _front(Page(game, start), words, blocks(Page(game, start), words))
         for game in games
         for start in range(0, max(1, len(game.hands)), ROWS)
     ]
 
 
-def _part(page: Page, words: Words, blocks: list[Block]) -> Part:
+def _front(page: Page, words: Words, blocks: list[Block]) -> Front:
     game = page.game
     last = page.start + ROWS >= len(game.hands)
     stands = standing(game, words) if last else []
     lead, foot = (lines_for(game, words, key) for key in ("lead", "foot"))
     names = long_names([game], words)
-    return Part(lead, [*_first(page, words), *blocks], foot, " ".join(stands), names, page.turns)
+    return Front(lead, [*_first(page, words), *blocks], foot, " ".join(stands), names, page.turns)
 
 
 def lines_for(game: Kept, words: Words, key: str) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from eldest.sheets.press import NoFont, Press
 
-SUBSTITUTE = "□"
-CERTAIN = "\u0250"  # before it come the letters of Latin, which the fonts of the package have
+STAND_IN = "□"
+CERTAIN = "\u0100"  # all letters before it are in the fonts of the package
 MOST = 400  # different letters that are tried one by one; further ones are replaced untried
 
 _known: dict[tuple[Press, str], bool] = {}  # whether a press can show a letter
@@ -23,8 +23,8 @@ def missing(said: Any, press: Press) -> list[str]:
 
 
 def without(said: Any, letters: Iterable[str]) -> Any:
-    """The same with the substitute in the place of some letters."""
-    table = dict.fromkeys(map(ord, letters), SUBSTITUTE)
+    """The same with the stand-in in the place of some letters."""
+    table = dict.fromkeys(map(ord, letters), STAND_IN)
     return _mapped(said, table)
 
 

@@ -1,4 +1,4 @@
-"""Printing: a document with the fonts of the package, then of the machine, then with substitutes; never none."""
+"""Printing: a document with the fonts of the package, then of the machine, then with stand-ins; never none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MANY = 12  # letters that are named one by one
 
 
 class Printed(NamedTuple):
-    """A document, and the letters in it that no font here has: in their place stands a substitute."""
+    """A document, and the letters in it that no font here has: in their place stands □."""
 
     pdf: bytes
     missing: tuple[str, ...] = ()
@@ -22,9 +22,7 @@ class Printed(NamedTuple):
     @property
     def warning(self) -> str:
         """What is missing, in one line; empty if nothing is."""
-        return (
-            f"no font here has {named(self.missing)}: {letters.SUBSTITUTE} is printed instead" if self.missing else ""
-        )
+        return f"no font here has {named(self.missing)}: {letters.STAND_IN} is printed instead" if self.missing else ""
 
 
 def printed(template: str, said: dict[str, Any], wanted: Wanted) -> Printed:
@@ -36,13 +34,13 @@ def printed(template: str, said: dict[str, Any], wanted: Wanted) -> Printed:
             continue
     missing = letters.missing(said, press(wanted.templates, wanted.system_fonts))
     try:
-        return _substituted(template, said, missing, wanted)
+        return _stood_in(template, said, missing, wanted)
     except NoFont:  # letters that can be shown alone, but not together
-        return _substituted(template, said, letters.uncertain(said), wanted)
+        return _stood_in(template, said, letters.uncertain(said), wanted)
 
 
-def _substituted(template: str, said: dict[str, Any], missing: list[str], wanted: Wanted) -> Printed:
-    note = words(said["language"])("foot.missing", sign=letters.SUBSTITUTE, letters=numbered(missing))
+def _stood_in(template: str, said: dict[str, Any], missing: list[str], wanted: Wanted) -> Printed:
+    note = words(said["language"])("foot.missing", sign=letters.STAND_IN, letters=numbered(missing))
     shown = {**letters.without(said, missing), "missing": note}
     return Printed(press(wanted.templates, wanted.system_fonts).pdf(template, shown), tuple(missing))
 

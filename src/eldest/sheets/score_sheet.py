@@ -7,7 +7,7 @@ from typing import Any
 
 from eldest.games import FAMILIES
 from eldest.options import text
-from eldest.sheets.families import parts
+from eldest.sheets.families import fronts
 from eldest.sheets.kept import Kept
 from eldest.sheets.printing import Printed, printed
 from eldest.sheets.rules_card import rules_card
@@ -30,7 +30,7 @@ def said(games: Sequence[Kept], wanted: Wanted) -> dict[str, Any]:
         "paper": wanted.paper._asdict(),
         "copies": wanted.copies,
         "card": rules_card(games[0], tongue) if wanted.card else None,
-        "parts": [part.to_json() for part in parts(games, tongue)],
+        "fronts": [front.to_json() for front in fronts(games, tongue)],
     }
 
 

@@ -44,13 +44,23 @@ class Words:
         return "" if suit is None else SIGNS.get(suit) or self("no_trump_short")
 
     def call(self, said: str | None) -> str:
-        """A bid of Five Hundred: tricks and sign, or its name."""
+        """A bid: a number, tricks and a sign, or its name."""
         if said is None:
             return ""
+        if said.isdigit():
+            return said
         if said[0].isdigit():
             tricks, suit = (said[:-2], "NT") if said.endswith("NT") else (said[:-1], said[-1])
             return f"{tricks}{self.trump(suit)}"
         return self(f"calls.{said.lower()}")
+
+    def rank(self, card: str) -> str:
+        """The rank of a card, as it stands on it."""
+        return str(self.under("ranks").get(card[:-1], card[:-1]))
+
+    def card(self, card: str) -> str:
+        """A card: its sign and its rank, or the joker."""
+        return self("joker") if card == "JK" else f"{SIGNS[card[-1]]}{self.rank(card)}"
 
     def listed(self, names: list[str]) -> str:
         """Several names in a sentence."""

@@ -29,6 +29,7 @@ export interface Family {
   title: string;
   side: string;
   options: Declared[];
+  presets: Record<string, Options>;
   faults: string[];
   /** By label, a clause as the rule book has it, and in short. */
   clauses: Record<string, string>;
@@ -61,8 +62,10 @@ export function copy(of: Numbers): Numbers {
 /** What is wrong with some options; the text names the option. */
 export class NotAnOption extends Error {}
 
-/** The record that rules read, of the options that differ from what is usual. */
-export function rulesOf(family: Family, chosen: Options): Numbers {
+/** The record that rules read, of the options that differ from what is usual; a preset may be among them. */
+export function rulesOf(family: Family, given: Options): Numbers {
+  const chosen = { ...presetOf(family, given["preset"]), ...given };
+  delete chosen["preset"];
   const unknown = Object.keys(chosen).find((name) => !family.options.some((each) => each.name === name));
   if (unknown !== undefined) throw new NotAnOption(`${family.family} has no option ${unknown}`);
   const numbers: Options = {};
@@ -76,6 +79,13 @@ export function rulesOf(family: Family, chosen: Options): Numbers {
   return Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [name, Number((value === null ? implied[name] : value) ?? 0)]),
   );
+}
+
+function presetOf(family: Family, name: OptionValue | undefined): Options {
+  if (!name) return {};
+  const known = Object.keys(family.presets).find((each) => each === String(name).toLowerCase());
+  if (known === undefined) throw new NotAnOption(`preset=${name}: ${family.family} has no such preset`);
+  return family.presets[known] ?? {};
 }
 
 function place(declared: Declared, value: string): number {

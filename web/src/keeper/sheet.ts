@@ -267,7 +267,12 @@ function standing(shape: Field[], given: Record<string, number | number[]>): Num
   const game = row(shape);
   for (const [name, held] of Object.entries(given)) {
     const field = shape.find((each) => each.name === name);
-    if (!field) throw new NotACell(`${name}: the game has no such field`);
+    const several = Array.isArray(held) ? held : [held];
+    const listed = !!field && (field.length > 0 || field.of === "seats" || field.of === "sides");
+    if (!field || Array.isArray(held) !== listed || (field.length && several.length > field.length)) {
+      throw new NotACell(`${name}: the game has no such field`);
+    }
+    if (!several.every(Number.isSafeInteger)) throw new NotACell(`${name}: whole numbers are expected`);
     if (!Array.isArray(held)) game[name] = held;
     else if (field.length) held.forEach((each, place) => ((game[name] as number[])[place] = each));
     else game[name] = held.reduce((set, member) => set | (1 << member), 0);

@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldest.sheets import ledger
+from eldest.sheets.fronts import Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import Page
-from eldest.sheets.parts import Block, Cell, Column, Part, filled
 from eldest.sheets.words import Words
 
 ALONE = 5  # players, where partners are named for one hand
 
 
-def parts(games: Sequence[Kept], words: Words) -> list[Part]:
+def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
     """One side of paper for every two dozen hands of a game."""
-    return ledger.parts(games, words, _blocks)
+    return ledger.fronts(games, words, _blocks)
 
 
 def _blocks(page: Page, words: Words) -> list[Block]:

@@ -14,42 +14,53 @@ from dataclasses import replace
 from eldest.cards import gather
 from eldest.games.ninety_nine import NOBODY, RESULT, points
 from eldest.sheets import ledger
+from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import SAID, Hand, Kept
 from eldest.sheets.ledger import Page
-from eldest.sheets.parts import EMPTY, Block, Cell, Column, Part, filled
 from eldest.sheets.words import Words, signed
 
 DECLARE, REVEAL = "declare", "reveal"
 BONUS = "bonus"  # the key of a row that says what the end of a game brings
+WON, TOTAL = "won", "total"  # of a deal: what it brought each hand, and its points in the game that goes on
 
 
-def parts(games: Sequence[Kept], words: Words) -> list[Part]:
+def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
     """One side of paper for every two dozen deals of a match."""
-    return ledger.parts([_with_bonuses(game, words) for game in games], words, _blocks)
+    return ledger.fronts([_with_bonuses(game, words) for game in games], words, _blocks)
 
 
 def _with_bonuses(game: Kept, words: Words) -> Kept:
     """The match, with a row after every game for what its end brings."""
     rows: list[Hand] = []
-    ended = 0
+    before = _before(game)
     for hand in game.hands:
-        after = hand.get("game") or {}
-        over = after.get("games", ended) > ended
-        won = _points(game, hand)
-        before = [0] * len(game.sides) if not rows or BONUS in rows[-1] else rows[-1]["points"]
-        rows.append({**hand, "won": won, "points": [held + more for held, more in zip(before, won, strict=True)]})
+        after, won = hand.get("game"), _points(game, hand)
+        if after is None:
+            rows.append(hand)
+            continue
+        over = not after["dealt"]
+        held = [was + more for was, more in zip(before, won, strict=True)] if over and before else after["points"]
+        rows.append({**hand, WON: won, TOTAL: None if over and not before else held})
+        before = [0] * len(won) if over else list(after["points"])
         if over:
-            ended = after["games"]
             more = [gain - deal for gain, deal in zip(hand["gains"], won, strict=True)]
-            rows.append({SAID: words("ninety_nine.game_over", number=ended), BONUS: more, "scores": hand["scores"]})
+            rows.append(
+                {SAID: words("ninety_nine.game_over", number=after["games"]), BONUS: more, "scores": hand["scores"]}
+            )
     return replace(game, hands=tuple(rows))
+
+
+def _before(game: Kept) -> list[int]:
+    """The points before the first deal on the sheet; none are known of a game that was begun elsewhere."""
+    begun_here = not game.hands or game.hands[0].get("hand") == 1
+    return [0] * len(game.sides) if begun_here else []
 
 
 def _points(game: Kept, hand: Hand) -> list[int]:
     """NN-27, NN-28, NN-29  What the deal itself brought each hand; nothing while it is not finished."""
     sides = len(game.sides)
     if hand.get("scores") is None:
-        return [0] * sides
+        return []
     result = RESULT()
     for side in range(sides):
         said = hand["bids"][side]
@@ -86,6 +97,7 @@ def _cells(hand: Hand, side: int, words: Words) -> tuple[Cell, ...]:
     bid, tricks = hand["bids"][side], hand["tricks"][side]
     offered = hand["premium"][side] if side < len(hand["premium"]) else None
     said = " ".join(filter(None, (bid, words(f"ninety_nine.{offered}") if offered in (DECLARE, REVEAL) else "")))
-    if hand.get("scores") is None:
+    if WON not in hand:
         return filled(said), filled(tricks), EMPTY, EMPTY
-    return filled(said), filled(tricks), filled(signed(hand["won"][side])), filled(signed(hand["points"][side]))
+    total = "" if hand[TOTAL] is None else signed(hand[TOTAL][side])
+    return filled(said), filled(tricks), filled(signed(hand[WON][side])), filled(total)

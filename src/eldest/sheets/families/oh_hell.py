@@ -13,43 +13,65 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldest.cards import Seat
-from eldest.games.oh_hell import Scoring, Sizes, hand_size, hands_in_a_game
+from eldest.games.oh_hell import Scoring, Sizes, Tie, hand_size, hands_in_a_game
 from eldest.sheets.foot import long_names, standing
-from eldest.sheets.kept import Kept
-from eldest.sheets.parts import EMPTY, Block, Cell, Column, Part, column_of, filled
+from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
+from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.words import Words, signed
 
 HALF = 4  # players
+PLAY_OFFS = 26  # on one side of paper
 PREPRINTED = "1"
 
 
-def parts(games: Sequence[Kept], words: Words) -> list[Part]:
-    """One side of paper for two games of three or four players, and one for every other game."""
+def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
+    """One side of paper for two games of three or four players, and one for every other game; more for play-offs."""
     found, left = [], list(games)
     while left:
         first = left.pop(0)
         small = first.seats <= HALF and not first.open
         second = left.pop(0) if small and left and left[0].options == first.options else None
-        found.append(_part(first, second, words))
+        found += [_front(first, second, rows, words) for rows in _sides_of_paper(first, second)]
     return found
 
 
-def _part(first: Kept, second: Kept | None, words: Words) -> Part:
+def _sides_of_paper(first: Kept, second: Kept | None) -> list[range]:
+    """
+    The rows of each: all hands of a game, then those that decide between equals.
+
+    OH-42  A play-off hand follows the last one, and further ones until one player leads.
+    """
+    whole = hands_in_a_game(first.rules)
+    if first.rules.tie != Tie.PLAY_OFF:
+        return [range(whole)]
+    last = max([whole, *(row + 1 for game in (first, second) if game for row in _by_row(game))])
+    return [range(whole), *(range(start, start + PLAY_OFFS) for start in range(whole, last, PLAY_OFFS))]
+
+
+def _by_row(game: Kept) -> dict[int, Hand]:
+    """The hands by their rows; of a game that was begun elsewhere the first ones are missing."""
+    found: dict[int, Hand] = {}
+    row = -1
+    for hand in game.hands:
+        row = hand.get("hand", row + 2) - 1
+        found[row] = hand
+    return found
+
+
+def _front(first: Kept, second: Kept | None, rows: range, words: Words) -> Front:
     rules = first.rules
-    rows = max([hands_in_a_game(rules), len(first.hands), len(second.hands) if second else 0])
-    sizes = [(Cell(str(hand_size(rules, number))),) for number in range(rows)]
+    sizes = [(Cell(str(hand_size(rules, row))),) for row in rows]
     blocks = [Block(words("number"), (Column("", 30, "number", shaded=True),), sizes)]
     if first.open or first.seats > HALF:
         blocks += _half(first, range(HALF), rows, words) + _half(first, range(HALF, 2 * HALF), rows, words)
     else:
-        blocks += _half(first, range(HALF), rows, words) + _half(
-            second or Kept.blank(first.options), range(HALF), rows, words, True
-        )
+        other = second or Kept.blank(first.options)
+        blocks += _half(first, range(HALF), rows, words) + _half(other, range(HALF), rows, words, second=True)
     games = [first, second] if second else [first]
-    turns = frozenset([rules.start - 1] if rules.sizes == Sizes.DOWN_AND_UP else [])
+    turns = [rules.start - 1] if rules.sizes == Sizes.DOWN_AND_UP and not rows.start else []
     notes, names = words.lines("oh_hell.foot"), long_names(games, words)
     stands = " ".join(line for game in games for line in standing(game, words))
-    return Part(_lead(first, words), blocks, notes, stands, names, turns)
+    return Front(_lead(first, words), blocks, notes, stands, names, frozenset(turns))
 
 
 def _lead(game: Kept, words: Words) -> tuple[str, ...]:
@@ -58,36 +80,38 @@ def _lead(game: Kept, words: Words) -> tuple[str, ...]:
     return words.lines("oh_hell.lead")
 
 
-def _half(game: Kept, seats: range, rows: int, words: Words, second: bool = False) -> list[Block]:
+def _half(game: Kept, seats: range, rows: range, words: Words, second: bool = False) -> list[Block]:
     """The dealers, and four players."""
     right = second or seats.start > 0
-    dealers = column_of([_dealer(game, number) for number in range(rows)], rows)
     column = Column("", 50, "name", "heavy" if right else "hair", right)
     return [
-        Block(words("dealer"), (column,), dealers),
+        Block(words("dealer"), (column,), [(filled(_dealer(game, row)),) for row in rows]),
         *(_player(game, seat, rows, words) for seat in seats),
     ]
 
 
-def _dealer(game: Kept, number: int) -> str:
-    return "" if game.dealer is None else game.player((game.dealer + number) % game.seats)
+def _dealer(game: Kept, row: int) -> str:
+    """OH-17  Who deals in a row, counted from the first hand of which it is known."""
+    if game.dealer is None:
+        return ""
+    first = next(iter(_by_row(game)), 0)
+    return game.player((game.dealer + row - first) % game.seats) if row >= first else ""
 
 
-def _player(game: Kept, seat: Seat, rows: int, words: Words) -> Block:
+def _player(game: Kept, seat: Seat, rows: range, words: Words) -> Block:
     columns: tuple[Column, ...] = (Column(words("bid"), 37, "bid", "edge"), Column(words("score"), 37, "total"))
     if _by_tricks(game):
         columns = (
             *(Column(words("bid"), 24, "entry", "edge"), Column(words("won"), 24)),
             Column(words("score"), 32, "total"),
         )
-    written = [_cells(game, number, seat) for number in range(len(game.hands))] if seat < game.seats else []
+    hands = _by_row(game) if seat < game.seats else {}
     blank = (EMPTY,) * 3 if _by_tricks(game) else (Cell(PREPRINTED), EMPTY)
-    cells = written + [blank] * (rows - len(written))
+    cells = [_cells(game, hands[row], seat) if row in hands else blank for row in rows]
     return Block(words("player", number=seat + 1), columns, cells, game.player(seat))
 
 
-def _cells(game: Kept, number: int, seat: Seat) -> tuple[Cell, ...]:
-    hand = game.hands[number]
+def _cells(game: Kept, hand: Hand, seat: Seat) -> tuple[Cell, ...]:
     bid, tricks, scores = hand["bids"][seat], hand["tricks"][seat], hand.get("scores")
     total = signed(scores[seat]) if scores else ""
     if _by_tricks(game):

@@ -978,6 +978,26 @@ export type Done = {
 };
 
 /**
+ * Evening
+ *
+ * Several games, and what stands above their results.
+ */
+export type Evening = {
+    /**
+     * Title
+     */
+    title?: string;
+    /**
+     * Games
+     *
+     * files of hands
+     */
+    games: Array<{
+        [key: string]: unknown;
+    }>;
+};
+
+/**
  * Event
  *
  * What has happened at a table, and how it stands by then; `standing` is no entry, but how it stands.
@@ -5690,6 +5710,48 @@ export type PrintASheetApiSheetsPostResponses = {
 };
 
 export type PrintASheetApiSheetsPostResponse = PrintASheetApiSheetsPostResponses[keyof PrintASheetApiSheetsPostResponses];
+
+export type PrintResultsApiSheetsResultsPostData = {
+    body: Evening;
+    path?: never;
+    query?: {
+        /**
+         * Paper
+         *
+         * what it is printed on
+         */
+        paper?: 'a4' | 'letter';
+        /**
+         * Language
+         *
+         * in which language
+         */
+        language?: 'en' | 'de';
+    };
+    url: '/api/sheets/results';
+};
+
+export type PrintResultsApiSheetsResultsPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type PrintResultsApiSheetsResultsPostError = PrintResultsApiSheetsResultsPostErrors[keyof PrintResultsApiSheetsResultsPostErrors];
+
+export type PrintResultsApiSheetsResultsPostResponses = {
+    /**
+     * The sheet
+     */
+    200: Blob | File;
+};
+
+export type PrintResultsApiSheetsResultsPostResponse = PrintResultsApiSheetsResultsPostResponses[keyof PrintResultsApiSheetsResultsPostResponses];
 
 export type SeeTheVersionApiVersionGetData = {
     body?: never;

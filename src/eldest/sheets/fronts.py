@@ -43,7 +43,7 @@ class Block:
     """
     Columns under one head. A block of one column without a head of its own has a tall one.
 
-    `rows` are as many as the part has; `name` is written under the label, and there is room for it unless it is None.
+    `rows` are as many as the front has; `name` is written under the label, and there is room for it unless it is None.
     """
 
     label: str
@@ -58,7 +58,7 @@ class Block:
 
 
 @dataclass(frozen=True)
-class Part:
+class Front:
     """
     One side of paper: what is said at its head, the blocks, notes at its foot.
 
@@ -73,7 +73,7 @@ class Part:
     turns: frozenset[int] = field(default_factory=frozenset)
 
     def to_json(self) -> Json:
-        """The part as the template reads it."""
+        """The front as the template reads it."""
         rows = [[cell for row in each for cell in row] for each in zip(*(b.rows for b in self.blocks), strict=True)]
         return {
             "lead": self.lead,

@@ -1,0 +1,57 @@
+"""`eldest diagram`: who held what, on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eldest.cards import card, name
+from eldest.cli.delivering import NotAsked, deliver
+from eldest.cli.flags import game_and_options
+from eldest.cli.replaying import read
+from eldest.games import FAMILIES
+from eldest.options import NotAnOption, Options
+from eldest.sheets.diagrams import PLACES, diagram, diagrams
+from eldest.sheets.names import plain
+from eldest.sheets.wanted import Wanted
+from eldest.table.hand_record import HandRecord
+
+
+def main(words: list[str], deal: int | None, hands: str, names: str, wanted: Wanted, out: str) -> int:
+    """Print the diagrams of a file, or of hands that are typed."""
+    if not words:
+        raise NotAnOption(f"name a file of hand records, or a game: {', '.join(FAMILIES)}")
+    if not hands:
+        return deliver(diagrams(_records(words[0], deal), wanted), out)
+    _, options = game_and_options(words)
+    assert options is not None  # a game is needed
+    players = [plain(each) for each in names.split(",")] if names.strip() else []
+    return deliver(diagram(options, _held(hands, options), players, wanted), out)
+
+
+def _records(file: str, deal: int | None) -> list[HandRecord]:
+    """One record of a file, or all of one game."""
+    records = read(Path(file))
+    if deal is not None:
+        if deal > len(records):
+            raise NotAsked(f"{file}: there is no deal {deal} among {len(records)}")
+        return [records[deal - 1]]
+    families = {record.options.family for record in records}
+    if len(families) != 1:
+        raise NotAsked(f"{file}: these are deals of several games: name one with --deal")
+    return records
+
+
+def _held(hands: str, options: Options) -> dict[str, list[str]]:
+    """The hands that are typed, by seat, each card no oftener than it is in the pack."""
+    held = {
+        f"P{seat}": [name(card(each)) for each in typed.replace(",", " ").split()]
+        for seat, typed in enumerate(hands.replace("|", "/").split("/"))
+    }
+    if len(held) not in PLACES:
+        raise NotAsked(f"--hands: {len(held)} hands, there are {min(PLACES)} to {max(PLACES)}")
+    left = options.pack()
+    for each in (each for cards in held.values() for each in cards):
+        if card(each) not in left:
+            raise NotAsked(f"--hands: {each} is not so often in the pack of {options}")
+        left.remove(card(each))
+    return held

@@ -1,0 +1,103 @@
+"""Results of an evening: who has won how many of several games, and how each of them ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from eldest.games import FAMILIES
+from eldest.options import text
+from eldest.sheets.kept import Kept
+from eldest.sheets.names import plain
+from eldest.sheets.printing import Printed, printed
+from eldest.sheets.wanted import Wanted
+from eldest.sheets.words import Words, signed, words
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Standing:
+    """How a player stands: games, how many of them he has won, points of all of them."""
+
+    name: str
+    games: int = 0
+    won: int = 0
+    points: int = 0
+
+
+def standings(games: Sequence[Kept]) -> list[Standing]:
+    """Everybody by games won, then by points, partners with those of their side; a game that goes on counts too."""
+    found: dict[str, Standing] = {}
+    for game in games:
+        totals = game.totals or [0] * len(game.sides)
+        for side, total in enumerate(totals):
+            for seat in game.members(side):
+                name = game.player(seat)
+                player = found.setdefault(name, Standing(name))
+                player.games += 1
+                player.won += game.sides[side] in game.winners
+                player.points += total
+    return sorted(found.values(), key=lambda each: (-each.won, -each.points, each.name))
+
+
+def results(title: str, games: Sequence[Kept], wanted: Wanted) -> Printed:
+    """The results of an evening."""
+    return printed("results", said(title, games, wanted), wanted)
+
+
+def said(title: str, games: Sequence[Kept], wanted: Wanted) -> Json:
+    """What stands there, as the template reads it."""
+    tongue = words(wanted.language)
+    return {
+        "title": plain(title) or tongue("evening.title"),
+        "language": tongue.language,
+        "paper": wanted.paper._asdict(),
+        "standings": {
+            "head": tongue("evening.standings"),
+            "columns": [_capital(tongue(f"evening.{name}")) for name in ("place", "player", "games", "won", "points")],
+            "rows": _placed(standings(games)),
+        },
+        "games": {
+            "head": _capital(tongue("evening.games")),
+            "columns": [_capital(tongue(f"evening.{name}")) for name in ("number", "game", "hands", "ended")],
+            "rows": [_game(number, game, tongue) for number, game in enumerate(games, 1)],
+        },
+    }
+
+
+def _placed(players: list[Standing]) -> list[list[str]]:
+    """The rows of the standings; who stands alike has the same place."""
+    rows, place = [], 0
+    for number, each in enumerate(players, 1):
+        before = players[number - 2] if number > 1 else None
+        if before is None or (before.won, before.points) != (each.won, each.points):
+            place = number
+        rows.append([f"{place}.", each.name, str(each.games), str(each.won), signed(each.points)])
+    return rows
+
+
+def _game(number: int, game: Kept, tongue: Words) -> Json:
+    """A game in a row: its sides with what they came to, winners marked."""
+    totals = game.totals or [0] * len(game.sides)
+    variant = getattr(game.options, "variant", None)
+    family = game.options.family
+    name = FAMILIES[family] if variant is None else tongue(f"{family}.variants.{text(variant)}")
+    order = sorted(range(len(totals)), key=lambda side: -totals[side])
+    return {
+        "cells": [str(number), name, str(len([hand for hand in game.hands if hand.get("scores")]))],
+        "sides": [
+            {
+                "name": game.side(side) or tongue("dummy"),
+                "total": signed(totals[side]),
+                "won": game.sides[side] in game.winners,
+            }
+            for side in order
+        ],
+        "note": "" if game.winners else tongue("evening.goes_on"),
+    }
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,94 @@
+"""`eldest sheet`, `diagram`, `results`, `templates`: what is printed, and what is refused in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from eldest.cli import run
+from tests.sheets.reading import Sheet
+
+HERE = Path(__file__).parents[1]
+GAMES = HERE / "sheets" / "games"
+RECORDS = HERE / "records"
+
+
+def printed(out: Path, *arguments: str) -> Sheet:
+    assert run([*arguments, "--out", str(out)]) == 0
+    return Sheet(out.read_bytes())
+
+
+def test_a_blank_sheet_for_these_players(tmp_path: Path) -> None:
+    sheet = printed(tmp_path / "a.pdf", "sheet", "oh-hell", "--names", "Ada, Bo, Cy", "--dealer", "Bo", "--start", "5")
+    assert len(sheet) == 2 and sheet.text().count("Bo") == 5  # at the head, and in four of ten deals
+    general = printed(tmp_path / "b.pdf", "sheet", "oh_hell", "--no-card", "--paper", "letter", "--copies", "3")
+    assert len(general) == 3 and general.size() == (216, 279) and "Player 8" in general.text()
+
+
+def test_files_are_filled_in_two_games_on_a_sheet(tmp_path: Path) -> None:
+    file = str(GAMES / "oh_hell_4.json")
+    sheet = printed(tmp_path / "a.pdf", "sheet", "--from", file, "--from", file, "--language", "de", "--no-card")
+    assert sheet.text().count("Cy hat mit 226 gewonnen.") == 2
+
+
+def test_the_deals_of_a_file_and_hands_that_are_typed(tmp_path: Path) -> None:
+    record = RECORDS / "five_hundred" / "five-with-a-called-card.txt"
+    text = printed(tmp_path / "a.pdf", "diagram", str(record), "--deal", "1").text()
+    assert {"♠ A K Q 10 4", "♥ A 3 2"} <= {" ".join(line.split()) for line in text.splitlines()}
+    assert "Result: P0 0, P1 0, P2 +220, P3 +10, P4 +220" in text and "card called: P2 joker" in text
+    typed = ("diagram", "counters", "--hands", "AS AS 2H / KS / QS / TD 9D", "--names", "Ada, Bo, Cy, Di")
+    text = printed(tmp_path / "b.pdf", *typed).text()
+    assert "A A" in text and "10 9" in text and "Ada" in text
+
+
+def test_the_results_of_an_evening(tmp_path: Path) -> None:
+    files = [str(GAMES / f"{name}.json") for name in ("oh_hell_4", "sweven_4", "counters_6")]
+    text = printed(tmp_path / "a.pdf", "results", *files, "--title", "Friday").text()
+    rows = [" ".join(line.split()) for line in text.splitlines()]
+    assert rows[0] == "Friday"
+    assert {"1. Cy 3 3 499", "2. Flo 1 1 230", "6. Eve 1 0 −3"} <= set(rows)
+
+
+def test_templates_of_a_club(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "ours"
+    assert run(["templates", str(folder)]) == 0
+    look = folder / "look.typ"
+    look.write_text(look.read_text(encoding="utf-8").replace('mark: "Eldest"', 'mark: "The Club"'), encoding="utf-8")
+    ours = ("sheet", "sweven", "--templates", str(folder))
+    assert "The Club" in printed(tmp_path / "a.pdf", *ours).text()
+    assert run(["templates", str(folder)]) == 2
+    (folder / "sheet.typ").write_text("#let x = (", encoding="utf-8")
+    assert run([*ours, "--out", str(tmp_path / "b.pdf")]) == 2
+    assert "sheet.typ:1: unclosed delimiter" in capsys.readouterr().err
+    assert not (tmp_path / "b.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (["sheet"], "name one game"),
+        (["sheet", "whist"], "whist"),
+        (["sheet", "oh_hell", "--paper", "a5"], "a5"),
+        (["sheet", "oh_hell", "--language", "fr"], "fr"),
+        (["sheet", "oh_hell", "--names", "Ada,Bo,Cy", "--players", "4"], "3 names for 4 players"),
+        (["sheet", "oh_hell", "--names", "Ada,Bo,Cy", "--dealer", "Di"], "Di"),
+        (["sheet", "oh_hell", "--from", "nowhere.json"], "nowhere.json: No such file"),
+        (["sheet", "oh_hell", "--from", str(GAMES / "sweven_4.json")], "several games"),
+        (["sheet", "--from", str(GAMES / "sweven_4.json"), "--names", "Ada"], "leave them out"),
+        (["sheet", "--from", __file__], "no JSON"),
+        (["sheet", "oh_hell", "--templates", "nowhere"], "no such folder"),
+        (["diagram"], "name a file"),
+        (["diagram", "sweven", "--hands", "AS / AS"], "not so often"),
+        (["diagram", "sweven", "--hands", "AS / XX"], "XX"),
+        (["diagram", "sweven", "--hands", "AS"], "1 hands"),
+        (["results", __file__], "no JSON"),
+    ],
+)
+def test_what_cannot_be_printed_is_refused_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], fault: str
+) -> None:
+    out = tmp_path / "x.pdf"
+    assert run([*arguments, "--out", str(out)]) == 2
+    said = capsys.readouterr().err
+    assert fault in said and said.count("\n") == 1 and not out.exists()

@@ -1,0 +1,85 @@
+"""
+How printed pages look: beside pictures that are kept, with a tolerance for other versions of the renderer.
+
+`ELDEST_KEEP=1 python -m pytest tests/sheets/test_looks.py` keeps the pictures as they are now; look at them before.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from eldest.games import family
+from eldest.keeper import hands_file
+from eldest.sheets.diagrams import diagrams
+from eldest.sheets.evening import results
+from eldest.sheets.kept import Kept
+from eldest.sheets.paper import PAPERS
+from eldest.sheets.score_sheet import score_sheet
+from eldest.sheets.wanted import Wanted
+from eldest.table import record_reader
+from tests.sheets.reading import Sheet
+
+HERE = Path(__file__).parent
+GOLDEN = HERE / "golden"
+TILE = 8  # pixels: a figure is about as wide
+SHADE = 28  # of 255: by so much a tile may differ
+
+FRONT = Wanted(card=False)
+
+
+def kept(name: str) -> Kept:
+    return Kept.of(hands_file.parse((HERE / "games" / f"{name}.json").read_text(encoding="utf-8")).to_json())
+
+
+def blank(game: str, **options: object) -> Kept:
+    return Kept.blank(family(game).OPTIONS.make(options), open_to_all=game == "oh_hell")
+
+
+def record(name: str) -> list:
+    return record_reader.parse((HERE.parent / "records" / name).read_text(encoding="utf-8"))
+
+
+PAGES: dict[str, tuple[int, Callable[[], bytes]]] = {
+    "oh_hell_blank": (0, lambda: score_sheet([blank("oh_hell")], FRONT).pdf),
+    "oh_hell_card": (1, lambda: score_sheet([blank("oh_hell")], Wanted()).pdf),
+    "oh_hell_half": (0, lambda: score_sheet([kept("oh_hell_6")], FRONT).pdf),
+    "sweven_final": (0, lambda: score_sheet([kept("sweven_4")], Wanted(PAPERS["letter"], card=False)).pdf),
+    "counters_final": (0, lambda: score_sheet([kept("counters_6")], FRONT).pdf),
+    "ninety_nine_half": (0, lambda: score_sheet([kept("ninety_nine_3")], Wanted(language="de", card=False)).pdf),
+    "five_hundred_half": (0, lambda: score_sheet([kept("five_hundred_5")], FRONT).pdf),
+    "five_hundred_card": (1, lambda: score_sheet([blank("five_hundred")], Wanted(language="de")).pdf),
+    "diagram": (0, lambda: diagrams(record("five_hundred/five-with-a-called-card.txt"), FRONT).pdf),
+    "results": (0, lambda: results("Friday", [kept("oh_hell_4"), kept("sweven_4"), kept("counters_6")], FRONT).pdf),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_looks_as_it_is_kept(name: str) -> None:
+    page, pdf = PAGES[name]
+    seen = Sheet(pdf()).picture(page)
+    path = GOLDEN / f"{name}.png"
+    if os.environ.get("ELDEST_KEEP"):
+        Image.fromarray(seen).save(path, optimize=True)
+    golden = np.asarray(Image.open(path).convert("L"))
+    assert seen.shape == golden.shape
+    assert difference(seen, golden) < SHADE
+
+
+def difference(seen: np.ndarray, golden: np.ndarray) -> float:
+    """By how much the tile differs that differs most."""
+    apart = np.abs(seen.astype(float) - golden)
+    high, wide = (length // TILE * TILE for length in apart.shape)
+    return float(apart[:high, :wide].reshape(high // TILE, TILE, wide // TILE, TILE).mean(axis=(1, 3)).max())
+
+
+def test_a_page_with_one_other_figure_does_not_pass() -> None:
+    other = kept("oh_hell_6")
+    other.hands[0]["bids"][0] = 7
+    seen = Sheet(score_sheet([other], FRONT).pdf).picture()
+    assert difference(seen, np.asarray(Image.open(GOLDEN / "oh_hell_half.png").convert("L"))) > SHADE
