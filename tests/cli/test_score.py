@@ -121,6 +121,13 @@ def test_the_sheet_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert told["hands"][1]["scores"] == [21, 20, 11, 10] and told["next"]["hand"] == 3
 
 
+def test_names_are_taken_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, names = tmp_path / "hands.json", ["<b>Ada</b>", "Ада", "👩‍🚀", "#let x = 1 [bold]"]
+    path.write_text(json.dumps({**FILE, "players": names}), encoding="utf-8")
+    code, text, _ = shown(capsys, "--from", str(path))
+    assert code == 0 and all(name in text for name in names)
+
+
 def test_a_file_with_a_hand_that_cannot_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "hands.json"
     wrong = {**FILE, "hands": [{**FILE["hands"][0], "tricks": [2, 0, 0, 1]}, FILE["hands"][1]]}

@@ -87,7 +87,8 @@ def standing(sheet: Sheet) -> Iterator[str]:
     yield "Totals: " + ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
     if told["winners"]:
         won = [names[sheet.sides.index(name)] for name in told["winners"]]
-        yield screen.paint(f"{several(won)} {'has' if len(won) == 1 else 'have'} won.", screen.BOLD)
+        alone = len(won) == 1 and "+" not in won[0]
+        yield screen.paint(f"{several(won)} {'has' if alone else 'have'} won.", screen.BOLD)
         return
     behind = sheet.options.family == "oh_hell"
     needs = ", ".join(f"{name} {need}" for name, need in zip(names, told["needs"], strict=True))

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from unicodedata import category
 
 from eldest.games import NotAFamily, family
 from eldest.keeper.cell_text import NotACell
@@ -22,6 +23,7 @@ from eldest.table.standing import NotAStanding, numbers
 KIND, VERSION = "score", 1
 KEYS = ("eldest", "version", "family", "options", "players", "dealer", "before", "hands")
 LONGEST_NAME = 200  # characters
+NOT_IN_NAMES = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, ends of lines
 MOST_HANDS = 1000
 MOST_POINTS = 1_000_000
 
@@ -109,7 +111,7 @@ def _players(given: dict[str, Any], seats: int) -> list[str]:
     if not isinstance(players, list) or len(players) != seats:
         raise NotAHandsFile(f"players: a list of {seats} names is expected")
     for seat, name in enumerate(players):
-        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        if not isinstance(name, str) or not name.strip() or any(category(each) in NOT_IN_NAMES for each in name):
             raise NotAHandsFile(f"players[{seat}]: {name!r} is not a name")
         if len(name) > LONGEST_NAME:
             raise NotAHandsFile(f"players[{seat}]: a name has at most {LONGEST_NAME} characters, not {len(name)}")
