@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.keeper.rule_book_examples import examples
-from tests.web.browser import Person
+from tests.web.browser import SIZES, Person
 from tests.web.keeper import Keeper
 from tests.web.looks import Looks
 
@@ -213,6 +213,9 @@ def test_an_evening_has_its_tables_and_standings(person: People) -> None:
     page.goto(evening)
     offered_there = page.get_by_role("row", name="Ada")
     expect(offered_there).to_contain_text("13")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Results (PDF)").click()
+    assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
     guest.page.goto(evening)
     expect(guest.page.get_by_role("row", name="Di")).to_contain_text("12", timeout=15_000)
 
@@ -224,21 +227,17 @@ def test_pages_of_the_score_keeper_leave_nothing_to_complain_of(person: People) 
     keeper.person.go("/score/new/counters")
     page.locator("ol input").first.wait_for()
     looks.at("new sheet")
-    path = keeper.begin("ninety_nine", NAMES)
+    path = keeper.begin("ninety_nine")
     looks.at("first hand")
     keeper.keys(3, 3, 3, 3, 3)
-    looks.at("hand that adds up")
+    looks.axe("hand that adds up")
     keeper.person.go(f"{path}/sheet")
     page.locator(".room").wait_for()
     looks.at("sheet")
-    keeper.person.go(f"{path}/log")
-    page.locator(".log li").first.wait_for()
-    looks.at("changes")
-    for path in ("/score", "/score/players"):
-        keeper.person.go(path)
-        page.get_by_role("heading", level=1).wait_for()
-        looks.at(path)
+    for other, shown in (("/score", "li"), ("/score/players", "h1"), (f"{path}/log", ".log li")):
+        keeper.person.go(other)
+        page.locator(shown).first.wait_for()
+        looks.axe(other)
+        with looks.sized(SIZES["narrow"]):
+            looks.measure(other)
     assert not looks.wrong, "\n".join(looks.wrong)
-
-
-NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")

@@ -28,6 +28,7 @@ export const keeper: KeeperWords = {
   evening: "Klubabend",
   eveningOf: (title) => title || "Klubabend",
   newEvening: "Neuer Klubabend",
+  results: "Ergebnisse (PDF)",
   standings: "Rangliste",
   tables: "Tische",
   table: "Tisch",

@@ -25,6 +25,7 @@ export const keeper = {
   evening: "Club evening",
   eveningOf: (title: string): string => title || "Club evening",
   newEvening: "New club evening",
+  results: "Results (PDF)",
   standings: "Standings",
   tables: "Tables",
   table: "Table",
