@@ -18,12 +18,14 @@ class Keeper:
     person: Person
     taps: int = 0
 
-    def begin(self, game: str, names: tuple[str, ...] = NAMES) -> str:
+    def begin(self, game: str, names: tuple[str, ...] = NAMES, players: int | None = None) -> str:
         """A new sheet; its path."""
         page = self.person.page
         self.person.go(f"/score/new/{game}")
         fields = page.locator("ol input")
         fields.first.wait_for()
+        if players is not None:
+            page.locator(".people label", has_text=str(players)).click()
         for seat in range(fields.count()):
             fields.nth(seat).fill(names[seat])
         page.locator("form button[type=submit]").click()

@@ -75,6 +75,27 @@ def test_the_keyboard_is_enough_and_a_reload_loses_nothing(person: People) -> No
     assert [bool(each.get("undoes")) for each in strokes][-2:] == [True, False] and strokes[-1]["redoes"]
 
 
+def test_partners_premiums_and_misdeals_are_written_where_the_rules_have_them(person: People) -> None:
+    keeper = Keeper(person(size="phone"))
+    page = keeper.person.page
+    keeper.begin("five_hundred", players=5)
+    page.locator(".pad").get_by_role("button", name="seven hearts").click()
+    keeper.keys("Bo")
+    assert page.locator(".pad .key").all_inner_texts() == ["Ada", "Cy", "Di", "Eve"], "nobody is his own partner"
+    keeper.keys("Di", 1, 5, 1, 2)
+    assert keeper.scores() == ["10", "200", "10", "200", "10"]
+    page.get_by_role("button", name="Misdeal").click()
+    assert keeper.scores() == ["0"] * 5
+    keeper.write_down()
+    keeper.shows("Hand 1")
+    expect(page.get_by_text("Ada deals")).to_be_visible()
+
+    keeper.begin("ninety_nine")
+    page.get_by_role("button", name="Premium").click()
+    keeper.keys("to declare", 3, 3, 3, 3, 3)
+    assert keeper.scores() == ["43", "13", "13"]
+
+
 def test_without_a_network_it_opens_within_a_second_and_keeps_score(person: People) -> None:
     keeper = Keeper(person(size="phone"))
     page = keeper.person.page

@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 from eldest.server.addresses import group
 from eldest.server.desk import Desk
 from eldest.server.event_stream import BEAT, TYPE
-from eldest.server.journal import Fault, Person
+from eldest.server.journal import Fault, NoPad, Person
 from eldest.server.pads import Follower
 
 GONE = b"event: gone\ndata: {}\n\n"
@@ -75,12 +75,15 @@ class PadStream(Response):
             return
 
     async def _news(self) -> bytes:
-        """What has not been told yet; the end where the pad is gone, or cannot be read now."""
+        """What has not been told yet. Where the pad is gone, or cannot be read now, it is the last."""
         try:
             strokes, last = await self._desk.pads.read(self._pad, self._after)
-        except Fault:
+        except NoPad:
             self._ended = True
             return GONE
+        except Fault:  # whoever listens comes again
+            self._ended = True
+            return b""
         here = self._desk.pads.here(self._pad)
         if not strokes and here == self._here:
             return b""

@@ -62,8 +62,8 @@ function many(sheet: Sheet, field: Field): number {
   if (Array.isArray(field.of)) return field.of.length;
   if (field.of === "truth") return 2;
   if (field.of === "suit") return 5;
-  if (field.of === "seat") return sheet.seats;
-  if (field.of === "side") return sheet.sides.length;
+  if (field.of === "seat" || field.of === "seats") return sheet.seats;
+  if (field.of === "side" || field.of === "sides") return sheet.sides.length;
   return HIGHEST;
 }
 
@@ -111,4 +111,35 @@ export function rest(sheet: Sheet, row: Row, cell: Cell, number: number): { cell
   const before = row.before;
   const fitting = [...Array(HIGHEST).keys()].filter((each) => !sheet.fault(before, withCell(entry, last, each)));
   return fitting.length === 1 && fitting[0] !== undefined ? { cell: last, number: fitting[0] } : null;
+}
+
+/** Whether players, or sides, may be those in a cell that holds a set. */
+function fits(sheet: Sheet, row: Row, cell: Cell, members: readonly number[]): boolean {
+  const set = members.reduce((bits, member) => bits | (1 << member), 0);
+  return row.before !== null && !sheet.fault(row.before, withCell(row.entry, cell, set));
+}
+
+/** Who may be in the set of a cell at all, alone or with another one. */
+export function eligible(sheet: Sheet, row: Row, cell: Cell): number[] {
+  const everyone = [...Array(many(sheet, cell.field)).keys()];
+  return everyone.filter((one) => everyone.some((other) => fits(sheet, row, cell, one === other ? [one] : [one, other])));
+}
+
+/** Whether nobody may be in the set of a cell. */
+export function mayBeEmpty(sheet: Sheet, row: Row, cell: Cell): boolean {
+  return fits(sheet, row, cell, []);
+}
+
+/**
+ * The set of a cell with somebody more, or without him; where only one may be in it, he takes the other's place.
+ * `whole`: nobody else fits into it.
+ */
+export function toggled(sheet: Sheet, row: Row, cell: Cell, inSet: readonly number[], member: number): { members: number[]; whole: boolean } {
+  const without = inSet.filter((each) => each !== member);
+  if (without.length < inSet.length) return { members: without, whole: false };
+  const wider = [...inSet, member].sort((one, other) => one - other);
+  const members = !fits(sheet, row, cell, wider) && fits(sheet, row, cell, [member]) ? [member] : wider;
+  const others = eligible(sheet, row, cell).filter((each) => !members.includes(each));
+  const whole = fits(sheet, row, cell, members) && !others.some((other) => fits(sheet, row, cell, [...members, other]));
+  return { members, whole };
 }

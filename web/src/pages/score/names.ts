@@ -8,10 +8,10 @@ export function playerName(sheet: Sheet, seat: number): string {
   return sheet.players[seat]?.trim() || keeperWords().player(seat);
 }
 
-/** A side by the names of its players. */
+/** A side by the names of its players; the hand that nobody holds is the dummy. */
 export function sideName(sheet: Sheet, side: number): string {
   const seats = sheet.sides[side]?.seats ?? [];
-  return seats.map((seat) => playerName(sheet, seat)).join(" & ");
+  return seats.map((seat) => playerName(sheet, seat)).join(" & ") || keeperWords().dummy;
 }
 
 /** The side of a name such as `P2` or `S0`. */

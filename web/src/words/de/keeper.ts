@@ -68,6 +68,7 @@ export const keeper: KeeperWords = {
   noScore: "nichts",
   cellOf: (who, cell) => `${who}: ${cell}`,
   empty: "leer",
+  dummy: "Strohmann",
   trick: (place) => `Stich ${place}`,
   trickHead: "Stich",
   leadsOf: (who) => `${who} spielt aus`,

@@ -65,6 +65,7 @@ export const keeper = {
   noScore: "no score",
   cellOf: (who: string, cell: string): string => `${who}: ${cell}`,
   empty: "empty",
+  dummy: "Dummy",
   trick: (number: number): string => `Trick ${number}`,
   trickHead: "Trick",
   leadsOf: (who: string): string => `${who} leads`,
