@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.keeper.rule_book_examples import examples
@@ -153,40 +152,39 @@ def test_two_phones_write_at_once_and_end_in_the_same_sheet(person: People) -> N
     assert len(ada.kept(path)) == 6, "nothing that was written is lost"
 
 
-@pytest.mark.parametrize("family", ["sweven", "counters", "ninety_nine", "five_hundred"])
-def test_an_example_of_a_rule_book_is_opened_and_adds_up(person: People, tmp_path: Path, family: str) -> None:
-    told = [
-        each for each in examples() if each.file["family"] == family and all("scores" in hand for hand in each.hands)
-    ]
-    example = max(told, key=lambda each: len(each.hands))
-    file = tmp_path / "hands.json"
-    file.write_text(json.dumps(example.file), encoding="utf-8")
+def test_examples_of_the_rule_books_are_opened_and_add_up(person: People, tmp_path: Path) -> None:
     keeper = person()
-    keeper.go("/score")
-    keeper.page.locator("input[type=file]").set_input_files(file)
-    keeper.page.locator(".room tbody tr").first.wait_for()
-    rows = keeper.page.evaluate(TOTALS)
-    assert rows == [hand["scores"] for hand in example.hands]
+    for family in ("sweven", "counters", "ninety_nine", "five_hundred"):
+        told = [
+            each
+            for each in examples()
+            if each.file["family"] == family and all("scores" in hand for hand in each.hands)
+        ]
+        example = max(told, key=lambda each: len(each.hands))
+        file = tmp_path / "hands.json"
+        file.write_text(json.dumps(example.file), encoding="utf-8")
+        keeper.go("/score")
+        keeper.page.locator("input[type=file]").set_input_files(file)
+        keeper.page.locator(".room tbody tr").first.wait_for()
+        assert keeper.page.evaluate(TOTALS) == [hand["scores"] for hand in example.hands], example.id
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("{", "this is no JSON"),
-        ('{"eldest": "score", "version": 9}', "version"),
-        ('{"eldest": "score", "version": 1, "family": "whist"}', "family"),
-        ('{"eldest": "score", "version": 1, "family": "oh_hell", "hands": [{"bids": [1e9]}]}', "hands[0].bids"),
-    ],
-)
-def test_a_file_that_cannot_be_read_is_refused_with_the_reason(
-    person: People, tmp_path: Path, text: str, why: str
-) -> None:
-    file = tmp_path / "hands.json"
-    file.write_text(text, encoding="utf-8")
+BAD = {
+    "{": "this is no JSON",
+    '{"eldest": "score", "version": 9}': "version",
+    '{"eldest": "score", "version": 1, "family": "whist"}': "family",
+    '{"eldest": "score", "version": 1, "family": "oh_hell", "hands": [{"bids": [1e9]}]}': "hands[0].bids",
+}
+
+
+def test_a_file_that_cannot_be_read_is_refused_with_the_reason(person: People, tmp_path: Path) -> None:
     somebody = person()
     somebody.go("/score")
-    somebody.page.locator("input[type=file]").set_input_files(file)
-    expect(somebody.page.get_by_role("alert")).to_contain_text(why)
+    for text, why in BAD.items():
+        file = tmp_path / "hands.json"
+        file.write_text(text, encoding="utf-8")
+        somebody.page.locator("input[type=file]").set_input_files(file)
+        expect(somebody.page.get_by_role("alert")).to_contain_text(why)
     assert somebody.page.url.endswith("/score")
 
 
@@ -247,18 +245,21 @@ def test_pages_of_the_score_keeper_leave_nothing_to_complain_of(person: People) 
     page = keeper.person.page
     keeper.person.go("/score/new/counters")
     page.locator("ol input").first.wait_for()
-    looks.at("new sheet")
+    looks.axe("new sheet")
     path = keeper.begin("ninety_nine")
     looks.at("first hand")
     keeper.keys(3, 3, 3, 3, 3)
     looks.axe("hand that adds up")
-    keeper.person.go(f"{path}/sheet")
-    page.locator(".room").wait_for()
-    looks.at("sheet")
-    for other, shown in (("/score", "li"), ("/score/players", "h1"), (f"{path}/log", ".log li")):
+    for other, shown in (
+        (f"{path}/sheet", ".room"),
+        (f"{path}/log", ".log li"),
+        ("/score", "li"),
+        ("/score/players", "h1"),
+    ):
         keeper.person.go(other)
         page.locator(shown).first.wait_for()
         looks.axe(other)
         with looks.sized(SIZES["narrow"]):
             looks.measure(other)
+            looks.long(other)
     assert not looks.wrong, "\n".join(looks.wrong)

@@ -4445,13 +4445,13 @@ export type WrittenCell = {
     /**
      * Value
      */
-    value: boolean | number | string | Array<string> | null;
+    value: boolean | number | string | Array<number | string> | null;
     /**
      * Was
      *
      * what stood there as the writer saw it
      */
-    was: boolean | number | string | Array<string> | null;
+    was: boolean | number | string | Array<number | string> | null;
     /**
      * Over
      *
