@@ -1,4 +1,4 @@
-// The log of a scorepad, merged, undone and done again in all orders: the page's own modules, loaded as they are.
+// The log of a scorepad, merged, undone and done again in all orders, and its tables: the page's own modules.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -13,8 +13,8 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const load = (path) => vite.ssrLoadModule(`/src/keeper/${path}`);
-const [{ Log }, { readStroke }, { waysBack, takenBack, doneAgain }] = await Promise.all(
-  ["log.ts", "stroke.ts", "undoing.ts"].map(load),
+const [{ Log }, { readStroke }, { waysBack, takenBack, doneAgain }, { cellsOf, handsOf }] = await Promise.all(
+  ["log.ts", "stroke.ts", "undoing.ts", "csv.ts"].map(load),
 );
 test.after(() => vite.close());
 
@@ -149,4 +149,22 @@ test("what is no stroke is refused", () => {
     { ...good, undoes: 3 },
   ];
   for (const each of bad) assert.equal(readStroke(each), null);
+});
+
+test("a table is read whatever parts its cells, and columns that are no cells say nothing", () => {
+  const shape = [
+    { name: "bids", length: 8, of: "number", by: "seat" },
+    { name: "partners", length: 0, of: "seats", by: "seat" },
+    { name: "trump", length: 0, of: "suit", by: "seat" },
+  ];
+  for (const parting of [",", ";", "\t"]) {
+    const table = [['"{""a"": 1}"'], ["hand", "bids 1", "bids 2", "partners", "trump", '"Ada, ""A"""'], [1, 3, "", "0 2", "H", 12], [2, 0, "x", "-", "", ""]];
+    const lines = cellsOf(table.map((line) => line.join(parting)).join("\r\n") + "\r\n");
+    assert.deepEqual(lines[0], ['{"a": 1}']);
+    assert.equal(lines[1][5], 'Ada, "A"');
+    assert.deepEqual(handsOf(shape, lines[1], lines.slice(2)), [
+      { bids: [3, null], partners: [0, 2], trump: "H" },
+      { bids: [0, "x"], partners: [] },
+    ]);
+  }
 });

@@ -170,6 +170,7 @@ def test_examples_of_the_rule_books_are_opened_and_add_up(person: People, tmp_pa
 
 
 BAD = {
+    "whist": "this is no JSON",
     "{": "this is no JSON",
     '{"eldest": "score", "version": 9}': "version",
     '{"eldest": "score", "version": 1, "family": "whist"}': "family",
@@ -188,7 +189,9 @@ def test_a_file_that_cannot_be_read_is_refused_with_the_reason(person: People, t
     assert somebody.page.url.endswith("/score")
 
 
-def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_deleted(person: People) -> None:
+def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_deleted(
+    person: People, tmp_path: Path
+) -> None:
     keeper = Keeper(person(size="narrow"))
     page = keeper.person.page
     keeper.begin("oh_hell", ("<b>Ada</b>", "Bo &\u202e\tCy", *ODD[2:]))
@@ -201,13 +204,19 @@ def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_del
     assert told["players"] == list(ODD) and told["hands"] == [{"bids": [1] * 4, "tricks": [1, 1, 1, 10]}]
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a table").click()
-    assert Path(saved.value.path()).read_text(encoding="utf-8").splitlines()[1].endswith("11,11,11,0")
+    table = tmp_path / "hands.csv"
+    saved.value.save_as(table)
+    assert table.read_text(encoding="utf-8").splitlines()[2].endswith("11,11,11,0")
     with page.expect_download() as saved:
         page.get_by_role("button", name="PDF").click()
     assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
     page.get_by_role("button", name="Delete from this device").click()
     page.get_by_role("button", name="Delete it").click()
     page.get_by_text("No game written down yet").wait_for()
+    page.locator("input[type=file]").set_input_files(table)
+    page.get_by_role("heading", name="Hand 2").wait_for()
+    assert keeper.scores() == ["11", "11", "11", "0"]
+    assert page.locator(".entry tbody th bdi").all_inner_texts() == list(ODD)
 
 
 def test_an_evening_has_its_tables_and_standings(person: People) -> None:

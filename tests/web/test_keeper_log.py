@@ -1,4 +1,4 @@
-"""The log of a scorepad: merged in any order, undone, done again. The tests themselves are the page's."""
+"""The log of a scorepad, merged in any order, undone and done again, and its tables. The tests are the page's own."""
 
 from __future__ import annotations
 
@@ -19,4 +19,4 @@ def test_the_log_of_a_scorepad() -> None:
         encoding="utf-8",
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "pass 6" in done.stdout, done.stdout
+    assert "pass 7" in done.stdout, done.stdout

@@ -1,6 +1,7 @@
 /** Files of hands: read with care, for they come from anywhere, and written for other programs. */
 
 import { NotACell } from "./cells";
+import { cellsOf, handsOf } from "./csv";
 import { familyOf } from "./families";
 import { NotAnOption } from "./family";
 import { families } from "./kept_families";
@@ -15,12 +16,7 @@ const LONGEST_NAME = 200;
 export class NotAHandsFile extends Error {}
 
 export async function readFile(text: string): Promise<HandsFile> {
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    throw new NotAHandsFile("this is no JSON");
-  }
+  const given = text.trimStart().startsWith("{") ? jsonOf(text) : await ofTable(text);
   if (!isRecord(given) || given["eldest"] !== "score") throw new NotAHandsFile('"eldest": "score" is expected');
   if (given["version"] !== 1) throw new NotAHandsFile(`version: ${JSON.stringify(given["version"])} is not 1`);
   const unknown = Object.keys(given).find((key) => !KEYS.includes(key));
@@ -28,6 +24,22 @@ export async function readFile(text: string): Promise<HandsFile> {
   const file = { options: {}, dealer: 0, before: {}, hands: [], ...given } as unknown as HandsFile;
   await check(file);
   return file;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new NotAHandsFile("this is no JSON");
+  }
+}
+
+/** A file of hands from a table, whose first cell says of which game it is. */
+async function ofTable(text: string): Promise<unknown> {
+  const [first = [], heads = [], ...lines] = cellsOf(text);
+  const head = jsonOf(first[0] ?? "");
+  const family = isRecord(head) ? await familyOf(String(head["family"])).catch(() => null) : null;
+  return family && isRecord(head) ? { ...head, hands: handsOf(family.shapes.ENTRY, heads, lines) } : head;
 }
 
 async function check(file: HandsFile): Promise<void> {
@@ -77,32 +89,6 @@ async function checkHands(file: HandsFile): Promise<void> {
       throw error;
     }
   });
-}
-
-/** The sheet as a table for other programs: a line a hand. */
-export function csvOf(sheet: Sheet, side: (side: number) => string): string {
-  const cells = sheet.family.shapes.ENTRY;
-  const heads = ["hand", "dealer", ...cells.flatMap((field) => (field.length ? places(sheet.length(field)).map((place) => `${field.name} ${place + 1}`) : [field.name]))];
-  const sides = sheet.sides.map((_, each) => side(each));
-  const lines = sheet.rows.map((row, hand) => {
-    const entry = sheet.cells(row.entry, cells);
-    const head = row.head ? sheet.cells(row.head, sheet.family.shapes.HEAD) : {};
-    const written = cells.flatMap((field) => (field.length ? (entry[field.name] as unknown[]) : [entry[field.name]]));
-    const scores = (row.after?.["scores"] as number[] | undefined) ?? [];
-    return [hand + 1, head["dealer"] ?? "", ...written, ...sides.map((_, each) => scores[each] ?? "")];
-  });
-  return [[...heads, ...sides], ...lines].map((line) => line.map(quoted).join(",")).join("\r\n") + "\r\n";
-}
-
-function places(length: number): number[] {
-  return [...Array(length).keys()];
-}
-
-/** A cell of a CSV file; what a spreadsheet would take for a formula is no formula. */
-function quoted(value: unknown): string {
-  const text = value === null || value === undefined ? "" : Array.isArray(value) ? value.join(" ") : String(value);
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Have the browser save a text as a file. */
