@@ -17,12 +17,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from eldest.server.journal import VERSION, Batch, Journal, Person, Row
+from eldest.server.journal import VERSION, Batch, Journal, Person, Row, Stroke
 from eldest.server.sqlite import MAGIC
 from tests.server.rows import opened
 
 FOLDER = Path(__file__).parent / "golden_files"
 START = 1_780_000_000_000  # UTC ms
+PAD = "0123456789abcdefghjkmnpq"
 
 
 def load(dump: Path, db: Path) -> None:
@@ -34,17 +35,23 @@ def load(dump: Path, db: Path) -> None:
 async def contents(journal: Journal) -> dict[str, Any]:
     """Everything that can be read of a journal."""
     tables = sorted(await journal.tables())
+    pad = {"pad": _strokes(await journal.read_pad(PAD, 0, 9))} if await journal.has_pad(PAD) else {}
     return {
         "tables": [list(table) for table in tables],
         "entries": {table.table: [_plain(row) for row in await journal.read(table.table)] for table in tables},
         "people": {id: person.name for id, person in sorted((await journal.people(["anna", "bert", "carl"])).items())},
         "token": list(await journal.person(b"\x01" * 32) or ()),
         "tables of bert": [table.table for table in await journal.tables(person="bert")],
+        **pad,
     }
 
 
 def _plain(row: Row) -> list[Any]:
     return [row.number, row.at, row.body.decode(), row.command]
+
+
+def _strokes(found: tuple[list[bytes], int]) -> list[str]:
+    return [body.decode() for body in found[0]]
 
 
 async def _write(db: Path) -> dict[str, Any]:
@@ -60,6 +67,8 @@ async def _write(db: Path) -> dict[str, Any]:
         await journal.append(Batch("first", 1, [played, _row(4, kind="won")], wake=START + 5000))
         await journal.create("second", [_row(1, kind="begun", game="counters")], people=["bert"])
         await journal.append(Batch("second", 1, [_row(2, kind="closed")], status="closed"))
+        strokes = [Stroke(f"{clock}.a-1", json.dumps({"clock": clock, "by": "Änne"}).encode()) for clock in (1, 2)]
+        await journal.write_on_pad(PAD, "anna", strokes)
         await journal.redact("carl")
         return await contents(journal)
 

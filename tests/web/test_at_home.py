@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.web.browser import CHROMIUM, Person, sitting
+from tests.web.keeper import Keeper
 from tests.web.player import Player
 
 NAME = f"{socket.gethostname().lower()}.local"
@@ -78,3 +79,17 @@ def test_the_link_is_copied_by_plain_http(phone: Person) -> None:
     phone.page.locator("body > textarea").focus()
     phone.page.keyboard.press("Control+V")
     assert phone.page.locator("body > textarea").input_value() == f"{phone.url}/t/{table}"
+
+
+def test_a_score_goes_on_through_a_lost_connection_and_a_reload_loses_nothing(phone: Person) -> None:
+    keeper = Keeper(phone)
+    keeper.begin("oh_hell")
+    phone.context.set_offline(True)
+    keeper.keys(3, 1, 5, 2, 3, 2, 6)
+    keeper.write_down()
+    phone.context.set_offline(False)
+    phone.page.reload()
+    keeper.shows("Hand 2")
+    assert keeper.scores() == ["13", "0", "0", "12"]
+    phone.page.get_by_role("button", name="Share this score sheet").click()
+    phone.page.get_by_text("use the address with https").wait_for()

@@ -2,14 +2,20 @@ import { readFileSync } from "node:fs";
 import type { Rolldown } from "vite";
 
 const WORKER = new URL("./sw.js", import.meta.url);
+// Pages that work without the network, and what they fetch only when it is wanted: the families, and other languages.
+const OFFLINE = [/\/src\/pages\/score\/Score\.svelte$/, /\/src\/keeper\/translated\//, /\/src\/words\/de\/(index|keeper)\.ts$/];
 
-/** What a page needs to show itself without the network: its first scripts and styles, and what its text names. */
+/** What a page needs to show itself without the network: its first scripts and styles, what its text names, and all of the score keeper. */
 export function shell(bundle: Rolldown.OutputBundle, index: string): string[] {
-  const first = Object.values(bundle).filter((each) => each.type === "chunk" && each.isEntry);
+  const first = Object.values(bundle).filter((each) => each.type === "chunk" && (each.isEntry || worksOffline(each)));
   const reached = new Set<string>();
   for (const each of first) reach(bundle, each.fileName, reached);
   const named = [...index.matchAll(/(?:src|href)="\/([^"]+\.[^"/]+)"/g)].map((match) => match[1]!);
   return ["/", ...[...new Set([...named, ...reached])].sort().map((name) => `/${name}`)];
+}
+
+function worksOffline(chunk: Rolldown.OutputChunk): boolean {
+  return OFFLINE.some((pattern) => pattern.test(chunk.facadeModuleId ?? ""));
 }
 
 function reach(bundle: Rolldown.OutputBundle, name: string, reached: Set<string>): void {

@@ -10,6 +10,7 @@ export type Route =
   | { page: "statistics" }
   | { page: "sample"; game: string | null; deal: number | null }
   | { page: "puzzle"; date: string | null; game: string | null }
+  | { page: "score"; first: string | null; second: string | null }
   | { page: "rules"; clause: string | null }
   | { page: "settings" }
   | { page: "pass" }
@@ -37,6 +38,8 @@ export function parse(path: string): Route {
       return { page: "sample", game: second ?? null, deal: counted(third) };
     case "puzzle":
       return { page: "puzzle", date: second ?? null, game: third ?? null };
+    case "score":
+      return { page: "score", first: second ?? null, second: third ?? null };
     case "rules":
       return { page: "rules", clause: second ?? null };
     case "settings":

@@ -18,6 +18,7 @@ from eldest.server.limits import Buckets
 from eldest.server.listener import Listener
 from eldest.server.metrics import Metrics
 from eldest.server.openings import Openings
+from eldest.server.pads import Pads
 from eldest.server.peers import Peers
 from eldest.server.people import People
 from eldest.server.problems import problem, too_much
@@ -42,6 +43,7 @@ class Desk:
         self.edge = edge
         self.people = People(hall, edge.remembered)
         self.summaries = Summaries(hall)
+        self.pads = Pads(hall.journal)
         self.statistics = Statistics(hall.journal, hall.reviews)
         self.metrics = Metrics()
         self.peers = Peers(edge)
@@ -52,6 +54,7 @@ class Desk:
         self.by_person = Buckets(edge.rates.person, edge.remembered)
         self.guests = Buckets(edge.rates.guests, edge.remembered)
         self.new_tables = Buckets(edge.rates.tables, edge.remembered)
+        self.new_pads = Buckets(edge.rates.pads, edge.remembered)
         self.passes = Buckets(edge.rates.passes, edge.remembered)
         self.openings = Openings(edge.tables_of_address, edge.remembered)
         hall.committed = self.metrics.commit.observe
@@ -99,7 +102,7 @@ class Desk:
 
     def sweep(self) -> None:
         """Forget what is remembered of addresses and people as soon as it limits nobody any more."""
-        for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.passes):
+        for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.new_pads, self.passes):
             buckets.sweep()
         self.openings.sweep()
 

@@ -33,6 +33,7 @@ class Rates(NamedTuple):
     address: Rate = Rate(400, 10)  # what comes from one address
     guests: Rate = Rate(30, HOUR)  # new ones from one address
     tables: Rate = Rate(30, HOUR)  # new ones from one address
+    pads: Rate = Rate(60, HOUR)  # new ones from one address
     passes: Rate = Rate(10, 10 * MINUTE)  # codes that one person makes, and that are tried from one address
 
 

@@ -49,6 +49,21 @@ class Damaged(Fault):
     """What is stored of a table cannot be read as it was written."""
 
 
+class NoPad(Fault):
+    """No scorepad has this id, or it was deleted."""
+
+
+class FullPad(Fault):
+    """A scorepad has as many strokes as there can be."""
+
+
+class Stroke(NamedTuple):
+    """One stroke on a scorepad as it is stored: what tells it from all others of its pad, and what it is (JSON)."""
+
+    mark: str
+    body: bytes
+
+
 class Row(NamedTuple):
     """One entry as it is stored: its number in the table (from 1), when (UTC, ms), what (JSON), by which command."""
 
@@ -153,6 +168,22 @@ class Journal(Protocol):
 
     async def use_pass(self, code: bytes, now: int) -> Person | None:
         """The person of a code, once."""
+
+    async def write_on_pad(self, pad: str, person: str, strokes: Sequence[Stroke]) -> int:
+        """
+        Write strokes that are new on a scorepad, which begins with the first; the number of its last one.
+
+        Those that are known are not written again. `NoPad` if it was deleted, `FullPad` if there is no room on it.
+        """
+
+    async def read_pad(self, pad: str, after: int, most: int) -> tuple[list[bytes], int]:
+        """So many strokes of a scorepad after a number, and the number of its last one."""
+
+    async def has_pad(self, pad: str) -> bool:
+        """Whether there is a scorepad, or has been."""
+
+    async def drop_pad(self, pad: str, person: str) -> bool:
+        """Delete a scorepad for good; false if it is not this person's."""
 
     async def listen(self, ring: Callable[[str], None], met: Callable[[str], None] = lambda person: None) -> None:
         """

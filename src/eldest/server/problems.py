@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 
-from eldest.server.journal import Damaged, Fault, Full, Held, NoTable
+from eldest.server.journal import Damaged, Fault, Full, FullPad, Held, NoPad, NoTable
 from eldest.server.refused import Refused
 
 TYPE = "application/problem+json"
@@ -28,6 +28,7 @@ class Why(NamedTuple):
 PROBLEMS = {
     "not_found": Why(404, "there is nothing here"),
     "no_table": Why(404, "there is no such table"),
+    "no_pad": Why(404, "there is no such scorepad, or it was deleted"),
     "no_match": Why(404, "{fault}"),
     "no_clause": Why(404, "{clause} is no clause of a rule book"),
     "no_game": Why(404, "{game} is not a game (there is {games})"),
@@ -48,6 +49,8 @@ PROBLEMS = {
     "no_guest": Why(401, "nobody is known by this cookie or token; POST /api/guests makes a guest"),
     "no_pass": Why(404, "this code is not good: codes are used once, within {minutes} minutes"),
     "too_much": Why(429, "too much at once; again in {seconds} s"),
+    "full_pad": Why(413, "this scorepad has no room for more"),
+    "not_your_pad": Why(403, "only whoever has shared this scorepad first can delete it"),
     "too_many_tables": Why(429, "{tables} tables from your address are open; close one first"),
     "only_here": Why(403, "only people on this machine may see that"),
     "damaged": Why(503, "what is stored of this table is damaged; it has been set aside"),
@@ -58,7 +61,15 @@ PROBLEMS = {
     "broken": Why(500, "something is wrong with the server"),
 }
 
-FAULTS = ((NoTable, "no_table"), (Damaged, "damaged"), (Held, "held"), (Full, "full"), (Fault, "fault"))
+FAULTS = (
+    (NoTable, "no_table"),
+    (NoPad, "no_pad"),
+    (FullPad, "full_pad"),
+    (Damaged, "damaged"),
+    (Held, "held"),
+    (Full, "full"),
+    (Fault, "fault"),
+)
 STATUSES = {400: "not_json", 404: "not_found", 405: "wrong_method"}
 AGAIN = "5"  # seconds
 NOT_SENT_AS_JSON = "a JSON object is expected, sent with Content-Type: application/json"

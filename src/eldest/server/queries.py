@@ -8,11 +8,12 @@ from urllib.parse import parse_qs
 
 from fastapi import Query
 
-from eldest.server.journal import NoTable
+from eldest.server.journal import NoPad, NoTable
 from eldest.server.problems import problem
 
 NOBODY = ""  # whoever watches, even if he has a seat
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
+PAD = re.compile(r"[A-Za-z0-9_-]{16,64}")
 SOCKET = re.compile(r"/api/tables/([^/]*)/socket")
 MatchNumber = Annotated[int | None, Query(ge=1, le=999_999_999, description="its number; the last one without it")]
 NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -22,6 +23,13 @@ def table_id(written: str) -> str:
     """The id of a table; what cannot be one is the id of none."""
     if not TABLE.fullmatch(written):
         raise NoTable("there is no such table")
+    return written
+
+
+def pad_id(written: str) -> str:
+    """The id of a scorepad; what cannot be one is the id of none."""
+    if not PAD.fullmatch(written):
+        raise NoPad("there is no such scorepad")
     return written
 
 

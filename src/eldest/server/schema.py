@@ -23,7 +23,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0001"  # the migration that this release's databases have come to
+HEAD = "0002"  # the migration that this release's databases have come to
 BITS = 24  # of a place that are an entry's number: 16 million entries to a table
 MOST = (1 << BITS) - 1  # entries that a table can have
 
@@ -131,7 +131,35 @@ posted = Table(
 )
 Index("posted_serial", posted.c.serial)
 
+# Scorepads that several devices write on.
+pads = Table(
+    "pads",
+    metadata,
+    Column("serial", Number, primary_key=True),
+    Column("id", String(64), nullable=False, unique=True),
+    Column("owner", String(64), nullable=False),  # the person who shared it first; he may be forgotten since
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("last", BigInteger, nullable=False),  # number of its last stroke
+    Column("room", BigInteger, nullable=False),  # bytes that its strokes take
+    Column("gone", Boolean, nullable=False),  # deleted: devices that still have it do not bring it back
+    sqlite_autoincrement=True,
+)
+Index("pads_owner", pads.c.owner)
+
+strokes = Table(
+    "strokes",
+    metadata,
+    Column("place", Number, primary_key=True, autoincrement=False),
+    Column("serial", BigInteger, ForeignKey("pads.serial", ondelete="CASCADE"), nullable=False),
+    Column("mark", String(64), nullable=False),  # by which it is told from all others of its pad
+    Column("person", String(64), nullable=False),  # whose device sent it
+    Column("body", LargeBinary, nullable=False),
+)
+Index("strokes_mark", strokes.c.serial, strokes.c.mark, unique=True)
+Index("strokes_person", strokes.c.person)
+
 
 def place(serial: int, number: int) -> int:
-    """Where an entry of a table lies."""
+    """Where an entry of a table lies, or a stroke of a pad."""
     return (serial << BITS) + number

@@ -10,8 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from eldest.server import directory, guests, leases, stored_entries
-from eldest.server.journal import Batch, Damaged, Fault, Journal, Lease, Listed, Person, Row
+from eldest.server import directory, guests, leases, stored_entries, stored_pads
+from eldest.server.journal import Batch, Damaged, Fault, Journal, Lease, Listed, Person, Row, Stroke
 from eldest.server.migrating import check, migrate
 from eldest.server.postgres import SCHEMES, PostgresStore
 from eldest.server.posting import Answer, Posting
@@ -163,6 +163,7 @@ class SqlJournal:
     async def redact(self, person: str) -> list[str]:
         """Forget a person."""
         await self.write(PEOPLE, guests.forget, person)
+        await self.write(PEOPLE, stored_pads.forget, person)
         tables = await self.look(PEOPLE, guests.tables_of, person)
         for table in tables:
             try:
@@ -199,6 +200,24 @@ class SqlJournal:
     async def use_pass(self, code: bytes, now: int) -> Person | None:
         """The person of a code, once."""
         return await self.write(PEOPLE, guests.use_pass, code, now)
+
+    # ---------------------------------------------------------------- scorepads
+
+    async def write_on_pad(self, pad: str, person: str, strokes: Sequence[Stroke]) -> int:
+        """Write strokes that are new."""
+        return await self.write(f"scorepad {pad}", stored_pads.write, self.store, pad, person, strokes)
+
+    async def read_pad(self, pad: str, after: int, most: int) -> tuple[list[bytes], int]:
+        """So many strokes after a number."""
+        return await self.look(f"scorepad {pad}", stored_pads.read, pad, after, most)
+
+    async def has_pad(self, pad: str) -> bool:
+        """Whether there is one, or has been."""
+        return await self.look(f"scorepad {pad}", stored_pads.there, pad)
+
+    async def drop_pad(self, pad: str, person: str) -> bool:
+        """Delete it for good, if it is this person's."""
+        return await self.write(f"scorepad {pad}", stored_pads.drop, pad, person)
 
     # ---------------------------------------------------------------- other servers
 

@@ -9,7 +9,8 @@ export function drawnOut(catalogue: Catalogue): Catalogue {
   return { ...(deep(messages) as typeof messages), spell, clauses, language: { ...language, tag: "en-x-long", direction: "rtl" } };
 }
 
-function deep(messages: unknown): unknown {
+/** Messages drawn out, whatever they are for. */
+export function deep(messages: unknown): unknown {
   if (typeof messages === "string") return longer(messages);
   if (typeof messages === "function") return (...given: unknown[]) => deep(messages(...given));
   if (Array.isArray(messages)) return messages.map((part) => (typeof part === "string" ? longer(part) : drawn(part)));

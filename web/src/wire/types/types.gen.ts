@@ -1847,6 +1847,18 @@ export type NewGuest = {
 };
 
 /**
+ * NewStrokes
+ *
+ * Strokes for a scorepad; those that it has already are not written again.
+ */
+export type NewStrokes = {
+    /**
+     * Strokes
+     */
+    strokes: Array<PadStroke>;
+};
+
+/**
  * NewTable
  *
  * A table to be made.
@@ -2715,6 +2727,90 @@ export type Pace = {
 };
 
 /**
+ * PadHead
+ *
+ * How far a scorepad has come.
+ */
+export type PadHead = {
+    /**
+     * Last
+     *
+     * the number of its last stroke
+     */
+    last: number;
+};
+
+/**
+ * PadStroke
+ *
+ * What somebody wrote at once.
+ */
+export type PadStroke = {
+    /**
+     * Clock
+     *
+     * more than that of any stroke the writer had seen
+     */
+    clock: number;
+    /**
+     * Device
+     */
+    device: string;
+    /**
+     * At
+     *
+     * UTC, ms, by the device's own clock
+     */
+    at: number;
+    /**
+     * By
+     */
+    by: string;
+    /**
+     * Written
+     */
+    written: Array<WrittenCell>;
+    /**
+     * Undoes
+     */
+    undoes?: string | null;
+    /**
+     * Redoes
+     */
+    redoes?: string | null;
+};
+
+/**
+ * PadStrokes
+ *
+ * Strokes of a scorepad in the order in which the server had them.
+ */
+export type PadStrokes = {
+    /**
+     * Strokes
+     */
+    strokes: Array<PadStroke>;
+    /**
+     * After
+     *
+     * with this for `after` one goes on
+     */
+    after: number;
+    /**
+     * Last
+     *
+     * the number of its last stroke
+     */
+    last: number;
+    /**
+     * Here
+     *
+     * how many devices have it open now
+     */
+    here: number;
+};
+
+/**
  * Pass
  *
  * What lets another device be the same person, once.
@@ -2902,7 +2998,7 @@ export type Problem = {
     clause: Label | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -4334,6 +4430,36 @@ export type Words = {
     text: string;
 };
 
+/**
+ * WrittenCell
+ *
+ * What stands in a cell from now on.
+ */
+export type WrittenCell = {
+    /**
+     * Place
+     *
+     * such as `3/bids/2`
+     */
+    place: string;
+    /**
+     * Value
+     */
+    value: boolean | number | string | Array<number | string> | null;
+    /**
+     * Was
+     *
+     * what stood there as the writer saw it
+     */
+    was: boolean | number | string | Array<number | string> | null;
+    /**
+     * Over
+     *
+     * the strokes whose values stood there
+     */
+    over: Array<string>;
+};
+
 export type BecomeAGuestApiGuestsPostData = {
     /**
      * Guest
@@ -4995,6 +5121,172 @@ export type SeeTheDealSoFarApiTablesTableSoFarGetResponses = {
 };
 
 export type SeeTheDealSoFarApiTablesTableSoFarGetResponse = SeeTheDealSoFarApiTablesTableSoFarGetResponses[keyof SeeTheDealSoFarApiTablesTableSoFarGetResponses];
+
+export type ReadAPadApiPadsPadStrokesGetData = {
+    body?: never;
+    path: {
+        /**
+         * Pad
+         *
+         * the id of a scorepad
+         */
+        pad: string;
+    };
+    query?: {
+        /**
+         * After
+         *
+         * the last stroke that is known already
+         */
+        after?: number;
+    };
+    url: '/api/pads/{pad}/strokes';
+};
+
+export type ReadAPadApiPadsPadStrokesGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type ReadAPadApiPadsPadStrokesGetError = ReadAPadApiPadsPadStrokesGetErrors[keyof ReadAPadApiPadsPadStrokesGetErrors];
+
+export type ReadAPadApiPadsPadStrokesGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: PadStrokes;
+};
+
+export type ReadAPadApiPadsPadStrokesGetResponse = ReadAPadApiPadsPadStrokesGetResponses[keyof ReadAPadApiPadsPadStrokesGetResponses];
+
+export type WriteOnAPadApiPadsPadStrokesPostData = {
+    body: NewStrokes;
+    path: {
+        /**
+         * Pad
+         *
+         * the id of a scorepad
+         */
+        pad: string;
+    };
+    query?: never;
+    url: '/api/pads/{pad}/strokes';
+};
+
+export type WriteOnAPadApiPadsPadStrokesPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type WriteOnAPadApiPadsPadStrokesPostError = WriteOnAPadApiPadsPadStrokesPostErrors[keyof WriteOnAPadApiPadsPadStrokesPostErrors];
+
+export type WriteOnAPadApiPadsPadStrokesPostResponses = {
+    /**
+     * Successful Response
+     */
+    200: PadHead;
+};
+
+export type WriteOnAPadApiPadsPadStrokesPostResponse = WriteOnAPadApiPadsPadStrokesPostResponses[keyof WriteOnAPadApiPadsPadStrokesPostResponses];
+
+export type FollowAPadApiPadsPadEventsGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * Last-Event-Id
+         *
+         * the same, as browsers say it
+         */
+        'last-event-id'?: string | null;
+    };
+    path: {
+        /**
+         * Pad
+         *
+         * the id of a scorepad
+         */
+        pad: string;
+    };
+    query?: {
+        /**
+         * After
+         *
+         * the last stroke that is known already
+         */
+        after?: number;
+    };
+    url: '/api/pads/{pad}/events';
+};
+
+export type FollowAPadApiPadsPadEventsGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type FollowAPadApiPadsPadEventsGetError = FollowAPadApiPadsPadEventsGetErrors[keyof FollowAPadApiPadsPadEventsGetErrors];
+
+export type FollowAPadApiPadsPadEventsGetResponses = {
+    /**
+     * It is answered
+     */
+    200: string;
+};
+
+export type FollowAPadApiPadsPadEventsGetResponse = FollowAPadApiPadsPadEventsGetResponses[keyof FollowAPadApiPadsPadEventsGetResponses];
+
+export type DeleteAPadApiPadsPadDeleteData = {
+    body?: never;
+    path: {
+        /**
+         * Pad
+         *
+         * the id of a scorepad
+         */
+        pad: string;
+    };
+    query?: never;
+    url: '/api/pads/{pad}';
+};
+
+export type DeleteAPadApiPadsPadDeleteErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type DeleteAPadApiPadsPadDeleteError = DeleteAPadApiPadsPadDeleteErrors[keyof DeleteAPadApiPadsPadDeleteErrors];
+
+export type DeleteAPadApiPadsPadDeleteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DeleteAPadApiPadsPadDeleteResponse = DeleteAPadApiPadsPadDeleteResponses[keyof DeleteAPadApiPadsPadDeleteResponses];
 
 export type SeeTheDealsApiTablesTableDealsGetData = {
     body?: never;

@@ -7,6 +7,9 @@ import { counted } from "./grammar";
 export const problems: Record<ProblemKey, ProblemMessage> = {
   not_found: () => "Hier ist nichts.",
   no_table: () => "Diesen Tisch gibt es nicht.",
+  no_pad: () => "Es gibt keinen solchen Zettel.",
+  full_pad: () => "Der Zettel ist voll.",
+  not_your_pad: () => "Löschen kann ihn nur, wer ihn zuerst geteilt hat.",
   no_match: () => "Von diesem Tisch lässt sich noch keine Partie zeigen.",
   no_clause: ({ clause }) => sentence`${String(clause)} ist kein Satz eines Regelbuchs.`,
   no_game: () => "Dieses Spiel gibt es nicht.",

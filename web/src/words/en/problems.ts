@@ -8,6 +8,9 @@ export type ProblemMessage = (values: Readonly<Record<string, unknown>>) => Text
 export type ProblemKey =
   | "not_found"
   | "no_table"
+  | "no_pad"
+  | "full_pad"
+  | "not_your_pad"
   | "no_match"
   | "no_clause"
   | "no_game"
@@ -40,6 +43,9 @@ export type ProblemKey =
 export const problems: Record<ProblemKey, ProblemMessage> = {
   not_found: () => "There is nothing here.",
   no_table: () => "No such table.",
+  no_pad: () => "No such score sheet.",
+  full_pad: () => "The score sheet is full.",
+  not_your_pad: () => "Only whoever shared it first can delete it.",
   no_match: () => "No match of this table can be shown yet.",
   no_clause: ({ clause }) => sentence`${String(clause)} is no clause of a rule book.`,
   no_game: () => "There is no such game.",

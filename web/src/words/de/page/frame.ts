@@ -5,6 +5,7 @@ import type { Catalogue } from "../../en";
 export const frame: Catalogue["frame"] = {
   pages: "Seiten",
   play: "Spielen",
+  score: "Zettel",
   records: "Aufzeichnungen",
   rules: "Regeln",
   settings: "Einstellungen",

@@ -3,6 +3,7 @@
 export const frame = {
   pages: "Pages",
   play: "Play",
+  score: "Score",
   records: "Records",
   rules: "Rules",
   settings: "Settings",

@@ -1,0 +1,274 @@
+"""The score keeper: hands written with few taps, cells put right, nothing lost without a network or with two phones."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.keeper.rule_book_examples import examples
+from tests.web.browser import SIZES, Person
+from tests.web.keeper import Keeper
+from tests.web.looks import Looks
+
+People = Callable[..., Person]
+TOTALS = """() => [...document.querySelectorAll(".room tbody tr")].map((row) =>
+  [...row.querySelectorAll(".total")].map((each) => Number(each.innerText.replace("−", "-"))))"""
+READY = "async () => { await navigator.serviceWorker.ready; }"
+ODD = ("<b>Ada</b>", "Bo & Cy", "Łucja 李 🂡", "D" * 40)
+
+
+def offered(page: Page) -> None:
+    """Wait until there is a server behind the page again, and the phone knows it."""
+    expect(page.locator(".net")).to_contain_text("shared", timeout=15_000)
+
+
+def test_a_hand_of_four_players_takes_ten_taps_and_a_past_cell_is_put_right(person: People) -> None:
+    keeper = Keeper(person(size="phone"))
+    page = keeper.person.page
+    keeper.begin("oh_hell")
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    keeper.keys(3, 1, 5, 2, 3, 2, 6)
+    expect(page.get_by_text("Bids make 11: two under.")).to_be_visible()
+    assert keeper.scores() == ["13", "0", "0", "12"], "the last player has the rest"
+    keeper.write_down()
+    keeper.shows("Hand 2")
+    assert keeper.taps <= 10
+
+    page.get_by_role("button", name="hearts").click()
+    keeper.keys(3, 1, 5, 2, 3, 1, 5)
+    assert keeper.scores() == ["26", "11", "15", "12"]
+    page.locator(".acts .sheet").click()
+    page.locator(".room tbody tr").first.get_by_role("button", name="2", exact=True).first.click()  # Bo took two
+    keeper.shows("Hand 1")
+    keeper.keys(1)
+    expect(page.locator(".told")).to_contain_text("OH-35"), "thirteen tricks were played"
+    page.get_by_role("button", name="Cy: Tricks").click()
+    keeper.keys(7)
+    assert keeper.scores() == ["13", "11", "0", "12"]
+    expect(page.locator(".strip")).to_contain_text("Hand 1: Bo 0 → 11; one later total changes.")
+    page.locator(".strip").get_by_role("button", name="Undo").click()
+    expect(page.locator(".told")).to_contain_text("OH-35")
+
+
+def test_the_keyboard_is_enough_and_a_reload_loses_nothing(person: People) -> None:
+    keeper = Keeper(person())
+    page = keeper.person.page
+    keeper.begin("oh_hell")
+    page.keyboard.type("1300013")  # bids of 13 and three times nothing, and 13 tricks
+    expect(page.locator(".told")).to_contain_text("none is left")
+    page.reload()
+    page.get_by_role("button", name="Bo: Tricks, empty", exact=True).wait_for()
+    page.keyboard.type("00")
+    expect(page.locator(".acts .btn.go")).to_be_focused()
+    assert keeper.scores() == ["23", "10", "10", "10"]
+    page.keyboard.press("Control+z")
+    expect(page.get_by_role("button", name="Cy: Tricks, empty", exact=True)).to_be_visible()
+    page.keyboard.press("Control+y")
+    page.locator(".acts .btn.go").press("Enter")
+    keeper.shows("Hand 2")
+    strokes = keeper.kept()
+    assert [bool(each.get("undoes")) for each in strokes][-2:] == [True, False] and strokes[-1]["redoes"]
+
+
+def test_partners_premiums_and_misdeals_are_written_where_the_rules_have_them(person: People) -> None:
+    keeper = Keeper(person(size="phone"))
+    page = keeper.person.page
+    keeper.begin("five_hundred", players=5)
+    page.locator(".pad").get_by_role("button", name="seven hearts").click()
+    keeper.keys("Bo")
+    assert page.locator(".pad .key").all_inner_texts() == ["Ada", "Cy", "Di", "Eve"], "nobody is his own partner"
+    keeper.keys("Di", 1, 5, 1, 2)
+    assert keeper.scores() == ["10", "200", "10", "200", "10"]
+    page.get_by_role("button", name="Misdeal").click()
+    assert keeper.scores() == ["0"] * 5
+    keeper.write_down()
+    keeper.shows("Hand 1")
+    expect(page.get_by_text("Ada deals")).to_be_visible()
+
+    keeper.begin("ninety_nine")
+    page.get_by_role("button", name="Premium").click()
+    keeper.keys("to declare", 3, 3, 3, 3, 3)
+    assert keeper.scores() == ["43", "13", "13"]
+
+
+def test_without_a_network_it_opens_within_a_second_and_keeps_score(person: People) -> None:
+    keeper = Keeper(person(size="phone"))
+    page = keeper.person.page
+    keeper.person.go("/score")
+    page.evaluate(READY)
+    keeper.person.context.set_offline(True)
+    begun = time.monotonic()
+    page.reload()
+    page.get_by_role("link", name="New game").wait_for()
+    assert time.monotonic() - begun < 1.0
+    keeper.begin("sweven")
+    keeper.keys(5, "Di", 7)
+    assert keeper.scores() == ["0", "0", "0", "5"]
+    page.reload()
+    expect(page.get_by_text("Sweven: 2, Di")).to_be_visible()
+
+
+def test_two_phones_write_at_once_and_end_in_the_same_sheet(person: People) -> None:
+    ada, bo = Keeper(person(size="phone")), Keeper(person(size="phone"))
+    one, other = ada.person.page, bo.person.page
+    path = ada.begin("oh_hell")
+    one.get_by_role("button", name="Share this score sheet").click()
+    one.get_by_role("button", name="Share it").click()
+    one.get_by_role("img", name="Code with the address").wait_for()
+    one.get_by_role("button", name="Close").click()
+    bo.person.go(path)
+    other.locator(".pad .keys").wait_for()
+    ada.keys(3)
+    expect(other.get_by_role("button", name="Ada: Bid", exact=True)).to_have_text("13")
+    expect(one.locator(".net")).to_contain_text("shared with 1")
+
+    for phone in (ada, bo):
+        phone.person.context.set_offline(True)
+        expect(phone.person.page.locator(".net")).to_contain_text("no network")
+    ada.keys(1)
+    bo.keys(2)
+    other.get_by_role("button", name="Di: Bid, empty").click()
+    bo.keys(4)
+    for phone in (ada, bo):
+        phone.person.context.set_offline(False)
+    for page in (one, other):
+        expect(page.get_by_text("One cell was written by two devices at the same time.")).to_be_visible(timeout=15_000)
+        expect(page.get_by_role("button", name="Di: Bid", exact=True)).to_have_text("14")
+    assert (
+        one.get_by_role("button", name="Bo: Bid").inner_text()
+        == other.get_by_role("button", name="Bo: Bid").inner_text()
+    )
+    other.get_by_role("button", name="Bo: Bid").click()
+    expect(other.locator(".told")).to_contain_text("Written at the same time")
+    bo.keys(2)
+    for page in (one, other):
+        expect(page.get_by_text("written by two devices")).to_have_count(0)
+        expect(page.get_by_role("button", name="Bo: Bid", exact=True)).to_have_text("12")
+    assert ada.kept(path) == bo.kept(path)
+    assert len(ada.kept(path)) == 6, "nothing that was written is lost"
+
+
+def test_examples_of_the_rule_books_are_opened_and_add_up(person: People, tmp_path: Path) -> None:
+    keeper = person()
+    for family in ("sweven", "counters", "ninety_nine", "five_hundred"):
+        told = [
+            each
+            for each in examples()
+            if each.file["family"] == family and all("scores" in hand for hand in each.hands)
+        ]
+        example = max(told, key=lambda each: len(each.hands))
+        file = tmp_path / "hands.json"
+        file.write_text(json.dumps(example.file), encoding="utf-8")
+        keeper.go("/score")
+        keeper.page.locator("input[type=file]").set_input_files(file)
+        keeper.page.locator(".room tbody tr").first.wait_for()
+        assert keeper.page.evaluate(TOTALS) == [hand["scores"] for hand in example.hands], example.id
+
+
+BAD = {
+    "whist": "this is no JSON",
+    "{": "this is no JSON",
+    '{"eldest": "score", "version": 9}': "version",
+    '{"eldest": "score", "version": 1, "family": "whist"}': "family",
+    '{"eldest": "score", "version": 1, "family": "oh_hell", "hands": [{"bids": [1e9]}]}': "hands[0].bids",
+}
+
+
+def test_a_file_that_cannot_be_read_is_refused_with_the_reason(person: People, tmp_path: Path) -> None:
+    somebody = person()
+    somebody.go("/score")
+    for text, why in BAD.items():
+        file = tmp_path / "hands.json"
+        file.write_text(text, encoding="utf-8")
+        somebody.page.locator("input[type=file]").set_input_files(file)
+        expect(somebody.page.get_by_role("alert")).to_contain_text(why)
+    assert somebody.page.url.endswith("/score")
+
+
+def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_deleted(
+    person: People, tmp_path: Path
+) -> None:
+    keeper = Keeper(person(size="narrow"))
+    page = keeper.person.page
+    keeper.begin("oh_hell", ("<b>Ada</b>", "Bo &\u202e\tCy", *ODD[2:]))
+    keeper.keys(1, 1, 1, 1, 1, 1, 1)
+    assert page.locator(".entry tbody th bdi").all_inner_texts() == list(ODD)
+    page.locator(".acts .sheet").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    told = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+    assert told["players"] == list(ODD) and told["hands"] == [{"bids": [1] * 4, "tricks": [1, 1, 1, 10]}]
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a table").click()
+    table = tmp_path / "hands.csv"
+    saved.value.save_as(table)
+    assert table.read_text(encoding="utf-8").splitlines()[2].endswith("11,11,11,0")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="PDF").click()
+    assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
+    page.get_by_role("button", name="Delete from this device").click()
+    page.get_by_role("button", name="Delete it").click()
+    page.get_by_text("No game written down yet").wait_for()
+    page.locator("input[type=file]").set_input_files(table)
+    page.get_by_role("heading", name="Hand 2").wait_for()
+    assert keeper.scores() == ["11", "11", "11", "0"]
+    assert page.locator(".entry tbody th bdi").all_inner_texts() == list(ODD)
+
+
+def test_an_evening_has_its_tables_and_standings(person: People) -> None:
+    host, guest = Keeper(person()), person()
+    page = host.person.page
+    host.person.go("/score")
+    page.get_by_role("button", name="New club evening").click()
+    page.get_by_placeholder("Name of the evening").fill("Friday")
+    page.get_by_placeholder("Name of the evening").press("Enter")
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name="Share it").click()
+    page.get_by_role("img", name="Code with the address").wait_for()
+    page.get_by_role("button", name="Close").click()
+    evening = page.url
+    page.get_by_role("link", name="Add a table").click()
+    page.locator("ol input").first.wait_for()
+    for seat, name in enumerate(("Ada", "Bo", "Cy", "Di")):
+        page.locator("ol input").nth(seat).fill(name)
+    page.get_by_role("button", name="Begin").click()
+    host.keys(3, 1, 5, 2, 3, 2, 6)
+    offered(page)
+    page.goto(evening)
+    offered_there = page.get_by_role("row", name="Ada")
+    expect(offered_there).to_contain_text("13")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Results (PDF)").click()
+    assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
+    guest.page.goto(evening)
+    expect(guest.page.get_by_role("row", name="Di")).to_contain_text("12", timeout=15_000)
+
+
+def test_pages_of_the_score_keeper_leave_nothing_to_complain_of(person: People) -> None:
+    keeper = Keeper(person())
+    looks = Looks(keeper.person)
+    page = keeper.person.page
+    keeper.person.go("/score/new/counters")
+    page.locator("ol input").first.wait_for()
+    looks.axe("new sheet")
+    path = keeper.begin("ninety_nine")
+    looks.at("first hand")
+    keeper.keys(3, 3, 3, 3, 3)
+    looks.axe("hand that adds up")
+    for other, shown in (
+        (f"{path}/sheet", ".room"),
+        (f"{path}/log", ".log li"),
+        ("/score", "li"),
+        ("/score/players", "h1"),
+    ):
+        keeper.person.go(other)
+        page.locator(shown).first.wait_for()
+        looks.axe(other)
+        with looks.sized(SIZES["narrow"]):
+            looks.measure(other)
+            looks.long(other)
+    assert not looks.wrong, "\n".join(looks.wrong)

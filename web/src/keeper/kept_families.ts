@@ -1,0 +1,28 @@
+/** The score keeper of a family as a sheet is made of it; whatever cannot be read stays away from the sheet. */
+
+import { NotACell } from "./cells";
+import { familyOf } from "./families";
+import type { Pad, WrittenHand } from "./pad";
+import { Sheet } from "./sheet";
+
+/** Adds up a pad. */
+export type Kept = (pad: Pad) => Sheet;
+
+export async function families(name: string): Promise<Kept> {
+  const family = await familyOf(name);
+  return (pad) => {
+    const sheet = new Sheet(family, { ...pad.options }, [...pad.players], pad.dealer, { ...pad.before });
+    pad.hands.forEach((hand, place) => put(sheet, place, hand));
+    return sheet;
+  };
+}
+
+/** A hand as it is written; one with a value that no cell can hold, from a device of another release, is blank. */
+function put(sheet: Sheet, place: number, hand: WrittenHand): void {
+  try {
+    sheet.put(place, hand.cells);
+  } catch (refusal) {
+    if (!(refusal instanceof NotACell)) throw refusal;
+    sheet.put(place, {});
+  }
+}

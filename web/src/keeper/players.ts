@@ -1,0 +1,99 @@
+/** What players have come to over many games: on this device, or at an evening. */
+
+import { row as blankRow } from "./family";
+import { padOf } from "./pad";
+import { Log } from "./log";
+import { sheetOf } from "./briefs";
+import type { Row, Sheet } from "./sheet";
+import { lines, strokesOf } from "./store";
+
+export interface PlayerRecord {
+  readonly family: string;
+  readonly name: string;
+  games: number;
+  wins: number;
+  /** Bids of his side, and how many of them were made. */
+  bids: number;
+  made: number;
+  /** Final scores, added up. */
+  points: number;
+  best: number | null;
+}
+
+/** What everybody has come to in the games that this device keeps, by game; games that are not over count their bids. */
+export async function recordsOf(): Promise<PlayerRecord[]> {
+  const found = new Map<string, PlayerRecord>();
+  for (const line of await lines()) {
+    const pad = padOf(new Log(await strokesOf(line.id)));
+    const sheet = pad && (await sheetOf(pad));
+    if (sheet) count(found, sheet);
+  }
+  return [...found.values()].sort((one, other) => other.games - one.games || one.name.localeCompare(other.name));
+}
+
+function count(found: Map<string, PlayerRecord>, sheet: Sheet): void {
+  const over = sheet.winners.length > 0;
+  sheet.sides.forEach((side, place) => {
+    const { bids, made } = bidsOf(sheet, place);
+    const score = (sheet.game?.["scores"] as number[] | undefined)?.[place] ?? 0;
+    for (const name of side.seats.map((seat) => sheet.players[seat]?.trim()).filter((each) => each)) {
+      const player = recordOf(found, sheet.family.family, name!);
+      player.bids += bids;
+      player.made += made;
+      if (!over) continue;
+      player.games += 1;
+      player.wins += sheet.winners.includes(side.name) ? 1 : 0;
+      player.points += score;
+      player.best = Math.max(player.best ?? score, score);
+    }
+  });
+}
+
+function recordOf(found: Map<string, PlayerRecord>, family: string, name: string): PlayerRecord {
+  const key = JSON.stringify([family, name]);
+  const known = found.get(key) ?? { family, name, games: 0, wins: 0, bids: 0, made: 0, points: 0, best: null };
+  found.set(key, known);
+  return known;
+}
+
+/** How many bids a side has made, and in how many it did what it bid. */
+function bidsOf(sheet: Sheet, side: number): { bids: number; made: number } {
+  const told = sheet.rows.flatMap((row) => bidOf(sheet, row, side) ?? []);
+  return { bids: told.length, made: told.filter((made) => made).length };
+}
+
+/** Whether a side made its bid in a hand; nothing where it had none. */
+function bidOf(sheet: Sheet, row: Row, side: number): boolean | null {
+  if (!row.after || row.entry["misdealt"] === 1) return null;
+  const result = blankRow(sheet.family.shapes.RESULT);
+  sheet.family.result_of(sheet.rules, row.before!, row.entry, result);
+  const { bids, tricks, bidder } = result;
+  if (Array.isArray(bids) && Array.isArray(tricks)) return bids[side] === tricks[side];
+  const called = row.entry["bidder"];
+  if (typeof bidder !== "number" || typeof called !== "number" || called < 0) return null;
+  return sheet.sides[side]?.seats.includes(called) ? (row.gains[side] ?? 0) > 0 : null;
+}
+
+export interface EveningStanding {
+  readonly name: string;
+  games: number;
+  wins: number;
+  points: number;
+}
+
+/** How everybody stands over the games of an evening: by games won, then by points; a game that goes on counts too. */
+export function standingsOf(sheets: readonly Sheet[], named: (sheet: Sheet, seat: number) => string): EveningStanding[] {
+  const found = new Map<string, EveningStanding>();
+  for (const sheet of sheets) {
+    sheet.sides.forEach((side, place) => {
+      for (const name of side.seats.map((seat) => named(sheet, seat))) {
+        const player = found.get(name) ?? { name, games: 0, wins: 0, points: 0 };
+        player.games += 1;
+        player.wins += sheet.winners.includes(side.name) ? 1 : 0;
+        player.points += (sheet.game?.["scores"] as number[] | undefined)?.[place] ?? 0;
+        found.set(name, player);
+      }
+    });
+  }
+  return [...found.values()].sort((one, other) => other.wins - one.wins || other.points - one.points || one.name.localeCompare(other.name));
+}

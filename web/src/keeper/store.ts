@@ -1,0 +1,95 @@
+/**
+ * What this browser keeps of scorepads: their strokes, and a line about each.
+ *
+ * In IndexedDB, which also a page over plain http has. Where a browser allows none, or has no room, pads last as long
+ * as the page, and it says so.
+ */
+
+import { isRecord, markOf, readStroke, type Stroke } from "./stroke";
+
+/** What is known of a pad without its strokes. */
+export interface Line {
+  readonly id: string;
+  readonly kind: "pad" | "evening";
+  /** When it was begun and last written on, UTC ms. */
+  readonly created: number;
+  readonly changed: number;
+  /** Whether it is shared: then its strokes are sent to the server. */
+  readonly shared: boolean;
+}
+
+const NAME = "eldest.keeper";
+const VERSION = 1;
+
+let opening: Promise<IDBDatabase> | null = null;
+
+function database(): Promise<IDBDatabase> {
+  return (opening ??= open().catch((error: unknown) => {
+    opening = null;
+    throw error;
+  }));
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open(NAME, VERSION);
+    asked.onupgradeneeded = () => {
+      asked.result.createObjectStore("lines", { keyPath: "id" });
+      asked.result.createObjectStore("strokes", { keyPath: ["pad", "mark"] });
+    };
+    asked.onsuccess = () => {
+      asked.result.onversionchange = () => asked.result.close();
+      resolve(asked.result);
+    };
+    asked.onerror = () => reject(asked.error);
+    asked.onblocked = () => reject(new Error("an older page of ours has it open"));
+  });
+}
+
+/** A transaction, done when it is on the disk. */
+async function transaction<Thing>(
+  stores: string[],
+  mode: IDBTransactionMode,
+  work: (of: (store: string) => IDBObjectStore) => IDBRequest<Thing> | void,
+): Promise<Thing> {
+  const opened = (await database()).transaction(stores, mode);
+  return new Promise((resolve, reject) => {
+    const asked = work((store) => opened.objectStore(store));
+    opened.oncomplete = () => resolve(asked?.result as Thing);
+    opened.onerror = opened.onabort = () => reject(opened.error ?? new Error("it was not kept"));
+  });
+}
+
+/** All pads that are kept here, those first that were written on last. */
+export async function lines(): Promise<Line[]> {
+  const found = await transaction<Line[]>(["lines"], "readonly", (of) => of("lines").getAll());
+  return found.sort((one, other) => other.changed - one.changed);
+}
+
+export async function lineOf(id: string): Promise<Line | null> {
+  return (await transaction<Line | undefined>(["lines"], "readonly", (of) => of("lines").get(id))) ?? null;
+}
+
+export async function strokesOf(id: string): Promise<Stroke[]> {
+  const found = await transaction<unknown[]>(["strokes"], "readonly", (of) => of("strokes").getAll(all(id)));
+  return found.flatMap((each) => (isRecord(each) ? (readStroke(each.stroke) ?? []) : []));
+}
+
+/** Keep a pad as it is, with strokes that are new. */
+export async function keep(line: Line, strokes: readonly Stroke[]): Promise<void> {
+  await transaction(["lines", "strokes"], "readwrite", (of) => {
+    of("lines").put(line);
+    for (const stroke of strokes) of("strokes").put({ pad: line.id, mark: markOf(stroke), stroke });
+  });
+}
+
+export async function remove(id: string): Promise<void> {
+  await transaction(["lines", "strokes"], "readwrite", (of) => {
+    of("lines").delete(id);
+    of("strokes").delete(all(id));
+  });
+}
+
+function all(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id], [id, []]);
+}
