@@ -25,6 +25,7 @@ HEAD = record(
     dealer=public(of="seat"),
     leader=public(of="seat"),
     size=public(),  # tricks to be won
+    hands=public(),  # of the game, where their number is set
     team_bids=public(3, by="side"),  # CO-12: of each team, once its players have bid
     vulnerable=public(of="sides"),  # CO-45: the teams that are, in this hand
 )
@@ -55,6 +56,7 @@ def head_of(rules: Rules, game: Game, entry: Entry, head: Head) -> None:
     head.dealer = game.dealer
     head.leader = after(rules, game.dealer)
     head.size = TEN
+    head.hands = rules.max_hands if rules.max_hands else BLANK
     head.vulnerable = game.vulnerable
     for team in range(sides(rules)):
         head.team_bids[team] = team_bid(rules, entry, team)

@@ -67,6 +67,7 @@ HEAD = record(
     dealer=public(of="seat"),
     leader=public(of="seat"),
     size=public(),  # tricks to be won
+    hands=public(),  # of the game, where their number is set
     trump=public(of="suit"),
     worth=public(),  # FH-28: the value of the contract
 )
@@ -96,6 +97,7 @@ def head_of(rules: Rules, game: Game, entry: Entry, head: Head) -> None:
     """
     head.dealer = game.dealer
     head.size = HAND
+    head.hands = rules.max_hands if rules.max_hands else BLANK
     if has_bid(entry.contract):
         head.leader = entry.bidder
         head.trump = TRUMP[entry.contract]

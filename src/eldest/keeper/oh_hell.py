@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldest._jit import rule
 from eldest.cards import NO_TRUMP, Seat
 from eldest.games import oh_hell as family
-from eldest.games.oh_hell import PackOf, hand_size, leaders, sides
+from eldest.games.oh_hell import PackOf, hand_size, hands_in_a_game, leaders, sides
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, outside, refused, total, written
 from eldest.record import Game, Record, Result, Rules, public, record
 from eldest.rules.seats import after
@@ -25,6 +25,7 @@ HEAD = record(
     dealer=public(of="seat"),
     leader=public(of="seat"),
     size=public(),  # cards of each player, and tricks
+    hands=public(),  # of the game, where their number is set
     trump=public(of="suit"),
     announced=public(),  # OH-26: the sum of the bids, once all are known
 )
@@ -53,6 +54,7 @@ def head_of(rules: Rules, game: Game, entry: Entry, head: Head) -> None:
     head.dealer = game.dealer
     head.leader = after(rules, game.dealer)
     head.size = hand_size(rules, game.deals)
+    head.hands = hands_in_a_game(rules) if game.deals < hands_in_a_game(rules) else BLANK
     head.trump = NO_TRUMP if all_dealt(rules, game) else entry.trump
     head.announced = total(entry.bids, rules.players) if written(entry.bids, rules.players) else BLANK
 

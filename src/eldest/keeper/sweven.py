@@ -28,6 +28,7 @@ HEAD = record(
     dealer=public(of="seat"),
     leader=public(of="seat"),
     size=public(),  # the points to be won; with two players some may not be dealt
+    hands=public(),  # of the game, where their number is set
     barred=public(of="seat"),
 )
 
@@ -49,6 +50,7 @@ def head_of(rules: Rules, game: Game, entry: Entry, head: Head) -> None:
     if entry.bid != PASS:
         head.leader = entry.bidder
     head.size = WHOLE
+    head.hands = rules.max_hands if rules.max_hands else BLANK
     for seat in range(rules.players):
         if has(game.barred, seat):
             head.barred = seat

@@ -51,6 +51,7 @@ export const keeper: KeeperWords = {
   removeShared: "Vom Server löschen",
   notAFile: (why) => `Diese Datei wurde nicht geöffnet: ${why}. Nichts hat sich geändert.`,
   hand: (hand) => `Spiel ${hand}`,
+  ofHands: (hands) => `von ${hands}`,
   cardsEach: (count) => `${upper(counted(count, "eine Karte", "Karten"))} für jeden.`,
   dealsAndLeads: (dealer, leader) => `${dealer} gibt, ${leader} spielt aus.`,
   pointsToWin: (points) => `${points} Punkte sind zu holen.`,

@@ -48,6 +48,7 @@ export const keeper = {
   removeShared: "Delete it from the server",
   notAFile: (why: string): string => `This file was not opened: ${why}. Nothing has changed.`,
   hand: (hand: number): string => `Hand ${hand}`,
+  ofHands: (hands: number): string => `of ${hands}`,
   cardsEach: (count: number): string => sentenceOf(counted(count, "card each", "cards each")),
   dealsAndLeads: (dealer: string, leader: string): string => `${dealer} deals, ${leader} leads.`,
   pointsToWin: (points: number): string => `${points} points to be won.`,
