@@ -89,7 +89,7 @@ def test_a_score_goes_on_through_a_lost_connection_and_a_reload_loses_nothing(ph
     keeper.write_down()
     phone.context.set_offline(False)
     phone.page.reload()
-    keeper.shows("Hand 2")
+    keeper.shows("Hand 2 of 26")
     assert keeper.scores() == ["13", "0", "0", "12"]
     phone.page.get_by_role("button", name="Share this score sheet").click()
     phone.page.get_by_text("use the address with https").wait_for()

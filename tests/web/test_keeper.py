@@ -35,7 +35,7 @@ def test_a_hand_of_four_players_takes_ten_taps_and_a_past_cell_is_put_right(pers
     expect(page.get_by_text("Bids make 11: two under.")).to_be_visible()
     assert keeper.scores() == ["13", "0", "0", "12"], "the last player has the rest"
     keeper.write_down()
-    keeper.shows("Hand 2")
+    keeper.shows("Hand 2 of 26")
     assert keeper.taps <= 10
 
     page.get_by_role("button", name="hearts").click()
@@ -43,7 +43,7 @@ def test_a_hand_of_four_players_takes_ten_taps_and_a_past_cell_is_put_right(pers
     assert keeper.scores() == ["26", "11", "15", "12"]
     page.locator(".acts .sheet").click()
     page.locator(".room tbody tr").first.get_by_role("button", name="2", exact=True).first.click()  # Bo took two
-    keeper.shows("Hand 1")
+    keeper.shows("Hand 1 of 26")
     keeper.keys(1)
     expect(page.locator(".told")).to_contain_text("OH-35"), "thirteen tricks were played"
     page.get_by_role("button", name="Cy: Tricks").click()
@@ -69,7 +69,7 @@ def test_the_keyboard_is_enough_and_a_reload_loses_nothing(person: People) -> No
     expect(page.get_by_role("button", name="Cy: Tricks, empty", exact=True)).to_be_visible()
     page.keyboard.press("Control+y")
     page.locator(".acts .btn.go").press("Enter")
-    keeper.shows("Hand 2")
+    keeper.shows("Hand 2 of 26")
     strokes = keeper.kept()
     assert [bool(each.get("undoes")) for each in strokes][-2:] == [True, False] and strokes[-1]["redoes"]
 
