@@ -15,6 +15,7 @@ from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.likely_deals import believed
 from eldest.engine.unseen import Unseen
 from eldest.games import FAMILIES, family
+from eldest.games.five_hundred import TRUMP, TRUMPS
 from eldest.server.crossing import arrived_view, sent_view
 from eldest.table.deal import Deal
 from eldest.table.position import position
@@ -63,6 +64,17 @@ def test_who_bids_nothing_seldom_holds_the_ace_of_trumps():
     held = drawn["hands"][:, first] >> ace & 1
     assert held.mean() > 0
     assert (held * likely).sum() / likely.sum() < 0.5 * held.mean()
+
+
+def test_who_bids_seven_hearts_hardly_ever_has_less_than_four_of_them():
+    deal = begun("five_hundred", 2, 6, players="3")
+    assert deal.family.CALLS[deal.row.result.contract] == "7H"
+    bidder = deal.row.result.bidder
+    drawn, likely = weights(deal, (bidder + 1) % 3)
+    trumps = TRUMPS[TRUMP[deal.row.result.contract]]
+    few = np.array([(int(hand) & trumps).bit_count() < 4 for hand in drawn["hands"][:, bidder]])
+    assert few.mean() > 0.1
+    assert likely[few].sum() / likely.sum() < few.mean() / 10
 
 
 @pytest.mark.parametrize("name", FAMILIES)

@@ -27,7 +27,7 @@ from eldest.bots.five_hundred.bidding import (
 from eldest.bots.five_hundred.widow import discard_choice
 from eldest.bots.five_hundred.worth import FOUR, nullo_risk, safe_at_nullo, table_kind
 from eldest.bots.reason import ACTIONS
-from eldest.cards import NO_TRUMP, Call, Calls, Seat
+from eldest.cards import NO_TRUMP, Call, Seat
 from eldest.engine.shuffle import below, pick
 from eldest.games.five_hundred import (
     DISCARDING,
@@ -47,7 +47,8 @@ from eldest.rules.hands import has, only
 from eldest.rules.seats import after
 
 STEADY = 20  # points less that a bid should bring make it half as likely
-STRAY = 2  # hundredths: how likely any call is at the least
+STRAY = 5  # of ten thousand: how likely any call is at the least
+SHOWN = 10  # hundredths by which a Nullo is made more seldom with the cards shown
 FROM = (6, 8, 11)  # tricks: the rules of play weigh low bids and high ones apart
 OFTEN = 15  # of sixteen bidders lay away what the rules would
 
@@ -120,24 +121,26 @@ def of_call(rules: Rules, then: Deal, seat: Seat, said: Call) -> float:
                     total += share
                     if bid == said:
                         this = share
-    nullo = of_nullo(rules, then, seat, legal)
-    if has(legal, NULLO):
-        total += nullo
-        this = nullo if said == NULLO else this
-    if said == OPEN_NULLO:
-        this = nullo
-    return (STRAY + (100 - STRAY) * this / total) / 100
+    for bid in (NULLO, OPEN_NULLO):
+        if has(legal, bid):
+            share = of_nullo(rules, then, seat, bid)
+            total += share
+            if bid == said:
+                this = share
+    return (STRAY + (10_000 - STRAY) * this / total) / 10_000
 
 
 @rule
-def of_nullo(rules: Rules, then: Deal, seat: Seat, legal: Calls) -> float:
+def of_nullo(rules: Rules, then: Deal, seat: Seat, bid: Call) -> float:
     """The share of a Nullo."""
     hand = then.hands[seat]
     kind = table_kind(rules, False)
     chances = chance((NULLO_EVEN[kind] - nullo_risk(rules, hand)) * NULLO_STEP[kind], 1000) - CAUTION
     if kind >= FOUR and safe_at_nullo(rules, hand):
         chances = max(chances, SAFE)
-    return 2.0 ** (max(-200, min(200, gain(rules, NULLO, chances))) / STEADY)
+    if bid == OPEN_NULLO:
+        chances -= SHOWN
+    return 2.0 ** (max(-200, min(200, gain(rules, bid, chances))) / STEADY)
 
 
 @rule
