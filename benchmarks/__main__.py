@@ -25,6 +25,7 @@ from benchmarks.starting import compiling, opening, start
 from benchmarks.stepping import steps, table
 from benchmarks.tables import tables
 from benchmarks.thinking import thinking
+from benchmarks.vector import threads, vector
 from benchmarks.viewing import views
 
 ON_ONE_CORE = {
@@ -33,6 +34,7 @@ ON_ONE_CORE = {
     "bots": bots,
     "steps": steps,
     "table": table,
+    "vector": vector,
     "views": views,
     "thinking": thinking,
     "exact": exact,
@@ -45,8 +47,8 @@ ON_ONE_CORE = {
     "compile": compiling,
     "peer": peer,
 }
-# A server with all that speaks to it.
-ON_ALL_CORES = {"opening": opening, "tables": tables, "page": page}
+# Slices of rows by threads; a server with all that speaks to it.
+ON_ALL_CORES = {"threads": threads, "opening": opening, "tables": tables, "page": page}
 BENCHES = ON_ONE_CORE | ON_ALL_CORES
 
 

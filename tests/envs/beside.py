@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 
 from eldest.engine.shuffle import shuffle, start
-from eldest.envs.layout import Layout
+from eldest.envs.legend import Legend
 from eldest.games import family
 from eldest.phases import TRICKS
 from eldest.record import SPECTATOR, view
@@ -52,12 +52,12 @@ class Beside:
             self.deal_out()
         return scored, True, over
 
-    def seen(self, layout: Layout, seat: int) -> dict[str, int]:
+    def seen(self, legend: Legend, seat: int) -> dict[str, int]:
         """What an observation of a seat must hold, from its view and what it has heard."""
         looking = self.deal.view(None if seat == SPECTATOR else seat)
-        found = self._fields("deal", self.games.DEAL, looking.row, seat, layout.hands)
-        found |= self._fields("game", self.games.GAME, view(self.games.GAME, self.game, seat), seat, layout.hands)
-        return found | {"observer": seat} | self._marks(layout)
+        found = self._fields("deal", self.games.DEAL, looking.row, seat, legend.hands)
+        found |= self._fields("game", self.games.GAME, view(self.games.GAME, self.game, seat), seat, legend.hands)
+        return found | {"observer": seat} | self._traces(legend)
 
     def _fields(self, inside, shape, row, seat, hands) -> dict[str, int]:
         found = {}
@@ -78,18 +78,18 @@ class Beside:
         field = self.games.DEAL.fields.get(name.removeprefix("deal."))
         return name.startswith("deal.") and field is not None and field.sight.name == "HIDDEN"
 
-    def _marks(self, layout: Layout) -> dict[str, int]:
-        found = {f"mark of {name}": 0 for name in layout.mark_names}
+    def _traces(self, legend: Legend) -> dict[str, int]:
+        found = {f"trace of {name}": 0 for name in legend.traced}
         cards = 0
         for done in self.deal.view().past:
-            name = f"mark of {done.text}"
+            name = f"trace of {done.text}"
             rounds = done.trick
             if done.phase in TRICKS:
                 if self.options.family == "counters":
                     rounds, cards = cards // self.rules.players, cards + 1
                 name += " again" if found[name] else ""
             elif done.phase == "call":
-                name = f"mark of call {done.text}"
+                name = f"trace of call {done.text}"
             else:
                 continue
             found[name] = 1 + done.seat + 8 * rounds

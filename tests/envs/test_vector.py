@@ -7,7 +7,7 @@ import pytest
 
 from eldest.cards import NUMBERS, members
 from eldest.envs import vector
-from eldest.envs.layout import Layout
+from eldest.envs.legend import Legend
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved
 from eldest.envs.vector_env import DEAL_OVER, EPISODE_OVER, ILLEGAL, VectorEnv
 from eldest.games import FAMILIES, NotAFamily, family
@@ -57,7 +57,7 @@ def test_a_row_is_the_deal_at_the_table(text):
     deals = 0
     while deals < 4:
         assert env.legal[row] == beside.deal.view(beside.seat).legal and env.seats[row] == beside.seat
-        assert env.layout.read(env.observations[row]) == beside.seen(env.layout, beside.seat)
+        assert env.legend.read(env.observations[row]) == beside.seen(env.legend, beside.seat)
         if len(beside.deal.actions) % 7 == 0:
             look_about(env, beside, row)
         actions = env.sample()
@@ -71,7 +71,7 @@ def test_a_row_is_the_deal_at_the_table(text):
 def look_about(env: VectorEnv, beside: Beside, row: int) -> None:
     """What other seats see, and the whole."""
     for seat in range(-1, env.players):
-        assert env.layout.read(env.observe(seat)[row]) == beside.seen(env.layout, seat)
+        assert env.legend.read(env.observe(seat)[row]) == beside.seen(env.legend, seat)
     whole = env.whole.read(env.state()[row])
     held = [whole[f"deal.hands[{hand}]"] for hand in range(env.whole.hands)]
     assert held == list(beside.deal.row.hands)[: env.whole.hands]
@@ -85,7 +85,7 @@ def test_matches_begin_anew_when_they_are_won():
         totals += moment.rewards[0]
         if moment.ended[0]:
             ended.append(int(moment.ended[0]))
-            scores = [env.layout.read(env.observations[0])[f"game.scores[{seat}]"] for seat in range(3)]
+            scores = [env.legend.read(env.observations[0])[f"game.scores[{seat}]"] for seat in range(3)]
             assert scores == ([0, 0, 0] if moment.over[0] else totals.tolist())
             totals *= not moment.over[0]
     assert ended == [DEAL_OVER, DEAL_OVER, DEAL_OVER | EPISODE_OVER] * 4
@@ -95,7 +95,7 @@ def test_a_deal_begins_where_the_game_stands():
     standing = family("oh_hell").GAME()
     standing.dealer, standing.scores[1] = 2, 70
     env = oh_hell(rows=1, standing=standing)
-    told = env.layout.read(env.observations[0])
+    told = env.legend.read(env.observations[0])
     assert (told["deal.dealer"], told["game.scores[1]"], env.seats[0]) == (2, 70, 0)
 
 
@@ -104,10 +104,10 @@ def test_a_deal_begins_where_the_game_stands():
 
 @pytest.mark.parametrize("options", list(tables()), ids=name)
 def test_an_observation_is_small_and_every_byte_is_told(options):
-    layout = Layout(options)
-    told = [byte for entry in layout.entries for byte in range(entry.at, entry.at + entry.size)]
-    assert layout.size <= MOST and len(told) == len(set(told)) and max(told) < layout.size
-    assert len(layout.describe().splitlines()) == 1 + len(layout.entries)
+    legend = Legend(options)
+    told = [byte for item in legend.items for byte in range(item.at, item.at + item.size)]
+    assert legend.size <= MOST and len(told) == len(set(told)) and max(told) < legend.size
+    assert len(legend.describe().splitlines()) == 1 + len(legend.items)
 
 
 def test_settings_are_no_options():
@@ -125,13 +125,15 @@ def test_dense_columns_say_what_the_bytes_say():
     assert dense.shape == (8, len(env.dense.names)) and len(set(env.dense.names)) == len(env.dense.names)
     for row in range(8):
         column = dict(zip(env.dense.names, dense[row].tolist(), strict=True))
-        told = env.layout.read(env.observations[row])
+        told = env.legend.read(env.observations[row])
         assert column["game.deals"] == told["game.deals"]
         assert [column[f"deal.leader = {s}"] for s in range(3)] == [told["deal.leader"] == s for s in range(3)]
         assert column["deal.hands AS"] == told["deal.hands"] >> NUMBERS["AS"] & 1
-        mark = told["mark of AS"]
-        assert [column[f"mark of AS by {s}"] for s in range(3)] == [mark > 0 and (mark - 1) % 8 == s for s in range(3)]
-        assert column["mark of AS: round"] == -(-mark // 8)
+        trace = told["trace of AS"]
+        assert [column[f"trace of AS by {s}"] for s in range(3)] == [
+            trace > 0 and (trace - 1) % 8 == s for s in range(3)
+        ]
+        assert column["trace of AS: round"] == -(-trace // 8)
 
 
 def test_a_row_in_words_hides_what_the_seat_may_not_see():
@@ -220,7 +222,7 @@ def test_an_action_outside_the_legal_set_can_end_the_deal_as_a_loss():
     assert moment.rewards.tolist() == [[0, 0, 0]] * 3 + [[-50, 0, 0]] + [[0, 0, 0]]
     others = np.arange(5) != 3
     assert (env.observations[others] == beside.observations[others]).all()
-    assert env.layout.read(env.observations[3])["deal.ready"] == 0
+    assert env.legend.read(env.observations[3])["deal.ready"] == 0
 
 
 def test_unlooked_at_an_action_outside_the_legal_set_is_the_lowest_legal_one():

@@ -22,24 +22,24 @@ from eldest.record import Shape, hidden, public, record
 STEP, BEGIN, LOOK = range(3)  # what is done with the rows: an action each, a new episode of those chosen, nothing
 DEAL_OVER, EPISODE_OVER, ILLEGAL = 1, 2, 4  # bits of what is said of a row after a step
 NOBODY = -1
-PLAYERS = 8  # bits of a mark that say who
+PLAYERS = 8  # bits of a trace that say who
 
 deal_out = legal = act = settle = winners = sides = unbound
 
 
-class Plan(NamedTuple):
+class Terms(NamedTuple):
     """How rows go on, as numbers that do not change; the compiled loop reads them in this order."""
 
     match: int  # an episode is a whole match, not one deal
     again: int  # a row that is over begins anew at once
     loss: int  # points that an action outside the legal set costs, and the episode; 0: the lowest legal one is done
     laps: int  # how often a trick goes round
-    twin: int  # how far after the mark of a card that of its equal lies; 0 in a single pack
+    twin: int  # how far after the trace of a card that of its equal lies; 0 in a single pack
     looks: int  # observations are written
     first: int  # the place of the byte that says who looks on
 
 
-MATCH, AGAIN, LOSS, LAPS, TWIN, LOOKS, FIRST = range(len(Plan._fields))
+MATCH, AGAIN, LOSS, LAPS, TWIN, LOOKS, FIRST = range(len(Terms._fields))
 
 
 @cache
@@ -49,23 +49,23 @@ def row_shape(games: ModuleType) -> Shape:
 
 
 @rule
-def mark(rules: Any, deal: Any, seat: int, action: int, marks: Any, marking: Any, plan: Any) -> None:
+def trace(rules: Any, deal: Any, seat: int, action: int, traces: Any, tracing: Any, terms: Any) -> None:
     """
     Note who did an open action, and when: at the place of the card or call 1 + seat + 8 times the rounds before it.
 
     Where both of two equal cards are played, the second has a place of its own.
     """
-    place = marking[deal.phase][action]
+    place = tracing[deal.phase][action]
     if place >= 0:
-        again = plan[LAPS] > 1 and count(deal.laid) == rules.players
-        rounds = deal.tricks * plan[LAPS] + (1 if again else 0)
-        if plan[TWIN] and marks[place]:
-            place += plan[TWIN]
-        marks[place] = 1 + seat + PLAYERS * rounds
+        again = terms[LAPS] > 1 and count(deal.laid) == rules.players
+        rounds = deal.tricks * terms[LAPS] + (1 if again else 0)
+        if terms[TWIN] and traces[place]:
+            place += terms[TWIN]
+        traces[place] = 1 + seat + PLAYERS * rounds
 
 
 @rule
-def settle_row(rules: Any, game: Any, deal: Any, rewards: Any, plan: Any) -> int:
+def settle_row(rules: Any, game: Any, deal: Any, rewards: Any, terms: Any) -> int:
     """Settle a deal that is over: every seat is rewarded with what its side scored. Answers what is over."""
     scored = sides(rules)
     for seat in range(rules.players):
@@ -73,36 +73,36 @@ def settle_row(rules: Any, game: Any, deal: Any, rewards: Any, plan: Any) -> int
     settle(rules, game, deal.result)
     for seat in range(rules.players):
         rewards[seat] += game.scores[seat % scored]
-    if plan[MATCH] and not winners(rules, game):
+    if terms[MATCH] and not winners(rules, game):
         return DEAL_OVER
     return DEAL_OVER | EPISODE_OVER
 
 
 @rule
 def act_in_row(
-    rules: Any, row: Any, legal_set: int, action: int, rewards: Any, marks: Any, marking: Any, plan: Any
+    rules: Any, row: Any, legal_set: int, action: int, rewards: Any, traces: Any, tracing: Any, terms: Any
 ) -> int:
     """Do an action of the seat awaited, the lowest of several. Answers what is over."""
     deal = row.deal
     seat = lowest(deal.awaited)
     if action < 0 or action >= UNIVERSE or not legal_set >> action & 1:
-        if plan[LOSS]:
-            rewards[seat] = -plan[LOSS]
+        if terms[LOSS]:
+            rewards[seat] = -terms[LOSS]
             return DEAL_OVER | EPISODE_OVER | ILLEGAL
         action = lowest(legal_set)
-    mark(rules, deal, seat, action, marks, marking, plan)
+    trace(rules, deal, seat, action, traces, tracing, terms)
     act(rules, deal, seat, action)
     if deal.awaited:
         return 0
-    return settle_row(rules, row.game, deal, rewards, plan)
+    return settle_row(rules, row.game, deal, rewards, terms)
 
 
 @rule
-def deal_in_row(rules: Any, row: Any, fresh: Any, pack: Any, drawn: Any, marks: Any) -> None:
+def deal_in_row(rules: Any, row: Any, fresh: Any, pack: Any, drawn: Any, traces: Any) -> None:
     """Deal in the row's game, from a pack in its own order: no other row's shuffle can be felt."""
     overwrite(row.deal, fresh.deal)
-    for place in range(len(marks)):
-        marks[place] = 0
+    for place in range(len(traces)):
+        traces[place] = 0
     for place in range(len(pack)):
         drawn[place] = pack[place]
     shuffle(row.dice, drawn, len(drawn))
@@ -113,7 +113,7 @@ def deal_in_row(rules: Any, row: Any, fresh: Any, pack: Any, drawn: Any, marks: 
 def observe_row(
     seat: int,
     words: Any,
-    marks: Any,
+    traces: Any,
     sets: Any,
     longs: Any,
     shorts: Any,
@@ -123,16 +123,16 @@ def observe_row(
     first: int,
 ) -> None:
     """
-    Write what a seat sees: sets of cards, marks, numbers of four bytes, numbers of one.
+    Write what a seat sees: sets of cards, traces, numbers of four bytes, numbers of one.
 
     The tables name the words of the row, and are those of this seat.
     """
     for place in range(len(sets)):
         seen[place] = words[sets[place]]
     after = 2 * len(sets)
-    for place in range(len(marks)):
-        numbers[after + place] = marks[place]
-    after += len(marks)
+    for place in range(len(traces)):
+        numbers[after + place] = traces[place]
+    after += len(traces)
     for place in range(len(longs)):
         numbers[after + place] = words[longs[place]]
     bytes_[first] = seat
@@ -146,16 +146,16 @@ def step_rows(
     rows: Any,
     fresh: Any,
     words: Any,
-    marks: Any,
-    marks_in_words: Any,
+    traces: Any,
+    traces_in_fours: Any,
     known: Any,
     pack: Any,
     drawn: Any,
-    marking: Any,
+    tracing: Any,
     sets: Any,
     longs: Any,
     shorts: Any,
-    plan: Any,
+    terms: Any,
     actions: Any,
     legal_sets: Any,
     seats: Any,
@@ -185,8 +185,8 @@ def step_rows(
                 for seat in range(rules.players):
                     rewards[i][seat] = 0
             if known[i]:
-                over = act_in_row(rules, row, known[i], actions[i], rewards[i], marks[i], marking, plan)
-                anew = plan[AGAIN] if over & EPISODE_OVER else 0
+                over = act_in_row(rules, row, known[i], actions[i], rewards[i], traces[i], tracing, terms)
+                anew = terms[AGAIN] if over & EPISODE_OVER else 0
         if what != LOOK:
             ended[i] = over
         if over & EPISODE_OVER:
@@ -194,24 +194,24 @@ def step_rows(
         if anew:
             overwrite(row.game, fresh[0].game)
         if anew or over == DEAL_OVER:
-            deal_in_row(rules, row, fresh[0], pack, drawn, marks[i])
+            deal_in_row(rules, row, fresh[0], pack, drawn, traces[i])
         seat = lowest(deal.awaited) if deal.awaited else NOBODY
         known[i] = legal(rules, deal, seat) if deal.awaited else 0
         legal_sets[i] = known[i]
         seats[i] = seat
-        if plan[LOOKS]:
+        if terms[LOOKS]:
             at = seat if deal.awaited else rules.players
             observe_row(
                 seat,
                 words[i],
-                marks_in_words[i],
+                traces_in_fours[i],
                 sets[at],
                 longs[at],
                 shorts[at],
                 seen[i],
                 numbers[i],
                 bytes_[i],
-                plan[FIRST],
+                terms[FIRST],
             )
 
 
@@ -223,9 +223,9 @@ def choose_rows(legal_sets: Any, dice: Any, actions: Any, first: int, last: int)
 
 
 @rule
-def refused(legal_sets: Any, actions: Any, rows: int) -> int:
+def refused(legal_sets: Any, actions: Any, first: int, last: int) -> int:
     """The first row whose action is not in its legal set, or for an empty set is not -1; -1 if there is none."""
-    for i in range(rows):
+    for i in range(first, last):
         action = actions[i]
         inside = action >= 0 and action < UNIVERSE and legal_sets[i] >> action & 1
         if not inside and (legal_sets[i] or action != NOBODY):
@@ -237,7 +237,7 @@ def refused(legal_sets: Any, actions: Any, rows: int) -> int:
 def rows_loop(games: ModuleType) -> Any:
     """The loop of a family."""
     meant: dict[str, Any] = {**contract(games), "sides": games.sides}
-    for part in (mark, settle_row, act_in_row, deal_in_row, observe_row, step_rows):
+    for part in (trace, settle_row, act_in_row, deal_in_row, observe_row, step_rows):
         meant[part.__name__] = bind(part, f"{games.OPTIONS.family}.{part.__name__}", **meant)
     return meant["step_rows"]
 

@@ -15,8 +15,7 @@ import numpy as np
 from eldest.cards import NAMES
 from eldest.engine.batch import Array
 from eldest.engine.rows import PLAYERS
-from eldest.envs.layout import SHORT, SUIT_NAMES, Entry, Layout
-from eldest.games import family
+from eldest.envs.legend import SHORT, SUIT_NAMES, Item, Legend
 
 
 class Column(NamedTuple):
@@ -32,52 +31,51 @@ class Dense:
     Columns (n, width) float32 of compact observations (n, bytes).
 
     First a bit for every member of a set, then one for every value of a field that means something, then the seat
-    of every mark, then numbers: of fields, and 1 + the rounds before every mark (0 without one).
+    of every trace, then numbers: of fields, and 1 + the rounds before every trace (0 without one).
     """
 
-    def __init__(self, layout: Layout) -> None:
-        self._layout = layout
+    def __init__(self, legend: Legend) -> None:
+        self._legend = legend
         self._bits = list(self._members())
         self._equal = list(self._values())
-        self._marks = [entry for entry in layout.entries if entry.of == "mark"]
-        self._numbers = [entry for entry in layout.entries if entry.of in ("number", "truth")]
+        self._traces = [item for item in legend.items if item.of == "trace"]
+        self._numbers = [item for item in legend.items if item.of in ("number", "truth")]
 
     def _members(self) -> Iterator[Column]:
-        faces = self._layout.faces
-        for entry in self._layout.entries:
-            if entry.of == "cards":
-                yield from (Column(f"{entry.name} {NAMES[face]}", entry.at + face // 8, face % 8) for face in faces)
-            elif entry.of in ("seats", "sides"):
-                hands = range(self._layout.hands)
-                yield from (Column(f"{entry.name} {hand}", entry.at, hand) for hand in hands)
+        faces = self._legend.faces
+        for item in self._legend.items:
+            if item.of == "cards":
+                yield from (Column(f"{item.name} {NAMES[face]}", item.at + face // 8, face % 8) for face in faces)
+            elif item.of in ("seats", "sides"):
+                hands = range(self._legend.hands)
+                yield from (Column(f"{item.name} {hand}", item.at, hand) for hand in hands)
 
     def _values(self) -> Iterator[Column]:
-        for entry in self._layout.entries:
-            yield from (Column(f"{entry.name} = {said}", entry.at, value & 255) for said, value in self._meant(entry))
+        for item in self._legend.items:
+            yield from (Column(f"{item.name} = {said}", item.at, value & 255) for said, value in self._meant(item))
 
-    def _meant(self, entry: Entry) -> list[tuple[str, int]]:
-        if isinstance(entry.of, tuple):
-            return [(name, number) for number, name in enumerate(entry.of)]
-        if entry.of == "phase":
-            phases = [*(phase.name for phase in family(self._layout.options.family).PHASES), "over"]
-            return [(name, number) for number, name in enumerate(phases)]
-        if entry.of == "suit":
+    def _meant(self, item: Item) -> list[tuple[str, int]]:
+        if isinstance(item.of, tuple):
+            return [(name, number) for number, name in enumerate(item.of)]
+        if item.of == "phase":
+            return [(name, number) for number, name in enumerate(self._legend.phases)]
+        if item.of == "suit":
             return [(name, number) for number, name in enumerate(SUIT_NAMES)]
-        if entry.of == "card":
-            return [(NAMES[face], face) for face in self._layout.faces]
-        if entry.of in ("seat", "side"):
-            return [("nobody", -1), *((str(hand), hand) for hand in range(self._layout.hands))]
+        if item.of == "card":
+            return [(NAMES[face], face) for face in self._legend.faces]
+        if item.of in ("seat", "side"):
+            return [("nobody", -1), *((str(hand), hand) for hand in range(self._legend.hands))]
         return []
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What every column says."""
-        players = range(self._layout.players)
+        players = range(self._legend.players)
         return (
             *(column.name for column in (*self._bits, *self._equal)),
-            *(f"{entry.name} by {seat}" for entry in self._marks for seat in players),
-            *(entry.name for entry in self._numbers),
-            *(f"{entry.name}: round" for entry in self._marks),
+            *(f"{item.name} by {seat}" for item in self._traces for seat in players),
+            *(item.name for item in self._numbers),
+            *(f"{item.name}: round" for item in self._traces),
         )
 
     def __call__(self, observations: Array) -> Array:
@@ -87,16 +85,16 @@ class Dense:
         bits = seen[:, at] >> value & 1
         at, value = _places(self._equal)
         equal = seen[:, at] == value
-        marks = seen[:, [entry.at for entry in self._marks]]
-        by = (marks[:, :, None] - 1) % PLAYERS == np.arange(self._layout.players)
-        by &= marks[:, :, None] > 0
-        rounds = (marks + (PLAYERS - 1)) // PLAYERS
+        traces = seen[:, [item.at for item in self._traces]]
+        by = (traces[:, :, None] - 1) % PLAYERS == np.arange(self._legend.players)
+        by &= traces[:, :, None] > 0
+        rounds = (traces + (PLAYERS - 1)) // PLAYERS
         parts = (bits, equal, by.reshape(len(seen), -1), self._counted(seen), rounds)
         return np.concatenate([part.astype(np.float32) for part in parts], axis=1)
 
     def _counted(self, seen: Array) -> Array:
-        short = [entry.at for entry in self._numbers if entry.size == SHORT]
-        long = [entry.at // 4 for entry in self._numbers if entry.size != SHORT]
+        short = [item.at for item in self._numbers if item.size == SHORT]
+        long = [item.at // 4 for item in self._numbers if item.size != SHORT]
         return np.concatenate([seen.view(np.int32)[:, long], seen.view(np.int8)[:, short]], axis=1)
 
 

@@ -29,7 +29,7 @@ from eldest.engine.rows import (
     LOOK,
     NOBODY,
     STEP,
-    Plan,
+    Terms,
     aligned,
     choose_rows,
     refused,
@@ -38,7 +38,7 @@ from eldest.engine.rows import (
 )
 from eldest.engine.shuffle import start
 from eldest.envs.dense import Dense
-from eldest.envs.layout import ACTIONS, Layout, plan
+from eldest.envs.legend import ACTIONS, Legend, terms
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved
 from eldest.games import family
 from eldest.options import Options
@@ -111,11 +111,11 @@ class VectorEnv:
     ) -> None:
         _check(rows, episode, illegal, loss, threads)
         self.options, self.rows, self.episode, self.threads = options, rows, episode, threads
-        self.layout = Layout(options)
-        self.players = self.layout.players
+        self.legend = Legend(options)
+        self.players = self.legend.players
         self._raises = illegal == "raise"
-        self._plan: Plan = plan(
-            self.layout, match=episode == "match", again=autoreset, loss=loss if illegal == "end" else 0, looks=observe
+        self._terms: Terms = terms(
+            self.legend, match=episode == "match", again=autoreset, loss=loss if illegal == "end" else 0, looks=observe
         )
         self._make(options, standing)
         self._compile(family(options.family))
@@ -125,7 +125,7 @@ class VectorEnv:
     # ---------------------------------------------------------------- what there is
 
     def _make(self, options: Options, standing: Record | None) -> None:
-        rows, layout, shape = self.rows, self.layout, row_shape(family(options.family))
+        rows, legend, shape = self.rows, self.legend, row_shape(family(options.family))
         self._table = new_tables(options, 1)
         self._fresh = shape.zeros(1)
         if standing is not None:
@@ -134,46 +134,46 @@ class VectorEnv:
             self._fresh["game"] = np.frombuffer(bytearray(standing), self._fresh.dtype["game"])
         self._rows = aligned((rows,), shape.dtype)
         self._words = self._rows.view(np.int64).reshape(rows, -1)
-        self._marks = aligned((rows, layout.marks), np.uint8)
+        self._traces = aligned((rows, legend.traces), np.uint8)
         self._known = aligned((rows,), np.int64)
         self._pack = np.array(options.pack(), np.int64)
         self._drawn = np.tile(self._pack, (self.threads, 1))
         self._dice = np.zeros((rows, 1), np.int64)
         self._drawing = aligned((rows,), np.int64)
         self._doing = aligned((rows,), np.int64)
-        self.observations = aligned((rows, layout.size), np.uint8)
+        self.observations = aligned((rows, legend.size), np.uint8)
         self.legal = aligned((rows,), np.int64)
         self.seats = aligned((rows,), np.int64)
-        self.rewards = aligned((rows, layout.players), np.int32)
+        self.rewards = aligned((rows, legend.players), np.int32)
         self.ended = aligned((rows,), np.uint8)
 
     def _compile(self, games: Any) -> None:
-        layout, seen = self.layout, self.observations
-        tables = [layout.words(size) for size in (8, 4, 1)]
-        before = (self._table, self._rows, self._fresh, self._words, self._marks, self._marks.view(np.int32))
+        legend, seen = self.legend, self.observations
+        tables = [legend.words(size) for size in (8, 4, 1)]
+        before = (self._table, self._rows, self._fresh, self._words, self._traces, self._traces.view(np.int32))
         self._before = (*before, self._known, self._pack)
-        self._tables = (layout.marking, *tables, np.array(self._plan, np.int64))
+        self._tables = (legend.tracing, *tables, np.array(self._terms, np.int64))
         handed_out = (self.legal, self.seats, self.rewards, self.ended)
         self._after = (*handed_out, seen.view(np.int64), seen.view(np.int32), seen)
         sample = (*self._before, self._drawn[0], *self._tables, self._doing, *self._after, STEP, 0, 0)
         self._loop = machine(rows_loop(games), *sample)
-        self._refused = machine(refused, self._known, self._doing, 0)
+        self._refused = machine(refused, self._known, self._doing, 0, 0)
         self._choose = machine(choose_rows, self._known, self._dice, self._drawing, 0, 0)
 
     @cached_property
     def dense(self) -> Dense:
         """The same observations as numbers between which a net sees no order: `env.dense(env.observations)`."""
-        return Dense(self.layout)
+        return Dense(self.legend)
 
     @cached_property
-    def whole(self) -> Layout:
-        """The layout of `state`."""
-        return Layout(self.options, whole=True)
+    def whole(self) -> Legend:
+        """The legend of `state`."""
+        return Legend(self.options, whole=True)
 
     @property
     def row_bytes(self) -> int:
         """How many bytes a row takes, beside what is handed out."""
-        return int(self._rows.dtype.itemsize + self._marks.shape[1] + self._known.itemsize)
+        return int(self._rows.dtype.itemsize + self._traces.shape[1] + self._known.itemsize)
 
     # ---------------------------------------------------------------- steps
 
@@ -204,17 +204,18 @@ class VectorEnv:
         if given.dtype.kind not in "iu" or given.shape != (self.rows,):
             raise NotActions(f"actions: expected whole numbers ({self.rows},), not {given.dtype} {given.shape}")
         self._doing[:] = given
-        if self._raises or not self._plan.again:
+        if self._raises or not self._terms.again:
             self._check_actions()
         return self._run(STEP)
 
     def sample(self) -> Array:
         """A legal action of every row, each equally likely (rows,) int64; of rows with dice of their own."""
-        self._choose(self._known, self._dice, self._drawing, 0, self.rows)
+        self._shared(lambda _, first, last: self._choose(self._known, self._dice, self._drawing, first, last))
         return self._drawing
 
     def _check_actions(self) -> None:
-        row = int(self._refused(self._known, self._doing, self.rows))
+        found = self._shared(lambda _, first, last: self._refused(self._known, self._doing, first, last))
+        row = next((int(row) for row in found if row != NOBODY), NOBODY)
         if row == NOBODY:
             return
         legal, action = int(self._known[row]), int(self._doing[row])
@@ -225,17 +226,19 @@ class VectorEnv:
             raise NotLegal(f"row {row}, seat {int(self.seats[row])}: action {action} is not legal (there is {open_})")
 
     def _run(self, what: int) -> Moment:
-        if self._pool is None:
-            self._slice(0, what, 0, self.rows)
-        else:
-            ends = [self.rows * part // self.threads for part in range(self.threads + 1)]
-            call: Callable[[int], None] = lambda part: self._slice(part, what, ends[part], ends[part + 1])  # noqa: E731
-            list(self._pool.map(call, range(self.threads)))
+        def rows(thread: int, first: int, last: int) -> None:
+            drawn = self._drawn[thread]
+            self._loop(*self._before, drawn, *self._tables, self._doing, *self._after, what, first, last)
+
+        self._shared(rows)
         return self.moment
 
-    def _slice(self, thread: int, what: int, first: int, last: int) -> None:
-        drawn = self._drawn[thread]
-        self._loop(*self._before, drawn, *self._tables, self._doing, *self._after, what, first, last)
+    def _shared(self, work: Callable[[int, int, int], Any]) -> list[Any]:
+        """Work with the rows from one number up to another, in every thread."""
+        if self._pool is None:
+            return [work(0, 0, self.rows)]
+        ends = [self.rows * thread // self.threads for thread in range(self.threads + 1)]
+        return list(self._pool.map(work, range(self.threads), ends, ends[1:]))
 
     @property
     def moment(self) -> Moment:
@@ -256,11 +259,11 @@ class VectorEnv:
         if given.min() < NOBODY or given.max() >= self.players:
             raise NotActions(f"seats: expected -1 to {self.players - 1}, not {given.min()} to {given.max()}")
         looking = np.broadcast_to(given, (self.rows,))
-        return self.layout.observed(self._words, self._marks, looking)
+        return self.legend.observed(self._words, self._traces, looking)
 
     def state(self) -> Array:
-        """Everything, hidden or not (rows, bytes) uint8 with the layout `whole`, for the critics of a training."""
-        return self.whole.observed(self._words, self._marks, self.seats)
+        """Everything, hidden or not (rows, bytes) uint8 with the legend `whole`, for the critics of a training."""
+        return self.whole.observed(self._words, self._traces, self.seats)
 
     def render(self, row: int, seat: int | None = None) -> str:
         """A row in words, as a seat sees it; as the seat awaited, unless one is named."""
@@ -269,15 +272,15 @@ class VectorEnv:
         looking = self.seats[row : row + 1] if seat is None else np.array([seat])
         if not NOBODY <= looking[0] < self.players:
             raise NotActions(f"seat {seat}: expected -1 to {self.players - 1}")
-        words, marks = self._words[row : row + 1], self._marks[row : row + 1]
-        return self.layout.render(self.layout.observed(words, marks, looking)[0])
+        words, traces = self._words[row : row + 1], self._traces[row : row + 1]
+        return self.legend.render(self.legend.observed(words, traces, looking)[0])
 
     # ---------------------------------------------------------------- save and restore
 
     def save(self) -> bytes:
         """All rows with their dice, to go on from later or elsewhere."""
         told = {"eldest_rows": VERSION, **self._named}
-        arrays = (self._rows, self._marks, self._dice)
+        arrays = (self._rows, self._traces, self._dice)
         return json.dumps(told).encode() + b"\n" + b"".join(array.tobytes() for array in arrays)
 
     @property
@@ -287,7 +290,7 @@ class VectorEnv:
     def restore(self, saved: bytes) -> Moment:
         """Go on from what `save` answered; rewards and what ended are told no more. Raises `NotSaved`."""
         head, _, rest = saved.partition(b"\n")
-        arrays = (self._rows, self._marks, self._dice)
+        arrays = (self._rows, self._traces, self._dice)
         expected = json.dumps({"eldest_rows": VERSION, **self._named}).encode()
         if head != expected or len(rest) != sum(array.nbytes for array in arrays):
             raise NotSaved(f"not the rows of this environment: expected {expected.decode()}, not {head[:200]!r}")

@@ -1,7 +1,7 @@
 """
 Where everything lies in an observation.
 
-The layout follows from how a family declares its records: an observation holds every field that the seat may see,
+The legend follows from how a family declares its records: an observation holds every field that the seat may see,
 and nothing else. It is written once, there; here it only gets an index.
 """
 
@@ -17,7 +17,7 @@ import numpy as np
 
 from eldest.cards import NAMES, SUITS
 from eldest.engine.batch import Array
-from eldest.engine.rows import NOBODY, PLAYERS, Plan, row_shape
+from eldest.engine.rows import NOBODY, PLAYERS, Terms, row_shape
 from eldest.games import family
 from eldest.options import Options
 from eldest.phases import TRICKS
@@ -25,11 +25,11 @@ from eldest.record import Field, Shape, Sight
 
 SET, LONG, SHORT = 8, 4, 1  # bytes: of a set of cards; of a number of a game; of everything else
 SUIT_NAMES = (*SUITS, "NT")
-NO_MARK = -1
+NO_TRACE = -1
 ACTIONS = 64  # room for the actions of a phase
 
 
-class Entry(NamedTuple):
+class Item(NamedTuple):
     """A number of an observation: its name, its first byte, how many it takes, and what it says."""
 
     name: str
@@ -48,11 +48,11 @@ class Source(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Layout:
+class Legend:
     """
     The observation of one seat in a game with these options, or `whole`: everything, hidden or not, for a critic.
 
-    Numbers are little endian: sets of cards (int64, bit by card), marks (one byte for every card or call), numbers
+    Numbers are little endian: sets of cards (int64, bit by card), traces (one byte for every card or call), numbers
     that last from deal to deal (int32), and one byte for everything else (int8; a set of seats uint8).
     """
 
@@ -61,7 +61,7 @@ class Layout:
 
     @cached_property
     def sources(self) -> tuple[Source, ...]:
-        """All numbers but marks, in order."""
+        """All numbers but traces, in order."""
         games = family(self.options.family)
         found = list(self._sources(row_shape(games)))
         return tuple(sorted(found, key=lambda source: -source.size))
@@ -104,6 +104,11 @@ class Layout:
     def _blank(self) -> int:
         return row_shape(family(self.options.family)).words - 1
 
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The names of the phases by their numbers, the end of a deal too."""
+        return (*(phase.name for phase in family(self.options.family).PHASES), "over")
+
     @cached_property
     def faces(self) -> tuple[int, ...]:
         """The faces of the pack."""
@@ -111,12 +116,12 @@ class Layout:
 
     @cached_property
     def twin(self) -> int:
-        """How far after the mark of a card that of its equal lies; 0 in a single pack."""
+        """How far after the trace of a card that of its equal lies; 0 in a single pack."""
         return len(self.faces) if len(self.options.pack()) > len(self.faces) else 0
 
     @cached_property
-    def mark_names(self) -> tuple[str, ...]:
-        """What a mark belongs to: every card of the pack, its equal, every call where calls go on."""
+    def traced(self) -> tuple[str, ...]:
+        """What a trace belongs to: every card of the pack, its equal, every call where calls go on."""
         cards = [NAMES[face] for face in self.faces]
         equal = [f"{card} again" for card in cards] if self.twin else []
         calls = [f"call {name}" for phase in self._calling for name in phase.actions]
@@ -127,15 +132,15 @@ class Layout:
         return [phase for phase in family(self.options.family).PHASES if phase.name == "call"]
 
     @cached_property
-    def marks(self) -> int:
-        """How many bytes marks take, filled up to a multiple of four."""
-        return -(-len(self.mark_names) // LONG) * LONG
+    def traces(self) -> int:
+        """How many bytes traces take, filled up to a multiple of four."""
+        return -(-len(self.traced) // LONG) * LONG
 
     @cached_property
-    def marking(self) -> Array:
-        """By phase and action the place of its mark, or -1 (phases, 64)."""
+    def tracing(self) -> Array:
+        """By phase and action the place of its trace, or -1 (phases, 64)."""
         phases = family(self.options.family).PHASES
-        found = np.full((len(phases) + 1, ACTIONS), NO_MARK, np.int64)
+        found = np.full((len(phases) + 1, ACTIONS), NO_TRACE, np.int64)
         for number, phase in enumerate(phases):
             if phase.name in TRICKS:
                 found[number, list(self.faces)] = np.arange(len(self.faces))
@@ -155,7 +160,7 @@ class Layout:
     @cached_property
     def first(self) -> int:
         """The byte that says who looks on; those of one byte follow it."""
-        return SET * len(self._of_size(SET)) + self.marks + LONG * len(self._of_size(LONG))
+        return SET * len(self._of_size(SET)) + self.traces + LONG * len(self._of_size(LONG))
 
     @cached_property
     def size(self) -> int:
@@ -163,28 +168,28 @@ class Layout:
         return -(-(self.first + 1 + len(self._of_size(SHORT))) // SET) * SET
 
     @cached_property
-    def entries(self) -> tuple[Entry, ...]:
+    def items(self) -> tuple[Item, ...]:
         """Everything in an observation, from its first byte on."""
         sets = [(source.name, SET, source.field.of) for source in self._of_size(SET)]
-        marks = [(f"mark of {name}", SHORT, "mark") for name in self.mark_names]
-        filled = [("filled", SHORT, "nothing")] * (self.marks - len(marks))
+        traces = [(f"trace of {name}", SHORT, "trace") for name in self.traced]
+        filled = [("filled", SHORT, "nothing")] * (self.traces - len(traces))
         longs = [(source.name, LONG, source.field.of) for source in self._of_size(LONG)]
         shorts = [("observer", SHORT, "seat")]
         shorts += [(source.name, SHORT, source.field.of) for source in self._of_size(SHORT)]  # type: ignore[misc]
-        told: Sequence[Any] = [*sets, *marks, *filled, *longs, *shorts]
+        told: Sequence[Any] = [*sets, *traces, *filled, *longs, *shorts]
         places = accumulate((size for _, size, _ in told), initial=0)
-        entries = [Entry(name, at, size, of) for at, (name, size, of) in zip(places, told, strict=False)]
-        return tuple(entry for entry in entries if entry.of != "nothing")
+        items = [Item(name, at, size, of) for at, (name, size, of) in zip(places, told, strict=False)]
+        return tuple(item for item in items if item.of != "nothing")
 
-    def observed(self, words: Array, marks: Array, seats: Array) -> Array:
-        """The observations (n, size) that seats (n,) have of rows: their words (n, words) and marks (n, marks)."""
+    def observed(self, words: Array, traces: Array, seats: Array) -> Array:
+        """The observations (n, size) that seats (n,) have of rows: their words (n, words) and traces (n, traces)."""
         at = np.where(seats == NOBODY, self.players, seats)
         found = np.zeros((len(words), self.size), np.uint8)
         after = 0
         for size, kind in ((SET, "<i8"), (LONG, "<i4"), (SHORT, "<i1")):
             if size == LONG:
-                found[:, after : after + self.marks] = marks
-                after += self.marks
+                found[:, after : after + self.traces] = traces
+                after += self.traces
             if size == SHORT:
                 found[:, after] = seats.astype(np.int8).view(np.uint8)
                 after += 1
@@ -196,44 +201,48 @@ class Layout:
 
     def read(self, observation: Array) -> dict[str, int]:
         """The numbers of one observation (size,) by their names."""
-        return {entry.name: _number(entry, bytes(observation)) for entry in self.entries}
+        return {item.name: _number(item, bytes(observation)) for item in self.items}
 
     def describe(self) -> str:
-        """A table, one line an entry: its bytes, its name, and what it says."""
+        """A table, one line an item: its bytes, its name, and what it says."""
         lines = [f"{self.size} bytes: {self.options}"]
-        for entry in self.entries:
-            last = entry.at + entry.size - 1
-            bytes_ = f"{entry.at}" if entry.size == 1 else f"{entry.at}-{last}"
-            lines.append(f"{bytes_:>8}  {entry.name:<24} {_said(entry.of)}")
+        for item in self.items:
+            last = item.at + item.size - 1
+            bytes_ = f"{item.at}" if item.size == 1 else f"{item.at}-{last}"
+            lines.append(f"{bytes_:>8}  {item.name:<24} {self._said(item.of)}")
         return "\n".join(lines)
+
+    def _said(self, of: str | tuple[str, ...]) -> str:
+        if of == "phase":
+            return "the phase: " + " ".join(f"{number} {name}" for number, name in enumerate(self.phases))
+        return f"a place in {' '.join(of)}" if isinstance(of, tuple) else MEANT[of]
 
     def render(self, observation: Array) -> str:
         """An observation in words, one line a field; numbers of an array stand one after the other."""
         lines: dict[str, list[str]] = {}
         told = bytes(observation)
-        for entry in self.entries:
-            if entry.of != "mark":
-                name = entry.name.partition("[")[0]
-                lines.setdefault(name, []).append(self._worded(entry, _number(entry, told)))
+        for item in self.items:
+            if item.of != "trace":
+                name = item.name.partition("[")[0]
+                lines.setdefault(name, []).append(self._worded(item, _number(item, told)))
         return "\n".join(f"{name:<20} {', '.join(said)}" for name, said in lines.items())
 
-    def _worded(self, entry: Entry, number: int) -> str:
-        if isinstance(entry.of, tuple):
-            return entry.of[number]
-        if entry.of == "phase":
-            phases = [*(phase.name for phase in family(self.options.family).PHASES), "over"]
-            return phases[number]
-        if entry.of in ("cards", "seats", "sides"):
-            letters = NAMES if entry.of == "cards" else range(PLAYERS)
+    def _worded(self, item: Item, number: int) -> str:
+        if isinstance(item.of, tuple):
+            return item.of[number]
+        if item.of == "phase":
+            return self.phases[number]
+        if item.of in ("cards", "seats", "sides"):
+            letters = NAMES if item.of == "cards" else range(PLAYERS)
             return " ".join(str(letters[bit]) for bit in range(len(letters)) if number >> bit & 1) or "-"
-        if entry.of in ("card", "suit") and number >= 0:
-            return (NAMES if entry.of == "card" else SUIT_NAMES)[number]
-        return "nobody" if number == NOBODY and entry.of in ("seat", "side") else str(number)
+        if item.of in ("card", "suit") and number >= 0:
+            return (NAMES if item.of == "card" else SUIT_NAMES)[number]
+        return "nobody" if number == NOBODY and item.of in ("seat", "side") else str(number)
 
 
-def _number(entry: Entry, told: bytes) -> int:
-    signed = entry.of not in ("seats", "sides", "mark")
-    return int.from_bytes(told[entry.at : entry.at + entry.size], "little", signed=signed)
+def _number(item: Item, told: bytes) -> int:
+    signed = item.of not in ("seats", "sides", "trace")
+    return int.from_bytes(told[item.at : item.at + item.size], "little", signed=signed)
 
 
 MEANT = {
@@ -246,19 +255,12 @@ MEANT = {
     "seats": "a set of seats, bit by seat",
     "side": "a side, or -1",
     "sides": "a set of sides, bit by side",
-    "phase": "the number of the phase",
-    "mark": "0, or 1 + the seat that did it + 8 times the rounds over before",
+    "trace": "0, or 1 + the seat that did it + 8 times the rounds over before",
 }
 
 
-def _said(of: str | tuple[str, ...]) -> str:
-    if isinstance(of, tuple):
-        return f"a place in {' '.join(of)}"
-    return MEANT[of]
-
-
-def plan(layout: Layout, *, match: bool, again: bool, loss: int, looks: bool) -> Plan:
-    """How rows with this layout go on."""
-    games = family(layout.options.family)
+def terms(legend: Legend, *, match: bool, again: bool, loss: int, looks: bool) -> Terms:
+    """How rows with this legend go on."""
+    games = family(legend.options.family)
     laps = 2 if hasattr(games, "rounds") else 1
-    return Plan(match, again, loss, laps, layout.twin, looks, layout.first)
+    return Terms(match, again, loss, laps, legend.twin, looks, legend.first)
