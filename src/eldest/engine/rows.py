@@ -234,12 +234,17 @@ def refused(legal_sets: Any, actions: Any, first: int, last: int) -> int:
 
 
 @cache
-def rows_loop(games: ModuleType) -> Any:
-    """The loop of a family."""
+def rows_rules(games: ModuleType) -> dict[str, Any]:
+    """The rules of this file bound to a family, by name."""
     meant: dict[str, Any] = {**contract(games), "sides": games.sides}
     for part in (trace, settle_row, act_in_row, deal_in_row, observe_row, step_rows):
         meant[part.__name__] = bind(part, f"{games.OPTIONS.family}.{part.__name__}", **meant)
-    return meant["step_rows"]
+    return meant
+
+
+def rows_loop(games: ModuleType) -> Any:
+    """The loop of a family."""
+    return rows_rules(games)["step_rows"]
 
 
 def aligned(shape: tuple[int, ...], dtype: Any) -> Array:

@@ -7,10 +7,12 @@ and nothing else. It is written once, there; here it only gets an index.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import struct
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -199,6 +201,25 @@ class Legend:
             after += width
         return found
 
+    @cached_property
+    def _packing(self) -> tuple[list[tuple[Any, Any]], struct.Struct, struct.Struct]:
+        """By seat, a spectator last, what picks the words before the traces and those after; what packs either."""
+        sets, longs, shorts = (self.words(size) for size in (SET, LONG, SHORT))
+        after = np.concatenate([longs, shorts], axis=1)
+        picking = [(_picking(first), _picking(rest)) for first, rest in zip(sets, after, strict=True)]
+        filled = self.size - self.first - 1 - shorts.shape[1]
+        rest = struct.Struct(f"<{longs.shape[1]}ib{shorts.shape[1]}s{filled}x")
+        return picking, struct.Struct(f"<{sets.shape[1]}q"), rest
+
+    def packed(self, numbers: Sequence[int], traces: bytes | bytearray, seat: int) -> bytes:
+        """The observation that a seat has of one row: its numbers (words,) and traces (traces,)."""
+        picking, sets, rest = self._packing
+        first, after = picking[seat]
+        found = after(numbers)
+        longs = len(found) - len(self._of_size(SHORT))
+        shorts = bytes([number & 255 for number in found[longs:]])
+        return sets.pack(*first(numbers)) + traces + rest.pack(*found[:longs], seat, shorts)
+
     def read(self, observation: Array) -> dict[str, int]:
         """The numbers of one observation (size,) by their names."""
         return {item.name: _number(item, bytes(observation)) for item in self.items}
@@ -238,6 +259,10 @@ class Legend:
         if item.of in ("card", "suit") and number >= 0:
             return (NAMES if item.of == "card" else SUIT_NAMES)[number]
         return "nobody" if number == NOBODY and item.of in ("seat", "side") else str(number)
+
+
+def _picking(words: Array) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    return itemgetter(*words.tolist())
 
 
 def _number(item: Item, told: bytes) -> int:

@@ -21,3 +21,7 @@ class EpisodeOver(RuntimeError):
 
 class NotSaved(ValueError):
     """Bytes that do not hold the rows of such an environment."""
+
+
+class NotInstalled(ImportError):
+    """A library that an extra brings."""
