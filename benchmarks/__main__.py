@@ -25,7 +25,7 @@ from benchmarks.starting import compiling, opening, start
 from benchmarks.stepping import steps, table
 from benchmarks.tables import tables
 from benchmarks.thinking import thinking
-from benchmarks.vector import threads, vector
+from benchmarks.vector import cycle, threads, vector
 from benchmarks.viewing import views
 
 ON_ONE_CORE = {
@@ -35,6 +35,7 @@ ON_ONE_CORE = {
     "steps": steps,
     "table": table,
     "vector": vector,
+    "cycle": cycle,
     "views": views,
     "thinking": thinking,
     "exact": exact,

@@ -1,12 +1,15 @@
-"""The vector environment: random play of many rows, every action drawn among the legal ones; beside it OpenSpiel."""
+"""Environments: many rows played at random, PettingZoo's cycle, and OpenSpiel beside them."""
 
 from __future__ import annotations
 
 import os
 import random
+from importlib.util import find_spec
 from typing import Any
 
 from benchmarks.rates import Effort, emit, emit_rates, measure, short
+from eldest._jit import lowest
+from eldest.envs import aec
 from eldest.envs import vector as rows_of
 from eldest.envs.vector_env import VectorEnv
 from eldest.games import FAMILIES
@@ -62,6 +65,31 @@ def _beside(effort: Effort) -> None:
     ours = measure(lambda: _play(env), effort)
     times = short(ours["decisions"]["cpu_rate"] / theirs["decisions"]["cpu_rate"], 3)
     emit("vector", f"oh_hell to OpenSpiel {PEER}", times_as_many=times, eldest=ours)
+
+
+def cycle(effort: Effort) -> None:
+    """PettingZoo's cycle, the lowest legal action every time: alone, and with `last()`, which makes observations."""
+    if not find_spec("pettingzoo"):
+        emit("cycle", "PettingZoo", installed=False, how="pip install 'eldest[rl]'")
+        return
+    for name, given in GAMES.items():
+        for looks in (False, True):
+            env = aec(name, **given)
+            env.reset(seed=1)
+            told = "with last()" if looks else "alone"
+            emit_rates("cycle", f"{name}, {told}", lambda env=env, looks=looks: _go_round(env, looks), effort)
+
+
+def _go_round(env: Any, looks: bool) -> dict[str, int]:
+    decisions = 0
+    for _ in range(STEPS):
+        env.reset()
+        while not env.table.over:
+            if looks:
+                env.last()
+            env.step(lowest(env.table.legal(lowest(env.table.awaited))))
+            decisions += 1
+    return {"decisions": decisions}
 
 
 def threads(effort: Effort) -> None:

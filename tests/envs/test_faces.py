@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pkgutil
 import random
 
 import numpy as np
 import pytest
 
+import eldest.envs
 from eldest.envs import aec, gym, parallel, refusals, vector
 from eldest.games import FAMILIES
 
@@ -134,3 +136,9 @@ def test_a_library_that_is_missing_is_named(monkeypatch):
     for make, library in ((aec, "pettingzoo"), (parallel, "pettingzoo"), (gym, "gymnasium")):
         with pytest.raises(refusals.NotInstalled, match=rf"{library} is not installed: pip install 'eldest\[rl\]'"):
             make("sweven")
+
+
+def test_no_module_has_the_name_of_what_makes_an_environment():
+    """An import of it would take the name's place."""
+    names = {module.name for module in pkgutil.iter_modules(eldest.envs.__path__)}
+    assert names & {"vector", "aec", "parallel", "gym"} == set()

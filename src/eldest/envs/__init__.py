@@ -14,9 +14,9 @@ from eldest.envs.vector_env import VectorEnv
 from eldest.games import family
 
 if TYPE_CHECKING:
-    from eldest.envs.aec import Aec
+    from eldest.envs.all_seats import Parallel
+    from eldest.envs.cycle import Aec
     from eldest.envs.gym_env import GymEnv
-    from eldest.envs.parallel import Parallel
 
 ONE_TABLE = ("episode", "illegal", "loss", "render_mode")
 
@@ -36,7 +36,7 @@ def vector(game: str, rows: int, **given: Any) -> VectorEnv:
 def aec(game: str, **given: Any) -> Aec:
     """A game as PettingZoo's AEC; `given` are its options, `episode`, `illegal`, `loss` and `render_mode`."""
     _need("pettingzoo")
-    from eldest.envs.aec import Aec
+    from eldest.envs.cycle import Aec
 
     options, settings = _parted(given, ONE_TABLE)
     return Aec(family(game).OPTIONS.make(options), **settings)
@@ -45,7 +45,7 @@ def aec(game: str, **given: Any) -> Aec:
 def parallel(game: str, **given: Any) -> Parallel:
     """A game with PettingZoo's parallel interface; see `aec`."""
     _need("pettingzoo")
-    from eldest.envs.parallel import Parallel
+    from eldest.envs.all_seats import Parallel
 
     options, settings = _parted(given, ONE_TABLE)
     return Parallel(family(game).OPTIONS.make(options), **settings)

@@ -11,7 +11,7 @@ from eldest._jit import lowest
 from eldest.bots import seat_bot
 from eldest.cards import UNIVERSE
 from eldest.engine.rows import ILLEGAL
-from eldest.envs.aec import observed
+from eldest.envs.cycle import observed
 from eldest.envs.one_table import OneTable
 from eldest.envs.refusals import NotAnEnvironment
 from eldest.options import Options
