@@ -247,6 +247,10 @@ def test_without_autoreset_a_row_waits_until_it_is_reset():
     with pytest.raises(EpisodeOver, match="row 0 is over: reset it, or give it the action -1, not 1"):
         env.step(np.ones(5, int))
     assert not env.step(env.sample()).ended.any()
+    ending = oh_hell(autoreset=False, illegal="end")
+    assert (ending.step(np.array([9, 0, 9, 0, 0])).seats == -1).tolist() == [True, False, True, False, False]
+    with pytest.raises(EpisodeOver, match="row 2 is over: reset it, or give it the action -1, not 1"):
+        ending.step(np.array([-1, 9, 1, 1, 1]))
     begun = env.reset(rows=np.arange(5) == 2)
     assert (begun.legal > 0).tolist() == [False, False, True, False, False]
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from eldest.envs.cycle import Aec
     from eldest.envs.gym_env import GymEnv
 
-ONE_TABLE = ("episode", "illegal", "loss", "render_mode")
+ONE_TABLE = frozenset({"episode", "illegal", "loss", "render_mode"})
 
 
 def vector(game: str, rows: int, **given: Any) -> VectorEnv:
@@ -56,11 +56,11 @@ def gym(game: str, **given: Any) -> GymEnv:
     _need("gymnasium")
     from eldest.envs.gym_env import GymEnv
 
-    options, settings = _parted(given, (*ONE_TABLE, "seat", "bots"))
+    options, settings = _parted(given, ONE_TABLE | {"seat", "bots"})
     return GymEnv(family(game).OPTIONS.make(options), **settings)
 
 
-def _parted(given: dict[str, Any], names: tuple[str, ...]) -> tuple[dict[str, Any], dict[str, Any]]:
+def _parted(given: dict[str, Any], names: frozenset[str]) -> tuple[dict[str, Any], dict[str, Any]]:
     """What is given, as options of a game and settings of an environment."""
     settings = {name: value for name, value in given.items() if name in names}
     return {name: value for name, value in given.items() if name not in names}, settings

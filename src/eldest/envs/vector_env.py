@@ -91,8 +91,8 @@ class VectorEnv:
     The same seed leaves the same bytes in row i, however many rows and threads there are.
     """
 
-    SETTINGS: ClassVar[tuple[str, ...]] = (
-        *("seed", "episode", "standing", "illegal", "loss", "autoreset", "threads", "observe"),
+    SETTINGS: ClassVar[frozenset[str]] = frozenset(
+        {"seed", "episode", "standing", "illegal", "loss", "autoreset", "threads", "observe"}
     )
 
     def __init__(
@@ -204,8 +204,10 @@ class VectorEnv:
         if given.dtype.kind not in "iu" or given.shape != (self.rows,):
             raise NotActions(f"actions: expected whole numbers ({self.rows},), not {given.dtype} {given.shape}")
         self._doing[:] = given
-        if self._raises or not self._terms.again:
+        if self._raises:
             self._check_actions()
+        elif not self._terms.again:
+            self._check_over(np.flatnonzero((self._known == 0) & (self._doing != NOBODY)))
         return self._run(STEP)
 
     def sample(self) -> Array:
@@ -219,11 +221,15 @@ class VectorEnv:
         if row == NOBODY:
             return
         legal, action = int(self._known[row]), int(self._doing[row])
-        if not legal:
-            raise EpisodeOver(f"row {row} is over: reset it, or give it the action -1, not {action}")
-        if self._raises:
-            open_ = " ".join(map(str, members(legal)))
-            raise NotLegal(f"row {row}, seat {int(self.seats[row])}: action {action} is not legal (there is {open_})")
+        self._check_over(np.array([row] if not legal else [], np.int64))
+        open_ = " ".join(map(str, members(legal)))
+        raise NotLegal(f"row {row}, seat {int(self.seats[row])}: action {action} is not legal (there is {open_})")
+
+    def _check_over(self, rows: Array) -> None:
+        """Refuse an action in rows that are over, if there are any."""
+        if rows.size:
+            row = int(rows[0])
+            raise EpisodeOver(f"row {row} is over: reset it, or give it the action -1, not {int(self._doing[row])}")
 
     def _run(self, what: int) -> Moment:
         def rows(thread: int, first: int, last: int) -> None:
