@@ -26,6 +26,7 @@ from benchmarks.starting import compiling, opening, start
 from benchmarks.stepping import steps, table
 from benchmarks.tables import tables
 from benchmarks.thinking import thinking
+from benchmarks.vector import cycle, threads, vector
 from benchmarks.viewing import views
 
 ON_ONE_CORE = {
@@ -34,6 +35,8 @@ ON_ONE_CORE = {
     "bots": bots,
     "steps": steps,
     "table": table,
+    "vector": vector,
+    "cycle": cycle,
     "views": views,
     "thinking": thinking,
     "exact": exact,
@@ -47,8 +50,8 @@ ON_ONE_CORE = {
     "compile": compiling,
     "peer": peer,
 }
-# A server with all that speaks to it.
-ON_ALL_CORES = {"opening": opening, "tables": tables, "page": page}
+# Slices of rows by threads; a server with all that speaks to it.
+ON_ALL_CORES = {"threads": threads, "opening": opening, "tables": tables, "page": page}
 BENCHES = ON_ONE_CORE | ON_ALL_CORES
 
 

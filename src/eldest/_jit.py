@@ -428,12 +428,21 @@ def _cached(function: Any, folder: Path) -> Any:
 # ---------------------------------------------------------------- interpreted
 
 
+# By kind and bytes of a number: what it is to `ctypes`.
+NUMBERS = {
+    "f8": ctypes.c_double,
+    "i8": ctypes.c_int64,
+    "i4": ctypes.c_int32,
+    "i1": ctypes.c_int8,
+    "u1": ctypes.c_uint8,
+}
+
+
 def memory(array: np.ndarray[Any, Any]) -> Any:
     """The array's own memory as `ctypes` numbers or structures, for interpreted rules."""
     from eldest.record import structure
 
-    number = ctypes.c_double if array.dtype.kind == "f" else ctypes.c_int64
-    kind: Any = structure(array.dtype) if array.dtype.fields else number
+    kind: Any = structure(array.dtype) if array.dtype.fields else NUMBERS[array.dtype.str[1:]]
     for length in reversed(array.shape):
         kind = kind * length
     return kind.from_buffer(array)

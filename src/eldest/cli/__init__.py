@@ -158,6 +158,19 @@ def simulate(
 
 
 @app.command(context_settings=GAME_FLAGS)
+def legend(
+    words: Words = None,
+    whole: Annotated[bool, typer.Option("--whole", help="Of everything, hidden or not, as critics see it.")] = False,
+    dense: Annotated[bool, typer.Option("--dense", help="The columns for nets instead of the bytes.")] = False,
+) -> None:
+    """Tell what every byte of an observation means, for programs that learn to play."""
+    from eldest.cli import observing
+
+    _, options = game_and_options(words)
+    raise typer.Exit(observing.main(options, whole=whole, dense=dense))
+
+
+@app.command(context_settings=GAME_FLAGS)
 def solve(
     words: Annotated[
         list[str] | None,

@@ -1,0 +1,103 @@
+"""Environments: many rows played at random, PettingZoo's cycle, and OpenSpiel beside them."""
+
+from __future__ import annotations
+
+import os
+import random
+from importlib.util import find_spec
+from typing import Any
+
+from benchmarks.rates import Effort, emit, emit_rates, measure, short
+from eldest._jit import lowest
+from eldest.envs import aec
+from eldest.envs import vector as rows_of
+from eldest.envs.vector_env import VectorEnv
+from eldest.games import FAMILIES
+
+ROWS = 1024
+STEPS = 20  # in a call of the work
+GAMES: dict[str, dict[str, Any]] = {name: {} for name in FAMILIES} | {"oh_hell": {"players": 4, "start": 12}}
+PEER = "oh_hell(players=4,num_tricks_fixed=12)"
+PEER_DEALS = 5
+
+
+def _play(env: VectorEnv) -> dict[str, int]:
+    for _ in range(STEPS):
+        env.step(env.sample())
+    return {"decisions": STEPS * env.rows}
+
+
+def vector(effort: Effort) -> None:
+    """Decisions of every family: with legal sets and observations, every action checked; and with legal sets alone."""
+    for name, given in GAMES.items():
+        for case, settings in (("observations", {}), ("legal sets", {"observe": False, "illegal": "lowest"})):
+            env = rows_of(name, ROWS, seed=1, **given, **settings)  # type: ignore[arg-type]
+            told = {"observation_bytes": env.legend.size, "row_bytes": env.row_bytes, "rows": ROWS}
+            emit_rates("vector", f"{name}, {case}", lambda env=env: _play(env), effort, **told)
+    for rows in (1, 16, 256, 4096):
+        env = rows_of("oh_hell", rows, seed=1, **GAMES["oh_hell"])
+        emit_rates("vector", f"oh_hell, {rows} rows, observations", lambda env=env: _play(env), effort)
+    _beside(effort)
+
+
+def _beside(effort: Effort) -> None:
+    """OpenSpiel's leanest loop that has legal actions and what a player knows, and how many times as many ours are."""
+    try:
+        import pyspiel
+    except ImportError:
+        emit("vector", "OpenSpiel", installed=False, how="pip install 'eldest[rl]'")
+        return
+    game, dice = pyspiel.load_game(PEER), random.Random(1)
+
+    def work() -> dict[str, int]:
+        decisions = 0
+        for _ in range(PEER_DEALS):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if not state.is_chance_node():
+                    state.information_state_tensor()
+                    decisions += 1
+                state.apply_action(dice.choice(state.legal_actions()))
+        return {"decisions": decisions}
+
+    theirs = emit_rates("vector", f"OpenSpiel {PEER}", work, effort)
+    env = rows_of("oh_hell", ROWS, seed=1, **GAMES["oh_hell"])
+    ours = measure(lambda: _play(env), effort)
+    times = short(ours["decisions"]["cpu_rate"] / theirs["decisions"]["cpu_rate"], 3)
+    emit("vector", f"oh_hell to OpenSpiel {PEER}", times_as_many=times, eldest=ours)
+
+
+def cycle(effort: Effort) -> None:
+    """PettingZoo's cycle, the lowest legal action every time: alone, and with `last()`, which makes observations."""
+    if not find_spec("pettingzoo"):
+        emit("cycle", "PettingZoo", installed=False, how="pip install 'eldest[rl]'")
+        return
+    for name, given in GAMES.items():
+        for looks in (False, True):
+            env = aec(name, **given)
+            env.reset(seed=1)
+            told = "with last()" if looks else "alone"
+            emit_rates("cycle", f"{name}, {told}", lambda env=env, looks=looks: _go_round(env, looks), effort)
+
+
+def _go_round(env: Any, looks: bool) -> dict[str, int]:
+    decisions = 0
+    for _ in range(STEPS):
+        env.reset()
+        while not env.table.over:
+            if looks:
+                env.last()
+            env.step(lowest(env.table.legal(lowest(env.table.awaited))))
+            decisions += 1
+    return {"decisions": decisions}
+
+
+def threads(effort: Effort) -> None:
+    """Oh Hell by one thread and by as many as there are cores, one after the other: on the wall, and by CPU time."""
+    cores = os.cpu_count() or 1
+    rates = {}
+    for many in (1, cores):
+        env = rows_of("oh_hell", ROWS * 32, seed=1, threads=many, **GAMES["oh_hell"])
+        rates[many] = emit_rates("vector", f"oh_hell, {many} threads", lambda env=env: _play(env), effort)
+    wall = [rates[many]["decisions"]["wall_rate"] for many in (1, cores)]
+    emit("vector", f"{cores} threads to one", times_as_many_on_the_wall=short(wall[1] / wall[0], 3))

@@ -1,0 +1,71 @@
+"""
+The games as environments of reinforcement learning.
+
+    env = eldest.envs.vector("oh_hell", rows=4096, seed=1, players=4, start=12)
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from eldest.envs.refusals import NotInstalled
+from eldest.envs.vector_env import VectorEnv
+from eldest.games import family
+
+if TYPE_CHECKING:
+    from eldest.envs.all_seats import Parallel
+    from eldest.envs.cycle import Aec
+    from eldest.envs.gym_env import GymEnv
+
+ONE_TABLE = frozenset({"episode", "illegal", "loss", "render_mode"})
+
+
+def vector(game: str, rows: int, **given: Any) -> VectorEnv:
+    """
+    Many deals or matches of a game, stepped together: see `VectorEnv`.
+
+    What is `given` are options of the game (`players=4`, `preset="australian"`) and settings of the environment
+    (`seed`, `episode`, `standing`, `illegal`, `loss`, `autoreset`, `threads`, `observe`). Raises `NotAFamily`,
+    `NotAnOption` or `NotAnEnvironment`.
+    """
+    options, settings = _parted(given, VectorEnv.SETTINGS)
+    return VectorEnv(family(game).OPTIONS.make(options), rows, **settings)
+
+
+def aec(game: str, **given: Any) -> Aec:
+    """A game as PettingZoo's AEC; `given` are its options, `episode`, `illegal`, `loss` and `render_mode`."""
+    _need("pettingzoo")
+    from eldest.envs.cycle import Aec
+
+    options, settings = _parted(given, ONE_TABLE)
+    return Aec(family(game).OPTIONS.make(options), **settings)
+
+
+def parallel(game: str, **given: Any) -> Parallel:
+    """A game with PettingZoo's parallel interface; see `aec`."""
+    _need("pettingzoo")
+    from eldest.envs.all_seats import Parallel
+
+    options, settings = _parted(given, ONE_TABLE)
+    return Parallel(family(game).OPTIONS.make(options), **settings)
+
+
+def gym(game: str, **given: Any) -> GymEnv:
+    """A seat of a game as a Gymnasium environment, the others bots; see `aec`, and `seat` and `bots`."""
+    _need("gymnasium")
+    from eldest.envs.gym_env import GymEnv
+
+    options, settings = _parted(given, ONE_TABLE | {"seat", "bots"})
+    return GymEnv(family(game).OPTIONS.make(options), **settings)
+
+
+def _parted(given: dict[str, Any], names: frozenset[str]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is given, as options of a game and settings of an environment."""
+    settings = {name: value for name, value in given.items() if name in names}
+    return {name: value for name, value in given.items() if name not in names}, settings
+
+
+def _need(library: str) -> None:
+    if not find_spec(library):
+        raise NotInstalled(f"{library} is not installed: pip install 'eldest[rl]'")

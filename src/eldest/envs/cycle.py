@@ -1,0 +1,95 @@
+"""PettingZoo's agent-environment cycle: one seat acts after the other. Needs `eldest[rl]`."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv
+
+from eldest._jit import lowest
+from eldest.cards import UNIVERSE
+from eldest.envs.one_table import OneTable
+from eldest.options import Options
+from eldest.record import SPECTATOR
+
+
+def observed(size: int, actions: int) -> Dict:
+    """The space of an observation with its mask of legal actions."""
+    return Dict(
+        {
+            "observation": Box(0, 255, (size,), np.uint8),
+            "action_mask": Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+class Aec(AECEnv[str, Any, int]):
+    """
+    A game as PettingZoo's AEC: the agents are `seat_0` and so on, an action is its number in the phase.
+
+    Where seats act at the same time they are asked in their order; what they choose is in no other seat's observation
+    before all are in. An observation is a dict of `observation` (bytes,) uint8, told by `env.table.legend`, and
+    `action_mask` (63,) int8. Rewards are points, when a deal ends. `settings` are those of `OneTable`.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"name": "eldest_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(self, options: Options, render_mode: str | None = None, **settings: Any) -> None:
+        super().__init__()
+        self.table = OneTable(options, **settings)
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+
+    @cache  # noqa: B019 - PettingZoo asks for the same space each time
+    def observation_space(self, agent: str) -> Dict:
+        """What an agent sees."""
+        return observed(self.table.legend.size, UNIVERSE)
+
+    @cache  # noqa: B019 - as above
+    def action_space(self, agent: str) -> Discrete:
+        """What an agent may do in some phase."""
+        return Discrete(UNIVERSE)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin an episode."""
+        self.table.reset(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[lowest(self.table.awaited)]
+
+    def step(self, action: Any) -> None:
+        """Act for the seat selected. Raises `NotLegal` or `NotActions`, and then nothing was done."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        scored = self.table.act(self._seats[agent], action)
+        self._cumulative_rewards[agent] = 0
+        if self.table.ended or any(self.rewards.values()):
+            self.rewards = dict(zip(self.possible_agents, scored, strict=True))
+            self._accumulate_rewards()
+        if self.table.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[lowest(self.table.awaited)]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees now, whoever is to act."""
+        seat = self._seats[agent]
+        return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
+
+    def render(self) -> str | None:
+        """The table in words, as a spectator sees it."""
+        return self.table.render(SPECTATOR) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""

@@ -1,0 +1,83 @@
+"""A seat of a game as a Gymnasium environment, bots in the others. Needs `eldest[rl]`."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import gymnasium
+from gymnasium.spaces import Discrete
+
+from eldest._jit import lowest
+from eldest.bots import seat_bot
+from eldest.cards import UNIVERSE
+from eldest.engine.rows import ILLEGAL
+from eldest.envs.cycle import observed
+from eldest.envs.one_table import OneTable
+from eldest.envs.refusals import NotAnEnvironment
+from eldest.options import Options
+
+
+class GymEnv(gymnasium.Env[dict[str, Any], int]):
+    """
+    One seat of a game; all others are bots of one name (`random`, `rules`, `flat@5ms` …).
+
+    Observations are those of `Aec`; the reward is what the seat's side scores in a deal, when it ends. Gymnasium's
+    checker acts without a look at the mask, so an illegal action ends the episode unless `illegal="raise"` is said.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self,
+        options: Options,
+        *,
+        seat: int = 0,
+        bots: str = "rules",
+        render_mode: str | None = None,
+        illegal: str = "end",
+        **settings: Any,
+    ) -> None:
+        self.table = OneTable(options, illegal=illegal, **settings)
+        if not 0 <= seat < self.table.players:
+            raise NotAnEnvironment(f"seat={seat}: must be 0 to {self.table.players - 1}")
+        self.seat, self.render_mode, self._name = seat, render_mode, bots
+        self._sit(0)
+        self.observation_space = observed(self.table.legend.size, UNIVERSE)
+        self.action_space = Discrete(UNIVERSE)
+
+    def _sit(self, seed: int) -> None:
+        family = self.table.options.family
+        others = [seat for seat in range(self.table.players) if seat != self.seat]
+        self._bots = {seat: seat_bot(self._name, family, f"{seed} {seat}") for seat in others}
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begin an episode; the bots have acted until the seat is awaited."""
+        super().reset(seed=seed)
+        if seed is not None:
+            self._sit(seed)
+        self.table.reset(seed)
+        self._bots_act()
+        return self._seen(), {}
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Act, and let the bots act until the seat is awaited again or the episode is over."""
+        scored = self.table.act(self.seat, action)[self.seat] + self._bots_act()
+        told = {"illegal": bool(self.table.ended & ILLEGAL)}
+        return self._seen(), float(scored), self.table.over, False, told
+
+    def _bots_act(self) -> int:
+        """What the seat is rewarded with meanwhile. Seats that act at the same time do so in their order."""
+        scored = 0
+        while self.table.awaited and lowest(self.table.awaited) != self.seat:
+            seat = lowest(self.table.awaited)
+            scored += self.table.act(seat, self._bots[seat].choose(self.table.view(seat)).action)[self.seat]
+        return scored
+
+    def _seen(self) -> dict[str, Any]:
+        return {"observation": self.table.observation(self.seat), "action_mask": self.table.mask(self.seat)}
+
+    def render(self) -> str | None:
+        """The table in words, as the seat sees it."""
+        return self.table.render(self.seat) if self.render_mode == "ansi" else None

@@ -1,0 +1,291 @@
+"""
+Where everything lies in an observation.
+
+The legend follows from how a family declares its records: an observation holds every field that the seat may see,
+and nothing else. It is written once, there; here it only gets an index.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest.cards import NAMES, SUITS
+from eldest.engine.batch import Array
+from eldest.engine.rows import NOBODY, PLAYERS, Terms, row_shape
+from eldest.games import family
+from eldest.options import Options
+from eldest.phases import TRICKS
+from eldest.record import Field, Shape, Sight
+
+SET, LONG, SHORT = 8, 4, 1  # bytes: of a set of cards; of a number of a game; of everything else
+SUIT_NAMES = (*SUITS, "NT")
+NO_TRACE = -1
+ACTIONS = 64  # room for the actions of a phase
+
+
+class Item(NamedTuple):
+    """A number of an observation: its name, its first byte, how many it takes, and what it says."""
+
+    name: str
+    at: int
+    size: int
+    of: str | tuple[str, ...]
+
+
+class Source(NamedTuple):
+    """A number before it has a place: its name, the declaration, and for every seat, then a spectator, its word."""
+
+    name: str
+    field: Field
+    size: int
+    words: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Legend:
+    """
+    The observation of one seat in a game with these options, or `whole`: everything, hidden or not, for a critic.
+
+    Numbers are little endian: sets of cards (int64, bit by card), traces (one byte for every card or call), numbers
+    that last from deal to deal (int32), and one byte for everything else (int8; a set of seats uint8).
+    """
+
+    options: Options
+    whole: bool = False
+
+    @cached_property
+    def sources(self) -> tuple[Source, ...]:
+        """All numbers but traces, in order."""
+        games = family(self.options.family)
+        found = list(self._sources(row_shape(games)))
+        return tuple(sorted(found, key=lambda source: -source.size))
+
+    def _sources(self, shape: Shape, start: int = 0, inside: str = "") -> Iterator[Source]:
+        for name, field in shape.fields.items():
+            called = f"{inside}.{name}" if inside else name
+            if field.inner:
+                yield from self._sources(field.inner, start, called)
+            elif inside:
+                yield from self._numbers(called, field, start)
+            start += field.words
+
+    def _numbers(self, name: str, field: Field, start: int) -> Iterator[Source]:
+        size = SET if field.of == "cards" else LONG if name.startswith("game.") and field.of == "number" else SHORT
+        if field.sight is Sight.OWN and not self.whole:
+            yield Source(name, field, size, (*range(start, start + self.players), self._blank))
+        elif field.sight is Sight.PUBLIC or self.whole:
+            for place in range(self._length(field)):
+                called = f"{name}[{place}]" if field.shape else name
+                yield Source(called, field, size, (start + place,) * (self.players + 1))
+
+    def _length(self, field: Field) -> int:
+        """How many numbers of an array there are with so many players."""
+        if not field.shape:
+            return 1
+        return field.shape[0] if field.by == "trick" else min(field.shape[0], self.hands)
+
+    @cached_property
+    def players(self) -> int:
+        """How many seats there are."""
+        return int(self.options.record().players)
+
+    @cached_property
+    def hands(self) -> int:
+        """How many hands or sides an array counts: a dummy has one too."""
+        return max(self.players, int(family(self.options.family).sides(self.options.record())))
+
+    @cached_property
+    def _blank(self) -> int:
+        return row_shape(family(self.options.family)).words - 1
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The names of the phases by their numbers, the end of a deal too."""
+        return (*(phase.name for phase in family(self.options.family).PHASES), "over")
+
+    @cached_property
+    def faces(self) -> tuple[int, ...]:
+        """The faces of the pack."""
+        return tuple(sorted(set(self.options.pack())))
+
+    @cached_property
+    def twin(self) -> int:
+        """How far after the trace of a card that of its equal lies; 0 in a single pack."""
+        return len(self.faces) if len(self.options.pack()) > len(self.faces) else 0
+
+    @cached_property
+    def traced(self) -> tuple[str, ...]:
+        """What a trace belongs to: every card of the pack, its equal, every call where calls go on."""
+        cards = [NAMES[face] for face in self.faces]
+        equal = [f"{card} again" for card in cards] if self.twin else []
+        calls = [f"call {name}" for phase in self._calling for name in phase.actions]
+        return (*cards, *equal, *calls)
+
+    @property
+    def _calling(self) -> list[Any]:
+        return [phase for phase in family(self.options.family).PHASES if phase.name == "call"]
+
+    @cached_property
+    def traces(self) -> int:
+        """How many bytes traces take, filled up to a multiple of four."""
+        return -(-len(self.traced) // LONG) * LONG
+
+    @cached_property
+    def tracing(self) -> Array:
+        """By phase and action the place of its trace, or -1 (phases, 64)."""
+        phases = family(self.options.family).PHASES
+        found = np.full((len(phases) + 1, ACTIONS), NO_TRACE, np.int64)
+        for number, phase in enumerate(phases):
+            if phase.name in TRICKS:
+                found[number, list(self.faces)] = np.arange(len(self.faces))
+            elif phase in self._calling:
+                first = len(self.faces) + self.twin
+                found[number, : len(phase.actions)] = first + np.arange(len(phase.actions))
+        return found
+
+    def _of_size(self, size: int) -> list[Source]:
+        return [source for source in self.sources if source.size == size]
+
+    def words(self, size: int) -> Array:
+        """By seat, a spectator last, the words of the row that the numbers of one size come from (players + 1, n)."""
+        found = [source.words for source in self._of_size(size)]
+        return np.array(found, np.int64).reshape(-1, self.players + 1).T.copy()
+
+    @cached_property
+    def first(self) -> int:
+        """The byte that says who looks on; those of one byte follow it."""
+        return SET * len(self._of_size(SET)) + self.traces + LONG * len(self._of_size(LONG))
+
+    @cached_property
+    def size(self) -> int:
+        """How many bytes an observation has, filled up to whole words."""
+        return -(-(self.first + 1 + len(self._of_size(SHORT))) // SET) * SET
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """Everything in an observation, from its first byte on."""
+        sets = [(source.name, SET, source.field.of) for source in self._of_size(SET)]
+        traces = [(f"trace of {name}", SHORT, "trace") for name in self.traced]
+        filled = [("filled", SHORT, "nothing")] * (self.traces - len(traces))
+        longs = [(source.name, LONG, source.field.of) for source in self._of_size(LONG)]
+        shorts = [("observer", SHORT, "seat")]
+        shorts += [(source.name, SHORT, source.field.of) for source in self._of_size(SHORT)]  # type: ignore[misc]
+        told: Sequence[Any] = [*sets, *traces, *filled, *longs, *shorts]
+        places = accumulate((size for _, size, _ in told), initial=0)
+        items = [Item(name, at, size, of) for at, (name, size, of) in zip(places, told, strict=False)]
+        return tuple(item for item in items if item.of != "nothing")
+
+    def observed(self, words: Array, traces: Array, seats: Array) -> Array:
+        """The observations (n, size) that seats (n,) have of rows: their words (n, words) and traces (n, traces)."""
+        at = np.where(seats == NOBODY, self.players, seats)
+        found = np.zeros((len(words), self.size), np.uint8)
+        after = 0
+        for size, kind in ((SET, "<i8"), (LONG, "<i4"), (SHORT, "<i1")):
+            if size == LONG:
+                found[:, after : after + self.traces] = traces
+                after += self.traces
+            if size == SHORT:
+                found[:, after] = seats.astype(np.int8).view(np.uint8)
+                after += 1
+            numbers = np.take_along_axis(words, self.words(size)[at], axis=1).astype(kind)
+            width = numbers.shape[1] * size
+            found[:, after : after + width] = np.ascontiguousarray(numbers).view(np.uint8)
+            after += width
+        return found
+
+    @cached_property
+    def _packing(self) -> tuple[list[tuple[Any, Any]], struct.Struct, struct.Struct]:
+        """By seat, a spectator last, what picks the words before the traces and those after; what packs either."""
+        sets, longs, shorts = (self.words(size) for size in (SET, LONG, SHORT))
+        after = np.concatenate([longs, shorts], axis=1)
+        picking = [(_picking(first), _picking(rest)) for first, rest in zip(sets, after, strict=True)]
+        filled = self.size - self.first - 1 - shorts.shape[1]
+        rest = struct.Struct(f"<{longs.shape[1]}ib{shorts.shape[1]}s{filled}x")
+        return picking, struct.Struct(f"<{sets.shape[1]}q"), rest
+
+    def packed(self, numbers: Sequence[int], traces: bytes | bytearray, seat: int) -> bytes:
+        """The observation that a seat has of one row: its numbers (words,) and traces (traces,)."""
+        picking, sets, rest = self._packing
+        first, after = picking[seat]
+        found = after(numbers)
+        longs = len(found) - len(self._of_size(SHORT))
+        shorts = bytes([number & 255 for number in found[longs:]])
+        return sets.pack(*first(numbers)) + traces + rest.pack(*found[:longs], seat, shorts)
+
+    def read(self, observation: Array) -> dict[str, int]:
+        """The numbers of one observation (size,) by their names."""
+        return {item.name: _number(item, bytes(observation)) for item in self.items}
+
+    def describe(self) -> str:
+        """A table, one line an item: its bytes, its name, and what it says."""
+        lines = [f"{self.size} bytes: {self.options}"]
+        for item in self.items:
+            last = item.at + item.size - 1
+            bytes_ = f"{item.at}" if item.size == 1 else f"{item.at}-{last}"
+            lines.append(f"{bytes_:>8}  {item.name:<24} {self._said(item.of)}")
+        return "\n".join(lines)
+
+    def _said(self, of: str | tuple[str, ...]) -> str:
+        if of == "phase":
+            return "the phase: " + " ".join(f"{number} {name}" for number, name in enumerate(self.phases))
+        return f"a place in {' '.join(of)}" if isinstance(of, tuple) else MEANT[of]
+
+    def render(self, observation: Array) -> str:
+        """An observation in words, one line a field; numbers of an array stand one after the other."""
+        lines: dict[str, list[str]] = {}
+        told = bytes(observation)
+        for item in self.items:
+            if item.of != "trace":
+                name = item.name.partition("[")[0]
+                lines.setdefault(name, []).append(self._worded(item, _number(item, told)))
+        return "\n".join(f"{name:<20} {', '.join(said)}" for name, said in lines.items())
+
+    def _worded(self, item: Item, number: int) -> str:
+        if isinstance(item.of, tuple):
+            return item.of[number]
+        if item.of == "phase":
+            return self.phases[number]
+        if item.of in ("cards", "seats", "sides"):
+            letters = NAMES if item.of == "cards" else range(PLAYERS)
+            return " ".join(str(letters[bit]) for bit in range(len(letters)) if number >> bit & 1) or "-"
+        if item.of in ("card", "suit") and number >= 0:
+            return (NAMES if item.of == "card" else SUIT_NAMES)[number]
+        return "nobody" if number == NOBODY and item.of in ("seat", "side") else str(number)
+
+
+def _picking(words: Array) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    return itemgetter(*words.tolist())
+
+
+def _number(item: Item, told: bytes) -> int:
+    signed = item.of not in ("seats", "sides", "trace")
+    return int.from_bytes(told[item.at : item.at + item.size], "little", signed=signed)
+
+
+MEANT = {
+    "number": "a number",
+    "truth": "1 or 0",
+    "card": "a card",
+    "cards": "a set of cards, bit by card",
+    "suit": "a suit: 0 to 3 are spades, clubs, diamonds and hearts, 4 is none",
+    "seat": "a seat, or -1",
+    "seats": "a set of seats, bit by seat",
+    "side": "a side, or -1",
+    "sides": "a set of sides, bit by side",
+    "trace": "0, or 1 + the seat that did it + 8 times the rounds over before",
+}
+
+
+def terms(legend: Legend, *, match: bool, again: bool, loss: int, looks: bool) -> Terms:
+    """How rows with this legend go on."""
+    games = family(legend.options.family)
+    laps = 2 if hasattr(games, "rounds") else 1
+    return Terms(match, again, loss, laps, legend.twin, looks, legend.first)

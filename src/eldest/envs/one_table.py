@@ -1,0 +1,135 @@
+"""One deal or match for the environments that step one table from Python: interpreted, so that nobody waits."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+
+import numpy as np
+
+from eldest._jit import overwrite
+from eldest.cards import UNIVERSE, members
+from eldest.engine.batch import Array
+from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, row_shape, rows_rules
+from eldest.engine.shuffle import start
+from eldest.envs.legend import Legend, terms
+from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import copy, view
+from eldest.table.deal import View
+
+LOSS = 1000  # points that an illegal action costs where it ends the episode
+
+
+class OneTable:
+    """
+    A table with the deals that row 0 of a vector environment has with the same seed; any seat awaited may act.
+
+    `episode`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`.
+    """
+
+    def __init__(self, options: Options, *, episode: str = "deal", illegal: str = "raise", loss: int = LOSS) -> None:
+        for name, word, known in (("episode", episode, ("deal", "match")), ("illegal", illegal, ("raise", "end"))):
+            if word not in known:
+                raise NotAnEnvironment(f"{name}={word!r}: must be one of {', '.join(known)}")
+        self.options = options
+        self.legend = Legend(options)
+        self.players = self.legend.players
+        self._games = family(options.family)
+        self._rules = options.record()
+        self._bound = rows_rules(self._games)
+        self._shape = row_shape(self._games)
+        self._row, self._fresh = self._shape(), self._shape()
+        self._pack = options.pack()
+        self._tracing = self.legend.tracing.tolist()
+        self._loss = loss if illegal == "end" else 0
+        self._terms = terms(self.legend, match=episode == "match", again=False, loss=0, looks=True)
+        self.reset(0)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin an episode; with a seed the dice are set first."""
+        dice = start(seed) if seed is not None else self._row.dice[0]
+        overwrite(self._row, self._fresh)
+        self._row.dice[0] = dice
+        self.ended = 0
+        self._deal()
+
+    def _deal(self) -> None:
+        self._legal: dict[int, int] = {}  # by seat, as far as somebody has asked since the last action
+        self._traces = bytearray(self.legend.traces)
+        drawn = (ctypes.c_int64 * len(self._pack))()
+        self._bound["deal_in_row"](self._rules, self._row, self._fresh, self._pack, drawn, self._traces)
+
+    @property
+    def over(self) -> bool:
+        """Whether the episode has ended."""
+        return bool(self.ended & EPISODE_OVER)
+
+    @property
+    def awaited(self) -> int:
+        """The set of seats that may act; none when the episode is over."""
+        return 0 if self.over else int(self._row.deal.awaited)
+
+    def legal(self, seat: int) -> int:
+        """The legal set of a seat; empty if it is not awaited."""
+        if seat not in self._legal:
+            awaited = self.awaited >> seat & 1
+            self._legal[seat] = int(self._games.legal(self._rules, self._row.deal, seat)) if awaited else 0
+        return self._legal[seat]
+
+    def act(self, seat: int, action: int) -> list[int]:
+        """Act for a seat that is awaited; what every seat is rewarded with. Raises `NotLegal` or `EpisodeOver`."""
+        if self.over:
+            raise EpisodeOver("the episode is over: reset the environment")
+        if not isinstance(action, (int, np.integer)):
+            raise NotActions(f"action: expected a whole number, not {action!r}")
+        legal, row, rewards = self.legal(seat), self._row, [0] * self.players
+        if not (0 <= action < UNIVERSE and legal >> int(action) & 1):
+            return self._refused(seat, int(action), legal, rewards)
+        self._legal = {}
+        self._bound["trace"](self._rules, row.deal, seat, action, self._traces, self._tracing, self._terms)
+        self._games.act(self._rules, row.deal, seat, int(action))
+        self.ended = 0
+        if not row.deal.awaited:
+            self.ended = self._bound["settle_row"](self._rules, row.game, row.deal, rewards, self._terms)
+            if not self.over:
+                self._deal()
+        return rewards
+
+    def check(self, actions: Sequence[int], awaited: int, waiting: int) -> None:
+        """Whether all seats can act so together, those not awaited `waiting`. Raises `NotActions` or `NotLegal`."""
+        for seat, action in enumerate(actions):
+            if not isinstance(action, (int, np.integer)):
+                raise NotActions(f"action of seat {seat}: expected a whole number, not {action!r}")
+            if self._loss or (action == waiting and not awaited >> seat & 1):
+                continue
+            if not (0 <= action < UNIVERSE and self.legal(seat) >> int(action) & 1):
+                self._refused(seat, int(action), self.legal(seat), [])
+
+    def _refused(self, seat: int, action: int, legal: int, rewards: list[int]) -> list[int]:
+        if not self._loss:
+            open_ = " ".join(map(str, members(legal))) or "none: it is not awaited"
+            raise NotLegal(f"seat {seat}: action {action} is not legal (there is {open_})")
+        self.ended, self._legal = DEAL_OVER | EPISODE_OVER | ILLEGAL, {}
+        rewards[seat] = -self._loss
+        return rewards
+
+    def observation(self, seat: int) -> Array:
+        """What a seat sees (bytes,) uint8, as the legend tells."""
+        numbers = self._shape.numbers(self._row)
+        return np.frombuffer(self.legend.packed(numbers, self._traces, seat), np.uint8)
+
+    def mask(self, seat: int) -> Array:
+        """The legal set of a seat as truths (63,) int8."""
+        legal = np.array([self.legal(seat)], "<i8").view(np.uint8)
+        return np.unpackbits(legal, bitorder="little")[:UNIVERSE].view(np.int8)
+
+    def view(self, seat: int) -> View:
+        """What a seat may know, as bots read it."""
+        seen = view(self._games.DEAL, self._row.deal, seat)
+        return View(self._games, self.options, seat, copy(self._row.game), seen, self.legal(seat))
+
+    def render(self, seat: int) -> str:
+        """The table in words, as a seat sees it."""
+        return self.legend.render(self.observation(seat))

@@ -1,0 +1,144 @@
+"""PettingZoo and Gymnasium: their own conformance suites, and the same deals as everywhere."""
+
+from __future__ import annotations
+
+import pkgutil
+import random
+
+import numpy as np
+import pytest
+
+import eldest.envs
+from eldest.envs import aec, gym, parallel, refusals, vector
+from eldest.games import FAMILIES
+
+pettingzoo = pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: pip install 'eldest[rl]'")
+
+# Sealed bids, cards as bids, two packs: small games of every family.
+SMALL = {
+    "five_hundred": {"players": 2},
+    "sweven": {"players": 3},
+    "oh_hell": {"players": 3, "start": 3},
+    "ninety_nine": {"players": 3},
+    "counters": {},
+}
+filterwarnings = pytest.mark.filterwarnings
+
+
+@filterwarnings("ignore")
+@pytest.mark.parametrize("name", FAMILIES)
+def test_pettingzoo_finds_the_cycle_as_it_should_be(name, capsys):
+    from pettingzoo.test import api_test
+
+    api_test(aec(name, **SMALL[name]), num_cycles=120)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+@filterwarnings("ignore")
+@pytest.mark.parametrize("name", ["oh_hell", "ninety_nine"])
+def test_pettingzoo_finds_the_parallel_interface_as_it_should_be(name, capsys):
+    from pettingzoo.test import parallel_api_test, parallel_seed_test
+
+    parallel_api_test(parallel(name, **SMALL[name]), num_cycles=60)
+    parallel_seed_test(lambda: parallel(name, illegal="end", **SMALL[name]), num_cycles=10)
+    assert "Passed Parallel API test" in capsys.readouterr().out
+
+
+@filterwarnings("ignore")
+def test_pettingzoo_finds_seeds_and_rendering_as_they_should_be():
+    from pettingzoo.test import render_test, seed_test
+
+    seed_test(lambda **_: aec("sweven", illegal="end", **SMALL["sweven"]), num_cycles=10)
+    render_test(lambda render_mode: aec("sweven", render_mode=render_mode, **SMALL["sweven"]))
+
+
+@filterwarnings("ignore")
+@pytest.mark.parametrize("name", FAMILIES)
+def test_gymnasium_finds_a_seat_as_it_should_be(name):
+    from gymnasium.utils.env_checker import check_env
+
+    check_env(gym(name, seat=1, bots="random", **SMALL[name]), skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_a_whole_deal_is_that_of_the_first_row(name):
+    """Other PettingZoo environments of trick-taking games end a deal after a few cards."""
+    env, rows = aec(name, **SMALL[name]), vector(name, 1, seed=4, autoreset=False, **SMALL[name])
+    env.reset(seed=4)
+    for agent in env.agent_iter():
+        seen, reward, over, _, _ = env.last()
+        if over:
+            seat = env.possible_agents.index(agent)
+            assert reward == rows.rewards[0, seat]
+            env.step(None)
+            continue
+        assert (seen["observation"] == rows.observations[0]).all() and agent == f"seat_{rows.seats[0]}"
+        action = int(rows.sample()[0])
+        assert seen["action_mask"][action]
+        rows.step(np.array([action]))
+        env.step(action)
+    assert rows.moment.over.all() and not env.agents
+
+
+def test_seats_that_act_at_the_same_time_do_so_in_one_step():
+    env = parallel("oh_hell", players=3, start=2)
+    seen, _ = env.reset(seed=1)
+    assert [int(seen[agent]["action_mask"].sum()) for agent in env.agents] == [3, 3, 3]
+    seen, *_ = env.step({"seat_0": 0, "seat_1": 2, "seat_2": 1})
+    assert [bool(seen[agent]["action_mask"][63]) for agent in env.agents] == [True, False, True]
+    told = env.table.legend.read(seen["seat_2"]["observation"])
+    assert [told[f"deal.result.bids[{seat}]"] for seat in range(3)] == [0, 2, 1]
+    with pytest.raises(refusals.NotLegal, match=r"seat 0: action 3 is not legal \(there is none: it is not awaited\)"):
+        env.step({"seat_0": 3, "seat_1": 63, "seat_2": 63})
+    with pytest.raises(refusals.NotActions, match="expected one of every agent, and seat_2 has none"):
+        env.step({"seat_0": 63, "seat_1": 63})
+
+
+def test_a_seat_plays_a_match_against_bots():
+    env = gym("oh_hell", players=3, start=1, episode="match", seat=2)
+    dice, rewards = random.Random(1), []
+    seen, _ = env.reset(seed=3)
+    over = False
+    while not over:
+        action = dice.choice(np.flatnonzero(seen["action_mask"]).tolist())
+        seen, reward, over, _, told = env.step(action)
+        rewards.append(reward)
+        assert not told["illegal"]
+    assert sum(rewards) == env.table.legend.read(seen["observation"])["game.scores[2]"]
+
+
+def test_an_illegal_action_ends_the_episode_or_is_refused():
+    env = gym("oh_hell", players=3, start=2, loss=70)
+    env.reset(seed=1)
+    assert env.step(50)[1:] == (-70.0, True, False, {"illegal": True})
+    with pytest.raises(refusals.EpisodeOver, match="the episode is over: reset the environment"):
+        env.step(0)
+    cycle = aec("oh_hell", players=3, start=2)
+    cycle.reset(seed=1)
+    for wrong, said in ((50, r"seat 0: action 50 is not legal \(there is 0 1 2\)"), ("0", "expected a whole number")):
+        with pytest.raises((refusals.NotLegal, refusals.NotActions), match=said):
+            cycle.step(wrong)
+
+
+def test_settings_that_cannot_be_are_refused():
+    for settings, said in (
+        ({"episode": "rubber"}, "episode='rubber': must be one of deal, match"),
+        ({"illegal": "lowest"}, "illegal='lowest': must be one of raise, end"),
+    ):
+        with pytest.raises(refusals.NotAnEnvironment, match=said):
+            aec("sweven", **settings)
+    with pytest.raises(refusals.NotAnEnvironment, match="seat=9: must be 0 to 3"):
+        gym("counters", seat=9)
+
+
+def test_a_library_that_is_missing_is_named(monkeypatch):
+    monkeypatch.setattr("eldest.envs.find_spec", lambda name: None)
+    for make, library in ((aec, "pettingzoo"), (parallel, "pettingzoo"), (gym, "gymnasium")):
+        with pytest.raises(refusals.NotInstalled, match=rf"{library} is not installed: pip install 'eldest\[rl\]'"):
+            make("sweven")
+
+
+def test_no_module_has_the_name_of_what_makes_an_environment():
+    """An import of it would take the name's place."""
+    names = {module.name for module in pkgutil.iter_modules(eldest.envs.__path__)}
+    assert names & {"vector", "aec", "parallel", "gym"} == set()
