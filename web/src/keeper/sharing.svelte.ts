@@ -62,9 +62,17 @@ export class Sharing {
     return "here";
   }
 
-  /** Look once what others have written; where the server cannot be reached, later. */
-  async look(): Promise<void> {
-    await this.#catchUp().catch(() => undefined);
+  /**
+   * Hear once what others have written, and send what a page that was left too soon has not sent; where the server
+   * cannot be reached, later.
+   */
+  async exchange(): Promise<void> {
+    try {
+      await this.#catchUp();
+      if (this.#keeping.line?.shared) await this.#post(this.#unsent());
+    } catch (error) {
+      if (!(error instanceof Unreached || error instanceof Refused)) throw error;
+    }
   }
 
   /** Hear what others write, and have the server hear what is written here. */
@@ -162,6 +170,7 @@ export class Sharing {
 
   close(): void {
     this.#closed = true;
+    if (this.#keeping.line?.shared && this.#unsent().length) void this.exchange();
     removeEventListener("offline", this.#offline);
     removeEventListener("online", this.#online);
     clearTimeout(this.#timer);
