@@ -34,10 +34,17 @@ class Run(NamedTuple):
     niceness: int = 5  # the longest run goes first wherever two want the same processor
 
 
-ONCE = ("tests/cli/test_welcome.py", "tests/keeper", "tests/sheets", "tests/test_layers.py")
+ONCE = (
+    "tests/cli/test_welcome.py",
+    "tests/keeper",
+    "tests/lab/test_programs.py",
+    "tests/sheets",
+    "tests/test_layers.py",
+)
+COMPILING = ("tests/test_modes.py",)  # of compiled code, in processes of its own
 SEPARATE = ("tests/server", "tests/web")  # runs of their own
 
-RULES = Run("interpreted", INTERPRETED, left_out=SEPARATE)
+RULES = Run("interpreted", INTERPRETED, left_out=(*COMPILING, *SEPARATE))
 BOUNDS = Run("compiled, bounds checked", COMPILED, niceness=0, left_out=(*ONCE, *SEPARATE))
 PAGE = Run("the page", INTERPRETED, tests=("tests/web",))
 SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
