@@ -35,7 +35,7 @@ def test_pettingzoo_finds_the_cycle_as_it_should_be(name, capsys):
 
 
 @filterwarnings("ignore")
-@pytest.mark.parametrize("name", ["oh_hell", "ninety_nine"])
+@pytest.mark.parametrize("name", FAMILIES)
 def test_pettingzoo_finds_the_parallel_interface_as_it_should_be(name, capsys):
     from pettingzoo.test import parallel_api_test, parallel_seed_test
 
@@ -45,11 +45,12 @@ def test_pettingzoo_finds_the_parallel_interface_as_it_should_be(name, capsys):
 
 
 @filterwarnings("ignore")
-def test_pettingzoo_finds_seeds_and_rendering_as_they_should_be():
+@pytest.mark.parametrize("name", FAMILIES)
+def test_pettingzoo_finds_seeds_and_rendering_as_they_should_be(name):
     from pettingzoo.test import render_test, seed_test
 
-    seed_test(lambda **_: aec("sweven", illegal="end", **SMALL["sweven"]), num_cycles=10)
-    render_test(lambda render_mode: aec("sweven", render_mode=render_mode, **SMALL["sweven"]))
+    seed_test(lambda **_: aec(name, illegal="end", **SMALL[name]), num_cycles=10)
+    render_test(lambda render_mode: aec(name, render_mode=render_mode, **SMALL[name]))
 
 
 @filterwarnings("ignore")

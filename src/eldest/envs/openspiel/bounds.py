@@ -82,7 +82,7 @@ def longest(games: ModuleType, options: Options) -> int:
     after it; in any other phase a seat acts once.
     """
     players = int(options.record().players)
-    cards = sum(lot is not None for lot in places(games, options))
+    cards = sum(lot is not None and lot.field != "turned" for lot in places(games, options))
     said = 0
     for phase in games.PHASES:
         if not (phase.holds or phase.name == "dummy"):

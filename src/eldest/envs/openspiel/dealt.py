@@ -128,9 +128,8 @@ class Dealt:
         found: list[str] = []
         sealed: list[str] = []
         for done in self.done:
-            phase = self.games.PHASES[done.phase]
-            if phase.sealed and done.seat != seat:
-                if self._opened(done):
+            if self.games.PHASES[done.phase].sealed and done.seat != seat:
+                if not self.hidden(done, seat):
                     sealed.append(self._told(done))
             else:
                 found += sorted(sealed)
@@ -138,9 +137,12 @@ class Dealt:
                 found.append(self._told(done))
         return found + sorted(sealed)
 
-    def _opened(self, done: Done) -> bool:
-        rules, phase = self.table.rules, self.games.PHASES[done.phase].name
-        return bool(self.games.opened(rules, self.table.deal, phase, done.seat, done.action))
+    def hidden(self, done: Done, seat: int) -> bool:
+        """Whether a seat may not know by now what another one has done."""
+        phase = self.games.PHASES[done.phase]
+        if done.seat == seat or not phase.sealed:
+            return False
+        return not self.games.opened(self.table.rules, self.table.deal, phase.name, done.seat, done.action)
 
     def _told(self, done: Done) -> str:
         return f"P{done.seat} {self.spelling.action(done.phase, done.action)}"

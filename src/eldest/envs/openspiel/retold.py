@@ -49,9 +49,8 @@ def _found(dealt: Dealt, chance: FewDeals, seat: int, dice: random.Random) -> Re
         for card in dice.choice(chance.packs):
             other = other.after(card)
         for done in dealt.done:
-            hidden = dealt.games.PHASES[done.phase].sealed and done.seat != seat
             legal = other.legal(done.seat)
-            action = dice.choice(legal) if hidden and legal else done.action
+            action = dice.choice(legal) if legal and dealt.hidden(done, seat) else done.action
             if action not in legal:
                 break
             other = other.after(action)
@@ -74,10 +73,9 @@ class _Retelling:
         asides: dict[int, Iterator[Card]] = {}
         actions = []
         for done in self._dealt.done:
-            phase = self._games.PHASES[done.phase]
-            if not phase.sealed or done.seat == self._seat:
+            if not self._dealt.hidden(done, self._seat):
                 actions.append(done.action)
-            elif phase.holds:
+            elif self._games.PHASES[done.phase].holds:
                 if done.seat not in asides:
                     asides[done.seat] = iter(self._laid_aside(done.seat))
                 actions.append(next(asides[done.seat]))

@@ -47,7 +47,7 @@ class Tiny:
 TINY = {
     "eldest_tiny_oh_hell": Tiny("oh_hell", "KS AS KH AH", {"players": 3, "start": 1}),
     "eldest_tiny_oh_hell_of_two_cards": Tiny("oh_hell", "QS KS AS QH KH AH", {"players": 3, "start": 2}),
-    "eldest_tiny_ninety_nine": Tiny("ninety_nine", "QS KS AS QD KD AD", {"players": 2}, 1, every=9),
+    "eldest_tiny_ninety_nine": Tiny("ninety_nine", "QS KS AS QD KD AD", {"players": 2}, 1, every=18),
     "eldest_tiny_ninety_nine_of_two": Tiny("ninety_nine", "QS KS AS QD KD AD", {"players": 2}, 1),
     "eldest_tiny_ninety_nine_of_three": Tiny("ninety_nine", "QS KS AS QD KD AD", {"players": 3}, 1),
 }
