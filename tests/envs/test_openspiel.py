@@ -327,3 +327,25 @@ def test_regret_is_less_after_some_iterations_of_cfr(name):
         solver.evaluate_and_update_policy()
     assert math.isfinite(uniform)
     assert 0 <= exploitability.nash_conv(game, solver.average_policy()) < uniform / 2
+
+
+@once
+@pytest.mark.parametrize("name", ["eldest_tiny_oh_hell", "eldest_tiny_ninety_nine"])
+def test_whoever_sees_the_same_has_seen_and_done_the_same_before(name):
+    """Perfect recall, and the same choices, in every state of the whole tree."""
+    game = pyspiel.load_game(name)
+    known = {}
+
+    def visit(state, before):
+        if state.is_terminal():
+            return
+        seat, legal = state.current_player(), state.legal_actions()
+        if seat >= 0:
+            seen = state.information_state_string()
+            assert known.setdefault((seat, seen), (before[seat], legal)) == (before[seat], legal)
+        for action in legal:
+            own = {seat: (*before[seat], (seen, action))} if seat >= 0 else {}
+            visit(state.child(action), {**before, **own})
+
+    visit(game.new_initial_state(), {seat: () for seat in range(game.num_players())})
+    assert len(known) > 60
