@@ -347,5 +347,5 @@ def test_whoever_sees_the_same_has_seen_and_done_the_same_before(name):
             own = {seat: (*before[seat], (seen, action))} if seat >= 0 else {}
             visit(state.child(action), {**before, **own})
 
-    visit(game.new_initial_state(), {seat: () for seat in range(game.num_players())})
+    visit(game.new_initial_state(), dict.fromkeys(range(game.num_players()), ()))
     assert len(known) > 60

@@ -211,7 +211,7 @@ class Legend:
         rest = struct.Struct(f"<{longs.shape[1]}ib{shorts.shape[1]}s{filled}x")
         return picking, struct.Struct(f"<{sets.shape[1]}q"), rest
 
-    def packed(self, numbers: Sequence[int], traces: bytes | bytearray, seat: int) -> bytes:
+    def packed(self, numbers: Sequence[int], traces: bytes | bytearray | memoryview, seat: int) -> bytes:
         """The observation that a seat has of one row: its numbers (words,) and traces (traces,)."""
         picking, sets, rest = self._packing
         first, after = picking[seat]

@@ -8,10 +8,10 @@ from types import ModuleType
 
 import numpy as np
 
-from eldest._jit import overwrite
+from eldest._jit import lowest, overwrite
 from eldest.cards import UNIVERSE, members
 from eldest.engine.batch import Array
-from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, row_shape, rows_rules
+from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, row_shape, rows_rules
 from eldest.engine.shuffle import start
 from eldest.envs.legend import Legend, terms
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
@@ -73,15 +73,15 @@ class OneTable:
         self.games.deal_out(self.rules, self._row.game, self._row.deal, pack)
 
     def copy(self) -> OneTable:
-        """A table of its own that stands as this one does."""
+        """A table of its own that stands as this one does, interpreted."""
         other = object.__new__(OneTable)
         vars(other).update(vars(self))
-        other._row, other._traces, other._legal = copy(self._row), self._traces[:], {}
+        other._row, other._traces, other._legal = copy(self._row), bytearray(self._traces), {}
         return other
 
     def _clear(self) -> None:
         self._legal: dict[int, int] = {}  # by seat, as far as somebody has asked since the last action
-        self._traces = bytearray(self.legend.traces)
+        self._traces: bytearray | memoryview = bytearray(self.legend.traces)
 
     def _deal(self) -> None:
         self._clear()
@@ -107,6 +107,11 @@ class OneTable:
     def awaited(self) -> int:
         """The set of seats that may act; none when the episode is over."""
         return 0 if self.over else int(self._row.deal.awaited)
+
+    @property
+    def mover(self) -> int:
+        """The lowest seat that may act; -1 when the episode is over."""
+        return lowest(self.awaited) if not self.over else NOBODY
 
     def legal(self, seat: int) -> int:
         """The legal set of a seat; empty if it is not awaited."""

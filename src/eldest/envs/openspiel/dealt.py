@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from eldest._jit import lowest
 from eldest.cards import NAMES, Card, members
 from eldest.envs.one_table import OneTable
 from eldest.envs.openspiel.chance import Chance, Outcomes
@@ -83,7 +82,7 @@ class Dealt:
         if len(self.drawn) == self.chance.needed:
             self.table = self.table.copy()
             self.table.deal_out(self.chance.pack(self.drawn))
-            self.mover = lowest(self.table.awaited)
+            self.mover = self.table.mover
 
     def _act(self, action: int) -> None:
         self.table = self.table.copy()
@@ -93,7 +92,7 @@ class Dealt:
         if self.table.over:
             self.mover, self.points = OVER, scored
         else:
-            self.mover = lowest(self.table.awaited)
+            self.mover = self.table.mover
 
     # ---------------------------------------------------------------- in words
 
