@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import math
 import pickle
 import random
@@ -19,6 +20,7 @@ from tests.envs.beside import Beside
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eldest[rl]'")
 
+import eldest.envs.openspiel  # noqa: E402 - it needs OpenSpiel
 from eldest.envs.openspiel import TINY, tiny  # noqa: E402 - it needs OpenSpiel
 from eldest.envs.openspiel.places import dealt  # noqa: E402
 
@@ -124,6 +126,13 @@ def test_its_searches_play():
                 action = int(bot.step(state))
                 assert action in state.legal_actions()
                 state.apply_action(action)
+
+
+@once
+def test_a_library_that_is_missing_is_named(monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(refusals.NotInstalled, match=r"OpenSpiel is not installed: pip install 'eldest\[rl\]'"):
+        importlib.reload(eldest.envs.openspiel)
 
 
 @once
@@ -323,10 +332,10 @@ def test_regret_is_less_after_some_iterations_of_cfr(name):
     game = pyspiel.load_game(name)
     uniform = exploitability.nash_conv(game, policy.UniformRandomPolicy(game))
     solver = cfr.CFRSolver(game)
-    for _ in range(3):
+    for _ in range(2):
         solver.evaluate_and_update_policy()
     assert math.isfinite(uniform)
-    assert 0 <= exploitability.nash_conv(game, solver.average_policy()) < uniform / 2
+    assert 0 <= exploitability.nash_conv(game, solver.average_policy()) < 0.6 * uniform
 
 
 @once

@@ -19,6 +19,9 @@ class Chance(Protocol):
     def outcomes(self, drawn: Sequence[Card]) -> Outcomes:
         """The cards that may come after those drawn, rising, each with its probability; none when all are dealt."""
 
+    def may_come(self, drawn: Sequence[Card], card: Card) -> bool:
+        """Whether a card is one of these outcomes."""
+
     def pack(self, drawn: Sequence[Card]) -> Pack:
         """The pack once all are drawn, with those cards after them that nobody gets."""
 
@@ -36,6 +39,10 @@ class WholePack:
             return []
         left = self._left(drawn)
         return [(card, times / left.total()) for card, times in sorted(left.items())]
+
+    def may_come(self, drawn: Sequence[Card], card: Card) -> bool:
+        """See `Chance`."""
+        return len(drawn) < self.needed and drawn.count(card) < self._whole[card]
 
     def pack(self, drawn: Sequence[Card]) -> Pack:
         """See `Chance`."""
@@ -60,6 +67,10 @@ class FewDeals:
         """See `Chance`."""
         after = self._after.get(tuple(drawn))
         return [(card, times / after.total()) for card, times in sorted(after.items())] if after else []
+
+    def may_come(self, drawn: Sequence[Card], card: Card) -> bool:
+        """See `Chance`."""
+        return card in self._after.get(tuple(drawn), ())
 
     def pack(self, drawn: Sequence[Card]) -> Pack:
         """See `Chance`."""

@@ -75,9 +75,9 @@ class Dealt:
         return other
 
     def _draw(self, card: Card) -> None:
-        open_ = [each for each, _ in self.outcomes()]
-        if card not in open_:
-            raise NotLegal(f"chance: card {card} cannot be dealt (there is {' '.join(map(str, open_))})")
+        if not self.chance.may_come(self.drawn, card):
+            open_ = " ".join(str(each) for each, _ in self.outcomes())
+            raise NotLegal(f"chance: card {card} cannot be dealt (there is {open_})")
         self.drawn = (*self.drawn, card)
         if len(self.drawn) == self.chance.needed:
             self.table = self.table.copy()

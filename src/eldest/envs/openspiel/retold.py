@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 from types import ModuleType
 from typing import NamedTuple
 
@@ -111,7 +112,7 @@ class _Retelling:
             return lot if taker is None else Lot("hands", taker)
         return (self._thrower or lot) if lot.field == "top" else lot
 
-    @property
+    @cached_property
     def _thrower(self) -> Lot | None:
         """The hand that threw the joker in, for the card on top of the stock."""
         thrown = getattr(self._row, "thrown", 0)
