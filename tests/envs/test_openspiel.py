@@ -22,7 +22,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip
 
 import eldest.envs.openspiel  # noqa: E402 - it needs OpenSpiel
 from eldest.envs.openspiel import TINY, tiny  # noqa: E402 - it needs OpenSpiel
-from eldest.envs.openspiel.places import dealt  # noqa: E402
+from eldest.envs.openspiel.places import count_dealt  # noqa: E402
 
 # Sealed bids, cards as bids, a dummy, a widow, a called card, two packs with a joker to throw in, cards left over.
 KINDS = [
@@ -154,7 +154,7 @@ def test_a_deal_is_that_of_the_table(name):
     options = game.new_initial_state().dealt.table.options
     table, dice = Beside(options, 5, 0, False), random.Random(5)
     state = game.new_initial_state()
-    for card in table.deal.pack[: dealt(family(options.family), options)]:
+    for card in table.deal.pack[: count_dealt(family(options.family), options)]:
         assert card in [each for each, _ in state.chance_outcomes()]
         state.apply_action(card)
     scored = [0]

@@ -15,7 +15,7 @@ from eldest.envs.openspiel import bounds, parameters
 from eldest.envs.openspiel.chance import WholePack
 from eldest.envs.openspiel.dealt import CHANCE, Dealt
 from eldest.envs.openspiel.observer import Observer
-from eldest.envs.openspiel.places import dealt as places_dealt
+from eldest.envs.openspiel.places import count_dealt
 from eldest.envs.openspiel.retold import retold
 from eldest.games import FAMILIES, family
 from eldest.options import Options
@@ -50,9 +50,9 @@ class SpielState(pyspiel.State):
 
         `sampler` answers numbers from 0 up to 1.
         """
-        other = self.get_game().new_initial_state()
         if self.dealt.mover == CHANCE:
             raise ValueError("resample_from_infostate: the cards are not dealt yet")
+        other = self.get_game().new_initial_state()
         again = retold(self.dealt, player, int(sampler() * 2**31))
         for action in (*again.drawn, *again.actions):
             other.apply_action(action)
@@ -143,7 +143,7 @@ def register_game(described: Any, begin: Callable[[Mapping[str, Any]], tuple[Dea
 def beginning(options: Options) -> Dealt:
     """A deal of a whole pack, before its first card."""
     games = family(options.family)
-    chance = WholePack(options.pack(), places_dealt(games, options))
+    chance = WholePack(options.pack(), count_dealt(games, options))
     return Dealt(OneTable(options), chance, (beginning, options))
 
 

@@ -46,6 +46,6 @@ def _lot(games: ModuleType, deal: Deal, card: Card) -> Lot | None:
     return None
 
 
-def dealt(games: ModuleType, options: Options) -> int:
+def count_dealt(games: ModuleType, options: Options) -> int:
     """How many cards are dealt from the top of the pack, down to the last that anybody gets or sees."""
     return max(place for place, lot in enumerate(places(games, options)) if lot) + 1
