@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from importlib.util import find_spec
+from itertools import product
 from typing import Any
 
 from benchmarks.rates import Effort, emit, emit_rates, measure, short
@@ -73,10 +74,10 @@ def cycle(effort: Effort) -> None:
         emit("cycle", "PettingZoo", installed=False, how="pip install 'eldest[rl]'")
         return
     for name, given in GAMES.items():
-        for looks in (False, True):
-            env = aec(name, **given)
+        for compiled, looks in product((False, True), repeat=2):
+            env = aec(name, compiled=compiled, **given)
             env.reset(seed=1)
-            told = "with last()" if looks else "alone"
+            told = ("compiled, " if compiled else "") + ("with last()" if looks else "alone")
             emit_rates("cycle", f"{name}, {told}", lambda env=env, looks=looks: _go_round(env, looks), effort)
 
 
@@ -87,7 +88,7 @@ def _go_round(env: Any, looks: bool) -> dict[str, int]:
         while not env.table.over:
             if looks:
                 env.last()
-            env.step(lowest(env.table.legal(lowest(env.table.awaited))))
+            env.step(lowest(env.table.legal(env.table.mover)))
             decisions += 1
     return {"decisions": decisions}
 

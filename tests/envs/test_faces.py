@@ -35,7 +35,7 @@ def test_pettingzoo_finds_the_cycle_as_it_should_be(name, capsys):
 
 
 @filterwarnings("ignore")
-@pytest.mark.parametrize("name", ["oh_hell", "ninety_nine"])
+@pytest.mark.parametrize("name", FAMILIES)
 def test_pettingzoo_finds_the_parallel_interface_as_it_should_be(name, capsys):
     from pettingzoo.test import parallel_api_test, parallel_seed_test
 
@@ -45,11 +45,12 @@ def test_pettingzoo_finds_the_parallel_interface_as_it_should_be(name, capsys):
 
 
 @filterwarnings("ignore")
-def test_pettingzoo_finds_seeds_and_rendering_as_they_should_be():
+@pytest.mark.parametrize("name", FAMILIES)
+def test_pettingzoo_finds_seeds_and_rendering_as_they_should_be(name):
     from pettingzoo.test import render_test, seed_test
 
-    seed_test(lambda **_: aec("sweven", illegal="end", **SMALL["sweven"]), num_cycles=10)
-    render_test(lambda render_mode: aec("sweven", render_mode=render_mode, **SMALL["sweven"]))
+    seed_test(lambda **_: aec(name, illegal="end", **SMALL[name]), num_cycles=10)
+    render_test(lambda render_mode: aec(name, render_mode=render_mode, **SMALL[name]))
 
 
 @filterwarnings("ignore")
@@ -78,6 +79,72 @@ def test_a_whole_deal_is_that_of_the_first_row(name):
         rows.step(np.array([action]))
         env.step(action)
     assert rows.moment.over.all() and not env.agents
+
+
+def shown(env):
+    """Everything that a table shows to its agents."""
+    seen = [
+        env.observe(agent)[part].tobytes() for agent in env.possible_agents for part in ("observation", "action_mask")
+    ]
+    return (
+        env.agents,
+        env.agent_selection,
+        env.table.awaited,
+        env.table.mover,
+        env.last(observe=False),
+        env.rewards,
+        seen,
+    )
+
+
+@pytest.mark.parametrize(("name", "episode"), [*((name, "deal") for name in FAMILIES), ("oh_hell", "match")])
+def test_compiled_or_not_a_table_is_the_same(name, episode):
+    envs = [aec(name, compiled=compiled, episode=episode, illegal="end", **SMALL[name]) for compiled in (False, True)]
+    dice = random.Random(2)
+    for seed in (6, None):
+        for env in envs:
+            env.reset(seed=seed)
+        while not envs[0].table.over:
+            assert shown(envs[0]) == shown(envs[1])
+            legal = envs[0].table.mask(envs[0].table.mover)
+            action = dice.choice(np.flatnonzero(legal).tolist()) if seed or dice.random() < 0.9 else 62
+            for env in envs:
+                env.step(action)
+        assert shown(envs[0]) == shown(envs[1]) and envs[0].terminations == envs[1].terminations
+
+
+def test_a_compiled_table_is_dealt_a_pack_and_copied():
+    tables = [aec("ninety_nine", compiled=compiled).table for compiled in (False, True)]
+    for table in tables:
+        table.act(0, np.flatnonzero(table.mask(0))[0])
+        table.deal_out(table.options.pack()[::-1])
+    assert tables[0].numbers[:-2] == tables[1].numbers[:-2]  # all but the dice
+    copies = [table.copy() for table in tables]
+    for table in copies:
+        table.act(0, np.flatnonzero(table.mask(0))[-1])
+    for seat in (0, 1):
+        assert (copies[0].observation(seat) == copies[1].observation(seat)).all()
+        assert (tables[0].observation(seat) == tables[1].observation(seat)).all()
+    assert (tables[0].observation(0) != copies[0].observation(0)).any()
+
+
+@filterwarnings("ignore")
+def test_a_compiled_table_is_as_pettingzoo_wants_it_and_refuses_what_is_wrong(capsys):
+    from pettingzoo.test import api_test, seed_test
+
+    api_test(aec("oh_hell", compiled=True, **SMALL["oh_hell"]), num_cycles=60)
+    assert "Passed API test" in capsys.readouterr().out
+    seed_test(lambda **_: aec("oh_hell", compiled=True, illegal="end", **SMALL["oh_hell"]), num_cycles=10)
+    env = aec("oh_hell", compiled=True, render_mode="ansi", players=3, start=2)
+    env.reset(seed=1)
+    for wrong, said in ((50, r"seat 0: action 50 is not legal \(there is 0 1 2\)"), ("0", "expected a whole number")):
+        with pytest.raises((refusals.NotLegal, refusals.NotActions), match=said):
+            env.step(wrong)
+    assert "deal.phase" in env.render() and env.agent_selection == "seat_0"
+    while not env.table.over:
+        env.step(int(np.flatnonzero(env.table.mask(env.table.mover))[0]))
+    with pytest.raises(refusals.EpisodeOver, match="the episode is over: reset the environment"):
+        env.table.act(0, 0)
 
 
 def test_seats_that_act_at_the_same_time_do_so_in_one_step():

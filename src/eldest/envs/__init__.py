@@ -34,11 +34,11 @@ def vector(game: str, rows: int, **given: Any) -> VectorEnv:
 
 
 def aec(game: str, **given: Any) -> Aec:
-    """A game as PettingZoo's AEC; `given` are its options, `episode`, `illegal`, `loss` and `render_mode`."""
+    """A game as PettingZoo's AEC; `given` are its options, and the settings of `Aec`."""
     _need("pettingzoo")
     from eldest.envs.cycle import Aec
 
-    options, settings = _parted(given, ONE_TABLE)
+    options, settings = _parted(given, ONE_TABLE | {"compiled"})
     return Aec(family(game).OPTIONS.make(options), **settings)
 
 

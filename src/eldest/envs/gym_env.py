@@ -7,10 +7,9 @@ from typing import Any, ClassVar
 import gymnasium
 from gymnasium.spaces import Discrete
 
-from eldest._jit import lowest
 from eldest.bots import seat_bot
 from eldest.cards import UNIVERSE
-from eldest.engine.rows import ILLEGAL
+from eldest.engine.rows import ILLEGAL, NOBODY
 from eldest.envs.cycle import observed
 from eldest.envs.one_table import OneTable
 from eldest.envs.refusals import NotAnEnvironment
@@ -70,8 +69,7 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
     def _bots_act(self) -> int:
         """What the seat is rewarded with meanwhile. Seats that act at the same time do so in their order."""
         scored = 0
-        while self.table.awaited and lowest(self.table.awaited) != self.seat:
-            seat = lowest(self.table.awaited)
+        while (seat := self.table.mover) not in (self.seat, NOBODY):
             scored += self.table.act(seat, self._bots[seat].choose(self.table.view(seat)).action)[self.seat]
         return scored
 

@@ -211,7 +211,7 @@ class Legend:
         rest = struct.Struct(f"<{longs.shape[1]}ib{shorts.shape[1]}s{filled}x")
         return picking, struct.Struct(f"<{sets.shape[1]}q"), rest
 
-    def packed(self, numbers: Sequence[int], traces: bytes | bytearray, seat: int) -> bytes:
+    def packed(self, numbers: Sequence[int], traces: bytes | bytearray | memoryview, seat: int) -> bytes:
         """The observation that a seat has of one row: its numbers (words,) and traces (traces,)."""
         picking, sets, rest = self._packing
         first, after = picking[seat]
@@ -245,20 +245,21 @@ class Legend:
         for item in self.items:
             if item.of != "trace":
                 name = item.name.partition("[")[0]
-                lines.setdefault(name, []).append(self._worded(item, _number(item, told)))
+                lines.setdefault(name, []).append(self.worded(item.of, _number(item, told)))
         return "\n".join(f"{name:<20} {', '.join(said)}" for name, said in lines.items())
 
-    def _worded(self, item: Item, number: int) -> str:
-        if isinstance(item.of, tuple):
-            return item.of[number]
-        if item.of == "phase":
+    def worded(self, of: str | tuple[str, ...], number: int) -> str:
+        """A number in words, by what it says."""
+        if isinstance(of, tuple):
+            return of[number]
+        if of == "phase":
             return self.phases[number]
-        if item.of in ("cards", "seats", "sides"):
-            letters = NAMES if item.of == "cards" else range(PLAYERS)
+        if of in ("cards", "seats", "sides"):
+            letters = NAMES if of == "cards" else range(PLAYERS)
             return " ".join(str(letters[bit]) for bit in range(len(letters)) if number >> bit & 1) or "-"
-        if item.of in ("card", "suit") and number >= 0:
-            return (NAMES if item.of == "card" else SUIT_NAMES)[number]
-        return "nobody" if number == NOBODY and item.of in ("seat", "side") else str(number)
+        if of in ("card", "suit") and number >= 0:
+            return (NAMES if of == "card" else SUIT_NAMES)[number]
+        return "nobody" if number == NOBODY and of in ("seat", "side") else str(number)
 
 
 def _picking(words: Array) -> Callable[[Sequence[int]], tuple[int, ...]]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from types import ModuleType
 
 import numpy as np
 
-from eldest._jit import overwrite
+from eldest._jit import lowest, overwrite
 from eldest.cards import UNIVERSE, members
 from eldest.engine.batch import Array
-from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, row_shape, rows_rules
+from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, row_shape, rows_rules
 from eldest.engine.shuffle import start
 from eldest.envs.legend import Legend, terms
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
 from eldest.games import family
 from eldest.options import Options
-from eldest.record import copy, view
+from eldest.record import Deal, copy, view
 from eldest.table.deal import View
 
 LOSS = 1000  # points that an illegal action costs where it ends the episode
@@ -26,20 +27,29 @@ class OneTable:
     """
     A table with the deals that row 0 of a vector environment has with the same seed; any seat awaited may act.
 
-    `episode`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`.
+    `episode`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`. `games` is the module of the family,
+    unless it is a smaller one of the same records.
     """
 
-    def __init__(self, options: Options, *, episode: str = "deal", illegal: str = "raise", loss: int = LOSS) -> None:
+    def __init__(
+        self,
+        options: Options,
+        *,
+        episode: str = "deal",
+        illegal: str = "raise",
+        loss: int = LOSS,
+        games: ModuleType | None = None,
+    ) -> None:
         for name, word, known in (("episode", episode, ("deal", "match")), ("illegal", illegal, ("raise", "end"))):
             if word not in known:
                 raise NotAnEnvironment(f"{name}={word!r}: must be one of {', '.join(known)}")
         self.options = options
         self.legend = Legend(options)
         self.players = self.legend.players
-        self._games = family(options.family)
-        self._rules = options.record()
-        self._bound = rows_rules(self._games)
-        self._shape = row_shape(self._games)
+        self.games = games or family(options.family)
+        self.rules = options.record()
+        self._bound = rows_rules(self.games)
+        self._shape = row_shape(self.games)
         self._row, self._fresh = self._shape(), self._shape()
         self._pack = options.pack()
         self._tracing = self.legend.tracing.tolist()
@@ -55,11 +65,38 @@ class OneTable:
         self.ended = 0
         self._deal()
 
-    def _deal(self) -> None:
+    def deal_out(self, pack: Sequence[int]) -> None:
+        """Begin an episode with the cards of a pack in their order, whatever the dice."""
+        overwrite(self._row, self._fresh)
+        self.ended = 0
+        self._clear()
+        self.games.deal_out(self.rules, self._row.game, self._row.deal, pack)
+
+    def copy(self) -> OneTable:
+        """A table of its own that stands as this one does, interpreted."""
+        other = object.__new__(OneTable)
+        vars(other).update(vars(self))
+        other._row, other._traces, other._legal = copy(self._row), bytearray(self._traces), {}
+        return other
+
+    def _clear(self) -> None:
         self._legal: dict[int, int] = {}  # by seat, as far as somebody has asked since the last action
-        self._traces = bytearray(self.legend.traces)
+        self._traces: bytearray | memoryview = bytearray(self.legend.traces)
+
+    def _deal(self) -> None:
+        self._clear()
         drawn = (ctypes.c_int64 * len(self._pack))()
-        self._bound["deal_in_row"](self._rules, self._row, self._fresh, self._pack, drawn, self._traces)
+        self._bound["deal_in_row"](self.rules, self._row, self._fresh, self._pack, drawn, self._traces)
+
+    @property
+    def deal(self) -> Deal:
+        """The record of the deal, with everything that is hidden."""
+        return self._row.deal
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """All numbers of the row, in the order in which the legend counts words."""
+        return self._shape.numbers(self._row)
 
     @property
     def over(self) -> bool:
@@ -71,11 +108,16 @@ class OneTable:
         """The set of seats that may act; none when the episode is over."""
         return 0 if self.over else int(self._row.deal.awaited)
 
+    @property
+    def mover(self) -> int:
+        """The lowest seat that may act; -1 when the episode is over."""
+        return lowest(self.awaited) if not self.over else NOBODY
+
     def legal(self, seat: int) -> int:
         """The legal set of a seat; empty if it is not awaited."""
         if seat not in self._legal:
             awaited = self.awaited >> seat & 1
-            self._legal[seat] = int(self._games.legal(self._rules, self._row.deal, seat)) if awaited else 0
+            self._legal[seat] = int(self.games.legal(self.rules, self._row.deal, seat)) if awaited else 0
         return self._legal[seat]
 
     def act(self, seat: int, action: int) -> list[int]:
@@ -88,11 +130,11 @@ class OneTable:
         if not (0 <= action < UNIVERSE and legal >> int(action) & 1):
             return self._refused(seat, int(action), legal, rewards)
         self._legal = {}
-        self._bound["trace"](self._rules, row.deal, seat, action, self._traces, self._tracing, self._terms)
-        self._games.act(self._rules, row.deal, seat, int(action))
+        self._bound["trace"](self.rules, row.deal, seat, action, self._traces, self._tracing, self._terms)
+        self.games.act(self.rules, row.deal, seat, int(action))
         self.ended = 0
         if not row.deal.awaited:
-            self.ended = self._bound["settle_row"](self._rules, row.game, row.deal, rewards, self._terms)
+            self.ended = self._bound["settle_row"](self.rules, row.game, row.deal, rewards, self._terms)
             if not self.over:
                 self._deal()
         return rewards
@@ -117,8 +159,7 @@ class OneTable:
 
     def observation(self, seat: int) -> Array:
         """What a seat sees (bytes,) uint8, as the legend tells."""
-        numbers = self._shape.numbers(self._row)
-        return np.frombuffer(self.legend.packed(numbers, self._traces, seat), np.uint8)
+        return np.frombuffer(self.legend.packed(self.numbers, self._traces, seat), np.uint8)
 
     def mask(self, seat: int) -> Array:
         """The legal set of a seat as truths (63,) int8."""
@@ -127,8 +168,8 @@ class OneTable:
 
     def view(self, seat: int) -> View:
         """What a seat may know, as bots read it."""
-        seen = view(self._games.DEAL, self._row.deal, seat)
-        return View(self._games, self.options, seat, copy(self._row.game), seen, self.legal(seat))
+        seen = view(self.games.DEAL, self._row.deal, seat)
+        return View(self.games, self.options, seat, copy(self._row.game), seen, self.legal(seat))
 
     def render(self, seat: int) -> str:
         """The table in words, as a seat sees it."""

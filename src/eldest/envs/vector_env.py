@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, ClassVar, Literal, NamedTuple, get_args
 
 import numpy as np
@@ -70,6 +70,21 @@ class Moment(NamedTuple):
     def over(self) -> Array:
         """Whether an episode ended (rows,) bool."""
         return self.ended & EPISODE_OVER != 0
+
+
+class Inside(NamedTuple):
+    """
+    What lies inside an environment, for a table stepped action by action with nothing looked at beforehand.
+
+    `rows` (rows,) records; `traces` (rows, traces) uint8; `known` (rows,) int64: the legal sets; `doing` (rows,) int64:
+    the actions. `run(what, first, last)` is the compiled loop.
+    """
+
+    rows: Array
+    traces: Array
+    known: Array
+    doing: Array
+    run: Callable[[int, int, int], None]
 
 
 class VectorEnv:
@@ -169,6 +184,12 @@ class VectorEnv:
     def whole(self) -> Legend:
         """The legend of `state`."""
         return Legend(self.options, whole=True)
+
+    @property
+    def inside(self) -> Inside:
+        """The environment's own arrays and its loop."""
+        given = (*self._before, self._drawn[0], *self._tables, self._doing, *self._after)
+        return Inside(self._rows, self._traces, self._known, self._doing, partial(self._loop, *given))
 
     @property
     def row_bytes(self) -> int:

@@ -1,0 +1,93 @@
+"""One table stepped by the compiled rules: some seconds before the first action, then several times as fast."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from eldest.cards import UNIVERSE
+from eldest.engine.batch import Array
+from eldest.engine.rows import BEGIN, EPISODE_OVER, LOOK, NOBODY, STEP
+from eldest.engine.shuffle import start
+from eldest.envs.one_table import OneTable
+from eldest.envs.refusals import EpisodeOver, NotActions
+from eldest.envs.vector_env import Episode, VectorEnv
+from eldest.options import Options
+
+
+class CompiledTable(OneTable):
+    """
+    The same as `OneTable`, but that of several seats awaited the lowest must act.
+
+    It is a vector environment of one row, whose memory the interpreted rules read too where somebody asks for more
+    than the seat awaited sees.
+    """
+
+    def __init__(self, options: Options, *, episode: Episode = "deal", **settings: Any) -> None:
+        self._env = VectorEnv(options, 1, episode=episode, autoreset=False)
+        self._inside = self._env.inside
+        self._seen = self._env.observations[0]
+        self._known = self._inside.known.view(np.uint8)
+        super().__init__(options, episode=episode, **settings)
+        self._row = self._shape.structure.from_buffer(self._inside.rows.view(np.uint8))
+        self._traces = memoryview(self._inside.traces[0])
+        self._nothing = [0] * self.players
+
+    def reset(self, seed: int | None = None) -> None:
+        """See `OneTable`."""
+        if seed is not None:
+            self._inside.rows["dice"][0, 0] = start(seed)
+        self._do(1, BEGIN)
+
+    def deal_out(self, pack: Sequence[int]) -> None:
+        """See `OneTable`."""
+        super().deal_out(pack)
+        self._env.ended[0] = 0
+        self._do(0, LOOK)
+
+    def _clear(self) -> None:
+        self._inside.traces[:] = 0
+
+    def _do(self, action: int, what: int) -> None:
+        env, inside = self._env, self._inside
+        inside.doing[0] = action
+        inside.run(what, 0, 1)
+        self.ended = int(env.ended[0])
+        self._mover = int(env.seats[0])
+        self._legal = {self._mover: int(inside.known[0])}
+
+    @property
+    def awaited(self) -> int:
+        """See `OneTable`."""
+        return 0 if self.ended & EPISODE_OVER else int(self._row.deal.awaited)
+
+    @property
+    def mover(self) -> int:
+        """See `OneTable`."""
+        return NOBODY if self.ended & EPISODE_OVER else self._mover
+
+    def act(self, seat: int, action: int) -> list[int]:
+        """Act for the lowest seat that is awaited; see `OneTable`."""
+        if self.ended & EPISODE_OVER:
+            raise EpisodeOver("the episode is over: reset the environment")
+        if not isinstance(action, (int, np.integer)):
+            raise NotActions(f"action: expected a whole number, not {action!r}")
+        legal = self._legal[self._mover] if seat == self._mover else 0
+        if not (0 <= action < UNIVERSE and legal >> int(action) & 1):
+            return self._refused(seat, int(action), legal, [0] * self.players)
+        self._do(int(action), STEP)
+        return self._env.rewards[0].tolist() if self.ended else self._nothing
+
+    def observation(self, seat: int) -> Array:
+        """See `OneTable`."""
+        if seat == self._mover:
+            return self._seen.copy()
+        return super().observation(seat)
+
+    def mask(self, seat: int) -> Array:
+        """See `OneTable`."""
+        if seat == self._mover and not self.ended & EPISODE_OVER:
+            return np.unpackbits(self._known, bitorder="little", count=UNIVERSE).view(np.int8)
+        return super().mask(seat)

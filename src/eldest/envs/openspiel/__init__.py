@@ -1,0 +1,27 @@
+"""
+The games as games of OpenSpiel. Needs `eldest[rl]`.
+
+    import eldest.envs.openspiel
+    import pyspiel
+
+    game = pyspiel.load_game("eldest_sweven(players=3)")
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from eldest.envs.refusals import NotInstalled
+from eldest.games import FAMILIES
+
+if not find_spec("pyspiel"):
+    raise NotInstalled("OpenSpiel is not installed: pip install 'eldest[rl]'")
+
+from eldest.envs.openspiel import game, tiny
+
+TINY = tuple(tiny.TINY)  # names of games that are small enough for NashConv
+
+for _name in FAMILIES:
+    game.register(_name)
+for _name in TINY:
+    tiny.register(_name)

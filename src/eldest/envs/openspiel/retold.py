@@ -1,0 +1,150 @@
+"""
+The same deal to one seat, with everything that it does not know drawn anew.
+
+Where the cards lie now is drawn by the exact sampler. How they came there is drawn too: in which order they were dealt,
+which of them the bidder found in the widow, which a seat laid aside first.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+from types import ModuleType
+from typing import NamedTuple
+
+from eldest.cards import JOKER, Card, members
+from eldest.engine.unseen import Unseen
+from eldest.engine.unseen.lots import family_lots
+from eldest.envs.openspiel.chance import FewDeals
+from eldest.envs.openspiel.dealt import Dealt, Done
+from eldest.envs.openspiel.places import Lot, places
+from eldest.phases import TRICKS
+from eldest.record import Deal
+
+
+class Retold(NamedTuple):
+    """A deal from its beginning: the cards in the order in which they are dealt, then the actions."""
+
+    drawn: list[Card]
+    actions: list[int]
+
+
+def retold(dealt: Dealt, seat: int, seed: int) -> Retold:
+    """
+    A deal that the seat cannot tell from this one, after as many actions; all that may be are equally likely.
+
+    A bid or an offer that is sealed is any that is allowed.
+    """
+    if isinstance(dealt.chance, FewDeals):
+        return _found(dealt, dealt.chance, seat, random.Random(seed))
+    world = Unseen(dealt.table.options, seat, dealt.table.view(seat).row).draw(1, seed)[0]
+    return _Retelling(dealt, seat, dealt.games.DEAL.structure.from_buffer_copy(world.tobytes()), seed).whole()
+
+
+def _found(dealt: Dealt, chance: FewDeals, seat: int, dice: random.Random) -> Retold:
+    """One of few deals is looked for at random until one fits: this one does, so there is an end."""
+    while True:
+        other = dealt.beginning
+        for card in dice.choice(chance.packs):
+            other = other.after(card)
+        for done in dealt.done:
+            legal = other.legal(done.seat)
+            action = dice.choice(legal) if legal and dealt.hidden(done, seat) else done.action
+            if action not in legal:
+                break
+            other = other.after(action)
+        if len(other.done) == len(dealt.done) and other.seen(seat, past=True) == dealt.seen(seat, past=True):
+            return Retold(list(other.drawn), [done.action for done in other.done])
+
+
+class _Retelling:
+    """How a drawn deal came about."""
+
+    def __init__(self, dealt: Dealt, seat: int, world: Deal, seed: int) -> None:
+        self._dealt, self._seat, self._world = dealt, seat, world
+        self._games: ModuleType = dealt.games
+        self._dice = random.Random(seed)
+        self._row = dealt.table.deal
+        self._aside = family_lots(dealt.table.options.family).ASIDE
+
+    def whole(self) -> Retold:
+        drawn = self._pack()
+        asides: dict[int, Iterator[Card]] = {}
+        actions = []
+        for done in self._dealt.done:
+            if not self._dealt.hidden(done, self._seat):
+                actions.append(done.action)
+            elif self._games.PHASES[done.phase].holds:
+                if done.seat not in asides:
+                    asides[done.seat] = iter(self._laid_aside(done.seat))
+                actions.append(next(asides[done.seat]))
+            else:
+                actions.append(int(self._world.sealed[done.seat]))
+        return Retold(drawn, actions)
+
+    def _pack(self) -> list[Card]:
+        """The cards in the order in which they are dealt."""
+        dealt = self._dealt
+        pack = dealt.chance.pack(dealt.drawn)
+        known = places(self._games, dealt.table.options)
+        by_lot: dict[Lot, list[int]] = {}
+        for place, lot in enumerate(known):
+            if lot and not (self._joined(lot) == self._thrower and pack[place] == JOKER):
+                by_lot.setdefault(self._joined(lot), []).append(place)
+        left = Counter(pack)
+        found: dict[int, Card] = {place: pack[place] for place, lot in enumerate(known) if lot}
+        for lot, where in by_lot.items():
+            if lot != Lot("hands", self._seat):
+                cards = self._had(lot)
+                self._dice.shuffle(cards)
+                found.update(zip(where, cards, strict=True))
+        left.subtract(found.values())
+        rest = list(left.elements())
+        self._dice.shuffle(rest)
+        return [found[place] if place in found else rest.pop() for place in range(dealt.chance.needed)]
+
+    def _joined(self, lot: Lot) -> Lot:
+        """The hand that has taken up a lot since, or else that lot."""
+        if lot.field == "widow":
+            taker = next((seat for seat, cards in enumerate(self._row.taken) if cards), None)
+            return lot if taker is None else Lot("hands", taker)
+        return (self._thrower or lot) if lot.field == "top" else lot
+
+    @cached_property
+    def _thrower(self) -> Lot | None:
+        """The hand that threw the joker in, for the card on top of the stock."""
+        thrown = getattr(self._row, "thrown", 0)
+        return Lot("hands", int(thrown).bit_length() - 1) if thrown else None
+
+    def _had(self, lot: Lot) -> list[Card]:
+        """All cards that have been in a lot, one more than once if it was."""
+        value = getattr(self._world, lot.field)
+        found = list(members(int(value[lot.entry] if self._games.DEAL.fields[lot.field].shape else value)))
+        if lot.field == "hands":
+            if "twice" in self._games.DEAL.fields:
+                found += members(int(self._world.twice[lot.entry]))
+            if self._lays_aside(lot.entry):
+                found += members(int(getattr(self._world, self._aside)[lot.entry]))
+            found += [done.action for done in self._dealt.done if self._played_from(done) == lot.entry]
+        return found
+
+    def _lays_aside(self, hand: int) -> bool:
+        """Whether a hand lays cards aside itself: a dummy's lie there from the first."""
+        return bool(self._aside) and hand < self._dealt.table.players
+
+    def _played_from(self, done: Done) -> int:
+        """The hand from which a card went to a trick, or -1."""
+        phase = self._games.PHASES[done.phase]
+        if phase.name not in TRICKS:
+            return -1
+        return int(self._games.DUMMY) if phase.name == "dummy" else done.seat
+
+    def _laid_aside(self, seat: int) -> list[Card]:
+        """The cards that a seat has laid aside, in some order; while it is at it, any that it may have laid."""
+        cards = list(members(int(getattr(self._world, self._aside)[seat])))
+        if self._row.awaited >> seat & 1 and self._games.PHASES[self._row.phase].sealed:
+            cards += members(int(self._world.hands[seat]))
+        self._dice.shuffle(cards)
+        return cards
