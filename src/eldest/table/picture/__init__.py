@@ -27,4 +27,4 @@ def of_match(match: Match) -> str:
     """The deal that is played, all hands open, with the names of the seats and the scores."""
     deal, scores = match.deal, tuple(match.scores.values())
     past = tuple(deal.actions)
-    return drawn(Scene(match.family, match.options, deal.row, past, match.seats, scores, match.number))
+    return drawn(Scene(match.family, match.options, deal.row, past, match.seats, scores, match.number, deal.over))

@@ -44,6 +44,7 @@ class Scene:
     names: tuple[str, ...] = ()
     scores: tuple[int, ...] = ()
     number: int = 0
+    settled: bool = False  # whether this deal is among the scores
 
     @cached_property
     def rules(self) -> Record:
@@ -148,7 +149,7 @@ class Scene:
 
     @property
     def standing(self) -> str:
-        """The scores before the deal, by side."""
+        """The scores, by side."""
         names = side_names(self.family, self.rules)
         return " · ".join(f"{name} {points}" for name, points in zip(names, self.scores, strict=False))
 

@@ -67,11 +67,12 @@ def drawn(scene: Scene) -> str:
 def _head(scene: Scene) -> list[str]:
     """The game and its scores; trumps and contract; cards that are nobody's."""
     left = MARGIN + 8
+    when = ("after this deal" if scene.settled else "before this deal") if scene.standing else ""
     parts = [
         words(left, 36, scene.title, 19, weight=600, font=SERIF),
         words(left, 55, scene.variant, 12.5, ON_CLOTH_2),
         words(WIDTH - left, 36, scene.standing, 14, weight=600, anchor="end"),
-        words(WIDTH - left, 55, "before this deal" if scene.standing else "", 12.5, ON_CLOTH_2, anchor="end"),
+        words(WIDTH - left, 55, when, 12.5, ON_CLOTH_2, anchor="end"),
     ]
     return [*parts, *_trumps(scene), *_piles(scene)]
 
@@ -128,13 +129,14 @@ def _plate(scene: Scene, hand: int, x: float, y: float, side: float) -> list[str
         box(x, y, width, 36, 18, PLATE, BRASS if turn else CLOTH_LINE),
         f'<circle cx="{x + 18:g}" cy="{y + 18:g}" r="13" fill="{disc}"/>',
         words(x + 18, y + 23, scene.initial(hand), 14, "#17191f", anchor="middle", weight=700, font=SERIF),
-        words(x + 38, y + 16, name, 13, weight=600),
+        words(x + 38, y + (16 if said else 23), name, 13, weight=600),
         words(x + 38, y + 30, said, 12, ON_CLOTH_2),
     ]
     if hand == scene.row.dealer:
         at = x + 38 + 8.4 * len(name) + 13
-        parts.append(f'<circle cx="{at:g}" cy="{y + 11.5:g}" r="7.5" fill="{STOCK}"/>')
-        parts.append(words(at, y + 15, "D", 10.5, "#17191f", anchor="middle", weight=700))
+        high = y + (11.5 if said else 18.5)
+        parts.append(f'<circle cx="{at:g}" cy="{high:g}" r="7.5" fill="{STOCK}"/>')
+        parts.append(words(at, high + 3.5, "D", 10.5, "#17191f", anchor="middle", weight=700))
     return parts + [_chip(each, x + width + 6 + place * CHIP, y + 6) for place, each in enumerate(aside)]
 
 
@@ -148,7 +150,7 @@ def _hand(scene: Scene, hand: int, x: float, y: float, side: float) -> list[str]
     parts = []
     for place, name in enumerate(cards):
         at = (x + place % each * step, y + place // each * SECOND, CARD)
-        parts.append(card(name, *at, covered=(place + 1) % each > 0 and place + 1 < len(cards)) if name else back(*at))
+        parts.append(card(name, *at, covered=place + 1 < len(cards)) if name else back(*at))
     return parts
 
 
