@@ -2,13 +2,13 @@
 #   make play    sit down at a table, in the browser
 #   make serve   keep tables for others
 #   make test    the whole suite
-# and make terminal plays where there is no browser.
+# and make terminal plays where there is no browser, make docs writes the documentation into build/docs.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play terminal serve page test check bench clean
+.PHONY: play terminal serve page test check bench docs clean
 
 play: page
 	@$(BIN)/eldest
@@ -31,6 +31,10 @@ check: $(VENV)/installed-dev
 bench: $(VENV)/installed-dev
 	$(BIN)/python -m benchmarks
 
+docs: $(VENV)/installed-docs
+	@$(BIN)/python -m sphinx -W --keep-going -q -c docs . build/docs
+	@echo build/docs/index.html
+
 $(VENV)/bin/python:
 	@echo 'Setting up Eldest in $(VENV); this takes a minute, once' >&2
 	@$(PYTHON) -m venv $(VENV)
@@ -44,6 +48,11 @@ $(VENV)/installed-dev: $(VENV)/bin/python pyproject.toml
 	@echo 'Python packages: fetching and installing them' >&2
 	@$(PIP) --editable '.[dev]'
 	@touch $@ $(VENV)/installed
+
+$(VENV)/installed-docs: $(VENV)/bin/python pyproject.toml
+	@echo 'Python packages: fetching and installing them' >&2
+	@$(PIP) --editable '.[docs]'
+	@touch $@
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules src/eldest/pages

@@ -3,8 +3,9 @@ The whole suite: `python -m tests [pytest arguments]`.
 
 Most of it runs twice, because the rules run in two ways: interpreted with every warning an
 error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
-The server, the score keeper and what is printed run the rules interpreted, whatever the way, so their
-tests and those of the page run once. Some processes share the runs; what the others have said comes after the first.
+The server, the score keeper, what is printed and the guides run the rules interpreted, whatever the
+way, so their tests and those of the page run once. Some processes share the runs; what the others have
+said comes after the first.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Run(NamedTuple):
 
 ONCE = (
     "tests/cli/test_welcome.py",
+    "tests/docs",
     "tests/keeper",
     "tests/lab/test_programs.py",
     "tests/sheets",

@@ -10,10 +10,11 @@ from eldest.cli.flags import game_and_options
 from eldest.cli.replaying import read
 from eldest.games import FAMILIES
 from eldest.options import NotAnOption, Options
-from eldest.sheets.diagrams import PLACES, diagram, diagrams
+from eldest.sheets.diagrams import diagram, diagrams
 from eldest.sheets.names import plain
 from eldest.sheets.wanted import Wanted
 from eldest.table.hand_record import HandRecord
+from eldest.table.places import PLACES
 
 
 def main(words: list[str], deal: int | None, hands: str, names: str, wanted: Wanted, out: str) -> int:

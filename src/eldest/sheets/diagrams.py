@@ -18,21 +18,11 @@ from eldest.sheets.words import Words, signed, words
 from eldest.table.deal import Action
 from eldest.table.dealing import arranged
 from eldest.table.hand_record import HandRecord
+from eldest.table.places import PLACES
 from eldest.table.standing import side_names
 
 Json = dict[str, Any]
 PLAY = ("play", "suit", "dummy")  # phases in which cards are played
-
-# By number of hands the places round the middle of three rows of three, clockwise from the one nearest.
-PLACES = {
-    2: ((1, 2), (1, 0)),
-    3: ((1, 2), (0, 0), (2, 0)),
-    4: ((1, 2), (0, 1), (1, 0), (2, 1)),
-    5: ((1, 2), (0, 1), (0, 0), (2, 0), (2, 1)),
-    6: ((1, 2), (0, 1), (0, 0), (1, 0), (2, 0), (2, 1)),
-    7: ((1, 2), (0, 2), (0, 1), (0, 0), (2, 0), (2, 1), (2, 2)),
-    8: ((1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0), (2, 1), (2, 2)),
-}
 
 
 def diagrams(records: Sequence[HandRecord], wanted: Wanted) -> Printed:

@@ -76,6 +76,12 @@ class View:
     # What was done, in order, and the seat may know; empty where nobody knows how the deal came to stand so.
     past: tuple[Action, ...] = ()
 
+    def _repr_svg_(self) -> str:
+        """A notebook draws what the seat sees."""
+        from eldest.table.picture import of_view
+
+        return of_view(self)
+
 
 class Deal:
     """One deal, from shuffle to score; without a pack, a blank one to lay a position on."""
@@ -96,6 +102,12 @@ class Deal:
         self._act = family.act
         if self.pack:
             family.deal_out(self.rules, self.game, self.row, self.pack)
+
+    def _repr_svg_(self) -> str:
+        """A notebook draws it, all hands open."""
+        from eldest.table.picture import of_deal
+
+        return of_deal(self)
 
     def copy(self) -> Deal:
         """A deal of its own that stands as this one does."""

@@ -71,6 +71,12 @@ class Match:
         match._sit(replace(record, actions=(), result={}, after={}))
         return match
 
+    def _repr_svg_(self) -> str:
+        """A notebook draws the deal that is played, all hands open, with names and scores."""
+        from eldest.table.picture import of_match
+
+        return of_match(self)
+
     def copy(self) -> Match:
         """A match of its own that stands as this one does."""
         other = copy(self)

@@ -1,0 +1,149 @@
+"""Every block of every page is of a kind that some test runs or reads."""
+
+from __future__ import annotations
+
+import configparser
+import json
+import re
+import subprocess
+import tomllib
+from importlib import import_module
+
+import pytest
+import yaml
+
+from eldest.options import NotAnOption
+from eldest.settings import SETTINGS
+from tests.docs import BLOCKS, DOCS, PAGES, ROOT, Block, blocks, named
+from tests.docs.commands import commands, parse
+
+# Pages whose blocks of Python and diffs are tested by tests of their own.
+GUIDES = {DOCS / "guide" / "variant.md": "test_variant.py", DOCS / "guide" / "bot.md": "test_bot.py"}
+
+
+def python(block: Block) -> None:
+    assert ">>> " in block.text or block.page in GUIDES, "a block of Python is a doctest, a cell or part of a guide"
+
+
+def json_(block: Block) -> None:
+    assert json.loads(block.text)
+
+
+def yaml_(block: Block) -> None:
+    (kind,) = yaml.safe_load(block.text)
+    assert kind in ("examples", "positions")
+
+
+def toml(block: Block) -> None:
+    assert set(tomllib.loads(block.text)) <= {each.key for each in SETTINGS}
+
+
+def ini(block: Block) -> None:
+    unit = configparser.ConfigParser(interpolation=None)
+    unit.read_string(block.text)
+    assert unit.sections() == ["Unit", "Service", "Install"]
+
+
+def shell(block: Block) -> None:
+    done = subprocess.run(["sh", "-n"], input=block.text, capture_output=True, text=True, timeout=10, check=False)
+    assert done.stderr == ""
+
+
+def braces(block: Block) -> None:
+    """A setting of a program that is not ours."""
+    assert block.page.name == "serving.md" and block.text.count("{") == block.text.count("}") > 0
+
+
+def guide(block: Block) -> None:
+    assert block.page in GUIDES
+
+
+def documents(block: Block) -> None:
+    found = [list(block.page.parent.glob(f"{name}.md")) for name in named(block)]
+    assert found and all(found)
+
+
+def module(block: Block) -> None:
+    """A module of the reference: it is there and says what it is."""
+    found = re.fullmatch(r"\.\. automodule:: ([\w.]+)\n   :members:\n", block.text)
+    assert block.page.parent == DOCS / "reference" and found
+    assert import_module(found[1]).__doc__
+
+
+READERS = {
+    "python": python,
+    "{code-cell}": lambda block: None,  # test_notebooks.py
+    "json": json_,
+    "yaml": yaml_,
+    "toml": toml,
+    "ini": ini,
+    "nginx": braces,
+    "": braces,
+    "sh": shell,
+    "diff": guide,
+    "console": guide,
+    "{toctree}": documents,
+    "{eval-rst}": module,
+}
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=str)
+def test_the_block_holds(block):
+    READERS[block.kind](block)
+
+
+@pytest.mark.parametrize("command", sorted({each for page in PAGES for each in commands(page)}))
+def test_the_command_exists_with_its_flags(command):
+    parse(command)
+
+
+def test_a_flag_that_is_none_is_found():
+    with pytest.raises(Exception, match="No such option: --no-such"):
+        parse("eldest serve --no-such 1")
+    with pytest.raises(NotAnOption, match="no_such"):
+        parse("eldest simulate oh_hell --no-such 1")
+
+
+@pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.stem)
+def test_a_guide_has_its_own_test(page):
+    assert (ROOT / "tests" / "docs" / GUIDES[page]).is_file()
+
+
+def test_every_page_is_reached_from_the_start_page():
+    seen, waiting = set(), [DOCS / "index.md"]
+    while waiting:
+        page = waiting.pop()
+        if page in seen:
+            continue
+        seen.add(page)
+        for block in blocks(page):
+            if block.kind == "{toctree}":
+                waiting += [found.resolve() for name in named(block) for found in page.parent.glob(f"{name}.md")]
+    assert {page for page in DOCS.rglob("*.md") if page.parent.name != "live"} <= seen
+
+
+def test_the_reference_has_every_module_of_its_packages():
+    listed = {
+        name
+        for page in (DOCS / "reference").glob("*.md")
+        for name in re.findall(r"automodule:: (\S+)", page.read_text("utf-8"))
+    }
+    for package in (
+        "games",
+        "rules",
+        "engine",
+        "engine/unseen",
+        "envs",
+        "solver",
+        "bots",
+        "bots/programs",
+        "lab",
+        "lab/arena",
+        "keeper",
+        "sheets",
+    ):
+        folder = ROOT / "src" / "eldest" / package
+        modules = {
+            f"eldest.{package.replace('/', '.')}.{path.stem}" for path in folder.glob("*.py") if path.stem != "__init__"
+        }
+        assert sorted(modules - listed) == []

@@ -1,0 +1,31 @@
+"""The bots of the guide play: the one in Python against level 1, the one in lines of JSON in the arena."""
+
+from __future__ import annotations
+
+import sys
+
+from eldest.games import family
+from eldest.lab.arena.contending import contend
+from eldest.lab.arena.contest import Contest
+from eldest.lab.arena.crew import alone
+from eldest.lab.arena.log import Log
+from tests.docs import DOCS, blocks
+from tests.docs.test_notebooks import run
+
+PAGE = DOCS / "guide" / "bot.md"
+
+
+def test_the_bot_in_python_plays_a_deal_and_gives_its_reasons():
+    left, printed = run(PAGE)
+    assert "aces and kings" in printed.splitlines()[0] and "to go" in printed
+    assert left["match"].deal.over and left["unseen"].count > 1
+
+
+def test_the_program_plays_in_the_arena_and_loses_no_seat(tmp_path):
+    (program,) = [block.text for block in blocks(PAGE) if block.kind == "python"]
+    (tmp_path / "first.py").write_text(program, encoding="utf-8")
+    options = family("oh_hell").OPTIONS.make({"players": 3, "start": 2})
+    contest = Contest(options, (f"cmd:{sys.executable} {tmp_path / 'first.py'}", "rules"), seed="1")
+    with Log(contest) as log:
+        travellers = list(contend(contest, 2, alone, log))
+    assert len(travellers) == 2 and not any(each.lost for each in travellers)
