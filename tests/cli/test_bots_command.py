@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from eldest.bots import BOTS
+from eldest.bots.rated import tables
 from eldest.cli import run as command
 
 SWEVEN = str(Path(__file__).parents[2] / "docs" / "positions" / "sweven.yaml")
@@ -41,6 +43,14 @@ def test_no_bot_no_file_and_no_position_are_refused_in_a_line(run, tmp_path):
     ):
         found = run("bots", *arguments)
         assert found.returncode == 2 and said in found.stderr and found.stderr.count("\n") == 1
+
+
+def test_ratings_are_printed_for_every_number_of_players(run):
+    told = run("bots", "ratings").stdout.splitlines()
+    assert told[0].split() == ["game", "players", "deals", *BOTS]
+    assert [line.split()[:2] for line in told[1:]] == [[each.family, str(each.players)] for each in tables()]
+    found = json.loads(run("bots", "ratings", "--json").stdout)
+    assert {bot["bot"] for bot in found[0]["bots"]} <= set(BOTS)
 
 
 def test_a_proof_that_does_not_hold_is_a_failure(run, tmp_path):

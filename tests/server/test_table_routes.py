@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from eldest.bots import BOTS
+from eldest.bots.rated import rated
 from eldest.games import FAMILIES, family
 from eldest.options import NotAnOption, text
 from eldest.server import journal
@@ -232,8 +233,9 @@ def test_a_choice_says_what_it_rules_out(server: Running) -> None:
         assert set(ruled_out) == {("bidding", "together"), *(("start", cards) for cards in range(14, 18))}
         against = ruled_out["bidding", "together"]
         assert against["clause"] == "OH-44" and against["sentence"] == rule_book.sentence("OH-44")
+        assert [each["bot"] for each in told["strengths"]] == [each.bot for each in rated("oh_hell", 7)] != []
         told = choice("players=5,pack_of=whole")
-        assert (told["players"], told["against"]["clause"]) == (None, "OH-46")
+        assert (told["players"], told["against"]["clause"], told["strengths"]) == (None, "OH-46", [])
         assert choice("preset=australian", "five_hundred")["values"]["must_bid_out"] is True
         for options in ("players=9", "colour=1", "players", "preset=mine"):
             problem(browser.get("/api/games/oh_hell/choice", params={"options": options}), 422, "not_a_table")

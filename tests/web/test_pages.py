@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from eldest.bots.rated import rated
 from tests.web.browser import Person
 
 People = Callable[..., Person]
@@ -70,10 +71,13 @@ def test_rules_are_chosen_and_sent_as_a_link(person: People) -> None:
     # A rank of Nullo that the rule book has for the Avondale table alone.
     expect(page.get_by_role("radio", name="Above all sevens")).to_be_disabled()
     page.get_by_role("radiogroup", name="Players").get_by_text("6", exact=True).click()
-    expect(page.get_by_role("list", name="Seats").get_by_role("listitem")).to_have_count(6)
+    seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
+    expect(seats).to_have_count(6)
     page.get_by_role("button", name="As printed again").click()
     expect(page.get_by_text("As printed.", exact=True)).to_be_visible()
-    expect(page.get_by_role("list", name="Seats").get_by_role("listitem")).to_have_count(4)
+    expect(seats).to_have_count(4)
+    strength = next(each for each in rated("five_hundred", 4) if each.bot == "rules")
+    expect(seats.last).to_contain_text(f"computer, Club player, {strength.points} ± {strength.high - strength.points}")
 
 
 def test_friends_come_by_the_link_and_computers_fill_the_table(person: People) -> None:

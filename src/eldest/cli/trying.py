@@ -30,6 +30,14 @@ def check(
 
 
 @bots.command()
+def ratings(as_json: Json = False) -> None:
+    """Print how strong the bots are at every game, by number of players."""
+    from eldest.cli import rating
+
+    rating.main(as_json)
+
+
+@bots.command()
 def prove(
     files: Files = None,
     deals: Annotated[int, typer.Option(min=2, help="In how many deals, where there are more.")] = 2_000,

@@ -86,6 +86,15 @@ class Impossible(Closed):
     against: Against
 
 
+class Strength(Closed):
+    """How strong a bot has been found at a game's printed rules for so many players; 400 points are ten to one."""
+
+    bot: str
+    points: int
+    low: Annotated[int, Field(description="the lower end of the 95 % interval")]
+    high: int
+
+
 class Choice(Closed):
     """What is chosen of what may be agreed on, and what cannot be chosen besides."""
 
@@ -95,6 +104,7 @@ class Choice(Closed):
     against: Annotated[Against | None, Field(description="null where a table can be made so")]
     differing: Annotated[list[Differing], Field(description="from the printed rules; none: as printed")]
     impossible: Annotated[list[Impossible], Field(description="single changes that cannot be made")]
+    strengths: Annotated[list[Strength], Field(description="of bots, where they have been measured")]
 
 
 class Version(Closed):

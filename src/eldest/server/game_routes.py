@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Request
 
 import eldest
 from eldest.bots import BOTS
+from eldest.bots.rated import rated
 from eldest.games import FAMILIES, NotAFamily, family
 from eldest.options import Declared, NotAnOption
 from eldest.server import choosing
@@ -29,6 +30,7 @@ from eldest.server.game_model import (
     Names,
     Option,
     Quoted,
+    Strength,
     Version,
 )
 from eldest.server.problems import problem, short
@@ -113,6 +115,7 @@ def see_a_choice(game: str, options: Chosen = "") -> Choice:
         against=_against(found.against) if found.against else None,
         differing=differing,
         impossible=[Impossible(name=name, value=value, against=_against(why)) for name, value, why in found.impossible],
+        strengths=[Strength(**each._asdict()) for each in rated(family(game).OPTIONS.family, found.players or 0)],
     )
 
 

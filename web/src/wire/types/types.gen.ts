@@ -433,6 +433,12 @@ export type Choice = {
      * single changes that cannot be made
      */
     impossible: Array<Impossible>;
+    /**
+     * Strengths
+     *
+     * of bots, where they have been measured
+     */
+    strengths: Array<Strength>;
 };
 
 /**
@@ -3801,6 +3807,32 @@ export type StatisticsOfMine = {
      * not reviewed yet, the last first
      */
     waiting: Array<OwnDealName>;
+};
+
+/**
+ * Strength
+ *
+ * How strong a bot has been found at a game's printed rules for so many players; 400 points are ten to one.
+ */
+export type Strength = {
+    /**
+     * Bot
+     */
+    bot: string;
+    /**
+     * Points
+     */
+    points: number;
+    /**
+     * Low
+     *
+     * the lower end of the 95 % interval
+     */
+    low: number;
+    /**
+     * High
+     */
+    high: number;
 };
 
 export type Suit = 'S' | 'C' | 'D' | 'H' | 'NT';

@@ -21,12 +21,8 @@ export const newTable: Catalogue["newTable"] = {
   change: "Ändern",
   changeSeat: (name) => `Platz von ${name} ändern`,
   toFriend: "Ein Mensch spielt",
-  bots: {
-    random: { name: "Anfänger", says: "spielt irgendeine erlaubte Karte" },
-    rules: { name: "Vereinsspieler", says: "spielt nach den Regeln guter Spieler und sagt, nach welcher" },
-    flat: { name: "Starker Spieler", says: "versucht jede Karte in Verteilungen, die möglich sind" },
-    search: { name: "Meister", says: "schaut in Verteilungen, die möglich sind, bis ans Ende voraus" },
-  },
+  bots: { random: "Anfänger", rules: "Vereinsspieler", flat: "Starker Spieler", search: "Meister" },
+  strengths: "Zahlen: gemessene Stärke; 400 mehr heißt zehn zu eins.",
   asPrinted: "Wie gedruckt.",
   differs: (points) =>
     text`Anders als gedruckt in ${counted(points.length, "einem Punkt", "Punkten")}: ${joined(points, "; ")}.`,

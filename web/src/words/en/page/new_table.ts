@@ -20,12 +20,8 @@ export const newTable = {
   change: "Change",
   changeSeat: (name: string): string => `Change the seat of ${name}`,
   toFriend: "A friend plays",
-  bots: {
-    random: { name: "Beginner", says: "plays any card that is allowed" },
-    rules: { name: "Club player", says: "plays by a club player’s rules and says which" },
-    flat: { name: "Strong player", says: "tries every card in deals that may be" },
-    search: { name: "Expert", says: "looks ahead to the end in deals that may be" },
-  } as Readonly<Record<string, { readonly name: string; readonly says: string }>>,
+  bots: { random: "Beginner", rules: "Club player", flat: "Strong player", search: "Expert" } as Readonly<Record<string, string>>,
+  strengths: "Figures: how strong, as measured; 400 more is ten to one.",
   asPrinted: "As printed.",
   differs: (points: readonly string[]): Text =>
     text`Differs from the printed rules in ${counted(points.length, "point", "points")}: ${strong(joined(points, "; "))}.`,
