@@ -19,6 +19,23 @@ export function sideOf(sheet: Sheet, name: string): number {
   return sheet.sides.findIndex((side) => side.name === name);
 }
 
+const SHORT = 3; // letters
+
+/** A seat by the first letters of its player's name that nobody else has, or by its number. */
+export function shortName(sheet: Sheet, seat: number): string {
+  const names = [...Array(sheet.seats).keys()].map((each) => [...playerName(sheet, each)]);
+  const own = names[seat] ?? [];
+  for (let letters = 1; letters <= SHORT; letters++) {
+    const start = initials(own, letters);
+    if (names.filter((name) => initials(name, letters) === start).length === 1) return start;
+  }
+  return `${seat + 1}`;
+}
+
+function initials(name: readonly string[], letters: number): string {
+  return [name[0]?.toLocaleUpperCase() ?? "", ...name.slice(1, letters)].join("").trim();
+}
+
 export function initial(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase() ?? "?";
 }
