@@ -151,6 +151,8 @@ export const keeper = {
     order: "Trick won by",
     revoked: "Revoke",
   } as Readonly<Record<string, string>>,
+  /** The short lines of the clauses that an entry may break, where the score keeper of a family does not say them itself. */
+  clauses: {} as Readonly<Record<string, string>>,
   line: (line: number): string => `line ${line}`,
   /** Why something is refused: what was given, what would do instead, the highest number that would. */
   refused: {
