@@ -211,7 +211,10 @@ def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_del
     keeper.begin("oh_hell", ("<b>Ada</b>", "Bo &\u202e\tCy", *ODD[2:]))
     keeper.keys(1, 1, 1, 1, 1, 1, 1)
     assert page.locator(".entry tbody th bdi").all_inner_texts() == list(ODD)
+    looks = Looks(keeper.person)
+    looks.measure("hand with long names")
     page.locator(".acts .sheet").click()
+    looks.measure("sheet with long names")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
     told = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
@@ -224,6 +227,14 @@ def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_del
     with page.expect_download() as saved:
         page.get_by_role("button", name="PDF").click()
     assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
+    keeper.person.page.go_back()
+    path = page.url
+    for other in ("/score", "/score/players", "/score/new"):
+        keeper.person.go(other)
+        page.get_by_role("heading", level=1).wait_for()
+        looks.measure(f"{other} with long names")
+    assert not looks.wrong, "\n".join(looks.wrong)
+    page.goto(f"{path}/sheet")
     page.get_by_role("button", name="Delete from this device").click()
     page.get_by_role("button", name="Delete it").click()
     page.get_by_text("No game written down yet").wait_for()

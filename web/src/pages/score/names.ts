@@ -3,15 +3,23 @@
 import type { Sheet } from "../../keeper/sheet";
 import { keeperWords } from "../../words/keeper.svelte";
 
-/** A seat by its player's name, or by its number. */
+const LONG = 40; // letters of a name in a sentence or on a key
+
+/** A seat by its player's name, or by its number; a name that no sentence would end after is cut. */
 export function playerName(sheet: Sheet, seat: number): string {
+  const letters = [...wholeName(sheet, seat)];
+  return letters.length > LONG ? `${letters.slice(0, LONG).join("")}…` : letters.join("");
+}
+
+/** The name as it was given. */
+export function wholeName(sheet: Sheet, seat: number): string {
   return sheet.players[seat]?.trim() || keeperWords().player(seat);
 }
 
 /** A side by the names of its players; the hand that nobody holds is the dummy. */
-export function sideName(sheet: Sheet, side: number): string {
+export function sideName(sheet: Sheet, side: number, named = playerName): string {
   const seats = sheet.sides[side]?.seats ?? [];
-  return seats.map((seat) => playerName(sheet, seat)).join(" & ") || keeperWords().dummy;
+  return seats.map((seat) => named(sheet, seat)).join(" & ") || keeperWords().dummy;
 }
 
 /** The side of a name such as `P2` or `S0`. */

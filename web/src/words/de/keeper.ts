@@ -1,7 +1,7 @@
 /** The score keeper, in German. */
 
 import type { KeeperWords } from "../en/keeper";
-import { sentence, strong, text, upper } from "../text";
+import { figure, sentence, strong, text, upper } from "../text";
 import { words } from "../language.svelte";
 
 // The grammar is at hand where German is spoken; to name its file here would part it from the others.
@@ -111,7 +111,7 @@ export const keeper: KeeperWords = {
     `${upper(counted(count, "eine Zelle haben", "Zellen haben"))} zwei Geräte gleichzeitig beschrieben.`,
   changedHand: (hand, who, later) =>
     text`Spiel ${hand}: ${who}${later ? text`; ${counted(later, "ein späterer Stand ändert", "spätere Stände ändern")} sich` : ""}.`,
-  fromTo: (who, before, now) => `${who} ${before} → ${now}`,
+  fromTo: (who, before, now) => `${who} ${figure(before)} → ${figure(now)}`,
   changedUnsettled: (hand, later) => `Spiel ${hand} geht jetzt nicht auf${later ? `; danach ${later === 1 ? "wartet" : "warten"} ${hands(later)}` : ""}.`,
   winnersChanged: "Wer gewinnt, ist jetzt anders.",
   needs: "Braucht",

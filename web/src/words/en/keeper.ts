@@ -1,6 +1,6 @@
 /** The score keeper: for games that are played with real cards. */
 
-import { sentence, strong, text, type Text } from "../text";
+import { figure, sentence, strong, text, type Text } from "../text";
 import type { Why } from "../../keeper/refusal";
 import type { Suit } from "../../wire/types/types.gen";
 import { counted, number, suit } from "./grammar";
@@ -109,7 +109,7 @@ export const keeper = {
   conflicts: (count: number): string => `${counted(count, "cell was", "cells were")} written by two devices at the same time.`,
   changedHand: (hand: number, who: Text, later: number): Text =>
     text`Hand ${hand}: ${who}${later ? text`; ${counted(later, "later total changes", "later totals change")}` : ""}.`,
-  fromTo: (who: string, before: number, now: number): string => `${who} ${before} → ${now}`,
+  fromTo: (who: string, before: number, now: number): string => `${who} ${figure(before)} → ${figure(now)}`,
   changedUnsettled: (hand: number, later: number): string =>
     `Hand ${hand} does not add up now${later ? `; ${hands(later)} after it wait` : ""}.`,
   winnersChanged: "Who wins is another question now.",
