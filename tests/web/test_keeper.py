@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -91,11 +92,20 @@ def test_partners_premiums_and_misdeals_are_written_where_the_rules_have_them(pe
     keeper.write_down()
     keeper.shows("Hand 1")
     expect(page.locator(".now")).to_contain_text("Ada deals")
+    page.goto(f"{page.url}/log")
+    for told in ("Hand 1, Bidder Bo", "Hand 1, Partner Di", "Hand 1, Contract seven hearts"):
+        expect(page.locator(".log").get_by_text(told)).to_be_visible()
 
     keeper.begin("ninety_nine")
     page.get_by_role("button", name="Premium").click()
     keeper.keys("to declare", 3, 3, 3, 3, 3)
     assert keeper.scores() == ["43", "13", "13"]
+    keeper.begin("counters")
+    keeper.keys(7, 2)
+    page.locator(".pad .keys").get_by_role("button", name="4", exact=True).dispatch_event("click")
+    expect(page.locator(".pad .told")).to_have_text(
+        re.compile("No bid may take the team's sum above ten.*“Bids are.*CO-13")
+    )
 
 
 def test_without_a_network_it_opens_within_a_second_and_keeps_score(person: People) -> None:
@@ -108,6 +118,8 @@ def test_without_a_network_it_opens_within_a_second_and_keeps_score(person: Peop
     page.reload()
     page.get_by_role("link", name="New game").wait_for()
     assert time.monotonic() - begun < 1.0
+    keeper.person.go("/")
+    page.get_by_role("link", name="New score sheet").wait_for()
     keeper.begin("sweven")
     keeper.keys(5, "Di", 7)
     assert keeper.scores() == ["0", "0", "0", "5"]

@@ -185,12 +185,12 @@ export class Keeping {
   #keep(strokes: readonly Stroke[]): void {
     this.line = strokes.length ? { ...this.#line(), changed: Date.now() } : this.#line();
     const line = $state.snapshot(this.line) as Line;
-    this.#keeping = this.#keeping.then(() =>
-      keep(line, strokes).then(
-        () => this.#windows?.postMessage(this.id),
-        () => (this.kept = false),
-      ),
+    // Begun at once, for a page may be left at any moment; the browser keeps the order.
+    const kept = keep(line, strokes).then(
+      () => this.#windows?.postMessage(this.id),
+      () => (this.kept = false),
     );
+    this.#keeping = Promise.all([this.#keeping, kept]);
   }
 
   /** Wait until all that was written is kept. */
