@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import sys
@@ -13,6 +14,7 @@ import pytest
 from eldest.cli import run
 from eldest.keeper import hands_file
 
+GAMES = Path(__file__).parents[1] / "sheets" / "games"
 NAMES = ["--names", "Ada,Bo,Cy,Di"]
 FILE: dict[str, Any] = {
     "eldest": "score",
@@ -26,6 +28,7 @@ FILE: dict[str, Any] = {
         {"trump": "S", "bids": [0, 0, 1, 0], "tricks": [0, 0, 1, 0]},
     ],
 }
+ONE_CARD = {"bids": [1, 0, 0, 1], "tricks": [1, 0, 0, 0]}
 
 
 class Scorer:
@@ -58,7 +61,8 @@ def test_a_hand_is_written_line_by_line_and_the_last_number_is_the_rest(scorer: 
 
 def test_what_cannot_be_is_refused_by_clause_and_nothing_is_written(scorer: Scorer) -> None:
     said = scorer.types(["oh_hell", "--start", "3", *NAMES], "", "1 0 4 0", "nonsense", "99999999999", "1 0 2 0")
-    assert "any number from 0 to that of the cards in the hand (OH-25)" in said
+    assert "any number from 0 to that of the cards in the hand (OH-25)\n  “A bid may be 0." in said
+    assert "trump (or nothing)> " in said and "bids (Ada, Bo, Cy, Di)> " in said
     assert "'nonsense' is not a whole number" in said and "99999999999 is not a whole number from 0 to 999" in said
     assert scorer.hands() == [{"bids": [1, 0, 2, 0]}]
 
@@ -114,11 +118,60 @@ def test_the_sheet_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     path = tmp_path / "hands.json"
     path.write_text(json.dumps(FILE), encoding="utf-8")
     code, text, _ = shown(capsys, "--from", str(path))
-    assert code == 0 and "1     Bo     C  1/1  11  0/0  10  1/0  0   0/1  0" in text
+    assert code == 0 and "1     Bo     Cy     C  1/1  11  0/0  10  1/0  0   0/1  0" in text
     code, text, _ = shown(capsys, "--from", str(path), "--json")
     told = json.loads(text)
     assert code == 0 and told == hands_file.read(FILE).to_json()
     assert told["hands"][1]["scores"] == [21, 20, 11, 10] and told["next"]["hand"] == 3
+
+
+@pytest.mark.parametrize("game", sorted(GAMES.glob("*.json")), ids=lambda path: path.stem)
+def test_a_table_of_a_sheet_says_the_same(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, table, _ = shown(capsys, "--from", str(game), "--csv")
+    lines = list(csv.reader(io.StringIO(table)))
+    for parting in ",;\t":
+        path = tmp_path / "hands.csv"
+        with path.open("w", encoding="utf-8-sig", newline="") as file:
+            csv.writer(file, delimiter=parting).writerows(lines)
+        assert shown(capsys, "--from", str(path), "--json") == shown(capsys, "--from", str(game), "--json")
+
+
+def test_past_scores_are_listed_counted_and_deleted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ELDEST_DATA", str(tmp_path))
+    (tmp_path / "scores").mkdir()
+    (tmp_path / "scores" / "2026-01-01-oh_hell.json").write_text(
+        json.dumps({**FILE, "options": {"start": 1}, "hands": [ONE_CARD, ONE_CARD]})
+    )
+    one = {
+        **FILE,
+        "family": "five_hundred",
+        "options": {},
+        "hands": [{"contract": "7H", "bidder": 0, "tricks": [6, 4]}],
+    }
+    (tmp_path / "scores" / "2026-01-02-five_hundred.json").write_text(json.dumps(one))
+    assert run(["scores"]) == 0
+    newest, oldest = capsys.readouterr().out.splitlines()
+    assert newest == "2026-01-02-five_hundred.json: Five Hundred, Ada, Bo, Cy, Di, one hand written"
+    assert oldest == "2026-01-01-oh_hell.json: Oh Hell, Ada, Bo, Cy, Di, won by Ada"
+    assert run(["scores", "--players", "--json"]) == 0
+    told = {(each.pop("family"), each.pop("name")): each for each in json.loads(capsys.readouterr().out)}
+    ada = {"games": 1, "wins": 1, "bids": 2, "made": 2, "points": 22, "best": 22}
+    assert told["oh_hell", "Ada"] == ada and told["oh_hell", "Di"] == {
+        **ada,
+        "wins": 0,
+        "made": 0,
+        "points": 0,
+        "best": 0,
+    }
+    assert told["five_hundred", "Cy"] == {**ada, "games": 0, "wins": 0, "bids": 1, "made": 0, "points": 0, "best": None}
+    assert told["five_hundred", "Bo"]["bids"] == 0
+    assert run(["scores", "oh-hell", "--players"]) == 0
+    assert "Ada         1    1  2 of 2 (100%)     22.0    22" in capsys.readouterr().out
+    assert run(["scores", "--delete", "../2026-01-01-oh_hell.json"]) == 2
+    assert run(["scores", "--delete", "2026-01-01-oh_hell.json"]) == 0 and run(["scores"]) == 0
+    assert "oh_hell" not in capsys.readouterr().out.splitlines()[-1]
 
 
 def test_names_are_taken_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -139,6 +192,12 @@ def test_a_file_with_a_hand_that_cannot_be(tmp_path: Path, capsys: pytest.Captur
 DAMAGED: list[tuple[Any, str]] = [
     ("{", "this is no JSON (line 1)"),
     ("[" * 100_000, "this is no JSON"),
+    ('"{""eldest"": ""score"",', "this is no JSON (line 1)"),
+    ('"{""eldest"": ""score"", ""version"": 1, ""family"": ""whist""}"', "'whist' is not a game"),
+    (
+        '"{""eldest"": ""score"", ""version"": 1, ""family"": ""sweven""}"\r\nhand,bid\r\n1,19\r\n',
+        "hands[0].bid: '19' is none of pass, 2",
+    ),
     ([], "this is no file of hands"),
     ({**FILE, "version": 2}, "version: 2 is not 1"),
     ({**FILE, "family": "whist"}, "'whist' is not a game"),

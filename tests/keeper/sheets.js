@@ -1,9 +1,8 @@
 // Adds games as the page does: a file of jobs in, what their sheets show out, or why they are refused.
 
 import { readFileSync } from "node:fs";
-import { NotACell } from "../../web/src/keeper/cells.ts";
 import { familyOf } from "../../web/src/keeper/families.ts";
-import { NotAnOption } from "../../web/src/keeper/family.ts";
+import { Refusal } from "../../web/src/keeper/refusal.ts";
 import { Sheet } from "../../web/src/keeper/sheet.ts";
 
 function shown(family, { options, players, dealer, before, steps }) {
@@ -22,7 +21,7 @@ for (const job of JSON.parse(readFileSync(process.argv[2], "utf-8"))) {
   try {
     found.push(shown(family, job));
   } catch (refusal) {
-    if (!(refusal instanceof NotACell || refusal instanceof NotAnOption)) throw refusal;
+    if (!(refusal instanceof Refusal)) throw refusal;
     found.push([{ refused: refusal.message }]);
   }
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +19,7 @@ People = Callable[..., Person]
 TOTALS = """() => [...document.querySelectorAll(".room tbody tr")].map((row) =>
   [...row.querySelectorAll(".total")].map((each) => Number(each.innerText.replace("−", "-"))))"""
 READY = "async () => { await navigator.serviceWorker.ready; }"
-ODD = ("<b>Ada</b>", "Bo & Cy", "Łucja 李 🂡", "D" * 40)
+ODD = ("<b>Ada</b>", "Bo & Cy", "Łucja 李 🂡", "D" * 200)
 
 
 def offered(page: Page) -> None:
@@ -42,7 +43,8 @@ def test_a_hand_of_four_players_takes_ten_taps_and_a_past_cell_is_put_right(pers
     keeper.keys(3, 1, 5, 2, 3, 1, 5)
     assert keeper.scores() == ["26", "11", "15", "12"]
     page.locator(".acts .sheet").click()
-    page.locator(".room tbody tr").first.get_by_role("button", name="2", exact=True).first.click()  # Bo took two
+    expect(page.locator(".room tbody .duty").first).to_have_text("AAda dealsBBo leads")
+    page.locator(".room tbody tr").first.get_by_role("button", name="Bo: Bid 1").click()
     keeper.shows("Hand 1 of 26")
     keeper.keys(1)
     expect(page.locator(".told")).to_contain_text("OH-35"), "thirteen tricks were played"
@@ -59,6 +61,8 @@ def test_the_keyboard_is_enough_and_a_reload_loses_nothing(person: People) -> No
     page = keeper.person.page
     keeper.begin("oh_hell")
     page.keyboard.type("1300013")  # bids of 13 and three times nothing, and 13 tricks
+    # What stands after a preprinted 1 would be 113 (OH-28).
+    expect(page.get_by_role("button", name="Ada: Bid", exact=True)).to_have_text("2313")
     expect(page.locator(".told")).to_contain_text("none is left")
     page.reload()
     page.get_by_role("button", name="Bo: Tricks, empty", exact=True).wait_for()
@@ -87,12 +91,21 @@ def test_partners_premiums_and_misdeals_are_written_where_the_rules_have_them(pe
     assert keeper.scores() == ["0"] * 5
     keeper.write_down()
     keeper.shows("Hand 1")
-    expect(page.get_by_text("Ada deals")).to_be_visible()
+    expect(page.locator(".now")).to_contain_text("Ada deals")
+    page.goto(f"{page.url}/log")
+    for told in ("Hand 1, Bidder Bo", "Hand 1, Partner Di", "Hand 1, Contract seven hearts"):
+        expect(page.locator(".log").get_by_text(told)).to_be_visible()
 
     keeper.begin("ninety_nine")
     page.get_by_role("button", name="Premium").click()
     keeper.keys("to declare", 3, 3, 3, 3, 3)
     assert keeper.scores() == ["43", "13", "13"]
+    keeper.begin("counters")
+    keeper.keys(7, 2)
+    page.locator(".pad .keys").get_by_role("button", name="4", exact=True).dispatch_event("click")
+    expect(page.locator(".pad .told")).to_have_text(
+        re.compile("No bid may take the team's sum above ten.*“Bids are.*CO-13")
+    )
 
 
 def test_without_a_network_it_opens_within_a_second_and_keeps_score(person: People) -> None:
@@ -105,6 +118,8 @@ def test_without_a_network_it_opens_within_a_second_and_keeps_score(person: Peop
     page.reload()
     page.get_by_role("link", name="New game").wait_for()
     assert time.monotonic() - begun < 1.0
+    keeper.person.go("/")
+    page.get_by_role("link", name="New score sheet").wait_for()
     keeper.begin("sweven")
     keeper.keys(5, "Di", 7)
     assert keeper.scores() == ["0", "0", "0", "5"]
@@ -169,24 +184,35 @@ def test_examples_of_the_rule_books_are_opened_and_add_up(person: People, tmp_pa
         assert keeper.page.evaluate(TOTALS) == [hand["scores"] for hand in example.hands], example.id
 
 
+HEAD = '{"eldest": "score", "version": 1, "family": '
 BAD = {
-    "whist": "this is no JSON",
-    "{": "this is no JSON",
-    '{"eldest": "score", "version": 9}': "version",
-    '{"eldest": "score", "version": 1, "family": "whist"}': "family",
-    '{"eldest": "score", "version": 1, "family": "oh_hell", "hands": [{"bids": [1e9]}]}': "hands[0].bids",
+    "whist": ("this is no score sheet", "das ist kein Zettel"),
+    '{"eldest":\n': ("line 1: this is no JSON", "Zeile 1: das ist kein JSON"),
+    '{"eldest": "score",\n"version": 1;}': ("line 2: this is no JSON", "Zeile 2: das ist kein JSON"),
+    '{"eldest": "score", "version": 9}': ("its version 9 is not known", "Version 9 ist hier nicht bekannt"),
+    HEAD + '"whist"}': ('“family”: "whist" is no game', '“family”: "whist" ist kein Spiel'),
+    HEAD + '"oh_hell", "hands": [{"bids": [1, 1e9]}]}': (
+        "Hand 1, Bid 2: 1000000000 is not a whole number from 0 to 999",
+        "Spiel 1, Gebot 2: 1000000000 ist keine ganze Zahl von 0 bis 999",
+    ),
+    HEAD + '"oh_hell", "options": {"start": 14}}': ("4 players have at most 13 cards", "widersprechen sich (OH-46)"),
+    HEAD + '"sweven", "options": {"colour": 1}}': (
+        "“colour”: the game has no such rule",
+        "“colour”: so eine Regel hat das Spiel nicht",
+    ),
 }
 
 
 def test_a_file_that_cannot_be_read_is_refused_with_the_reason(person: People, tmp_path: Path) -> None:
-    somebody = person()
-    somebody.go("/score")
-    for text, why in BAD.items():
-        file = tmp_path / "hands.json"
-        file.write_text(text, encoding="utf-8")
-        somebody.page.locator("input[type=file]").set_input_files(file)
-        expect(somebody.page.get_by_role("alert")).to_contain_text(why)
-    assert somebody.page.url.endswith("/score")
+    for language, locale in enumerate(("en-GB", "de-DE")):
+        somebody = person(locale=locale)
+        somebody.go("/score")
+        for text, why in BAD.items():
+            file = tmp_path / "hands.json"
+            file.write_text(text, encoding="utf-8")
+            somebody.page.locator("input[type=file]").set_input_files(file)
+            expect(somebody.page.get_by_role("alert")).to_contain_text(why[language])
+        assert somebody.page.url.endswith("/score")
 
 
 def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_deleted(
@@ -197,7 +223,10 @@ def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_del
     keeper.begin("oh_hell", ("<b>Ada</b>", "Bo &\u202e\tCy", *ODD[2:]))
     keeper.keys(1, 1, 1, 1, 1, 1, 1)
     assert page.locator(".entry tbody th bdi").all_inner_texts() == list(ODD)
+    looks = Looks(keeper.person)
+    looks.measure("hand with long names")
     page.locator(".acts .sheet").click()
+    looks.measure("sheet with long names")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
     told = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
@@ -210,6 +239,14 @@ def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_del
     with page.expect_download() as saved:
         page.get_by_role("button", name="PDF").click()
     assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
+    keeper.person.page.go_back()
+    path = page.url
+    for other in ("/score", "/score/players", "/score/new"):
+        keeper.person.go(other)
+        page.get_by_role("heading", level=1).wait_for()
+        looks.measure(f"{other} with long names")
+    assert not looks.wrong, "\n".join(looks.wrong)
+    page.goto(f"{path}/sheet")
     page.get_by_role("button", name="Delete from this device").click()
     page.get_by_role("button", name="Delete it").click()
     page.get_by_text("No game written down yet").wait_for()

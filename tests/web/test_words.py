@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from eldest.games import FAMILIES, family
+from eldest.keeper import keeper
 from eldest.options import text as option_text
 from eldest.server.commands import PHRASES
 from eldest.server.problems import PROBLEMS
@@ -22,6 +23,7 @@ from page.places import WEB
 from tests.web.spoken import Question, spoken
 
 RULES = WEB / "src" / "words" / "de" / "rules.ts"
+KEEPER = WEB / "src" / "words" / "de" / "keeper.ts"
 LANGUAGES = ("en", "de")
 PLACES = [f"P{seat}" for seat in range(8)]
 PEOPLE = ["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
@@ -234,6 +236,13 @@ def test_every_clause_that_a_refusal_quotes_has_a_short_line_in_german(game: str
 # ---------------------------------------------------------------- drawn, and drawn out
 
 LEADS = words("leads", seat=1, card="TH")
+
+
+def test_the_score_keeper_says_in_german_every_clause_that_an_entry_may_break() -> None:
+    said = re.findall(r'^    "([A-Z]+-\d+)": ".+\.",$', KEEPER.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(said) == sorted(label for name in FAMILIES for label in keeper(name).FAULTS if label)
+
+
 DRAWN: list[Question] = [
     ("drawn", "en", LEADS, PEOPLE),
     ("drawn", "en", LEADS, PEOPLE, {"chips": False}),

@@ -3,7 +3,11 @@ import type { Rolldown } from "vite";
 
 const WORKER = new URL("./sw.js", import.meta.url);
 // Pages that work without the network, and what they fetch only when it is wanted: the families, and other languages.
-const OFFLINE = [/\/src\/pages\/score\/Score\.svelte$/, /\/src\/keeper\/translated\//, /\/src\/words\/de\/(index|keeper)\.ts$/];
+const OFFLINE = [
+  /\/src\/pages\/(Besides|score\/Score)\.svelte$/,
+  /\/src\/keeper\/translated\//,
+  /\/src\/words\/de\/(index|keeper|clauses\/index)\.ts$/,
+];
 
 /** What a page needs to show itself without the network: its first scripts and styles, what its text names, and all of the score keeper. */
 export function shell(bundle: Rolldown.OutputBundle, index: string): string[] {

@@ -71,6 +71,7 @@ def score(
         str | None, typer.Option("--from", metavar="FILE", help="Print the sheet of a file of hands; `-` reads one.")
     ] = None,
     as_json: Json = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print the sheet of a file as a table.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last score that is not over.")] = False,
     file: Annotated[str | None, typer.Option(help="Where the score is kept (or, with --resume, found).")] = None,
 ) -> None:
@@ -79,11 +80,30 @@ def score(
 
     game, options = game_and_options(words, needed=not resume and source is None)
     if source is not None:
-        raise typer.Exit(keeping.show(source, as_json))
-    if as_json:
-        raise typer.BadParameter("--json prints the sheet of a file: name it with --from")
+        raise typer.Exit(keeping.show(source, as_json, as_csv))
+    if as_json or as_csv:
+        raise typer.BadParameter("--json and --csv print the sheet of a file: name it with --from")
     kept = score_file.ScoreFile.find(game, file) if resume else score_file.ScoreFile.new(game, file)
     raise typer.Exit(keeping.main(options, players, dealer, kept, resume))
+
+
+@app.command()
+def scores(
+    game: Annotated[str, typer.Argument(help="Only of this game, such as oh_hell.")] = "",
+    players: Annotated[
+        bool, typer.Option("--players", help="How the players have done, instead of the games.")
+    ] = False,
+    delete: Annotated[str, typer.Option(metavar="FILE", help="Delete a game, by the name in the list.")] = "",
+    as_json: Json = False,
+) -> None:
+    """List the games of which the score is kept here, or how their players have done; delete one."""
+    from eldest.cli import past_scores
+    from eldest.games import family
+
+    if delete:
+        raise typer.Exit(past_scores.delete(delete))
+    named = str(family(game).OPTIONS.family) if game else ""
+    raise typer.Exit(past_scores.players(named, as_json) if players else past_scores.games(named, as_json))
 
 
 @app.command()

@@ -13,6 +13,7 @@ from eldest.keeper import hands_file
 from eldest.keeper.cell_text import NotACell
 from eldest.keeper.cells import BLANK, MUST_BE, NOT_ASKED, words
 from eldest.keeper.changes import changes
+from eldest.keeper.fault import Fault
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.keeper.sheet import Sheet
 from eldest.options import NotAnOption, Options
@@ -20,6 +21,7 @@ from eldest.table import rule_book
 
 HELP = """\
   3 1 2 2            what a line asks for, player by player; `-` is nothing, what is left out at the end is the rest
+  (an empty line)    passes over what need not be written: trumps, premiums
   Ada 3              one player's
   CELL VALUES        another cell of this hand: {cells}
   fix HAND CELL VALUES   a cell of a hand that is written already; what changes is shown
@@ -50,11 +52,13 @@ def main(options: Options | None, players: str, dealer: str, kept: ScoreFile, re
     return 0
 
 
-def show(file: str, as_json: bool) -> int:
+def show(file: str, as_json: bool, as_csv: bool) -> int:
     """Print the sheet of a file of hands; 1 where a hand cannot be."""
     sheet = read(file)
     if as_json:
         print(json.dumps(sheet.to_json(), ensure_ascii=False))
+    elif as_csv:
+        print(hands_file.table(sheet, sheet_text.side_names(sheet)), end="")
     else:
         for line in sheet_text.lines(sheet):
             print(line)
@@ -167,14 +171,16 @@ class Keeping:
         return ", ".join(said)
 
     def prompt(self, asked: str) -> str:
-        """The name of the cell; of an array, whose it is."""
+        """The name of the cell; of an array, whose it is; whether it may be left out."""
         if not asked:
             return "score"
         declared = self.sheet.keeper.ENTRY.fields[asked]
-        if not declared.shape or declared.by == "trick":
-            return asked
-        whose = sheet_text.side_names(self.sheet) if declared.by == "side" else self.sheet.players
-        return f"{asked} ({', '.join(whose)})"
+        said = []
+        if declared.shape and declared.by != "trick":
+            said.append(", ".join(sheet_text.side_names(self.sheet) if declared.by == "side" else self.sheet.players))
+        if asked in PROMPTED:
+            said.append("or nothing")
+        return f"{asked} ({'; '.join(said)})" if said else asked
 
     # ------------------------------------------------------------ what is typed
 
@@ -201,9 +207,9 @@ class Keeping:
         fault = self.sheet.rows[hand].fault
         if fault and hand == current:
             self.restore(before)
-            raise NotACell(str(fault))
+            raise NotACell(_refused(fault))
         if fault and not any(row.fault for row in self.sheet.rows[:hand]):
-            print(f"  Hand {hand + 1} does not add up yet: {fault}")
+            print(f"  Hand {hand + 1} does not add up yet: {_refused(fault)}")
         self.keep(before)
         self.tell(hand, totals)
 
@@ -298,6 +304,12 @@ class Keeping:
         raise Leave
 
     say_exit = say_quit
+
+
+def _refused(fault: Fault) -> str:
+    """What speaks against an entry, and below it the clause as it is quoted."""
+    quoted = fault.sentence
+    return str(fault) if quoted == fault.line else f"{fault}\n  “{quoted}”"
 
 
 def _blank(cells: Any, own: range) -> bool:

@@ -39,7 +39,7 @@ class ScoreFile:
         """The file named, or that of the newest game (of that family) that is not over."""
         if file is not None:
             return cls(plain(file, WHAT), named=True)
-        for path in sorted(_scores().glob(f"*-{game or '*'}.json"), reverse=True):
+        for path in kept(game):
             if not read(str(path)).winners:
                 return cls(path, named=False)
         raise NotAHandsFile(f"no score{f' of {game}' if game else ''} is being kept in {_scores()}")
@@ -64,6 +64,11 @@ def read(file: str) -> Sheet:
         raise NotAHandsFile(f"{file}: not a text file ({error.reason})") from error
     except NotAHandsFile as error:
         raise NotAHandsFile(f"{file}: {error}") from error
+
+
+def kept(game: str) -> list[Path]:
+    """The files of all scores, or of those of one family, that were given no name; the newest first."""
+    return sorted(_scores().glob(f"*-{game or '*'}.json"), reverse=True)
 
 
 def _scores() -> Path:

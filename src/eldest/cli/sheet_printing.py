@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from eldest.cli.delivering import NotAsked, deliver
 from eldest.cli.flags import Flags, bots_and_flags, options_of
@@ -70,19 +68,10 @@ def read(file: str) -> Kept:
     """The game of a file: one of hands, or a full sheet."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-        given = _json(text)
+        given = hands_file.plain(text)
         is_full = isinstance(given, dict) and "sides" in given
         return Kept.of(given if is_full else hands_file.read(given).to_json())
     except UnicodeDecodeError as error:
         raise NotAHandsFile(f"{file}: not a text file ({error.reason})") from None
     except (NotAHandsFile, NotAFullSheet) as refusal:
         raise NotAHandsFile(f"{file}: {refusal}") from None
-
-
-def _json(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise NotAHandsFile(f"this is no JSON (line {error.lineno})") from None
-    except RecursionError:
-        raise NotAHandsFile("this is no JSON (nested too deep)") from None

@@ -29,7 +29,7 @@ def lines(sheet: Sheet) -> Iterator[str]:
     told = sheet.to_json()
     changed = ", ".join(f"{name}={option_text(value)}" for name, value in sheet.options.changed().items())
     yield screen.paint(FAMILIES[sheet.options.family], screen.BOLD) + (f", {changed}" if changed else "")
-    rows = [["hand", "deals", "", *side_names(sheet)], *(_row(sheet, hand) for hand in told["hands"])]
+    rows = [["hand", "deals", "leads", "", *side_names(sheet)], *(_row(sheet, hand) for hand in told["hands"])]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for cells in rows:
         yield "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
@@ -40,11 +40,14 @@ def lines(sheet: Sheet) -> Iterator[str]:
 
 
 def _row(sheet: Sheet, hand: Json) -> list[str]:
-    dealer = sheet.players[hand["dealer"]] if "dealer" in hand else ""
-    number = str(hand.get("hand", "?"))
+    start = [str(hand.get("hand", "?")), _player(sheet, hand.get("dealer")), _player(sheet, hand.get("leader"))]
     if hand.get("misdealt"):
-        return [number, dealer, "misdealt", *[""] * len(sheet.sides)]
-    return [number, dealer, _played(sheet, hand), *(_side(sheet, hand, side) for side in range(len(sheet.sides)))]
+        return [*start, "misdealt", *[""] * len(sheet.sides)]
+    return [*start, _played(sheet, hand), *(_side(sheet, hand, side) for side in range(len(sheet.sides)))]
+
+
+def _player(sheet: Sheet, seat: int | None) -> str:
+    return "" if seat is None else sheet.players[seat]
 
 
 def _played(sheet: Sheet, hand: Json) -> str:

@@ -6,15 +6,19 @@ A file of hands: the results of a game as a score keeper wrote them, in JSON.
      "hands": [{"trump": "C", "bids": [1, 0, 2, 0], "tricks": [1, 0, 2, 0]}]}
 
 The keys of a hand are the cells of the family's entry. `before` may say how the game stood before the first one.
+A table says the same: see `hands_table`.
 """
 
 from __future__ import annotations
 
+import csv
 import json
+from collections.abc import Sequence
 from typing import Any
 from unicodedata import category
 
 from eldest.games import NotAFamily, family
+from eldest.keeper import hands_table
 from eldest.keeper.cell_text import NotACell
 from eldest.keeper.sheet import Sheet
 from eldest.options import NotAnOption, Options
@@ -33,13 +37,19 @@ class NotAHandsFile(ValueError):
 
 
 def parse(text: str) -> Sheet:
-    """The sheet of a file."""
+    """The sheet of a file, which may be a table."""
+    return read(plain(text))
+
+
+def plain(text: str) -> Any:
+    """A file as plain values."""
     try:
-        given = json.loads(text)
+        return hands_table.read(text) if hands_table.is_table(text) else json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
         where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "nested too deep"
         raise NotAHandsFile(f"this is no JSON ({where})") from None
-    return read(given)
+    except csv.Error as error:
+        raise NotAHandsFile(f"this is no table ({error})") from None
 
 
 def read(given: Any) -> Sheet:
@@ -116,6 +126,12 @@ def _players(given: dict[str, Any], seats: int) -> list[str]:
         if len(name) > LONGEST_NAME:
             raise NotAHandsFile(f"players[{seat}]: a name has at most {LONGEST_NAME} characters, not {len(name)}")
     return players
+
+
+def table(sheet: Sheet, names: Sequence[str]) -> str:
+    """The file of a sheet as a table; `names` are those of its sides."""
+    head = {key: held for key, held in to_json(sheet).items() if key != "hands"}
+    return hands_table.text(sheet, head, names)
 
 
 def to_json(sheet: Sheet) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 // The numbers of cells as JSON, by what their declaration says that they mean, and back.
 
 import type { Field } from "./family.ts";
+import { Refusal, type Instead, type Why } from "./refusal.ts";
 
 export const BLANK = -1;
 export const NOT_ASKED = 0;
@@ -12,9 +13,6 @@ const MOST = 999;
 
 export type Value = string | number | boolean | number[] | null;
 export type Cells = Record<string, Value | Value[]>;
-
-/** A value that no cell can hold; the text says why. */
-export class NotACell extends Error {}
 
 /** What a number of a field says; nothing where nobody is meant or, in a cell, nothing is written. */
 export function valueOf(field: Field, number: number, written = true): Value {
@@ -29,14 +27,14 @@ export function valueOf(field: Field, number: number, written = true): Value {
   return number;
 }
 
-/** The number that a value stands for, at a table of so many seats. */
+/** The number that a value stands for, at a table of so many seats; refuses what the field cannot hold. */
 export function numberOf(field: Field, value: Value, seats: number): number {
   if (value === null) return BLANK;
   if (Array.isArray(field.of)) return placeIn(field.of, value);
-  if (field.of === "truth") return typeof value === "boolean" ? Number(value) : refuse(value, "true or false");
+  if (field.of === "truth") return typeof value === "boolean" ? Number(value) : refuse("truth", { given: value });
   if (field.of === "suit") return placeIn(SUITS, value);
   if (field.of === "seats") {
-    if (!Array.isArray(value)) return refuse(value, "a list of seats");
+    if (!Array.isArray(value)) return refuse("seats", { given: value });
     return value.reduce((set, seat) => set | (1 << whole(seat, seats - 1)), 0);
   }
   return whole(value, field.of === "seat" || field.of === "side" ? seats - 1 : MOST);
@@ -61,17 +59,17 @@ export function faultOf(shape: Field[], found: number): { cell: string; place: n
 function placeIn(names: string[], value: Value): number {
   const said = String(value).trim().toLowerCase();
   const found = names.findIndex((name) => name !== "-" && name.toLowerCase() === said);
-  return found < 0 ? refuse(value, `one of ${names.filter((name) => name !== "-").join(", ")}`) : found;
+  return found < 0 ? refuse("oneOf", { given: value, names: names.filter((name) => name !== "-") }) : found;
 }
 
 function whole(value: Value, most: number): number {
   const number = Number(value);
   if (typeof value !== "number" || !Number.isInteger(number) || number < 0 || number > most) {
-    return refuse(value, `a whole number from 0 to ${most}`);
+    return refuse("whole", { given: value, most });
   }
   return number;
 }
 
-function refuse(value: Value, wanted: string): never {
-  throw new NotACell(`${JSON.stringify(value)} is not ${wanted}`);
+function refuse(why: Why, instead: Instead): never {
+  throw new Refusal(why, instead);
 }

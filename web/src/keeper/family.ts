@@ -1,5 +1,7 @@
 // A family's score keeper: what `python -m page keepers` makes of its Python source.
 
+import { Refusal } from "./refusal.ts";
+
 /** A record of a rule: numbers, and arrays of numbers. */
 export type Numbers = Record<string, number | number[]>;
 
@@ -59,22 +61,19 @@ export function copy(of: Numbers): Numbers {
   return Object.fromEntries(Object.entries(of).map(([name, held]) => [name, Array.isArray(held) ? [...held] : held]));
 }
 
-/** What is wrong with some options; the text names the option. */
-export class NotAnOption extends Error {}
-
-/** The record that rules read, of the options that differ from what is usual; a preset may be among them. */
+/** The record that rules read, of the options that differ from what is usual, or are a preset; refuses what is no option. */
 export function rulesOf(family: Family, given: Options): Numbers {
   const chosen = { ...presetOf(family, given["preset"]), ...given };
   delete chosen["preset"];
   const unknown = Object.keys(chosen).find((name) => !family.options.some((each) => each.name === name));
-  if (unknown !== undefined) throw new NotAnOption(`${family.family} has no option ${unknown}`);
+  if (unknown !== undefined) throw new Refusal("noOption", {}, { option: unknown });
   const numbers: Options = {};
   for (const declared of family.options) {
     const value = chosen[declared.name] ?? declared.value;
     numbers[declared.name] = typeof value === "string" ? place(declared, value) : allowed(declared, value);
   }
   const refusal = family.contradiction(numbers);
-  if (refusal) throw new NotAnOption(refusal);
+  if (refusal) throw new Refusal("contradiction", { given: refusal });
   const implied = family.implied(numbers);
   return Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [name, Number((value === null ? implied[name] : value) ?? 0)]),
@@ -84,13 +83,13 @@ export function rulesOf(family: Family, given: Options): Numbers {
 function presetOf(family: Family, name: OptionValue | undefined): Options {
   if (!name) return {};
   const known = Object.keys(family.presets).find((each) => each === String(name).toLowerCase());
-  if (known === undefined) throw new NotAnOption(`preset=${name}: ${family.family} has no such preset`);
+  if (known === undefined) throw new Refusal("noPreset", { given: name, names: Object.keys(family.presets) });
   return family.presets[known] ?? {};
 }
 
 function place(declared: Declared, value: string): number {
   const found = declared.values.indexOf(value);
-  if (found < 0) throw new NotAnOption(`${declared.name}=${value}: must be one of ${declared.values.join(", ")}`);
+  if (found < 0) throw new Refusal("oneOf", { given: value, names: declared.values.map(String) }, { option: declared.name });
   return found;
 }
 
@@ -98,5 +97,5 @@ function allowed(declared: Declared, value: OptionValue): OptionValue {
   const whole = declared.least !== null && Number.isInteger(value) && Number(value) >= declared.least;
   const listed = declared.values.length ? declared.values.includes(value) : whole;
   if (listed || value === declared.value) return value;
-  throw new NotAnOption(`${declared.name}=${value}: this is no value of it`);
+  throw new Refusal("noValue", { given: value }, { option: declared.name });
 }

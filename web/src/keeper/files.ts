@@ -1,26 +1,23 @@
 /** Files of hands: read with care, for they come from anywhere, and written for other programs. */
 
-import { NotACell } from "./cells";
 import { cellsOf, handsOf } from "./csv";
 import { familyOf } from "./families";
-import { NotAnOption } from "./family";
 import { families } from "./kept_families";
 import { MOST_HANDS, plainName, type HandsFile } from "./pad";
+import { Refusal, refusedWithin } from "./refusal";
 import type { Sheet } from "./sheet";
 import { isRecord } from "./stroke";
 
 const KEYS = ["eldest", "version", "family", "options", "players", "dealer", "before", "hands"];
 const LONGEST_NAME = 200;
 
-/** A text that is no file of hands; the message says what is wrong, and where. */
-export class NotAHandsFile extends Error {}
-
+/** The file of hands that a text is; refuses what is none. */
 export async function readFile(text: string): Promise<HandsFile> {
   const given = text.trimStart().startsWith("{") ? jsonOf(text) : await ofTable(text);
-  if (!isRecord(given) || given["eldest"] !== "score") throw new NotAHandsFile('"eldest": "score" is expected');
-  if (given["version"] !== 1) throw new NotAHandsFile(`version: ${JSON.stringify(given["version"])} is not 1`);
+  if (!isRecord(given) || given["eldest"] !== "score") throw new Refusal("noSheet");
+  if (given["version"] !== 1) throw new Refusal("version", { given: given["version"] });
   const unknown = Object.keys(given).find((key) => !KEYS.includes(key));
-  if (unknown !== undefined) throw new NotAHandsFile(`${unknown}: there is no such key`);
+  if (unknown !== undefined) throw new Refusal("noEntry", {}, { entry: unknown });
   const file = { options: {}, dealer: 0, before: {}, hands: [], ...given } as unknown as HandsFile;
   await check(file);
   return file;
@@ -29,35 +26,50 @@ export async function readFile(text: string): Promise<HandsFile> {
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    throw new NotAHandsFile("this is no JSON");
+  } catch (error) {
+    throw new Refusal("noJson", {}, { line: lineOf(text, String(error)) });
   }
+}
+
+/** The line, counted from 0, where a text stops being JSON: browsers name it, or the letter, or mean the end. */
+function lineOf(text: string, complaint: string): number {
+  const line = /line (\d+)/.exec(complaint)?.[1];
+  if (line) return Number(line) - 1;
+  const letter = /position (\d+)/.exec(complaint)?.[1];
+  const read = letter ? text.slice(0, Number(letter)) : text.trimEnd();
+  return read.split("\n").length - 1;
 }
 
 /** A file of hands from a table, whose first cell says of which game it is. */
 async function ofTable(text: string): Promise<unknown> {
   const [first = [], heads = [], ...lines] = cellsOf(text);
-  const head = jsonOf(first[0] ?? "");
+  const head = headOf(first[0] ?? "");
   const family = isRecord(head) ? await familyOf(String(head["family"])).catch(() => null) : null;
   return family && isRecord(head) ? { ...head, hands: handsOf(family.shapes.ENTRY, heads, lines) } : head;
 }
 
+function headOf(cell: string): unknown {
+  try {
+    return JSON.parse(cell);
+  } catch {
+    throw new Refusal("noSheet");
+  }
+}
+
 async function check(file: HandsFile): Promise<void> {
   const known = await familyOf(String(file.family)).catch(() => null);
-  if (!known) throw new NotAHandsFile(`family: ${JSON.stringify(file.family)} is no game`);
-  if (!isRecord(file.options)) throw new NotAHandsFile("options: names and values are expected");
-  if (!isStanding(file.before)) throw new NotAHandsFile("before: names and numbers are expected");
+  if (!known) throw new Refusal("noGame", { given: file.family }, { entry: "family" });
+  if (!isRecord(file.options)) throw new Refusal("named", {}, { entry: "options" });
+  if (!isStanding(file.before)) throw new Refusal("standing", {}, { entry: "before" });
   const named = Array.isArray(file.players) && file.players.every((name) => typeof name === "string" && name.length <= LONGEST_NAME);
-  if (file.players !== undefined && !named) throw new NotAHandsFile("players: a list of names is expected");
-  if (!Array.isArray(file.hands) || file.hands.length > MOST_HANDS || !file.hands.every(isRecord)) {
-    throw new NotAHandsFile(`hands: a list of at most ${MOST_HANDS} hands is expected`);
-  }
+  if (file.players !== undefined && !named) throw new Refusal("nameList", { most: LONGEST_NAME }, { entry: "players" });
+  if (!Array.isArray(file.hands) || file.hands.length > MOST_HANDS) throw new Refusal("hands", { most: MOST_HANDS }, { entry: "hands" });
   const seats = (await empty(file)).seats;
   if (file.players === undefined) Object.assign(file, { players: [...Array(seats).keys()].map((seat) => `P${seat}`) });
   Object.assign(file, { players: file.players.map((name, seat) => plainName(name) || `P${seat}`) });
-  if (file.players.length !== seats) throw new NotAHandsFile(`players: ${seats} names are expected`);
+  if (file.players.length !== seats) throw new Refusal("players", { most: seats }, { entry: "players" });
   if (!Number.isInteger(file.dealer) || file.dealer < 0 || file.dealer >= seats) {
-    throw new NotAHandsFile(`dealer: a seat from 0 to ${seats - 1} is expected`);
+    throw new Refusal("whole", { given: file.dealer, most: seats - 1 }, { entry: "dealer" });
   }
   await checkHands(file);
 }
@@ -69,25 +81,15 @@ function isStanding(given: unknown): boolean {
 }
 
 async function empty(file: HandsFile): Promise<Sheet> {
-  try {
-    const added = await families(file.family);
-    return added({ ...file, players: file.players ?? [], before: file.before ?? {}, title: "", hands: [] });
-  } catch (error) {
-    if (error instanceof NotAnOption) throw new NotAHandsFile(`options: ${error.message}`);
-    if (error instanceof NotACell) throw new NotAHandsFile(`before: ${error.message}`);
-    throw error;
-  }
+  const added = await families(file.family);
+  return added({ ...file, players: file.players ?? [], before: file.before ?? {}, title: "", hands: [] });
 }
 
 async function checkHands(file: HandsFile): Promise<void> {
   const sheet = await empty(file);
-  file.hands.forEach((hand, place) => {
-    try {
-      sheet.put(place, hand);
-    } catch (error) {
-      if (error instanceof NotACell) throw new NotAHandsFile(`hands[${place}].${error.message}`);
-      throw error;
-    }
+  file.hands.forEach((cells, hand) => {
+    if (!isRecord(cells)) throw new Refusal("hand", {}, { hand });
+    refusedWithin({ hand }, () => sheet.put(hand, cells));
   });
 }
 

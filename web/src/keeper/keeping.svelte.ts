@@ -75,18 +75,18 @@ export class Keeping {
   }
 
   /** What is wrong with a pad that cannot be added up. */
-  get trouble(): string {
+  get trouble(): Error | null {
     const added = this.#added;
-    return typeof added === "string" ? added : "";
+    return added instanceof Error ? added : null;
   }
 
   get sheet(): Sheet | null {
     const added = this.#added;
-    return typeof added === "string" ? null : added;
+    return added instanceof Error ? null : added;
   }
 
   /** The pad added up, with a blank hand at the end as long as the game goes on; or why it cannot be. */
-  #add(): Sheet | string | null {
+  #add(): Sheet | Error | null {
     const pad = this.pad;
     if (!pad || !this.#family) return null;
     try {
@@ -94,7 +94,7 @@ export class Keeping {
       if (sheet.game && !sheet.unfinished && !sheet.winners.length) sheet.put(sheet.rows.length, {});
       return sheet;
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return error instanceof Error ? error : new Error(String(error));
     }
   }
 
@@ -185,12 +185,12 @@ export class Keeping {
   #keep(strokes: readonly Stroke[]): void {
     this.line = strokes.length ? { ...this.#line(), changed: Date.now() } : this.#line();
     const line = $state.snapshot(this.line) as Line;
-    this.#keeping = this.#keeping.then(() =>
-      keep(line, strokes).then(
-        () => this.#windows?.postMessage(this.id),
-        () => (this.kept = false),
-      ),
+    // Begun at once, for a page may be left at any moment; the browser keeps the order.
+    const kept = keep(line, strokes).then(
+      () => this.#windows?.postMessage(this.id),
+      () => (this.kept = false),
     );
+    this.#keeping = Promise.all([this.#keeping, kept]);
   }
 
   /** Wait until all that was written is kept. */

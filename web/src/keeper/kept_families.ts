@@ -1,8 +1,8 @@
 /** The score keeper of a family as a sheet is made of it; whatever cannot be read stays away from the sheet. */
 
-import { NotACell } from "./cells";
 import { familyOf } from "./families";
 import type { Pad, WrittenHand } from "./pad";
+import { Refusal } from "./refusal";
 import { Sheet } from "./sheet";
 
 /** Adds up a pad. */
@@ -22,7 +22,7 @@ function put(sheet: Sheet, place: number, hand: WrittenHand): void {
   try {
     sheet.put(place, hand.cells);
   } catch (refusal) {
-    if (!(refusal instanceof NotACell)) throw refusal;
+    if (!(refusal instanceof Refusal)) throw refusal;
     sheet.put(place, {});
   }
 }

@@ -1,7 +1,8 @@
 // The sheet of a game: hands in as they were written, scores out, hand by hand; the same as `eldest/keeper/sheet.py`.
 
-import { BLANK, MUST_BE, NotACell, faultOf, numberOf, valueOf, type Cells, type Value } from "./cells.ts";
+import { BLANK, MUST_BE, faultOf, numberOf, valueOf, type Cells, type Value } from "./cells.ts";
 import { copy, row, rulesOf, type Family, type Field, type Numbers, type Options } from "./family.ts";
+import { Refusal, refusedWithin, type Where } from "./refusal.ts";
 
 const SAID_ELSEWHERE = ["scores", "won", "dealer"]; // of the game
 
@@ -91,29 +92,25 @@ export class Sheet {
     const entry = row(shape, BLANK);
     for (const [name, held] of Object.entries(cells)) {
       const field = shape.find((each) => each.name === name);
-      if (!field) throw new NotACell(`${name}: there is no such cell`);
+      if (!field) throw new Refusal("noEntry", {}, { entry: name });
       entry[name] = this.filled(field, held);
     }
     return entry;
   }
 
   private filled(field: Field, held: Value | Value[]): number | number[] {
-    if (!field.length) return this.number(field.name, field, held as Value);
+    if (!field.length) return this.number({ cell: field.name }, field, held as Value);
     const numbers = Array<number>(field.length).fill(BLANK);
     if (held === null) return numbers;
     if (!Array.isArray(held) || held.length > this.length(field)) {
-      throw new NotACell(`${field.name}: this is not a list of at most ${this.length(field)} values`);
+      throw new Refusal("list", { most: this.length(field) }, { cell: field.name });
     }
-    held.forEach((each, place) => (numbers[place] = this.number(`${field.name}[${place}]`, field, each)));
+    held.forEach((each, place) => (numbers[place] = this.number({ cell: field.name, place }, field, each)));
     return numbers;
   }
 
-  private number(where: string, field: Field, value: Value): number {
-    try {
-      return numberOf(field, value, this.seats);
-    } catch (refusal) {
-      throw refusal instanceof NotACell ? new NotACell(`${where}: ${refusal.message}`) : refusal;
-    }
+  private number(where: Where, field: Field, value: Value): number {
+    return refusedWithin(where, () => numberOf(field, value, this.seats));
   }
 
   /** How many cells of an array there are at this table. */
@@ -270,9 +267,9 @@ function standing(shape: Field[], given: Record<string, number | number[]>): Num
     const several = Array.isArray(held) ? held : [held];
     const listed = !!field && (field.length > 0 || field.of === "seats" || field.of === "sides");
     if (!field || Array.isArray(held) !== listed || (field.length && several.length > field.length)) {
-      throw new NotACell(`${name}: the game has no such field`);
+      throw new Refusal("noEntry", {}, { entry: `before.${name}` });
     }
-    if (!several.every(Number.isSafeInteger)) throw new NotACell(`${name}: whole numbers are expected`);
+    if (!several.every(Number.isSafeInteger)) throw new Refusal("standing", {}, { entry: `before.${name}` });
     if (!Array.isArray(held)) game[name] = held;
     else if (field.length) held.forEach((each, place) => ((game[name] as number[])[place] = each));
     else game[name] = held.reduce((set, member) => set | (1 << member), 0);

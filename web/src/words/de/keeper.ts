@@ -1,7 +1,7 @@
 /** The score keeper, in German. */
 
 import type { KeeperWords } from "../en/keeper";
-import { sentence, strong, text, upper } from "../text";
+import { figure, sentence, strong, text, upper } from "../text";
 import { words } from "../language.svelte";
 
 // The grammar is at hand where German is spoken; to name its file here would part it from the others.
@@ -37,7 +37,7 @@ export const keeper: KeeperWords = {
   wins: "Siege",
   points: "Punkte",
   noTables: "Noch kein Tisch. Fang hier einen Zettel an, dann sehen ihn alle am Abend.",
-  statistics: "Spieler",
+  statistics: "Spielerstatistik",
   noStatistics: "Noch keine Partie zu Ende.",
   import: "Datei öffnen",
   exportJson: "Als Datei sichern",
@@ -66,6 +66,7 @@ export const keeper: KeeperWords = {
     sentence`${counted(played, "ein Stich", "Stiche")}: ${left === 0 ? "keiner ist übrig" : strong(`${counted(left, "einer ist", "sind")} übrig`)}.`,
   rest: "Rest",
   scoreHead: "Stand",
+  leaderHead: "Spielt aus",
   noScore: "nichts",
   cellOf: (who, cell) => `${who}: ${cell}`,
   empty: "leer",
@@ -105,12 +106,12 @@ export const keeper: KeeperWords = {
   connecting: "verbindet",
   noNetwork: "kein Netz: auf diesem Gerät",
   full: "der Server nimmt nichts mehr: auf diesem Gerät",
-  conflictOf: (values) => `Gleichzeitig geschrieben: ${values}. Schreib es noch einmal, dann gilt das.`,
+  conflictOf: (values) => text`Gleichzeitig geschrieben: ${values}. Schreib es noch einmal, dann gilt das.`,
   conflicts: (count) =>
     `${upper(counted(count, "eine Zelle haben", "Zellen haben"))} zwei Geräte gleichzeitig beschrieben.`,
   changedHand: (hand, who, later) =>
     text`Spiel ${hand}: ${who}${later ? text`; ${counted(later, "ein späterer Stand ändert", "spätere Stände ändern")} sich` : ""}.`,
-  fromTo: (who, before, now) => `${who} ${before} → ${now}`,
+  fromTo: (who, before, now) => `${who} ${figure(before)} → ${figure(now)}`,
   changedUnsettled: (hand, later) => `Spiel ${hand} geht jetzt nicht auf${later ? `; danach ${later === 1 ? "wartet" : "warten"} ${hands(later)}` : ""}.`,
   winnersChanged: "Wer gewinnt, ist jetzt anders.",
   needs: "Braucht",
@@ -150,6 +151,77 @@ export const keeper: KeeperWords = {
     calls: "Reizung",
     order: "Stich an",
     revoked: "Falsch bedient",
+  },
+  clauses: {
+    "FH-18": "Was der Alleinspieler zuletzt gesagt hat, ist das Gebot, das gilt.",
+    "FH-19": "Geboten werden sechs bis zehn Stiche in einer Farbe oder ohne Trumpf.",
+    "FH-21": "Ein Gebot muss mehr Punkte wert sein als das vorige, oder bei gleich vielen mehr Stiche versprechen.",
+    "FH-23": "Bietet niemand, wird zusammengeworfen.",
+    "FH-24": "Bietet niemand, wird ohne Trumpf gespielt, und es ist niemandes Gebot.",
+    "FH-29": "Nullo und Nullo ouvert gibt es nur, wo sie vereinbart sind.",
+    "FH-33": "Alle zehn Stiche werden gespielt, und jeder gehört jemandem.",
+    "FH-47": "Nur zu fünft wird jemand zum Partner genannt.",
+    "FH-56": "Ist die Partie gewonnen, wird nichts mehr aufgeschrieben.",
+    "FH-61": "Wer falsch bedient, lässt ein Gebot gelingen oder scheitern; hier gibt es keins.",
+    "FH-66": "Nullo darf hier erst geboten werden, wenn jemand sieben geboten hat.",
+    "FH-71": "Der Alleinspieler nennt so viele Partner, wie vereinbart ist, und nie sich selbst.",
+
+    "SW-12": "Zu zweit bekommt niemand acht der Karten; sie zählen höchstens neun.",
+    "SW-14": "Jeder ist einmal an der Reihe: Was der Bieter da gesagt hat, gilt.",
+    "SW-15": "Das niedrigste Gebot ist drei.",
+    "SW-16": "Jedes Gebot muss höher sein als das vorige.",
+    "SW-17": "Das höchste Gebot ist 17.",
+    "SW-18": "Trumpf ist eine der vier Farben; ohne Trumpf gibt es nicht.",
+    "SW-19": "Passen alle, wird zusammengeworfen: Niemand bietet, nichts wird gespielt.",
+    "SW-21": "Zusammen zählen die Karten 17 Punkte.",
+    "SW-41": "Wer sein Gebot verfehlt hat, darf im nächsten Spiel nicht bieten.",
+    "SW-45": "Wer zuerst am Ziel ist, hat gewonnen; danach wird nichts mehr aufgeschrieben.",
+
+    "OH-20": "Wo alle Karten verteilt sind, gibt es keinen Trumpf.",
+    "OH-21": "Wo eine Karte aufgedeckt wird, ist ihre Farbe Trumpf.",
+    "OH-25": "Geboten wird null bis so viele, wie jeder Karten hat.",
+    "OH-35": "Alle Karten werden gespielt: Es sind so viele Stiche, wie jeder Karten hat.",
+    "OH-39": "Nach dem letzten Spiel wird nichts mehr aufgeschrieben.",
+    "OH-44": "Der Geber darf nicht bieten, womit die Gebote gerade aufgehen.",
+
+    "NN-11": "Wer sein Gebot offen ansagt, spielt mit aufgedeckten Gebotskarten.",
+    "NN-13": "Nur einer darf offenes Gebot oder offenes Blatt ansagen.",
+    "NN-19": "Trumpf hängt davon ab, wie viele ihr Gebot im Spiel davor erfüllt haben.",
+    "NN-24": "Es sind zusammen neun Stiche, zu viert zehn.",
+    "NN-26": "Auch die Gebote derer, die sie verfehlt haben, werden gezeigt, wo das vereinbart ist.",
+    "NN-37": "Ist der Wettkampf gewonnen, wird nichts mehr aufgeschrieben.",
+    "NN-41": "Zu zweit darf jeder sein Gebot offen ansagen, aber niemand sein Blatt.",
+    "NN-47": "Die Gebotskarten des Strohmanns werden immer aufgedeckt.",
+
+    "CO-8": "Die Farbe der aufgedeckten Karte ist Trumpf.",
+    "CO-11": "Es sind zusammen zehn Stiche.",
+    "CO-13": "Ein Team bietet zusammen höchstens zehn.",
+    "CO-37": "Ist die Partie gewonnen, wird nichts mehr aufgeschrieben.",
+    "CO-60": "Nennt der Geber Trumpf für den Joker, ist es eine der vier Farben.",
+  },
+  line: (line) => `Zeile ${line}`,
+  refused: {
+    noJson: () => "das ist kein JSON",
+    noSheet: () => "das ist kein Zettel",
+    version: (given) => `Version ${given} ist hier nicht bekannt; dieses Eldest kennt 1`,
+    noEntry: () => "so einen Eintrag gibt es nicht",
+    noGame: (given) => `${given} ist kein Spiel`,
+    noPreset: (given, names) => (names ? `die Vorgabe ${given} gibt es nicht; es gibt ${names}` : `die Vorgabe ${given} gibt es nicht`),
+    noOption: () => "so eine Regel hat das Spiel nicht",
+    oneOf: (given, names) => `${given} ist nichts von ${names}`,
+    noValue: (given) => `${given} lässt sich nicht wählen`,
+    // The family says it in English; its clause has the same label in every language.
+    contradiction: (given) => `diese Regeln widersprechen sich${/ \([A-Z]+-\d+\)$/.exec(given)?.[0] ?? ""}`,
+    named: () => "erwartet werden Namen mit ihren Werten",
+    standing: () => "erwartet werden Namen mit ganzen Zahlen",
+    nameList: (_, __, most) => `erwartet wird eine Liste von Namen mit höchstens ${most} Buchstaben`,
+    players: (_, __, most) => `erwartet werden ${most} Namen`,
+    hands: (_, __, most) => `erwartet wird eine Liste von höchstens ${most} Spielen`,
+    hand: () => "das ist kein Spiel",
+    list: (_, __, most) => `erwartet wird eine Liste von höchstens ${most} Werten`,
+    seats: (given) => `${given} ist keine Liste von Plätzen`,
+    truth: (given) => `${given} ist weder wahr noch falsch`,
+    whole: (given, _, most) => `${given} ist keine ganze Zahl von 0 bis ${most}`,
   },
   standing: {
     account: (points, owner) => `Konto: ${points}, ${owner}`,

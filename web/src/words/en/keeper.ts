@@ -1,6 +1,7 @@
 /** The score keeper: for games that are played with real cards. */
 
-import { sentence, strong, text, type Text } from "../text";
+import { figure, sentence, strong, text, type Text } from "../text";
+import type { Why } from "../../keeper/refusal";
 import type { Suit } from "../../wire/types/types.gen";
 import { counted, number, suit } from "./grammar";
 
@@ -34,7 +35,7 @@ export const keeper = {
   wins: "Wins",
   points: "Points",
   noTables: "No table yet. Begin a score sheet here, and everybody at the evening sees it.",
-  statistics: "Players",
+  statistics: "Players’ statistics",
   noStatistics: "No finished game yet.",
   import: "Open a file",
   exportJson: "Save as a file",
@@ -63,6 +64,7 @@ export const keeper = {
     left === 0 ? sentence`${tricks(played)}: none is left.` : sentence`${tricks(played)}: ${strong(`${number(left)} ${left === 1 ? "is" : "are"} left`)}.`,
   rest: "rest",
   scoreHead: "Score",
+  leaderHead: "Leads",
   noScore: "no score",
   cellOf: (who: string, cell: string): string => `${who}: ${cell}`,
   empty: "empty",
@@ -103,11 +105,11 @@ export const keeper = {
   connecting: "connecting",
   noNetwork: "no network: kept on this device",
   full: "the server takes no more: kept on this device",
-  conflictOf: (values: string): string => `Written at the same time: ${values}. Write it again to settle it.`,
+  conflictOf: (values: Text): Text => text`Written at the same time: ${values}. Write it again to settle it.`,
   conflicts: (count: number): string => `${counted(count, "cell was", "cells were")} written by two devices at the same time.`,
   changedHand: (hand: number, who: Text, later: number): Text =>
     text`Hand ${hand}: ${who}${later ? text`; ${counted(later, "later total changes", "later totals change")}` : ""}.`,
-  fromTo: (who: string, before: number, now: number): string => `${who} ${before} → ${now}`,
+  fromTo: (who: string, before: number, now: number): string => `${who} ${figure(before)} → ${figure(now)}`,
   changedUnsettled: (hand: number, later: number): string =>
     `Hand ${hand} does not add up now${later ? `; ${hands(later)} after it wait` : ""}.`,
   winnersChanged: "Who wins is another question now.",
@@ -149,6 +151,32 @@ export const keeper = {
     order: "Trick won by",
     revoked: "Revoke",
   } as Readonly<Record<string, string>>,
+  /** The short lines of the clauses that an entry may break, where the score keeper of a family does not say them itself. */
+  clauses: {} as Readonly<Record<string, string>>,
+  line: (line: number): string => `line ${line}`,
+  /** Why something is refused: what was given, what would do instead, the highest number that would. */
+  refused: {
+    noJson: () => "this is no JSON",
+    noSheet: () => "this is no score sheet",
+    version: (given) => `its version ${given} is not known here; this Eldest knows 1`,
+    noEntry: () => "there is no such entry",
+    noGame: (given) => `${given} is no game`,
+    noPreset: (given, names) => (names ? `there is no preset ${given}; there is ${names}` : `there is no preset ${given}`),
+    noOption: () => "the game has no such rule",
+    oneOf: (given, names) => `${given} is none of ${names}`,
+    noValue: (given) => `${given} cannot be chosen`,
+    contradiction: (given) => `these rules contradict each other: ${given}`,
+    named: () => "names with their values are expected",
+    standing: () => "whole numbers by name are expected",
+    nameList: (_, __, most) => `a list of names is expected, each of at most ${most} letters`,
+    players: (_, __, most) => `${most} names are expected`,
+    hands: (_, __, most) => `a list of at most ${most} hands is expected`,
+    hand: () => "this is no hand",
+    list: (_, __, most) => `a list of at most ${most} values is expected`,
+    seats: (given) => `${given} is no list of seats`,
+    truth: (given) => `${given} is neither true nor false`,
+    whole: (given, _, most) => `${given} is not a whole number from 0 to ${most}`,
+  } as Readonly<Record<Why, (given: string, names: string, most: number) => string>>,
   standing: {
     account: (points: number, owner: string): string => `Sweven: ${points}, ${owner}`,
     accountEmpty: "The sweven is empty",

@@ -1,0 +1,65 @@
+"""What players have come to over many games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from eldest.keeper.sheet import Row, Sheet
+
+
+@dataclass
+class PlayerRecord:
+    """A player of one game: bids of his side, and how many were made; final scores, added up, and the best."""
+
+    family: str
+    name: str
+    games: int = 0
+    wins: int = 0
+    bids: int = 0
+    made: int = 0
+    points: int = 0
+    best: int | None = None
+
+
+def records(sheets: Iterable[Sheet]) -> list[PlayerRecord]:
+    """What everybody has come to, by game; of games that are not over only the bids count."""
+    found: dict[tuple[str, str], PlayerRecord] = {}
+    for sheet in sheets:
+        _count(found, sheet)
+    return sorted(found.values(), key=lambda each: (each.family, -each.games, each.name.casefold()))
+
+
+def _count(found: dict[tuple[str, str], PlayerRecord], sheet: Sheet) -> None:
+    winners = sheet.winners
+    for side, name in enumerate(sheet.sides):
+        bids = [made for row in sheet.rows if (made := _made(sheet, row, side)) is not None]
+        for seat in range(side, len(sheet.players), len(sheet.sides)):
+            family, player = sheet.options.family, sheet.players[seat].strip()
+            record = found.setdefault((family, player), PlayerRecord(family, player))
+            record.bids += len(bids)
+            record.made += sum(bids)
+            if winners and sheet.game is not None:
+                _end(record, int(sheet.game.scores[side]), name in winners)
+
+
+def _end(record: PlayerRecord, score: int, won: bool) -> None:
+    record.games += 1
+    record.wins += won
+    record.points += score
+    record.best = score if record.best is None else max(record.best, score)
+
+
+def _made(sheet: Sheet, row: Row, side: int) -> bool | None:
+    """Whether a side made its bid in a hand; nothing where it had none."""
+    if row.after is None or row.entry.misdealt == 1:
+        return None
+    fields = sheet.games.RESULT.fields
+    result = sheet.games.RESULT()
+    sheet.keeper.result_of(sheet.rules, row.before, row.entry, result)
+    if "bids" in fields and "tricks" in fields:
+        return bool(result.bids[side] == result.tricks[side])
+    bidder = row.entry.bidder
+    if bidder < 0 or bidder % len(sheet.sides) != side:
+        return None
+    return row.gains[side] > 0
