@@ -62,10 +62,10 @@ def test_no_gpu_is_one_line(monkeypatch):
         patch.setattr(chip, "simulated", lambda: False)
         patch.setattr(chip, "compiling", lambda: False)
         patch.setattr(chip, "find_spec", find_spec)
-        with pytest.raises(NoGpu, match="^nothing is compiled for a GPU while NUMBA_DISABLE_JIT is set$"):
+        with pytest.raises(NoGpu, match=r"^nothing is compiled for a GPU while NUMBA_DISABLE_JIT is set$"):
             CudaBatch(family.OPTIONS(), 1)
     if _jit.compiling() and not chip.numba_cuda().is_available():
-        with pytest.raises(NoGpu, match="^there is no NVIDIA GPU here that Numba can use$"):
+        with pytest.raises(NoGpu, match=r"^there is no NVIDIA GPU here that Numba can use$"):
             CudaBatch(family.OPTIONS(), 1)
 
 
