@@ -78,7 +78,7 @@ def test_threads_are_counted():
 
 
 def test_the_kernel_compiles_for_this_chip():
-    """All families: `python -m benchmarks cuda`. Its numbers are as wide in memory as they are declared."""
+    """All families: `python -m benchmarks kernels`. Its numbers are as wide in memory as they are declared."""
     need_compiler()
     ptx = deals.ptx("sweven")
     check_kernel(ptx, "play_tables")

@@ -48,6 +48,6 @@ def test_what_takes_too_long_or_holds_too_much_is_told():
 
 
 def test_the_kernel_compiles_for_this_chip():
-    """All families: `python -m benchmarks cuda`."""
+    """All families: `python -m benchmarks kernels`."""
     need_compiler()
     check_kernel(many_endings.ptx("oh_hell"), "search_deals")

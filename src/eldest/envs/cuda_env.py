@@ -35,7 +35,7 @@ class CudaMoment(NamedTuple):
     """
     What a step left on the GPU: the arrays of `eldest.envs.vector_env.Moment`, and `over` (rows,) bool.
 
-    They have `__cuda_array_interface__`, which PyTorch, CuPy and JAX take over without a copy, and `copy_to_host()`.
+    They have `__cuda_array_interface__`, which PyTorch, CuPy and Numba take over without a copy, and `copy_to_host()`.
     """
 
     observations: Any

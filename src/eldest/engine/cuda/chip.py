@@ -64,11 +64,16 @@ def name() -> str:
 
 
 class Kernel:
-    """A kernel whose template's globals are bound: to rules, to sizes and to what records are. Raises `NoGpu`."""
+    """
+    A kernel whose template's globals are bound: to rules, to sizes and to what records are. Raises `NoGpu`.
 
-    def __init__(self, template: Any, **meant: Any) -> None:
+    A thread gets so many `registers` at most, if that is said: the fewer, the more threads a GPU runs at a time.
+    """
+
+    def __init__(self, template: Any, registers: int | None = None, **meant: Any) -> None:
         cuda = numba_cuda()
-        self._kernel = cuda.jit(_bound(template, cuda, meant))
+        limits = {"max_registers": registers} if registers and not simulated() else {}
+        self._kernel = cuda.jit(_bound(template, cuda, meant), **limits)
         self._started = False
 
     def launch(self, blocks: tuple[int, ...], *arguments: Any) -> None:

@@ -115,18 +115,24 @@ class CudaBatch:
     Deals of one game, at so many tables, played one after another by one chooser on a GPU.
 
     `choose(rules, deal, seat, legal, dice)` is a rule; `who` names it. Table t plays what a `Batch` plays whose dice
-    start from stream t of the seed. Raises `NoGpu`.
+    start from stream t of the seed. `registers` is how many a thread may have. Raises `NoGpu`.
     """
 
     def __init__(
-        self, options: Options, threads: int, seed: int = 0, choose: Any = random_choice, who: str = "random"
+        self,
+        options: Options,
+        threads: int,
+        seed: int = 0,
+        choose: Any = random_choice,
+        who: str = "random",
+        registers: int | None = None,
     ) -> None:
         if type(threads) is not int or threads < 1:
             raise ValueError(f"threads={threads!r}: must be a whole number from 1")
         self._cuda = chip.device()
         self._options, self.threads = options, threads
         self._there = [self._cuda.to_device(each) for each in standing(options, threads, seed)]
-        self._kernel = chip.Kernel(play_tables, **meanings(options, choose, who))
+        self._kernel = chip.Kernel(play_tables, registers, **meanings(options, choose, who))
         self._room: tuple[int, list[Any]] = 0, []
 
     def launch(self, times: int, block: int = chip.BLOCK) -> list[Any]:
