@@ -1,7 +1,7 @@
 """
 Measure: `python -m benchmarks [--quick] [name …]`.
 
-The names are those of the lists below; without any, all of them are run in their order.
+The names are those of the lists below; without any, all of them are run in their order, but for those of the last.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from benchmarks.claims import claims
 from benchmarks.counters_end import counters_end
+from benchmarks.cuda import cuda, kernels
 from benchmarks.deals import bots, deals, records
 from benchmarks.exact import exact
 from benchmarks.keeping import keeping
@@ -50,9 +51,10 @@ ON_ONE_CORE = {
     "compile": compiling,
     "peer": peer,
 }
-# Slices of rows by threads; a server with all that speaks to it.
-ON_ALL_CORES = {"threads": threads, "opening": opening, "tables": tables, "page": page}
-BENCHES = ON_ONE_CORE | ON_ALL_CORES
+# Slices of rows by threads; a GPU; a server with all that speaks to it.
+ON_ALL_CORES = {"threads": threads, "cuda": cuda, "opening": opening, "tables": tables, "page": page}
+WHEN_NAMED = {"kernels": kernels}
+BENCHES = ON_ONE_CORE | ON_ALL_CORES | WHEN_NAMED
 
 
 def _processor() -> str:
@@ -89,13 +91,14 @@ def main() -> None:
     if unknown:
         words.error(f"there is no benchmark {unknown[0]!r} (there is {', '.join(BENCHES)})")
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
-    names, effort = asked.names or list(BENCHES), QUICK if asked.quick else FULL
+    names, effort = asked.names or list(ON_ONE_CORE | ON_ALL_CORES), QUICK if asked.quick else FULL
     with pinned() as cores:
         emit("machine", _processor(), cores=cores, versions=_versions(), utc=now, system=platform.platform())
         for name in filter(ON_ONE_CORE.__contains__, names):
             ON_ONE_CORE[name](effort)
-    for name in filter(ON_ALL_CORES.__contains__, names):
-        ON_ALL_CORES[name](effort)
+    for name in names:
+        if name not in ON_ONE_CORE:
+            BENCHES[name](effort)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """What tests share."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,9 @@ import pytest
 from eldest.table import rule_book as pages
 from page.building import build
 from page.places import BUILT
+
+if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # Numba reads it when it is imported, which is later
+    os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
 
 
 @pytest.fixture(scope="session")

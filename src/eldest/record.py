@@ -27,6 +27,7 @@ Game: TypeAlias = Record  # what lasts from deal to deal
 Deal: TypeAlias = Record  # one deal
 Result: TypeAlias = Record  # what scoring needs of it
 WORD = 8  # bytes of a field's number
+KINDS = {"i8": ctypes.c_int64, "i4": ctypes.c_int32, "i2": ctypes.c_int16, "i1": ctypes.c_int8, "u1": ctypes.c_uint8}
 SPECTATOR = -1  # the seat of nobody: who looks on from there sees what is public
 
 # What a number of a field says. A seat, a side or a hand may be nobody (-1), and a suit no trump; a phase is a
@@ -52,6 +53,7 @@ class Field:
     inner: Shape | None = None
     of: Meaning | tuple[str, ...] = "number"
     by: Index = "seat"
+    kind: str = "i8"  # of its numbers, as numpy says it
 
     def __post_init__(self) -> None:
         if isinstance(self.of, str) and self.of not in get_args(Meaning):
@@ -93,12 +95,17 @@ def hidden(*shape: int, of: Meaning | tuple[str, ...] = "number") -> Field:
 
 
 class Shape:
-    """The fields of a record, in order. `shape()` makes a blank one."""
+    """
+    The fields of a record, in order. `shape()` makes a blank one.
 
-    def __init__(self, fields: dict[str, Field]) -> None:
+    Those of an `overlaid` one all begin at its first byte: several ways to read the same memory.
+    """
+
+    def __init__(self, fields: dict[str, Field], overlaid: bool = False) -> None:
         self.fields = fields
         self.words = sum(field.words for field in fields.values())
-        self.structure = _structure(fields)
+        self.structure = _structure(fields, ctypes.Union if overlaid else ctypes.Structure)
+        self._overlaid = overlaid
         self._unpack = struct.Struct(f"={self.words}q").unpack_from
         self._masks: dict[int, int] = {}
         _shapes.append(self)
@@ -112,7 +119,11 @@ class Shape:
         """The same bytes to numpy and to the compiler."""
         import numpy as np
 
-        return np.dtype([(name, *_numpy(field)) for name, field in self.fields.items()], align=True)
+        if not self._overlaid:
+            return np.dtype([(name, *_numpy(field)) for name, field in self.fields.items()], align=True)
+        formats = [np.dtype(_numpy(field)) if field.shape else _numpy(field)[0] for field in self.fields.values()]
+        told = {"names": list(self.fields), "formats": formats, "offsets": [0] * len(formats)}
+        return np.dtype({**told, "itemsize": ctypes.sizeof(self.structure)}, align=True)  # type: ignore[call-overload]
 
     def zeros(self, rows: int) -> Any:
         """An array of blank records."""
@@ -144,13 +155,13 @@ def record(**fields: Field) -> Shape:
     return Shape(fields)
 
 
-def _structure(fields: dict[str, Field]) -> Any:
+def _structure(fields: dict[str, Field], base: Any) -> Any:
     members = [(name, _ctype(field)) for name, field in fields.items()]
-    return type("Record", (ctypes.Structure,), {"_fields_": members, "__slots__": ()})
+    return type("Record", (base,), {"_fields_": members, "__slots__": ()})
 
 
 def _ctype(field: Field) -> Any:
-    kind: Any = field.inner.structure if field.inner else ctypes.c_int64
+    kind: Any = field.inner.structure if field.inner else KINDS[field.kind]
     for length in reversed(field.shape):
         kind = kind * length
     return kind
@@ -159,7 +170,7 @@ def _ctype(field: Field) -> Any:
 def _numpy(field: Field) -> tuple[Any, ...]:
     if field.inner:
         return (field.inner.dtype,)
-    return ("i8", field.shape) if field.shape else ("i8",)
+    return (field.kind, field.shape) if field.shape else (field.kind,)
 
 
 def _sight(field: Field, seat: int) -> Iterator[bool]:

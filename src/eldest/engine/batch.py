@@ -73,26 +73,39 @@ def settle_deal(rules: Record, game: Record, deal: Record, results: Any, gains: 
 
 
 @rule
+def play_deal(
+    rules: Record, game: Record, deal: Record, fresh: Record, pack: Any, dice: Any, results: Any, gains: Any, k: int
+) -> int:
+    """
+    Shuffle, deal, play and settle in a game; answers how many actions were taken.
+
+    The deal begins as blank as that of the `fresh` table, and a game that is won gives way to its game. Its result
+    goes to `results[k]`, what each side scored to `gains[k * SIDES:]`.
+    """
+    overwrite(deal, fresh.deal)
+    shuffle(dice, pack, len(pack))
+    deal_out(rules, game, deal, pack)
+    actions = play_out(rules, deal, dice)
+    settle_deal(rules, game, deal, results, gains, k)
+    if winners(rules, game):
+        overwrite(game, fresh.game)
+    return actions
+
+
+@rule
 def play_deals(tables: Any, pack: Any, dice: Any, results: Any, gains: Any, times: int) -> int:
     """
-    Shuffle, deal, play and settle at `tables[0]` again and again.
+    Shuffle, deal, play and settle at `tables[0]` again and again; `tables[1]` is fresh.
 
-    `tables[1]` is fresh: every deal begins as blank as its deal, and a game that is won gives
-    way to its game. Deal k leaves its result in `results[k]` and what each side scored in
-    `gains[k * SIDES:]`. Answers how many actions were taken.
+    Deal k leaves its result in `results[k]` and what each side scored in `gains[k * SIDES:]`. Answers how many
+    actions were taken.
     """
     rules = tables[0].rules
     game = tables[0].game
     deal = tables[0].deal
     actions = 0
     for k in range(times):
-        overwrite(deal, tables[1].deal)
-        shuffle(dice, pack, len(pack))
-        deal_out(rules, game, deal, pack)
-        actions += play_out(rules, deal, dice)
-        settle_deal(rules, game, deal, results, gains, k)
-        if winners(rules, game):
-            overwrite(game, tables[1].game)
+        actions += play_deal(rules, game, deal, tables[1], pack, dice, results, gains, k)
     return actions
 
 
@@ -159,9 +172,14 @@ def worlds_loop(games: ModuleType, choose: Any, who: str) -> Any:
     return _loop(play_worlds, games, choose, who)
 
 
+def deal_rule(games: ModuleType, choose: Any, who: str) -> Any:
+    """The rule `play_deal` of a family, every seat played by one chooser."""
+    return _loop(play_deal, games, choose, who)
+
+
 def _loop(template: Any, games: ModuleType, choose: Any, who: str) -> Any:
     meant = {**contract(games), "choose": choose}
-    for part in (play_out, play_until, settle_deal, template):
+    for part in (play_out, play_until, settle_deal, play_deal, template):
         meant[part.__name__] = bind(part, f"{games.OPTIONS.family}.{who}.{part.__name__}", **meant)
     return meant[template.__name__]
 

@@ -113,6 +113,8 @@ def deal_in_row(rules: Any, row: Any, fresh: Any, pack: Any, drawn: Any, traces:
 def observe_row(
     seat: int,
     words: Any,
+    fours: Any,
+    ones: Any,
     traces: Any,
     sets: Any,
     longs: Any,
@@ -125,7 +127,8 @@ def observe_row(
     """
     Write what a seat sees: sets of cards, traces, numbers of four bytes, numbers of one.
 
-    The tables name the words of the row, and are those of this seat.
+    The tables name what of the row goes there, and are those of this seat: sets are read from `words`, numbers of four
+    bytes from `fours`, those of one from `ones`, which may be different ways to read the row.
     """
     for place in range(len(sets)):
         seen[place] = words[sets[place]]
@@ -134,10 +137,80 @@ def observe_row(
         numbers[after + place] = traces[place]
     after += len(traces)
     for place in range(len(longs)):
-        numbers[after + place] = words[longs[place]]
+        numbers[after + place] = fours[longs[place]]
     bytes_[first] = seat
     for place in range(len(shorts)):
-        bytes_[first + 1 + place] = words[shorts[place]]
+        bytes_[first + 1 + place] = ones[shorts[place]]
+
+
+@rule
+def step_row(
+    rules: Any,
+    row: Any,
+    fresh: Any,
+    words: Any,
+    fours: Any,
+    ones: Any,
+    traces: Any,
+    traces_in_fours: Any,
+    known: Any,
+    pack: Any,
+    drawn: Any,
+    tracing: Any,
+    sets: Any,
+    longs: Any,
+    shorts: Any,
+    terms: Any,
+    actions: Any,
+    legal_sets: Any,
+    seats: Any,
+    rewards: Any,
+    ended: Any,
+    seen: Any,
+    numbers: Any,
+    bytes_: Any,
+    what: int,
+    i: int,
+) -> None:
+    """Step a row, the one of number `i` in those arrays that hold something of every row."""
+    deal = row.deal
+    over = 0
+    anew = 1 if what == BEGIN and actions[i] else 0
+    if what == STEP:
+        if ended[i]:
+            for seat in range(rules.players):
+                rewards[i][seat] = 0
+        if known[i]:
+            over = act_in_row(rules, row, known[i], actions[i], rewards[i], traces, tracing, terms)
+            anew = terms[AGAIN] if over & EPISODE_OVER else 0
+    if what != LOOK:
+        ended[i] = over
+    if over & EPISODE_OVER:
+        deal.awaited = 0
+    if anew:
+        overwrite(row.game, fresh.game)
+    if anew or over == DEAL_OVER:
+        deal_in_row(rules, row, fresh, pack, drawn, traces)
+    seat = lowest(deal.awaited) if deal.awaited else NOBODY
+    known[i] = legal(rules, deal, seat) if deal.awaited else 0
+    legal_sets[i] = known[i]
+    seats[i] = seat
+    if terms[LOOKS]:
+        at = seat if deal.awaited else rules.players
+        observe_row(
+            seat,
+            words,
+            fours,
+            ones,
+            traces_in_fours,
+            sets[at],
+            longs[at],
+            shorts[at],
+            seen,
+            numbers,
+            bytes_,
+            terms[FIRST],
+        )
 
 
 @rule
@@ -174,45 +247,35 @@ def step_rows(
     `known` holds the legal sets as the loop left them, whatever became of those that it handed out. A row that is
     over, and does not begin anew by itself, awaits nobody (-1) and has an empty set.
     """
-    rules = tables[0].rules
     for i in range(first, last):
-        row = rows[i]
-        deal = row.deal
-        over = 0
-        anew = 1 if what == BEGIN and actions[i] else 0
-        if what == STEP:
-            if ended[i]:
-                for seat in range(rules.players):
-                    rewards[i][seat] = 0
-            if known[i]:
-                over = act_in_row(rules, row, known[i], actions[i], rewards[i], traces[i], tracing, terms)
-                anew = terms[AGAIN] if over & EPISODE_OVER else 0
-        if what != LOOK:
-            ended[i] = over
-        if over & EPISODE_OVER:
-            deal.awaited = 0
-        if anew:
-            overwrite(row.game, fresh[0].game)
-        if anew or over == DEAL_OVER:
-            deal_in_row(rules, row, fresh[0], pack, drawn, traces[i])
-        seat = lowest(deal.awaited) if deal.awaited else NOBODY
-        known[i] = legal(rules, deal, seat) if deal.awaited else 0
-        legal_sets[i] = known[i]
-        seats[i] = seat
-        if terms[LOOKS]:
-            at = seat if deal.awaited else rules.players
-            observe_row(
-                seat,
-                words[i],
-                traces_in_fours[i],
-                sets[at],
-                longs[at],
-                shorts[at],
-                seen[i],
-                numbers[i],
-                bytes_[i],
-                terms[FIRST],
-            )
+        step_row(
+            tables[0].rules,
+            rows[i],
+            fresh[0],
+            words[i],
+            words[i],
+            words[i],
+            traces[i],
+            traces_in_fours[i],
+            known,
+            pack,
+            drawn,
+            tracing,
+            sets,
+            longs,
+            shorts,
+            terms,
+            actions,
+            legal_sets,
+            seats,
+            rewards,
+            ended,
+            seen[i],
+            numbers[i],
+            bytes_[i],
+            what,
+            i,
+        )
 
 
 @rule
@@ -223,12 +286,18 @@ def choose_rows(legal_sets: Any, dice: Any, actions: Any, first: int, last: int)
 
 
 @rule
+def is_refused(legal_set: int, action: int) -> bool:
+    """Whether an action is not in a legal set, or for an empty set is not -1."""
+    if legal_set == 0:
+        return action != NOBODY
+    return action < 0 or action >= UNIVERSE or legal_set >> action & 1 == 0
+
+
+@rule
 def refused(legal_sets: Any, actions: Any, first: int, last: int) -> int:
     """The first row whose action is not in its legal set, or for an empty set is not -1; -1 if there is none."""
     for i in range(first, last):
-        action = actions[i]
-        inside = action >= 0 and action < UNIVERSE and legal_sets[i] >> action & 1
-        if not inside and (legal_sets[i] or action != NOBODY):
+        if is_refused(legal_sets[i], actions[i]):
             return i
     return NOBODY
 
@@ -237,7 +306,7 @@ def refused(legal_sets: Any, actions: Any, first: int, last: int) -> int:
 def rows_rules(games: ModuleType) -> dict[str, Any]:
     """The rules of this file bound to a family, by name."""
     meant: dict[str, Any] = {**contract(games), "sides": games.sides}
-    for part in (trace, settle_row, act_in_row, deal_in_row, observe_row, step_rows):
+    for part in (trace, settle_row, act_in_row, deal_in_row, observe_row, step_row, step_rows):
         meant[part.__name__] = bind(part, f"{games.OPTIONS.family}.{part.__name__}", **meant)
     return meant
 
@@ -245,6 +314,11 @@ def rows_rules(games: ModuleType) -> dict[str, Any]:
 def rows_loop(games: ModuleType) -> Any:
     """The loop of a family."""
     return rows_rules(games)["step_rows"]
+
+
+def row_rule(games: ModuleType) -> Any:
+    """The rule of a family for one row."""
+    return rows_rules(games)["step_row"]
 
 
 def aligned(shape: tuple[int, ...], dtype: Any) -> Array:

@@ -7,30 +7,48 @@ The games as environments of reinforcement learning.
 from __future__ import annotations
 
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
-from eldest.envs.refusals import NotInstalled
+from eldest.envs.refusals import NotAnEnvironment, NotInstalled
 from eldest.envs.vector_env import VectorEnv
 from eldest.games import family
 
 if TYPE_CHECKING:
     from eldest.envs.all_seats import Parallel
+    from eldest.envs.cuda_env import CudaVectorEnv
     from eldest.envs.cycle import Aec
     from eldest.envs.gym_env import GymEnv
 
 ONE_TABLE = frozenset({"episode", "illegal", "loss", "render_mode"})
 
 
-def vector(game: str, rows: int, **given: Any) -> VectorEnv:
+@overload
+def vector(game: str, rows: int, device: Literal["cpu"] = "cpu", **given: Any) -> VectorEnv: ...
+
+
+@overload
+def vector(game: str, rows: int, device: Literal["cuda"], **given: Any) -> CudaVectorEnv: ...
+
+
+def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv | CudaVectorEnv:
     """
-    Many deals or matches of a game, stepped together: see `VectorEnv`.
+    Many deals or matches of a game, stepped together: see `VectorEnv`, and `CudaVectorEnv` for the device "cuda".
 
     What is `given` are options of the game (`players=4`, `preset="australian"`) and settings of the environment
     (`seed`, `episode`, `standing`, `illegal`, `loss`, `autoreset`, `threads`, `observe`). Raises `NotAFamily`,
-    `NotAnOption` or `NotAnEnvironment`.
+    `NotAnOption`, `NotAnEnvironment`, or `NoGpu` where the device is absent.
     """
     options, settings = _parted(given, VectorEnv.SETTINGS)
-    return VectorEnv(family(game).OPTIONS.make(options), rows, **settings)
+    made = family(game).OPTIONS.make(options)
+    if device == "cpu":
+        return VectorEnv(made, rows, **settings)
+    if device != "cuda":
+        raise NotAnEnvironment(f"device={device!r}: must be one of cpu, cuda")
+    from eldest.envs.cuda_env import CudaVectorEnv
+
+    if "threads" in settings:
+        raise NotAnEnvironment("threads: a GPU has its own")
+    return CudaVectorEnv(made, rows, **settings)
 
 
 def aec(game: str, **given: Any) -> Aec:

@@ -10,7 +10,6 @@ Many deals or matches of one game, all stepped by one call over NumPy arrays.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
@@ -39,14 +38,14 @@ from eldest.engine.rows import (
 from eldest.engine.shuffle import start
 from eldest.envs.dense import Dense
 from eldest.envs.legend import ACTIONS, Legend, terms
-from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved
+from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
+from eldest.envs.saved_rows import put_back, saved_name, saved_rows
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Record
 
 Episode = Literal["deal", "match"]
 Illegal = Literal["raise", "end", "lowest"]
-VERSION = 1  # of saved rows
 LOSS = 1000  # points: more than a deal of any family costs by its standard options
 MOST_THREADS = 256
 
@@ -124,7 +123,7 @@ class VectorEnv:
         threads: int = 1,
         observe: bool = True,
     ) -> None:
-        _check(rows, episode, illegal, loss, threads)
+        check_settings(episode, illegal, rows=rows, loss=loss, threads=threads)
         self.options, self.rows, self.episode, self.threads = options, rows, episode, threads
         self.legend = Legend(options)
         self.players = self.legend.players
@@ -142,11 +141,7 @@ class VectorEnv:
     def _make(self, options: Options, standing: Record | None) -> None:
         rows, legend, shape = self.rows, self.legend, row_shape(family(options.family))
         self._table = new_tables(options, 1)
-        self._fresh = shape.zeros(1)
-        if standing is not None:
-            if not isinstance(standing, family(options.family).GAME.structure):
-                raise NotAnEnvironment(f"standing: must be a game of {options.family}, not {type(standing).__name__}")
-            self._fresh["game"] = np.frombuffer(bytearray(standing), self._fresh.dtype["game"])
+        self._fresh = fresh_row(options, standing)
         self._rows = aligned((rows,), shape.dtype)
         self._words = self._rows.view(np.int64).reshape(rows, -1)
         self._traces = aligned((rows, legend.traces), np.uint8)
@@ -306,31 +301,34 @@ class VectorEnv:
 
     def save(self) -> bytes:
         """All rows with their dice, to go on from later or elsewhere."""
-        told = {"eldest_rows": VERSION, **self._named}
-        arrays = (self._rows, self._traces, self._dice)
-        return json.dumps(told).encode() + b"\n" + b"".join(array.tobytes() for array in arrays)
-
-    @property
-    def _named(self) -> dict[str, Any]:
-        return {"options": str(self.options), "rows": self.rows, "episode": self.episode}
+        return saved_rows(self._named, (self._rows, self._traces, self._dice))
 
     def restore(self, saved: bytes) -> Moment:
         """Go on from what `save` answered; rewards and what ended are told no more. Raises `NotSaved`."""
-        head, _, rest = saved.partition(b"\n")
-        arrays = (self._rows, self._traces, self._dice)
-        expected = json.dumps({"eldest_rows": VERSION, **self._named}).encode()
-        if head != expected or len(rest) != sum(array.nbytes for array in arrays):
-            raise NotSaved(f"not the rows of this environment: expected {expected.decode()}, not {head[:200]!r}")
-        for array in arrays:
-            array.view(np.uint8).reshape(-1)[:] = np.frombuffer(rest[: array.nbytes], np.uint8)
-            rest = rest[array.nbytes :]
+        put_back(saved, self._named, (self._rows, self._traces, self._dice))
         self.rewards[:] = 0
         self.ended[:] = 0
         return self._run(LOOK)
 
+    @property
+    def _named(self) -> str:
+        return saved_name(self.options, self.rows, self.episode)
 
-def _check(rows: int, episode: str, illegal: str, loss: int, threads: int) -> None:
-    for name, number in (("rows", rows), ("loss", loss), ("threads", threads)):
+
+def fresh_row(options: Options, standing: Record | None) -> Array:
+    """A blank row (1,) with the game in which episodes begin. Raises `NotAnEnvironment`."""
+    games = family(options.family)
+    fresh = row_shape(games).zeros(1)
+    if standing is not None:
+        if not isinstance(standing, games.GAME.structure):
+            raise NotAnEnvironment(f"standing: must be a game of {options.family}, not {type(standing).__name__}")
+        fresh["game"] = np.frombuffer(bytearray(standing), fresh.dtype["game"])
+    return fresh
+
+
+def check_settings(episode: str, illegal: str, threads: int = 1, **numbers: int) -> None:
+    """Refuse settings that no environment can have. Raises `NotAnEnvironment`."""
+    for name, number in (*numbers.items(), ("threads", threads)):
         if type(number) is not int or number < 1:
             raise NotAnEnvironment(f"{name}={number!r}: must be a whole number from 1")
     if threads > MOST_THREADS:

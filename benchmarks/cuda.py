@@ -1,0 +1,122 @@
+"""A GPU: whole deals without leaving it, decisions through the step interface, last cards; and its kernels as PTX."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from benchmarks.rates import Effort, emit, emit_rates, short
+from eldest.bots import chooser
+from eldest.engine.batch import Batch
+from eldest.engine.cuda import CudaBatch, NoGpu, chip, deals
+from eldest.engine.cuda import rows as cuda_rows
+from eldest.envs import vector
+from eldest.envs.cuda_env import plan
+from eldest.envs.legend import Legend, terms
+from eldest.games import FAMILIES, family
+from eldest.options import Options
+from eldest.solver.by_rules import many_endings
+
+GAMES: dict[str, dict[str, Any]] = {name: {} for name in FAMILIES} | {"oh_hell": {"players": 4, "start": 12}}
+THREADS = (1 << 15, 1 << 17)
+REGISTERS = (None, 128)
+BLOCKS = (64, 128)
+TIMES = {"random": 64, "rules": 4}  # deals a launch
+ROWS = (1 << 16, 1 << 19)
+STEPS = 64
+GOALS = {"deals": 2e8, "decisions": 2e9}  # a second on one H200
+
+
+def cuda(effort: Effort) -> None:
+    """Rates on the wall, of every family; nothing but a line where there is no GPU."""
+    try:
+        device = chip.name()
+    except NoGpu as error:
+        emit("cuda", "device", gpu=None, why=str(error), goals=GOALS)
+        return
+    if chip.simulated():
+        emit("cuda", "device", gpu=None, why="the simulator's speed says nothing of a GPU", goals=GOALS)
+        return
+    emit("cuda", "device", gpu=device, goals=GOALS)
+    for name, given in GAMES.items():
+        options = family(name).OPTIONS.make(given)
+        for who in ("random", "rules"):
+            _fused(options, who, effort, device)
+        _steps(name, given, effort, device)
+
+
+def _fused(options: Options, who: str, effort: Effort, device: str) -> None:
+    """Whole deals, by how many threads there are and start together; the first are compared with the processor's."""
+    choose, times = chooser(who, options.family), TIMES[who]
+    wait = chip.device().synchronize
+    for threads, registers in product(THREADS, REGISTERS):
+        batch = CudaBatch(options, threads, 1, choose, who, registers)
+        first = batch.play(times)
+        same = first.results[:times].tobytes() == Batch(options, 1, choose, who).play(times).results.tobytes()
+        actions = first.actions / (threads * times)
+        for block in BLOCKS:
+
+            def work(batch: CudaBatch = batch, block: int = block, threads: int = threads) -> dict[str, int]:
+                batch.launch(times, block)
+                wait()
+                return {"deals": threads * times}
+
+            case = f"{options.family}, {who}"
+            told = {"threads": threads, "block": block, "registers": registers, "same_as_the_processor": same}
+            told |= {"actions_a_deal": short(actions)}
+            emit_rates("cuda", case, work, effort, device=device, **told)
+
+
+def _steps(name: str, given: dict[str, Any], effort: Effort, device: str) -> None:
+    """Steps of many rows: with actions drawn on the GPU, and alone; with observations and without."""
+    wait = chip.device().synchronize
+    for rows in ROWS:
+        for looks in (True, False):
+            env = vector(name, rows, "cuda", seed=1, illegal="lowest", observe=looks, **given)
+            still = chip.device().to_device(np.full(rows, -1))  # no action at all: the lowest one is done
+            for draws in (True, False):
+
+                def work(env: Any = env, draws: bool = draws, still: Any = still) -> dict[str, int]:
+                    for _ in range(STEPS):
+                        env.step(env.sample() if draws else still)
+                    wait()
+                    return {"decisions": STEPS * env.rows}
+
+                case = f"{name}, {'observations' if looks else 'legal sets'}, {'drawn' if draws else 'steps alone'}"
+                told = {"rows": rows, "row_bytes": env.row_bytes, "observation_bytes": env.legend.size}
+                emit_rates("cuda", case, work, effort, device=device, **told)
+
+
+# ---------------------------------------------------------------- without a GPU
+
+
+def kernels(effort: Effort) -> None:
+    """Every kernel of every family as PTX for sm_90, compiled once: whether it has room, and how long it took."""
+    for name in FAMILIES:
+        for case, make in _kernels(name):
+            began = time.perf_counter()
+            try:
+                ptx = make()
+            except NoGpu as error:
+                emit("kernels", f"{name}, {case}", ptx=None, why=str(error))
+                return
+            tables = sum(map(int, re.findall(r"^(?:\.\w+ )*\.const [^=\n]*\[(\d+)\]", ptx, re.MULTILINE)))
+            own = sum(map(int, re.findall(r"\.local [^\n]*\[(\d+)\]", ptx)))
+            calls = len(re.findall(r"\bcall\b", ptx))
+            took = short(time.perf_counter() - began, 3)
+            told = {"table_bytes": tables, "own_bytes": own, "calls": calls, "lines": ptx.count("\n")}
+            emit("kernels", f"{name}, {case}", target="sm_90", seconds=took, **told)
+
+
+def _kernels(name: str) -> Iterator[tuple[str, Any]]:
+    legend = Legend(family(name).OPTIONS())
+    stepped = plan(legend, terms(legend, match=True, again=True, loss=0, looks=True))
+    yield "random deals", lambda: deals.ptx(name)
+    yield "rule players", lambda: deals.ptx(name, chooser("rules", name), "rules")
+    yield "steps", lambda: cuda_rows.ptx(stepped, legend.players)
+    yield "last cards", lambda: many_endings.ptx(name)

@@ -1,0 +1,154 @@
+"""
+Whole deals on a GPU: shuffled, played and settled without leaving it.
+
+A thread copies its game, its pack and its dice into memory of its own, which a GPU lays out so that the same word
+of neighbouring threads lies side by side, plays there, and leaves them for the next call. Thread t plays what
+`Batch` plays with stream t of the same seed; thread 0 what `Batch` itself plays.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from eldest._jit import bind, overwrite, rule
+from eldest.engine.batch import SIDES, Array, Played, deal_rule, new_tables, random_choice, unbound
+from eldest.engine.cuda import chip
+from eldest.engine.cuda.narrow import narrow, row_shape, widened
+from eldest.engine.shuffle import start
+from eldest.games import family
+from eldest.options import Options
+
+# Kernels are bound to what these mean.
+play_at = play_deal = unbound
+cuda: Any = unbound
+ROW = BYTE = CARDS = ALIGNED = None
+
+
+@rule
+def play_in_thread(
+    tables: Any,
+    fresh: Any,
+    rows: Any,
+    packs: Any,
+    own: Any,
+    pack: Any,
+    results: Any,
+    gains: Any,
+    actions: Any,
+    times: int,
+    thread: int,
+) -> None:
+    """Play so many deals with the row and the pack of one thread; `own` and `pack` are room of its own for them."""
+    row = own[0]
+    overwrite(row, rows[thread])
+    for place in range(len(pack)):
+        pack[place] = packs[thread][place]
+    taken = 0
+    for k in range(times):
+        taken += play_deal(
+            tables[0].rules, row.game, row.deal, fresh[0], pack, row.dice, results[thread], gains[thread], k
+        )
+    actions[thread] = taken
+    for place in range(len(pack)):
+        packs[thread][place] = pack[place]
+    overwrite(rows[thread], row)
+
+
+def play_tables(
+    tables: Any, fresh: Any, rows: Any, packs: Any, results: Any, gains: Any, actions: Any, times: int
+) -> None:
+    """The kernel: every thread that finds a row of its own plays."""
+    thread = cuda.grid(1)
+    if thread < len(actions):
+        own = cuda.local.array(1, ROW, alignment=ALIGNED)
+        pack = cuda.local.array(CARDS, BYTE)
+        play_at(tables, fresh, rows, packs, own, pack, results, gains, actions, times, thread)
+
+
+def thread_rule(games: ModuleType, choose: Any = random_choice, who: str = "random") -> Any:
+    """What one thread does, bound to a family and a chooser."""
+    return bind(play_in_thread, f"{games.OPTIONS.family}.{who}.play_in_thread", play_deal=deal_rule(games, choose, who))
+
+
+def meanings(options: Options, choose: Any = random_choice, who: str = "random") -> dict[str, Any]:
+    """What the kernel's globals mean for a game."""
+    games = family(options.family)
+    return {
+        "play_at": thread_rule(games, choose, who),
+        "ROW": row_shape(games).dtype,
+        "BYTE": np.dtype(np.int8),
+        "CARDS": len(options.pack()),
+    }
+
+
+def standing(options: Options, threads: int, seed: int) -> tuple[Array, ...]:
+    """The options in force, a fresh row, and for so many threads a row with dice of its own and a pack."""
+    shape = row_shape(family(options.family))
+    rows = shape.zeros(threads)
+    rows["dice"][:, 0] = [start(seed, stream) for stream in range(threads)]
+    pack = np.array(options.pack(), np.int8)
+    return new_tables(options, 1), shape.zeros(1), rows, np.tile(pack, (threads, 1))
+
+
+def left(options: Options, threads: int, times: int) -> tuple[Array, ...]:
+    """Room for what so many deals of so many threads leave: results, gains, and actions in all."""
+    shape = narrow(family(options.family).RESULT)
+    return (
+        shape.zeros(threads * times).reshape(threads, times),
+        np.zeros((threads, times * SIDES), np.int32),
+        np.zeros(threads, np.int64),
+    )
+
+
+def ptx(name: str, choose: Any = random_choice, who: str = "random", capability: tuple[int, int] = (9, 0)) -> str:
+    """The kernel of a family as PTX, for GPUs of a compute capability."""
+    options = family(name).OPTIONS()
+    arguments = (*standing(options, 1, 0), *left(options, 1, 1), 1)
+    return chip.ptx(play_tables, arguments, capability, **meanings(options, choose, who))
+
+
+class CudaBatch:
+    """
+    Deals of one game, at so many tables, played one after another by one chooser on a GPU.
+
+    `choose(rules, deal, seat, legal, dice)` is a rule; `who` names it. Table t plays what a `Batch` plays whose dice
+    start from stream t of the seed. `registers` is how many a thread may have. Raises `NoGpu`.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        threads: int,
+        seed: int = 0,
+        choose: Any = random_choice,
+        who: str = "random",
+        registers: int | None = None,
+    ) -> None:
+        if type(threads) is not int or threads < 1:
+            raise ValueError(f"threads={threads!r}: must be a whole number from 1")
+        self._cuda = chip.device()
+        self._options, self.threads = options, threads
+        self._there = [self._cuda.to_device(each) for each in standing(options, threads, seed)]
+        self._kernel = chip.Kernel(play_tables, registers, **meanings(options, choose, who))
+        self._room: tuple[int, list[Any]] = 0, []
+
+    def launch(self, times: int, block: int = chip.BLOCK) -> list[Any]:
+        """
+        Play so many deals at every table, and leave on the GPU what they leave.
+
+        Narrow results (threads, times), gains (threads, times * SIDES) int32, actions (threads,) int64. It does not
+        wait for the end; the next launch of as many deals writes over them.
+        """
+        if times != self._room[0]:
+            self._room = times, [self._cuda.to_device(each) for each in left(self._options, self.threads, times)]
+        self._kernel.launch((-(-self.threads // block), block), *self._there, *self._room[1], times)
+        return self._room[1]
+
+    def play(self, times: int) -> Played:
+        """Play so many deals at every table; the deals of a table lie together in what comes back."""
+        results, gains, actions = (each.copy_to_host() for each in self.launch(times))
+        wide = widened(results, family(self._options.family).RESULT)
+        return Played(int(actions.sum()), wide.reshape(-1), gains.astype(np.int64).reshape(-1, SIDES))

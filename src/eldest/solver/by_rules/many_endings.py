@@ -1,0 +1,178 @@
+"""
+The last cards of many deals on a GPU, every side for itself (max^n): a thread searches one deal after the other.
+
+It is the search of `sharing`, with a stack in the thread's own memory and a small table; so the scores are those of
+`EverySide`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest._jit import bind, lowest, overwrite, rule
+from eldest.engine.batch import Array, new_tables, table_shape, unbound
+from eldest.engine.cuda import chip
+from eldest.engine.cuda.narrow import copy_numbers, narrow
+from eldest.games import family
+from eldest.options import Options
+from eldest.record import Game, Record, Shape, public
+from eldest.solver.by_rules.checks import check
+from eldest.solver.by_rules.frames import (
+    ANSWER,
+    DEPTH,
+    KNOWN,
+    NO_ACTION,
+    NODES,
+    SIDES,
+    SPARE,
+    STATE,
+    UNKNOWN,
+    frame_shape,
+)
+from eldest.solver.by_rules.sharing import ENTRY, sharing
+from eldest.solver.refused import NotSolved
+
+CARDS = 4  # in a hand, at most
+ENTRIES = 256  # in a table, a power of two
+THREADS = 1 << 13  # that search at a time
+NODES_EACH = 1 << 20  # of a deal
+
+# A kernel is bound to what these mean.
+search_at = share = unbound
+cuda: Any = unbound
+FRAME = TABLE = WORD = ALIGNED = None
+DEPTHS = 0
+
+
+class Endings(NamedTuple):
+    """By deal and side what it scores (n, sides) int64; whether that was found (n,) bool; and nodes (n,) int64."""
+
+    scores: Array
+    known: Array
+    nodes: Array
+
+
+@rule
+def search_in_thread(
+    given: Any,
+    deals: Any,
+    tables: Any,
+    frames: Any,
+    table: Any,
+    state: Any,
+    scores: Any,
+    known: Any,
+    nodes: Any,
+    most: int,
+    thread: int,
+    k: int,
+) -> None:
+    """Search deal `k` in what a thread has, forgetting all that was there."""
+    for each in range(len(tables)):
+        overwrite(tables[each], given[0])
+    for place in range(len(table[thread])):
+        table[thread][place] = 0
+    overwrite(frames[0].deal, deals[k])
+    frames[0].action = NO_ACTION
+    state[DEPTH] = 0
+    state[ANSWER] = UNKNOWN
+    state[NODES] = 0
+    known[k] = share(tables, frames, table[thread], state, most)
+    nodes[k] = state[NODES]
+    for side in range(SIDES):
+        scores[k][side] = frames[0].best[side]
+
+
+def search_deals(given: Any, deals: Any, table: Any, scores: Any, known: Any, nodes: Any, most: int) -> None:
+    """The kernel: every thread takes a deal, then the one so many further on."""
+    thread = cuda.grid(1)
+    tables = cuda.local.array(2, TABLE, alignment=ALIGNED)
+    frames = cuda.local.array(DEPTHS, FRAME, alignment=ALIGNED)
+    state = cuda.local.array(STATE, WORD)
+    if thread < len(table):
+        for k in range(thread, len(deals), len(table)):
+            search_at(given, deals, tables, frames, table, state, scores, known, nodes, most, thread, k)
+
+
+@cache
+def _frame(games: ModuleType) -> Shape:
+    """A frame with a narrow deal."""
+    return Shape({**frame_shape(games).fields, "deal": public(narrow(games.DEAL))})
+
+
+def _hands(options: Options) -> int:
+    rules = options.record()
+    return max(int(rules.players), int(family(options.family).sides(rules)))
+
+
+def _meanings(options: Options) -> dict[str, Any]:
+    games = family(options.family)
+    return {
+        "search_at": bind(search_in_thread, f"{options.family}.search_in_thread", share=sharing(games)),
+        "FRAME": _frame(games).dtype,
+        "TABLE": table_shape(games).dtype,
+        "WORD": np.dtype(np.int64),
+        "DEPTHS": CARDS * _hands(options) + SPARE,
+    }
+
+
+def _room(deals: int, threads: int) -> tuple[Array, ...]:
+    """A table for every thread; and for every deal scores, whether they are known, and nodes."""
+    scores = np.zeros((deals, SIDES), np.int64)
+    return np.zeros((threads, ENTRIES * ENTRY), np.int64), scores, np.zeros(deals, np.int64), np.zeros(deals, np.int64)
+
+
+def ptx(name: str, capability: tuple[int, int] = (9, 0)) -> str:
+    """The kernel of a family as PTX, for GPUs of a compute capability."""
+    options = family(name).OPTIONS()
+    deals = narrow(family(name).DEAL).zeros(1)
+    arguments = (new_tables(options, 1), deals, *_room(1, 1), 1)
+    return chip.ptx(search_deals, arguments, capability, **_meanings(options))
+
+
+class CudaEndings:
+    """The last cards, at most `CARDS` in a hand, of many deals of one game's options. Raises `NoGpu`."""
+
+    def __init__(self, options: Options) -> None:
+        self._cuda = chip.device()
+        self._options, self._games = options, family(options.family)
+        self._kernel = chip.Kernel(search_deals, **_meanings(options))
+
+    def solve(self, rows: Sequence[Record], game: Game, nodes: int = NODES_EACH) -> Endings:
+        """
+        What deals, records with all hands in which cards are played, score when they are settled in a game.
+
+        A side does what scores it most; of such actions one that leaves the others least in sum; of such the lowest.
+        A deal that takes more than so many nodes is not known. Raises `NotSolved`, for all of them.
+        """
+        deals = self._deals(rows)
+        given = new_tables(self._options, 1)
+        given["game"][0] = np.frombuffer(bytearray(game), given.dtype["game"])[0]
+        threads = min(len(rows), THREADS)
+        room = _room(len(rows), threads)
+        there = [self._cuda.to_device(each) for each in (given, deals, *room)]
+        block = min(threads, chip.BLOCK)
+        self._kernel.launch((-(-threads // block), block), *there, nodes)
+        scores, known, taken = (each.copy_to_host() for each in there[3:])
+        return Endings(scores[:, : int(self._games.sides(self._options.record()))], known == KNOWN, taken)
+
+    def _deals(self, rows: Sequence[Record]) -> Array:
+        """The deals, checked, as narrow records (n,)."""
+        if not rows:
+            raise NotSolved("there are no deals to solve")
+        wide, rules = self._games.DEAL.zeros(len(rows)), self._options.record()
+        for k, row in enumerate(rows):
+            check(self._options, row)
+            # Nobody in the play holds more, or one more at most; a seat that sits out may.
+            held = int(self._games.held(rules, row, lowest(row.awaited)))
+            if held > CARDS:
+                raise NotSolved(f"deal {k}: a hand holds {held} cards, and at most {CARDS} can be solved on a GPU")
+            wide[k] = np.frombuffer(bytearray(row), wide.dtype)[0]
+        deals = narrow(self._games.DEAL).zeros(len(rows))
+        copy_numbers(wide, deals)
+        return deals
