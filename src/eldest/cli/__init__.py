@@ -148,13 +148,16 @@ def simulate(
     deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 10_000,
     bots: Annotated[str, typer.Option(help="Who plays: `rules` or `random`.")] = "rules",
     seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 0,
+    jobs: Annotated[int | None, typer.Option(min=1, help="How many cores of a cluster play; otherwise all.")] = None,
+    ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many deals: speed, mean scores, how often each bid makes."""
     from eldest.cli import simulating
 
-    game, options = game_and_options(words)
-    raise typer.Exit(simulating.main(game, options, deals=deals, bots=bots, seed=seed, as_json=as_json))
+    _, options = game_and_options(words)
+    asked = simulating.Asked(deals, jobs, ray)
+    raise typer.Exit(simulating.main(options, asked, bots=bots, seed=seed, as_json=as_json))
 
 
 @app.command(context_settings=GAME_FLAGS)
