@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play terminal serve page test check bench clean
+.PHONY: play terminal serve page test check bench bundle clean
 
 play: page
 	@$(BIN)/eldest
@@ -30,6 +30,9 @@ check: $(VENV)/installed-dev
 
 bench: $(VENV)/installed-dev
 	$(BIN)/python -m benchmarks
+
+bundle: page
+	@$(BIN)/python -m bundle $(EXTRAS)
 
 $(VENV)/bin/python:
 	@echo 'Setting up Eldest in $(VENV); this takes a minute, once' >&2

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from eldest import __version__
 from eldest.cli import hosting, papers, posing, trying
 from eldest.cli.flags import bots_and_flags, game_and_options
 from eldest.server.journal import Fault
@@ -30,8 +31,19 @@ Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 Seed = Annotated[str | None, typer.Option(help="The same seed deals the same cards.")]
 
 
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"eldest {__version__}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
-def begin(context: typer.Context) -> None:
+def begin(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
     """
     Eldest: bid-and-trick card games to play, score, simulate and check.
 
