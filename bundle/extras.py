@@ -10,6 +10,7 @@ import contextlib
 import io
 import sys
 from collections.abc import Callable
+from typing import Any
 
 LIBRARIES = {
     "cuda": ("numba_cuda",),
@@ -65,8 +66,9 @@ USES: dict[str, dict[str, Callable[[], object]]] = {
 
 def said_otherwise() -> list[str]:
     """Every use that does not name its extra where that is missing, with what it says; hides all extras."""
+    modules: Any = sys.modules
     for names in LIBRARIES.values():
-        sys.modules.update(dict.fromkeys(names))  # None: not to be found
+        modules.update(dict.fromkeys(names))  # None: not to be found
     return [
         f"{extra}: {name}: {answer}"
         for extra, uses in USES.items()
