@@ -4,7 +4,7 @@ The whole suite: `python -m tests [pytest arguments]`.
 Most of it runs twice, because the rules run in two ways: interpreted with every warning an
 error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
 The server and the score keeper run the rules interpreted, whatever the way, so their tests and
-those of the page and of packages run once; so does what Ray plays. Some processes share the runs;
+those of the page and of packages run once; so do what Ray plays and the examples. Some processes share the runs;
 what the others have said comes after the first.
 """
 
@@ -36,7 +36,7 @@ class Run(NamedTuple):
 
 
 ONCE = ("tests/installing", "tests/keeper", "tests/lab/test_cluster.py", "tests/server", "tests/web")
-RULES = Run("interpreted", INTERPRETED, left_out=("tests/installing", "tests/server", "tests/web"))
+RULES = Run("interpreted", INTERPRETED, left_out=("tests/examples", "tests/installing", "tests/server", "tests/web"))
 BOUNDS = Run("compiled, bounds checked", COMPILED, niceness=0, left_out=ONCE)
 PAGE = Run("the page", INTERPRETED, tests=("tests/installing", "tests/web"))
 SERVER = Run("the server", INTERPRETED, tests=("tests/server",))

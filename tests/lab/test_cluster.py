@@ -13,6 +13,7 @@ from eldest import cli
 from eldest.games import family
 from eldest.lab import cluster, simulation
 from eldest.lab.arena.on_ray import on_ray
+from examples import on_ray as on_ray_example
 from tests.lab.arenas import contest, played, timeless
 
 NEEDED = pytest.mark.skipif(not find_spec("ray"), reason="Ray is not installed: pip install 'eldest[ray]'")
@@ -55,6 +56,13 @@ def test_a_simulation(ray: cluster.Cluster, small_slices: None, capsys: pytest.C
 def test_who_fails_there_is_named_here(ray: cluster.Cluster) -> None:
     with pytest.raises(cluster.Broken, match=r"Ray: .*nobody"):
         list(simulation.on_ray(simulation.Simulation(family("sweven").OPTIONS(), "nobody"), 3, cluster.LOCAL, 1))
+
+
+@NEEDED
+def test_the_example(ray: cluster.Cluster, capsys: pytest.CaptureFixture[str]) -> None:
+    on_ray_example.main(deals=500, cores=1)
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("made, by bid: {'0': 0.") and second.startswith("points a deal: +")
 
 
 def test_slices_have_cards_of_their_own() -> None:
