@@ -27,7 +27,7 @@ def draw(lines: list[dict[str, Any]], picture: Path) -> None:
     faces: dict[str, list[dict[str, Any]]] = {}
     for line in lines:
         faces.setdefault(line["case"], []).append(line)
-    heights = [HEAD + ROW * sum(len(each["rates"]) for each in found) for found in faces.values()]
+    heights = [HEAD + ROW * (len(found[0]["times_as_many"]) + len(found)) for found in faces.values()]
     figure, axes = pyplot.subplots(
         len(faces), figsize=(9, sum(heights)), height_ratios=heights, layout="constrained", squeeze=False
     )
@@ -38,10 +38,10 @@ def draw(lines: list[dict[str, Any]], picture: Path) -> None:
 
 def _panel(pane: Any, face: str, found: list[dict[str, Any]]) -> None:
     ours = list(found[0]["times_as_many"])
-    bars = [(f"Eldest: {case}", _mean(found, case), color, "") for case, color in zip(ours, OURS, strict=False)]
+    bars = [(f"Eldest: {case}", _middle(found, case), color, "") for case, color in zip(ours, OURS, strict=False)]
     for line in found:
         (theirs,) = (case for case in line["rates"] if case not in ours)
-        times = " and ".join(f"{line['times_as_many'][case]:,.3g}" for case in ours)
+        times = " and ".join(_short_number(line["times_as_many"][case]) for case in ours)
         name = f"{line['library']}: {_short(theirs)}"
         bars.append((name, line["rates"][theirs], THEIRS, f"ours {times} times as many"))
     for place, (_, rate, color, said) in enumerate(bars):
@@ -57,16 +57,18 @@ def _panel(pane: Any, face: str, found: list[dict[str, Any]]) -> None:
     pane.spines[["top", "right"]].set_visible(False)
 
 
-def _mean(found: list[dict[str, Any]], case: str) -> float:
+def _middle(found: list[dict[str, Any]], case: str) -> float:
     """Of what was measured beside each peer, the one in the middle."""
     rates = sorted(line["rates"][case] for line in found)
     return float(rates[len(rates) // 2])
 
 
 def _rounded(rate: float) -> str:
-    if rate < 1e6:
-        return f"{rate / 1e3:,.3g} k"
-    return f"{rate / 1e6:,.3g} M"
+    return f"{_short_number(rate / 1e3)} k" if rate < 1e6 else f"{_short_number(rate / 1e6)} M"
+
+
+def _short_number(number: float) -> str:
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
 
 def _short(name: str) -> str:
