@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play terminal serve page test check bench docs clean
+.PHONY: play terminal serve page test check bench bundle docs clean
 
 play: page
 	@$(BIN)/eldest
@@ -34,6 +34,9 @@ bench: $(VENV)/installed-dev
 docs: $(VENV)/installed-docs
 	@$(BIN)/python -m sphinx -W --keep-going -q -c docs . build/docs
 	@echo build/docs/index.html
+
+bundle: page
+	@$(BIN)/python -m bundle $(EXTRAS)
 
 $(VENV)/bin/python:
 	@echo 'Setting up Eldest in $(VENV); this takes a minute, once' >&2

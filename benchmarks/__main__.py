@@ -19,6 +19,7 @@ from benchmarks.exact import exact
 from benchmarks.keeping import keeping
 from benchmarks.page import page
 from benchmarks.peer import peer
+from benchmarks.peers import peers
 from benchmarks.rates import FULL, QUICK, emit, pinned
 from benchmarks.review import review
 from benchmarks.sampler import sampler
@@ -50,6 +51,7 @@ ON_ONE_CORE = {
     "start": start,
     "compile": compiling,
     "peer": peer,
+    "peers": peers,
 }
 # Slices of rows by threads; a GPU; a server with all that speaks to it.
 ON_ALL_CORES = {"threads": threads, "cuda": cuda, "opening": opening, "tables": tables, "page": page}

@@ -72,6 +72,34 @@ def _rates(repeats: list[tuple[int, float, float]]) -> dict[str, float]:
     }
 
 
+@dataclass(frozen=True)
+class Rate:
+    """Rates of one work, in the order in which they were measured."""
+
+    repeats: tuple[float, ...]
+
+    @property
+    def told(self) -> float:
+        """Their median."""
+        return short(statistics.median(self.repeats))
+
+    def to(self, other: Rate) -> float:
+        """How many times as many as another work's that was measured by turns with it: the median of the ratios."""
+        return short(statistics.median(mine / its for mine, its in zip(self.repeats, other.repeats, strict=True)), 3)
+
+
+def side_by_side(works: dict[str, Work], count: str, effort: Effort, *, wall: bool = False) -> dict[str, Rate]:
+    """Rates of works by their names, by CPU time or on the wall, measured by turns; the first go is not counted."""
+    found: dict[str, list[float]] = {name: [] for name in works}
+    for work in works.values():
+        work()
+    for _ in range(effort.repeats):
+        for name, work in works.items():
+            done, seconds, cpu = _repeat(work, effort.seconds)
+            found[name].append(done[count] / (seconds if wall else cpu))
+    return {name: Rate(tuple(rates)) for name, rates in found.items()}
+
+
 def calibration() -> float:
     """Million steps a CPU second of a fixed loop of plain Python, the best of three."""
     return short(max(_calibrate() for _ in range(3)))

@@ -4,8 +4,8 @@ The whole suite: `python -m tests [pytest arguments]`.
 Most of it runs twice, because the rules run in two ways: interpreted with every warning an
 error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
 The server, the score keeper, what is printed and the guides run the rules interpreted, whatever the
-way, so their tests and those of the page run once. Some processes share the runs; what the others have
-said comes after the first.
+way, so their tests and those of the page and of packages run once; so do what Ray plays and the examples.
+Some processes share the runs; what the others have said comes after the first.
 """
 
 from __future__ import annotations
@@ -39,16 +39,17 @@ ONCE = (
     "tests/cli/test_welcome.py",
     "tests/docs",
     "tests/keeper",
+    "tests/lab/test_cluster.py",
     "tests/lab/test_programs.py",
     "tests/sheets",
     "tests/test_layers.py",
 )
-COMPILING = ("tests/test_modes.py",)  # of compiled code, in processes of its own
-SEPARATE = ("tests/server", "tests/web")  # runs of their own
+COMPILING = ("tests/examples", "tests/test_modes.py")
+SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
 
 RULES = Run("interpreted", INTERPRETED, left_out=(*COMPILING, *SEPARATE))
 BOUNDS = Run("compiled, bounds checked", COMPILED, niceness=0, left_out=(*ONCE, *SEPARATE))
-PAGE = Run("the page", INTERPRETED, tests=("tests/web",))
+PAGE = Run("the page", INTERPRETED, tests=("tests/installing", "tests/web"))
 SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
 RUNS = (RULES, BOUNDS, PAGE, SERVER)
 PROCESSES = 3  # for two cores: the runs of the page and the server wait a third of their time

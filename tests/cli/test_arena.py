@@ -62,13 +62,6 @@ def test_the_numbers_do_not_depend_on_who_plays(run: Run, tmp_path: Path) -> Non
     assert standings(run, tmp_path / "other.json", *words[:-1], "y", "--jobs", "1") != one
 
 
-@pytest.mark.skipif(not find_spec("ray"), reason="Ray is not installed: pip install 'eldest[ray]'")
-def test_nor_on_ray(run: Run, tmp_path: Path) -> None:
-    words = ("rules", "random", *GAME, "--deals", "7")
-    one = standings(run, tmp_path / "one.json", *words, "--jobs", "1")
-    assert standings(run, tmp_path / "ray.json", *words, "--ray", "local", "--jobs", "2") == one
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 @pytest.mark.parametrize(("jobs", "by"), [("1", signal.SIGINT), ("2", signal.SIGINT), ("2", signal.SIGTERM)])
 def test_ctrl_c_keeps_what_is_done_and_it_goes_on(
@@ -119,6 +112,9 @@ def test_openspiel_takes_part_by_its_own_rules(run: Run) -> None:
         (("rules", "random", *GAME, "--resume", "/nowhere/at/all"), "/nowhere/at/all"),
         (("rules", "cmd:", *GAME), "no program is named"),
         (("rules", "openspiel:mcts", *GAME), "is not a bot"),
+        (("rules", "py:mine", *GAME), "there is py:FILE.py:NAME"),
+        (("rules", "py:nowhere.py:Mine", *GAME), "'py:nowhere.py': there is no such file"),
+        (("rules", f"py:{__file__}:Nobody", *GAME), "there is no Nobody in"),
         (("rules", "random", "--game", "sweven", "--referee", "openspiel"), "share Oh Hell"),
     ],
 )

@@ -12,6 +12,7 @@ from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotL
 from eldest.envs.vector_env import DEAL_OVER, EPISODE_OVER, ILLEGAL, VectorEnv
 from eldest.games import FAMILIES, NotAFamily, family
 from eldest.options import NotAnOption
+from eldest.record import SPECTATOR
 from tests.envs.beside import Beside
 from tests.families import tables
 from tests.random_deals import name
@@ -58,6 +59,7 @@ def test_a_row_is_the_deal_at_the_table(text):
     while deals < 4:
         assert env.legal[row] == beside.deal.view(beside.seat).legal and env.seats[row] == beside.seat
         assert env.legend.read(env.observations[row]) == beside.seen(env.legend, beside.seat)
+        assert bytes(env.legend.observation(beside.deal.view(beside.seat))) == bytes(env.observations[row])
         if len(beside.deal.actions) % 7 == 0:
             look_about(env, beside, row)
         actions = env.sample()
@@ -72,6 +74,8 @@ def look_about(env: VectorEnv, beside: Beside, row: int) -> None:
     """What other seats see, and the whole."""
     for seat in range(-1, env.players):
         assert env.legend.read(env.observe(seat)[row]) == beside.seen(env.legend, seat)
+        looking = beside.deal.view(None if seat == SPECTATOR else seat)
+        assert bytes(env.legend.observation(looking)) == bytes(env.observe(seat)[row])
     whole = env.whole.read(env.state()[row])
     held = [whole[f"deal.hands[{hand}]"] for hand in range(env.whole.hands)]
     assert held == list(beside.deal.row.hands)[: env.whole.hands]

@@ -1,19 +1,16 @@
-"""How the page is made: what is generated is what is committed, and a package has all of it."""
+"""How the page is made: what is generated is what is committed, and no more than needed is built."""
 
 from __future__ import annotations
 
 import json
 import shutil
-import subprocess
-import sys
-import zipfile
 from pathlib import Path
 
 import pytest
 
 from page import building, keepers, node, notice, sources, wire
 from page.node import NotMade
-from page.places import BUILT, MADE, NOTICE, ROOT, WEB
+from page.places import MADE, NOTICE, WEB
 
 
 def test_the_types_of_the_page_are_those_of_the_server(built_page: Path) -> None:
@@ -66,17 +63,3 @@ def test_without_the_network_one_sentence_says_so(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(NotMade, match=r"npm, which needs the network, .* ECONNREFUSED") as failure:
         node.fetch_packages()
     assert "\n" not in str(failure.value)
-
-
-def test_a_package_has_the_page_and_all_licences(built_page: Path, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=120, check=False)
-    assert done.returncode == 0, done.stderr
-    (wheel,) = tmp_path.glob("*.whl")
-    with zipfile.ZipFile(wheel) as packed:
-        names = packed.namelist()
-        kept = {name.removeprefix("eldest/pages/") for name in names if name.startswith("eldest/pages/")}
-        assert kept == {path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*") if path.is_file()}
-        (licence,) = [name for name in names if name.endswith("/licenses/NOTICE")]
-        assert packed.read(licence) == NOTICE.read_bytes()
-    assert not [name for name in names if "node_modules" in name or name.startswith(("web/", "page/"))]

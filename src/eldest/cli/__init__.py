@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from eldest import __version__
 from eldest.cli import hosting, papers, posing, trying
 from eldest.cli.flags import bots_and_flags, game_and_options
 from eldest.server.journal import Fault
@@ -30,8 +31,19 @@ Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 Seed = Annotated[str | None, typer.Option(help="The same seed deals the same cards.")]
 
 
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"eldest {__version__}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
-def begin(context: typer.Context) -> None:
+def begin(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
     """
     Eldest: bid-and-trick card games to play, score, simulate and check.
 
@@ -168,13 +180,16 @@ def simulate(
     deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 10_000,
     bots: Annotated[str, typer.Option(help="Who plays: `rules` or `random`.")] = "rules",
     seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 0,
+    jobs: Annotated[int | None, typer.Option(min=1, help="How many cores of a cluster play; otherwise all.")] = None,
+    ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many deals: speed, mean scores, how often each bid makes."""
     from eldest.cli import simulating
 
-    game, options = game_and_options(words)
-    raise typer.Exit(simulating.main(game, options, deals=deals, bots=bots, seed=seed, as_json=as_json))
+    _, options = game_and_options(words)
+    asked = simulating.Asked(deals, jobs, ray)
+    raise typer.Exit(simulating.main(options, asked, bots=bots, seed=seed, as_json=as_json))
 
 
 @app.command(context_settings=GAME_FLAGS)

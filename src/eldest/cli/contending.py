@@ -19,10 +19,11 @@ from eldest.cli.flags import Flags, options_of
 from eldest.lab import openspiel
 from eldest.lab.arena.contending import contend
 from eldest.lab.arena.contest import Contest
-from eldest.lab.arena.crew import THREADS, Crew, alone, processes
+from eldest.lab.arena.crew import Crew, alone, processes
 from eldest.lab.arena.log import Log
 from eldest.lab.arena.on_ray import on_ray
 from eldest.lab.arena.players import check
+from eldest.lab.cluster import THREADS
 from eldest.options import Options
 
 UNITS = {False: "points a deal", True: "victories a match"}

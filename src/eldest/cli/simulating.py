@@ -4,61 +4,73 @@ from __future__ import annotations
 
 import json
 import sys
-import time
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
+from dataclasses import dataclass
 from typing import Any
 
 import typer
 
-from eldest.bots import BATCHED, chooser
-from eldest.engine.batch import Batch
+from eldest.bots import BATCHED
 from eldest.games import family
+from eldest.lab import cluster
+from eldest.lab.simulation import SLICE, Simulation, Tallies, alone, on_ray
 from eldest.lab.tally import Tally
 from eldest.options import NotAnOption, Options
 from eldest.table.standing import side_names
 
-SLICE = 5_000  # deals between two looks at the keyboard
+
+@dataclass(frozen=True)
+class Asked:
+    """How many deals, and where they are played."""
+
+    deals: int
+    jobs: int | None
+    ray: str | None
 
 
-def main(game: str, options: Options | None, *, deals: int, bots: str, seed: int, as_json: bool) -> int:
+def main(options: Options | None, asked: Asked, *, bots: str, seed: int, as_json: bool) -> int:
     """Play the deals and print what came of them."""
     if options is None:
         raise NotAnOption("name a game")
     if bots not in BATCHED:
         raise NotAnOption(f"bots {bots!r}: there is {', '.join(BATCHED)}")
-    batch = Batch(options, seed, chooser(bots, game), bots)
+    if asked.jobs is not None and asked.ray is None:
+        raise NotAnOption("--jobs says how many play on a cluster: name it with --ray")
+    simulation = Simulation(options, bots, seed)
     tally = Tally(options)
-    stopped = _play(batch, tally, deals)
+    stopped = _play(simulation, tally, asked)
     report = tally.report() | {"game": str(options), "bots": bots, "seed": seed}
     print(json.dumps(report, indent=2) if as_json else _table(report, options))
     return 1 if stopped else 0
 
 
-def _play(batch: Batch, tally: Tally, deals: int) -> bool:
+def _play(simulation: Simulation, tally: Tally, asked: Asked) -> bool:
     """Play slice by slice; Ctrl-C ends it after the slice, and what was played counts."""
-    shown = sys.stderr.isatty() and deals > SLICE
-    bar: Any = typer.progressbar(length=deals, label="deals", file=sys.stderr) if shown else nullcontext()
-    with bar as progress:
-        left = deals
+    shown = sys.stderr.isatty() and asked.deals > SLICE
+    bar: Any = typer.progressbar(length=asked.deals, label="deals", file=sys.stderr) if shown else nullcontext()
+    with bar as progress, closing(_slices(simulation, asked)) as slices:
         try:
-            while left:
-                times = min(left, SLICE)
-                start = time.perf_counter()
-                played = batch.play(times)
-                tally.add(played, time.perf_counter() - start)
-                left -= times
+            for each in slices:
+                tally.merge(each)
                 if progress is not None:
-                    progress.update(times)
+                    progress.update(each.deals)
         except KeyboardInterrupt:
-            print(f"stopped after {deals - left} deals", file=sys.stderr)
+            print(f"stopped after {tally.deals} deals", file=sys.stderr)
             return True
     return False
+
+
+def _slices(simulation: Simulation, asked: Asked) -> Tallies:
+    if asked.ray is None:
+        return alone(simulation, asked.deals)
+    cluster.need()
+    return on_ray(simulation, asked.deals, asked.ray, asked.jobs)
 
 
 def _table(report: dict[str, Any], options: Options) -> str:
     lines = [
         f"{report['game']}: {report['deals']} deals, {report['bots']} bots",
-        f"{report['deals_per_second']:,.0f} deals and {report['actions_per_second']:,.0f} actions a second, "
+        f"{report['deals_per_second']:,.0f} deals and {report['actions_per_second']:,.0f} actions a second on a core, "
         f"{report['actions_per_deal']:.1f} actions a deal",
         "mean score a deal: "
         + ", ".join(

@@ -218,14 +218,16 @@ class Batch:
     def __init__(self, options: Options, seed: int = 0, choose: Any = random_choice, who: str = "random") -> None:
         games = family(options.family)
         loop = deals_loop(games, choose, who)
-        self.tables = new_tables(options, 2)
-        self._fixed = (
-            self.tables,
-            np.array(options.pack(), np.int64),
-            np.array([start(seed)], np.int64),
-        )
+        self._blank, self._seed = new_tables(options, 2), seed
+        self._ordered = np.array(options.pack(), np.int64)
+        self.begin()
         self._results = games.RESULT
         self._loop = machine(loop, *self._fixed, self._results.zeros(1), np.zeros(SIDES, np.int64), 1)
+
+    def begin(self, stream: int = 0) -> None:
+        """Begin a fresh game, with other dice for every stream of the seed."""
+        self.tables = self._blank.copy()
+        self._fixed = (self.tables, self._ordered.copy(), np.array([start(self._seed, stream)], np.int64))
 
     def play(self, times: int) -> Played:
         """Play so many deals. Keep slices short: a compiled loop does not see Ctrl-C."""

@@ -24,6 +24,7 @@ from eldest.games import family
 from eldest.options import Options
 from eldest.phases import TRICKS
 from eldest.record import Field, Shape, Sight
+from eldest.table.deal import Action, View
 
 SET, LONG, SHORT = 8, 4, 1  # bytes: of a set of cards; of a number of a game; of everything else
 SUIT_NAMES = (*SUITS, "NT")
@@ -219,6 +220,32 @@ class Legend:
         longs = len(found) - len(self._of_size(SHORT))
         shorts = bytes([number & 255 for number in found[longs:]])
         return sets.pack(*first(numbers)) + traces + rest.pack(*found[:longs], seat, shorts)
+
+    def observation(self, view: View) -> Array:
+        """What a seat sees (size,) uint8, from its view at a table, so that what has learnt can sit there too."""
+        shape = row_shape(family(self.options.family))
+        row = shape()
+        row.game, row.deal = view.game, view.row
+        return np.frombuffer(self.packed(shape.numbers(row), self._traces_of(view.past), view.seat), np.uint8)
+
+    def _traces_of(self, past: Sequence[Action]) -> bytes:
+        """The traces that actions leave which everybody has seen, as the rule `trace` leaves them in a row."""
+        found = bytearray(self.traces)
+        laps, cards = hasattr(family(self.options.family), "rounds"), 0
+        for done in past:
+            call = done.phase not in TRICKS
+            place = self._places.get(f"call {done.text}" if call else done.text)
+            if place is None or (call and done.phase != "call"):
+                continue
+            if self.twin and found[place] and not call:
+                place += self.twin
+            found[place] = 1 + done.seat + PLAYERS * (cards // self.players if laps else done.trick)
+            cards += not call
+        return bytes(found)
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {name: place for place, name in enumerate(self.traced)}
 
     def read(self, observation: Array) -> dict[str, int]:
         """The numbers of one observation (size,) by their names."""

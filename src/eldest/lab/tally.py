@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -30,9 +31,8 @@ class Tally:
     """
 
     def __init__(self, options: Options) -> None:
-        self.games = family(options.family)
-        self.rules = options.record()
-        self.sides = self.games.sides(self.rules)
+        self.options = options
+        self.sides = self.games.sides(options.record())
         self.alone = "bidder" in self.games.RESULT.fields
         self.deals = 0
         self.actions = 0
@@ -40,6 +40,21 @@ class Tally:
         self.scores = np.zeros(self.sides)
         self.times, self.made = np.zeros((2, MOST_BIDS), np.int64)
         self.scored = np.zeros(MOST_BIDS)
+
+    @property
+    def games(self) -> ModuleType:
+        """The family; a module is no part of what goes to other processes."""
+        return family(self.options.family)
+
+    def merge(self, other: Tally) -> None:
+        """Add the deals of another tally; points are whole numbers, so that the order makes no difference."""
+        self.deals += other.deals
+        self.actions += other.actions
+        self.seconds += other.seconds
+        self.scores += other.scores
+        self.times += other.times
+        self.made += other.made
+        self.scored += other.scored
 
     def add(self, played: Played, seconds: float) -> None:
         """Add a batch that took so long."""

@@ -20,17 +20,13 @@ from types import FrameType
 from eldest.lab.arena.card_room import CardRoom
 from eldest.lab.arena.contest import Board, Contest
 from eldest.lab.arena.traveller import Traveller
+from eldest.lab.cluster import THREADS, Broken
 
 Seats = set[tuple[int, int]]  # bots and the seats that they have lost
 Playing = Generator[Traveller, None, None]
 Crew = Callable[[Contest, Iterable[Board], Seats], Playing]
 
 PATIENCE = 3.0  # seconds for a process to end
-THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
-
-
-class Broken(OSError):
-    """A process that plays has died."""
 
 
 @contextmanager

@@ -1,14 +1,15 @@
-"""Who sits down for a spec: one of our own bots, a program, or a bot of OpenSpiel's."""
+"""Who sits down for a spec: one of our own bots, a class in a file, a program, or a bot of OpenSpiel's."""
 
 from __future__ import annotations
 
 import time
 from typing import Any
 
-from eldest.bots import seat_bot
+from eldest.bots import Bot, seat_bot
 from eldest.bots.programs.line import split
 from eldest.bots.programs.program import Answer, Program
 from eldest.games import family
+from eldest.lab.arena import own_class
 from eldest.lab.arena.chairs import Player, Seated
 from eldest.lab.arena.contest import Contest
 from eldest.table.deal import Deal
@@ -55,7 +56,12 @@ class Players:
             from eldest.lab import openspiel
 
             return openspiel.seat(spec.removeprefix(OPENSPIEL), self._contest.options, chance)
-        return Seated(seat_bot(spec, self._family, chance, compiled=True))
+        return Seated(self._bot(spec, chance))
+
+    def _bot(self, spec: str, chance: int | str) -> Bot:
+        if spec.startswith(own_class.PREFIX):
+            return own_class.seat(spec, self._contest.options, str(chance))
+        return seat_bot(spec, self._family, chance, compiled=True)
 
     def _program(self, spec: str, own: Any) -> Player:
         if own not in self._programs:
@@ -66,7 +72,7 @@ class Players:
         """Ask every one of our own bots once in each phase of a deal among level 1."""
         for seed, spec in enumerate(self._contest.bots):
             if not spec.startswith((PROGRAM, OPENSPIEL)):
-                bot = seat_bot(spec, self._family, seed, compiled=True)
+                bot = self._bot(spec, seed)
                 rules = seat_bot("rules", self._family, seed, compiled=True)
                 met = set()
                 deal = self._deal()
@@ -102,5 +108,7 @@ def check(contest: Contest) -> None:
             from eldest.lab import openspiel
 
             openspiel.check(spec.removeprefix(OPENSPIEL), contest.options)
+        elif spec.startswith(own_class.PREFIX):
+            own_class.seat(spec, contest.options, "0")
         else:
             seat_bot(spec, contest.options.family, 0)

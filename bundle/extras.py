@@ -1,0 +1,90 @@
+"""
+What needs an extra says so by its name: tried where all of them are hidden, or were never installed.
+
+As a script, in the Python of any installation: 1 where somebody says anything else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import sys
+from collections.abc import Callable
+from typing import Any
+
+LIBRARIES = {
+    "cuda": ("numba_cuda",),
+    "plots": ("matplotlib",),
+    "postgres": ("psycopg",),
+    "ray": ("ray",),
+    "rl": ("gymnasium", "pettingzoo", "pyspiel"),
+}
+SMALL = ("oh_hell", "--players", "3", "--start", "2")
+HAND = ("--hand", "AS KS", "--worlds", "2", "--bots", "random", "--plot", "odds.svg")
+
+
+def _command(*words: str) -> Callable[[], object]:
+    def run() -> None:
+        from eldest import cli
+
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            code = cli.run(list(words))
+        raise RuntimeError(f"exit code {code}: {said.getvalue()}")
+
+    return run
+
+
+def _environment(face: str) -> Callable[[], object]:
+    def make() -> object:
+        from eldest import envs
+
+        return getattr(envs, face)("sweven")
+
+    return make
+
+
+def _kernel() -> object:
+    from eldest.engine import cuda
+
+    return cuda.ptx("sweven")
+
+
+USES: dict[str, dict[str, Callable[[], object]]] = {
+    "cuda": {"a kernel": _kernel},
+    "plots": {"odds": _command("odds", *SMALL, *HAND)},
+    "postgres": {"serve": _command("serve", "--db", "postgresql://nobody@127.0.0.1:9/none")},
+    "ray": {
+        "simulate": _command("simulate", *SMALL, "--ray", "local"),
+        "arena": _command("arena", "rules", "random", "--game", *SMALL, "--ray", "local"),
+    },
+    "rl": {
+        **{face: _environment(face) for face in ("aec", "parallel", "gym")},
+        "arena": _command("arena", "rules", "openspiel:ismcts@20", "--game", *SMALL),
+    },
+}
+
+
+def said_otherwise() -> list[str]:
+    """Every use that does not name its extra where that is missing, with what it says; hides all extras."""
+    modules: Any = sys.modules
+    for names in LIBRARIES.values():
+        modules.update(dict.fromkeys(names))  # None: not to be found
+    return [
+        f"{extra}: {name}: {answer}"
+        for extra, uses in USES.items()
+        for name, use in uses.items()
+        if f"pip install 'eldest[{extra}]'" not in (answer := _answer(use))
+    ]
+
+
+def _answer(use: Callable[[], object]) -> str:
+    try:
+        return f"nothing is wrong: {use()}"
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+
+if __name__ == "__main__":
+    found = said_otherwise()
+    print("\n".join(found) or "every extra is named by what needs it")
+    sys.exit(1 if found else 0)

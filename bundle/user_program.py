@@ -1,0 +1,33 @@
+"""What somebody who has installed Eldest may write: a deal in which everybody does the first thing that is allowed."""
+
+from __future__ import annotations
+
+from eldest import game
+from eldest.envs import vector
+from eldest.table.deal import Action
+from eldest.table.match import Match
+
+
+def played(match: Match) -> list[Action]:
+    """The actions of its first deal."""
+    done = []
+    while not match.deal.over:
+        done.append(match.play(match.deal.legal()[0]))
+    return done
+
+
+def rewards(rows: int) -> list[int]:
+    """What the first seat scores in some rows, one after the other."""
+    env = vector("oh_hell", rows, players=3, start=1)
+    scored = [0] * rows
+    while not all(scored):
+        moment = env.step(env.sample())
+        for row in moment.over.nonzero()[0]:
+            scored[row] = int(moment.rewards[row, 0]) + 1
+    return scored
+
+
+match: Match = game("sweven", players=3, seed=1)
+actions: list[Action] = played(match)
+scores: dict[str, int] = match.scores
+print(len(actions), scores)

@@ -1,0 +1,47 @@
+"""A Python class as a player: `py:FILE.py:NAME`, or `py:FILE.py:NAME:TEXT`."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+from eldest.bots import Bot, NotABot
+from eldest.options import Options
+
+PREFIX = "py:"
+SPEC = re.compile(r"py:(?P<file>.+\.py):(?P<name>\w+)(?::(?P<text>.+))?")
+
+
+def seat(spec: str, options: Options, seed: str) -> Bot:
+    """
+    The bot `NAME(options, seed)`, or `NAME(options, seed, TEXT)`; its `choose(view)` answers a `Choice`.
+
+    Raises `NotABot` where there is no such file or class.
+    """
+    found = SPEC.fullmatch(spec)
+    if not found:
+        raise NotABot(f"'{spec}' is not a bot (there is py:FILE.py:NAME, py:FILE.py:NAME:TEXT)")
+    file, name, text = found["file"], found["name"], found["text"]
+    made: Callable[..., Bot] | None = getattr(_module(file), name, None)
+    if made is None:
+        raise NotABot(f"'{spec}': there is no {name} in {file}")
+    return made(options, seed, text) if text else made(options, seed)
+
+
+@cache
+def _module(file: str) -> Any:
+    """The module that a file is, run once in a process."""
+    path = Path(file).resolve()
+    if not path.is_file():
+        raise NotABot(f"'{PREFIX}{file}': there is no such file")
+    found = spec_from_file_location(f"eldest_bot_{path.stem}", path)
+    assert found and found.loader
+    module = module_from_spec(found)
+    sys.modules[module.__name__] = module
+    found.loader.exec_module(module)
+    return module

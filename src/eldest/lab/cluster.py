@@ -1,0 +1,99 @@
+"""A Ray cluster, or a Ray of this machine's own: the extra `ray`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+LOCAL = "local"
+THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
+TOLD = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "ELDEST_CACHE")  # variables that mean the same over there
+
+
+class NoRay(ValueError):
+    """Ray is not installed."""
+
+
+class Broken(OSError):
+    """A process that plays has died, or cannot play on."""
+
+
+class Cluster(NamedTuple):
+    """Ray, where it is connected, and how many actors are to work there."""
+
+    ray: Any
+    actors: int
+
+    def shared_out(self, actor: type, made_with: tuple[Any, ...], tasks: Iterable[tuple[Any, ...]]) -> Iterator[Any]:
+        """
+        What actors answer, as it is ready: each is an `actor(*made_with)`, and plays one task after the other.
+
+        An actor has `play(*task)` and `close()`. A task is taken from `tasks` when somebody is free for it.
+        Raises `Broken` where an actor fails.
+        """
+        waiting = iter(tasks)
+        remote = self.ray.remote(num_cpus=1)(actor)
+        actors = [remote.remote(*made_with) for _ in range(self.actors)]
+        busy = {each.play.remote(*task): each for each, task in zip(actors, waiting, strict=False)}
+        try:
+            while busy:
+                ready, _ = self.ray.wait(list(busy))
+                for reference in ready:
+                    free = busy.pop(reference)
+                    answer = self._answer(reference)
+                    task = next(waiting, None)
+                    if task is not None:
+                        busy[free.play.remote(*task)] = free
+                    yield answer
+        finally:
+            for each in actors:
+                each.close.remote()
+
+    def _answer(self, reference: Any) -> Any:
+        try:
+            return self.ray.get(reference)
+        except self.ray.exceptions.RayError as error:
+            raise Broken(f"Ray: {' '.join(str(error).split())[-300:]}") from None
+
+
+def need() -> None:
+    """Raise `NoRay` where it is not installed."""
+    if not find_spec("ray"):
+        raise NoRay("--ray needs Ray: pip install 'eldest[ray]'")
+
+
+@contextmanager
+def connected(address: str, count: int | None) -> Iterator[Cluster]:
+    """
+    A cluster by its address; `local` begins one here. One actor for every core unless `count` says.
+
+    Where this process is connected already, as in a notebook, that is the cluster, and it stays connected.
+    """
+    need()
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    ray: Any = import_module("ray")
+    ours = not ray.is_initialized()
+    if ours:
+        _connect(ray.init, address, count)
+    try:
+        yield Cluster(ray, count or max(1, int(ray.cluster_resources().get("CPU", 1))))
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+def _connect(init: Callable[..., Any], address: str, count: int | None) -> None:
+    where: dict[str, Any] = {"num_cpus": count} if address == LOCAL else {"address": address}
+    told = {name: os.environ[name] for name in TOLD if name in os.environ}
+    init(
+        **where,
+        include_dashboard=False if address == LOCAL else None,
+        log_to_driver=False,
+        logging_level="error",
+        runtime_env={"env_vars": {**dict.fromkeys(THREADS, "1"), **told}},
+    )
