@@ -44,9 +44,9 @@ def _environment(face: str) -> Callable[[], object]:
 
 
 def _kernel() -> object:
-    from eldest.engine import cuda
+    from eldest.engine.cuda.deals import ptx
 
-    return cuda.ptx("sweven")
+    return ptx("sweven")
 
 
 USES: dict[str, dict[str, Callable[[], object]]] = {
