@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -50,7 +51,7 @@ def tiny(tmp_path: Path) -> Path:
     dice, widths = np.random.default_rng(1), (meant_for("oh_hell")["inputs"], 5, meant_for("oh_hell")["outputs"])
     layers = [
         (dice.standard_normal(pair).astype(np.float32), np.zeros(pair[1], np.float32))
-        for pair in zip(widths, widths[1:], strict=False)
+        for pair in pairwise(widths)
     ]
     kept = {name: value for name, value in meant_for("oh_hell").items() if name in ("family", "told")}
     write(Net(layers), tmp_path / "oh_hell.weights", kept)
@@ -103,7 +104,9 @@ def test_weights_are_read_as_they_were_written(tiny):
 def test_the_weights_of_the_package_are_whole():
     for name in families.LEARNED:
         net = read(weights_of(name), meant_for(name))
-        assert weights_of(name).stat().st_size < 1 << 20 and net.about["command"].startswith("python -m eldest.lab.train")
+        assert weights_of(name).stat().st_size < 1 << 20 and net.about["command"].startswith(
+            "python -m eldest.lab.train"
+        )
 
 
 def changed(path: Path, place: int) -> None:

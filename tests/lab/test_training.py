@@ -14,22 +14,22 @@ import pytest
 
 from eldest.bots.learned.families import foretelling, meant_for
 from eldest.bots.learned.net import read
-from eldest.lab.training.course import Course, NotACourse, Plan
 from eldest.lab.training.learner import Learner, errors
+from eldest.lab.training.study import NotAStudy, Plan, Study
 
 TINY = Plan("oh_hell", seed=3, rounds=4, groups=2, deals=4, hidden=(6,), by_rules=1, measured=2)
 
 
-def test_a_course_taken_up_again_comes_to_the_same(tmp_path: Path):
-    whole, state = Course(TINY), tmp_path / "state.npz"
+def test_a_study_taken_up_again_comes_to_the_same(tmp_path: Path):
+    whole, state = Study(TINY), tmp_path / "state.npz"
     while not whole.over:
         whole.go_on()
-    while not (course := Course.taken_up(TINY, state)).over:  # one round, then all is forgotten but the file
-        course.go_on()
-        course.keep(state)
-    assert (course.digest, course.curve) == (whole.digest, whole.curve)
-    assert [("more" in line) for line in course.curve] == [False, True, False, True]
-    other = Course(Plan(**{**TINY.__dict__, "seed": 4}))
+    while not (study := Study.taken_up(TINY, state)).over:  # one round, then all is forgotten but the file
+        study.go_on()
+        study.keep(state)
+    assert (study.digest, study.curve) == (whole.digest, whole.curve)
+    assert [("more" in line) for line in study.curve] == [False, True, False, True]
+    other = Study(Plan(**{**TINY.__dict__, "seed": 4}))
     other.go_on()
     assert other.curve[0] != whole.curve[0]
 
@@ -68,18 +68,18 @@ def test_a_killed_command_comes_to_the_same(tmp_path: Path):
     ],
 )
 def test_what_is_no_plan_is_refused(given, why):
-    with pytest.raises(NotACourse, match=why):
-        Course(Plan(**{**TINY.__dict__, **given}))
+    with pytest.raises(NotAStudy, match=why):
+        Study(Plan(**{**TINY.__dict__, **given}))
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path):
-    course, state = Course(TINY), tmp_path / "state.npz"
-    course.keep(state)
-    with pytest.raises(NotACourse, match="is of another course: seed 3, not 9"):
-        Course.taken_up(Plan(**{**TINY.__dict__, "seed": 9}), state)
+    study, state = Study(TINY), tmp_path / "state.npz"
+    study.keep(state)
+    with pytest.raises(NotAStudy, match="is of another study: seed 3, not 9"):
+        Study.taken_up(Plan(**{**TINY.__dict__, "seed": 9}), state)
     state.write_bytes(state.read_bytes()[:200])
-    with pytest.raises(NotACourse, match="holds no course"):
-        Course.taken_up(TINY, state)
+    with pytest.raises(NotAStudy, match="holds no study"):
+        Study.taken_up(TINY, state)
 
 
 def test_the_slope_is_that_of_the_errors():

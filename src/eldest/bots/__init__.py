@@ -21,7 +21,7 @@ BOTS = {
     "rules": "level 1: plays by a club player's rules and says which",
     "flat": "level 2: tries every action in deals that may be",
     "search": "level 3: looks ahead in deals that may be, to the end with open cards where it can",
-    "learned": "level 4: does what millions of deals have taught it; level 3 where it has learned nothing",
+    "learned": "level 4: looks ahead as millions of deals have taught it; level 3 where it has learned nothing",
 }
 
 # Those that choose in a moment and can play many deals in one call.
@@ -33,7 +33,7 @@ MEASURES = {
     "net": "the net of level 4 alone, without a search",
 }
 
-# Those that need what was learned; without it level 3 plays.
+# Those that need what was learned; without it level 3 plays. They state chances as they find them.
 LEARNED = ("learned", "net")
 
 # By name: what a bot that searches may think about one move, unless it is told otherwise.

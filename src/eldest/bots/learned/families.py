@@ -17,7 +17,7 @@ def learned(family: str) -> ModuleType:
 
 def foretelling(family: str) -> ModuleType:
     """The file of what a family's net foretells."""
-    return import_module(f"eldest.bots.{family}.forecast")
+    return import_module(f"eldest.bots.{family}.foretold")
 
 
 def weights_of(family: str) -> Path:

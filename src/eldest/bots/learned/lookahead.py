@@ -16,11 +16,12 @@ from eldest.bots.learned.foreteller import Foreteller
 from eldest.bots.learned.going_on import going_on
 from eldest.bots.learned.net import Net
 from eldest.bots.searching.thought import Prospect
-from eldest.cards import members
 from eldest.engine.batch import Array, new_tables
 from eldest.engine.shuffle import start
 from eldest.options import Options
+from eldest.table.deal import View
 
+OWN = 64  # deals, as many as what the net says at once is worth
 ROWS = 96  # deals of one call, times actions
 
 
@@ -34,14 +35,16 @@ class Lookahead:
         self._entry = going_on(options.family)
         self._no_pack = np.zeros((1, 1), np.int64)
 
-    def search(self, seat: int, legal: int, worlds: Array, seed: int, clock: Clock) -> list[Prospect]:
+    def search(self, view: View, worlds: Array, seed: int, clock: Clock) -> list[Prospect]:
         """
-        What comes of every action in the same deals (n,), the best first.
+        What comes of every action that a seat may do, in the same deals (n,), the best first.
 
         The worse half is given up again and again (sequential halving, as `searching.flat`).
         """
         self._dice = np.array([start(seed)], np.int64)
-        left = [_Trial(action) for action in members(legal)]
+        seat, worlds = view.seat, np.ascontiguousarray(worlds)
+        known = self._foreteller.of_view(view)
+        left = [_Trial(int(action), *values) for action, *values in zip(*known[1:], strict=True)]
         given_up: list[_Trial] = []
         rounds, begun = max(1, ceil(log2(len(left)))), clock.part
         for each in range(rounds):
@@ -87,14 +90,14 @@ class Lookahead:
 class _Trial:
     """An action, and what came of it so far."""
 
-    def __init__(self, action: int) -> None:
+    def __init__(self, action: int, points: float, made: float) -> None:
         self.action, self.deals = action, 0
-        self._points = self._squares = self._made = 0.0
+        self._points, self._squares, self._made = OWN * float(points), OWN * float(points) ** 2, OWN * float(made)
 
     @property
     def mean(self) -> float:
         """The points that it brings."""
-        return self._points / max(1, self.deals)
+        return self._points / (OWN + self.deals)
 
     def add(self, found: Array) -> None:
         """In some more deals it came to points and chances, (n, 2)."""
@@ -105,7 +108,7 @@ class _Trial:
 
     def prospect(self) -> Prospect:
         """What is known of it."""
-        many = max(1, self.deals)
+        many = OWN + self.deals
         error = sqrt(max(self._squares / many - self.mean**2, 0.0) / many)
         return Prospect(self.action, self.mean, error, self._made / many, self.deals)
 

@@ -16,7 +16,8 @@ from eldest.table.deal import View
 
 
 @lru_cache(GAMES)
-def _lookahead(options: Options, net: Net) -> Lookahead:
+def lookahead(options: Options, net: Net) -> Lookahead:
+    """The search of a game's options by a net."""
     return Lookahead(options, net)
 
 
@@ -34,8 +35,8 @@ class LearnedSearcher(Searcher):
         return self.look(view)
 
     def _prepare(self, view: View) -> None:
-        _lookahead(view.options, self._net)
+        lookahead(view.options, self._net)
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
-        found = _lookahead(view.options, self._net).search(view.seat, view.legal, deals, seed, clock)
+        found = lookahead(view.options, self._net).search(view, deals, seed, clock)
         return Thought(tuple(found), deals, TREE)

@@ -1,4 +1,4 @@
-"""How a course of training went, drawn."""
+"""How a study went, drawn."""
 
 from __future__ import annotations
 

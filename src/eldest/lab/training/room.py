@@ -13,7 +13,7 @@ from eldest.engine.shuffle import start
 from eldest.options import Options
 
 
-class Course(NamedTuple):
+class Asked(NamedTuple):
     """The tables (k,), in which rows of them there is a choice, whose it is, and all actions."""
 
     tables: Array
@@ -36,16 +36,16 @@ class Room:
         self._dice = np.array([start(seed)], np.int64)
         self._entry = going_on(options.family)
 
-    def go_on(self, describer: Describer) -> Course | None:
+    def go_on(self, describer: Describer) -> Asked | None:
         """On to the next choices; nothing where all deals are over."""
         fixed = self._chosen, self._by_habit, self._seats, self._legals, self._dice
         if not self._entry(self.tables, self._packs, *fixed):
             return None
         choices = describer.choices(self.tables, self._seats, self._legals)
         rows = np.flatnonzero(self._legals)
-        return Course(self.tables, rows, self._seats[rows], choices)
+        return Asked(self.tables, rows, self._seats[rows], choices)
 
-    def choose(self, course: Course, picked: Array) -> None:
+    def choose(self, asked: Asked, picked: Array) -> None:
         """At every table with a choice (k,), which of all actions."""
         self._chosen[:] = NOTHING
-        self._chosen[course.rows] = course.choices.actions[picked]
+        self._chosen[asked.rows] = asked.choices.actions[picked]

@@ -12,7 +12,7 @@ from eldest.bots.learned.families import foretelling, learned
 from eldest.bots.learned.lookahead import best_of_each
 from eldest.bots.learned.net import Net, chances
 from eldest.engine.batch import Array
-from eldest.lab.training.room import Course, Room
+from eldest.lab.training.room import Asked, Room
 from eldest.options import Options
 
 
@@ -42,38 +42,38 @@ class SelfPlay:
     def play(self, room: Room, net: Net, ways: Ways, dice: np.random.Generator) -> Lessons:
         """Play deals to their end; what was done in them."""
         told, rows, seats, won = [], [], [], []
-        while course := room.go_on(self.describer):
-            picked = self.pick(course, self.points(room.options, course, net, ways.by_rules), ways, dice)
-            told.append(course.choices.inputs[picked])
-            rows.append(course.rows)
-            seats.append(course.seats)
-            won.append(room.tables["deal"]["result"]["tricks"][course.rows, course.seats])
-            room.choose(course, picked)
+        while asked := room.go_on(self.describer):
+            picked = self.pick(asked, self.points(room.options, asked, net, ways.by_rules), ways, dice)
+            told.append(asked.choices.inputs[picked])
+            rows.append(asked.rows)
+            seats.append(asked.seats)
+            won.append(room.tables["deal"]["result"]["tricks"][asked.rows, asked.seats])
+            room.choose(asked, picked)
         table, seat = np.concatenate(rows), np.concatenate(seats)
         results = room.tables["deal"]["result"][table]
         came = self.forecast.came(room.options.record(), results, seat, np.concatenate(won))
         return Lessons(np.concatenate(told), came)
 
-    def points(self, options: Options, course: Course, net: Net, by_rules: bool) -> Array:
+    def points(self, options: Options, asked: Asked, net: Net, by_rules: bool) -> Array:
         """What each action promises, (n,)."""
-        inputs, chooser, actions = course.choices
+        inputs, chooser, actions = asked.choices
         if by_rules:
             return inputs[:, self._told.LEVEL_1] / 4.0
         foretold = chances(net.answers(inputs), self.forecast.CHANCES)
-        rows = course.tables["deal"][chooser]
-        seats = np.repeat(course.seats, np.diff(self._starts(course), append=len(actions)))
+        rows = asked.tables["deal"][chooser]
+        seats = np.repeat(asked.seats, np.diff(self._starts(asked), append=len(actions)))
         return np.asarray(self.forecast.points(options.record(), rows, seats, actions, foretold))
 
     @staticmethod
-    def _starts(course: Course) -> Array:
+    def _starts(asked: Asked) -> Array:
         """Where the actions of each choice begin."""
-        return np.flatnonzero(np.diff(course.choices.chooser, prepend=-1))
+        return np.flatnonzero(np.diff(asked.choices.chooser, prepend=-1))
 
-    def pick(self, course: Course, points: Array, ways: Ways, dice: np.random.Generator) -> Array:
+    def pick(self, asked: Asked, points: Array, ways: Ways, dice: np.random.Generator) -> Array:
         """Of every choice, the place of one action: what promises most, with noise, or anything at all."""
-        starts = self._starts(course)
+        starts = self._starts(asked)
         wanted = points + ways.noise * dice.gumbel(size=len(points)) if ways.noise else points
         anything = dice.random(len(starts)) < ways.random
         many = np.diff(starts, append=len(points))
         wanted = np.where(np.repeat(anything, many), dice.random(len(points)), wanted)
-        return best_of_each(wanted, course.choices.chooser)
+        return best_of_each(wanted, asked.choices.chooser)

@@ -1,7 +1,7 @@
 """
-A course of training: rounds of self-play and learning, kept in a file after each.
+A study: rounds of self-play and learning, kept in a file after each.
 
-All chance of a round comes from the seed and the number of the round, so that a course which was broken off goes on as
+All chance of a round comes from the seed and the number of the round, so that a study which was broken off goes on as
 if it had not been.
 """
 
@@ -32,13 +32,13 @@ BATCH = 1024  # actions of one step
 STREAM, STRENGTH = range(2)  # of chance in a round
 
 
-class NotACourse(ValueError):
-    """A course that cannot be taken, or taken up again; one line that says why."""
+class NotAStudy(ValueError):
+    """A study that cannot be taken, or taken up again; one line that says why."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a course is; the same plan leads to the same weights."""
+    """What a study is; the same plan leads to the same weights."""
 
     family: str
     seed: int = 1
@@ -51,18 +51,18 @@ class Plan:
     measured: int = 20  # rounds from one measure of strength to the next
 
     def check(self) -> None:
-        """Refuse what is no course."""
+        """Refuse what is no study."""
         if self.family not in LEARNED:
-            raise NotACourse(f"{self.family!r} has no net to be trained (there is {', '.join(LEARNED)})")
+            raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(LEARNED)})")
         for field in fields(self):
             least = 0 if field.name in ("seed", "by_rules", "by_habit") else 1
             value = getattr(self, field.name)
             if min(value, default=0) < least if isinstance(value, tuple) else field.type != "str" and value < least:
-                raise NotACourse(f"{field.name} {value}: it is {least} at least")
+                raise NotAStudy(f"{field.name} {value}: it is {least} at least")
 
 
-class Course:
-    """Where a course stands: rounds done, what has been learned, how it went."""
+class Study:
+    """Where a study stands: rounds done, what has been learned, how it went."""
 
     def __init__(self, plan: Plan) -> None:
         plan.check()
@@ -126,7 +126,7 @@ class Course:
 
     @property
     def _part(self) -> float:
-        """How much of the course is over."""
+        """How much of the study is over."""
         return self.round / self.plan.rounds
 
     def _strength(self) -> float:
@@ -166,24 +166,24 @@ class Course:
         part.replace(path)
 
     @classmethod
-    def taken_up(cls, plan: Plan, path: Path) -> Course:
-        """A course where its file says that it stands, or a fresh one. Raises `NotACourse`."""
-        course = cls(plan)
+    def taken_up(cls, plan: Plan, path: Path) -> Study:
+        """A study where its file says that it stands, or a fresh one. Raises `NotAStudy`."""
+        study = cls(plan)
         if not path.exists():
-            return course
+            return study
         try:
             with path.open("rb") as file, np.load(file) as kept:
                 about, numbers = json.loads(kept["about"].tobytes()), kept["numbers"]
             if about["plan"] != json.loads(json.dumps(asdict(plan))):
-                raise NotACourse(f"{path} is of another course: {_different(about['plan'], plan)}")
-            course.learner.weights[:], course.learner.mean[:], course.learner.spread[:] = numbers
-            course.round, course.actions, course.learner.steps = (about[each] for each in ("round", "actions", "steps"))
-            course.seconds, course.curve = about["seconds"], about["curve"]
-        except NotACourse:
+                raise NotAStudy(f"{path} is of another study: {_different(about['plan'], plan)}")
+            study.learner.weights[:], study.learner.mean[:], study.learner.spread[:] = numbers
+            study.round, study.actions, study.learner.steps = (about[each] for each in ("round", "actions", "steps"))
+            study.seconds, study.curve = about["seconds"], about["curve"]
+        except NotAStudy:
             raise
         except Exception as error:
-            raise NotACourse(f"{path} holds no course ({type(error).__name__}): name another file") from None
-        return course
+            raise NotAStudy(f"{path} holds no study ({type(error).__name__}): name another file") from None
+        return study
 
 
 def _different(kept: dict[str, Any], plan: Plan) -> str:
