@@ -82,7 +82,7 @@ def store(study: Study, path: Path) -> None:
         "command": f"{command} --hidden {' '.join(map(str, plan.hidden))}",
         "actions": study.actions,
     }
-    made |= {"deals": study.round * plan.groups * plan.deals, "last": study.curve[-1]}
+    made |= {"lengths": study.lengths, "deals": study.round * plan.groups * plan.deals, "last": study.curve[-1]}
     path.parent.mkdir(parents=True, exist_ok=True)
     write(study.learner.net(), path, {**meant, **made})
     sys.stdout.write(f"{path}\n")

@@ -33,7 +33,7 @@ class Foreteller:
 
     def __init__(self, name: str, net: Net, rows: int = 1) -> None:
         self.net = net
-        self.forecast = foretelling(name)
+        self.meaning = foretelling(name)
         self._describer = Describer(name, rows, learned(name).ACTIONS)
         shape = table_shape(family(name))
         self._row = shape()
@@ -42,9 +42,9 @@ class Foreteller:
     def foretell(self, rules: Rules, tables: Array, seats: Array, legals: Array) -> Foretold:
         """What comes of every action of the legal sets (k,) of seats (k,) at tables (k,) with these options."""
         inputs, chooser, actions = self._describer.choices(tables, seats, legals)
-        told = chances(self.net.answers(inputs), self.forecast.CHANCES)
-        points = self.forecast.points(rules, tables["deal"][chooser], seats[chooser], actions, told)
-        return Foretold(chooser, actions, points, told[:, self.forecast.MADE])
+        told = chances(self.net.answers(inputs), self.meaning.CHANCES)
+        points = self.meaning.points(rules, tables["deal"][chooser], seats[chooser], actions, told)
+        return Foretold(chooser, actions, points, told[:, self.meaning.MADE])
 
     def of_view(self, view: View) -> Foretold:
         """What comes of every action that a seat may do."""

@@ -75,12 +75,11 @@ class Lookahead:
         others = np.full(many, (1 << self._rules.players) - 1 & ~(1 << seat))
         self._entry(tables, self._no_pack, np.repeat(actions, len(worlds)), others, seats, legals, self._dice)
         values = np.zeros((many, 2))
-        going = np.flatnonzero(legals)
-        over = np.flatnonzero(legals == 0)
-        results = tables["deal"]["result"][over]
-        values[over, 0] = self._foreteller.forecast.more(self._rules, results, seat)
-        values[over, 1] = results["bids"][:, seat] == results["tricks"][:, seat]
-        if len(going):
+        if len(over := np.flatnonzero(legals == 0)):
+            results = tables["deal"]["result"][over]
+            values[over, 0] = self._foreteller.meaning.more(self._rules, results, seat)
+            values[over, 1] = results["bids"][:, seat] == results["tricks"][:, seat]
+        if len(going := np.flatnonzero(legals)):
             foretold = self._foreteller.foretell(self._rules, tables, seats, legals)
             best = best_of_each(foretold.points, foretold.chooser)
             values[going, 0], values[going, 1] = foretold.points[best], foretold.made[best]

@@ -22,10 +22,10 @@ FIRST_MEMORY, SECOND_MEMORY, TINY = 0.9, 0.999, 1e-8
 class Learner:
     """Weights of layers so wide, in one array (weights,) of float32, with what Adam remembers of each."""
 
-    def __init__(self, widths: list[int], forecast: ModuleType, dice: np.random.Generator) -> None:
+    def __init__(self, widths: list[int], meaning: ModuleType, dice: np.random.Generator) -> None:
         self._widths = widths
-        self._chances = forecast.CHANCES
-        self._care = np.array(forecast.CARE, np.float32)
+        self._chances = meaning.CHANCES
+        self._care = np.array(meaning.CARE, np.float32)
         many = sum((before + 1) * after for before, after in self._pairs())
         self.weights, self.mean, self.spread = np.zeros((3, many), np.float32)
         self.steps = 0

@@ -35,7 +35,7 @@ class SelfPlay:
     """For one family, so many deals at once."""
 
     def __init__(self, name: str, deals: int) -> None:
-        self.forecast: ModuleType = foretelling(name)
+        self.meaning: ModuleType = foretelling(name)
         self._told = learned(name)
         self.describer = Describer(name, deals, self._told.ACTIONS)
 
@@ -51,7 +51,7 @@ class SelfPlay:
             room.choose(asked, picked)
         table, seat = np.concatenate(rows), np.concatenate(seats)
         results = room.tables["deal"]["result"][table]
-        came = self.forecast.came(room.options.record(), results, seat, np.concatenate(won))
+        came = self.meaning.came(room.options.record(), results, seat, np.concatenate(won))
         return Lessons(np.concatenate(told), came)
 
     def points(self, options: Options, asked: Asked, net: Net, by_rules: bool) -> Array:
@@ -59,10 +59,10 @@ class SelfPlay:
         inputs, chooser, actions = asked.choices
         if by_rules:
             return inputs[:, self._told.LEVEL_1] / 4.0
-        foretold = chances(net.answers(inputs), self.forecast.CHANCES)
+        foretold = chances(net.answers(inputs), self.meaning.CHANCES)
         rows = asked.tables["deal"][chooser]
         seats = np.repeat(asked.seats, np.diff(self._starts(asked), append=len(actions)))
-        return np.asarray(self.forecast.points(options.record(), rows, seats, actions, foretold))
+        return np.asarray(self.meaning.points(options.record(), rows, seats, actions, foretold))
 
     @staticmethod
     def _starts(asked: Asked) -> Array:

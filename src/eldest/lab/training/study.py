@@ -67,14 +67,15 @@ class Study:
     def __init__(self, plan: Plan) -> None:
         plan.check()
         self.plan = plan
-        told, self._forecast = learned(plan.family), foretelling(plan.family)
-        widths = [told.INPUTS, *plan.hidden, self._forecast.OUTPUTS]
-        self.learner = Learner(widths, self._forecast, np.random.default_rng([plan.seed]))
+        told, self._meaning = learned(plan.family), foretelling(plan.family)
+        widths = [told.INPUTS, *plan.hidden, self._meaning.OUTPUTS]
+        self.learner = Learner(widths, self._meaning, np.random.default_rng([plan.seed]))
         self._play = SelfPlay(plan.family, plan.deals)
         self.round = 0
         self.actions = 0
         self.seconds = 0.0
         self.curve: list[dict[str, Any]] = []
+        self.lengths = [[0, plan.rounds]]  # from which round on it was to have so many
 
     @property
     def over(self) -> bool:
@@ -140,7 +141,7 @@ class Study:
             room = Room(options, packs, np.zeros(len(packs), np.int64), others, seed)
             self._play.play(room, self.learner.net(), Ways(), dice)
             results = room.tables["deal"]["result"]
-            total += float(self._forecast.more(options.record(), results, seat).mean())
+            total += float(self._meaning.more(options.record(), results, seat).mean())
         return total / players
 
     @staticmethod
@@ -157,7 +158,7 @@ class Study:
         """Write it all down; at every moment the file is whole."""
         learner, part = self.learner, path.with_name(f".{path.name}.part")
         about = {"plan": asdict(self.plan), "round": self.round, "actions": self.actions, "steps": learner.steps}
-        about |= {"seconds": self.seconds, "curve": self.curve}
+        about |= {"lengths": self.lengths, "seconds": self.seconds, "curve": self.curve}
         numbers = np.stack([learner.weights, learner.mean, learner.spread])
         with part.open("wb") as file:
             np.savez(file, about=np.frombuffer(json.dumps(about).encode(), np.uint8), numbers=numbers)
@@ -167,18 +168,25 @@ class Study:
 
     @classmethod
     def taken_up(cls, plan: Plan, path: Path) -> Study:
-        """A study where its file says that it stands, or a fresh one. Raises `NotAStudy`."""
+        """
+        A study where its file says that it stands, or a fresh one. Raises `NotAStudy`.
+
+        It may be made shorter or longer: from there on the pace falls accordingly, and it is noted.
+        """
         study = cls(plan)
         if not path.exists():
             return study
         try:
             with path.open("rb") as file, np.load(file) as kept:
                 about, numbers = json.loads(kept["about"].tobytes()), kept["numbers"]
-            if about["plan"] != json.loads(json.dumps(asdict(plan))):
-                raise NotAStudy(f"{path} is of another study: {_different(about['plan'], plan)}")
+            if different := _different(about["plan"], plan):
+                raise NotAStudy(f"{path} is of another study: {different}")
             study.learner.weights[:], study.learner.mean[:], study.learner.spread[:] = numbers
             study.round, study.actions, study.learner.steps = (about[each] for each in ("round", "actions", "steps"))
             study.seconds, study.curve = about["seconds"], about["curve"]
+            study.lengths = about.get("lengths", [[0, about["plan"]["rounds"]]])
+            if study.lengths[-1][1] != plan.rounds:
+                study.lengths.append([study.round, plan.rounds])
         except NotAStudy:
             raise
         except Exception as error:
@@ -188,6 +196,5 @@ class Study:
 
 def _different(kept: dict[str, Any], plan: Plan) -> str:
     asked = json.loads(json.dumps(asdict(plan)))
-    return ", ".join(
-        f"{name} {kept.get(name)}, not {value}" for name, value in asked.items() if kept.get(name) != value
-    )
+    different = [name for name in asked if kept.get(name) != asked[name] and name != "rounds"]
+    return ", ".join(f"{name} {kept.get(name)}, not {asked[name]}" for name in different)
