@@ -78,10 +78,7 @@ def store(study: Study, path: Path) -> None:
     flags = {"seed": plan.seed, "rounds": plan.rounds, "deals": plan.deals, "hidden": " ".join(map(str, plan.hidden))}
     command = " ".join([f"python -m eldest.lab.train {plan.family}", *(f"--{each} {flags[each]}" for each in flags)])
     meant = {name: value for name, value in meant_for(plan.family).items() if name not in ("inputs", "outputs")}
-    made: dict[str, object] = {
-        "command": f"{command} --hidden {' '.join(map(str, plan.hidden))}",
-        "actions": study.actions,
-    }
+    made: dict[str, object] = {"command": command, "actions": study.actions}
     made |= {"lengths": study.lengths, "deals": study.round * plan.groups * plan.deals, "last": study.curve[-1]}
     path.parent.mkdir(parents=True, exist_ok=True)
     write(study.learner.net(), path, {**meant, **made})

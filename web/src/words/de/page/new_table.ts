@@ -26,7 +26,7 @@ export const newTable: Catalogue["newTable"] = {
     rules: { name: "Vereinsspieler", says: "spielt nach den Regeln guter Spieler und sagt, nach welcher" },
     flat: { name: "Starker Spieler", says: "versucht jede Karte in Verteilungen, die möglich sind" },
     search: { name: "Meister", says: "schaut in Verteilungen, die möglich sind, bis ans Ende voraus" },
-    learned: { name: "Erfahrener Meister", says: "hat Oh Hell aus Millionen Verteilungen gelernt, spielt sonst wie der Meister" },
+    learned: { name: "Meister aus Erfahrung", says: "hat Oh Hell aus Millionen Verteilungen gelernt; sonst der Meister" },
   },
   asPrinted: "Wie gedruckt.",
   differs: (points) =>

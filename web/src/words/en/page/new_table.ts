@@ -25,7 +25,7 @@ export const newTable = {
     rules: { name: "Club player", says: "plays by a club player’s rules and says which" },
     flat: { name: "Strong player", says: "tries every card in deals that may be" },
     search: { name: "Expert", says: "looks ahead to the end in deals that may be" },
-    learned: { name: "Seasoned expert", says: "has learned Oh Hell from millions of deals, else plays as the expert" },
+    learned: { name: "Expert by experience", says: "has learned Oh Hell from millions of deals; else the expert" },
   } as Readonly<Record<string, { readonly name: string; readonly says: string }>>,
   asPrinted: "As printed.",
   differs: (points: readonly string[]): Text =>
