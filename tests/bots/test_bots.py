@@ -12,14 +12,17 @@ from tests.bots.seats import speaking
 HAND = "JK JH 9H 7H AD 8D 6C 5C 9S 5S"
 
 
-def test_there_are_four_levels():
-    assert list(BOTS) == ["random", "rules", "flat", "search"]
+def test_there_are_five_levels():
+    assert list(BOTS) == ["random", "rules", "flat", "search", "learned"]
 
 
 @pytest.mark.parametrize(
     "sit, there",
     [
-        (lambda name: seat_bot(name, "five_hundred", 0), r"is not a bot \(there is random, rules, flat, search\)"),
+        (
+            lambda name: seat_bot(name, "five_hundred", 0),
+            r"is not a bot \(there is random, rules, flat, search, learned\)",
+        ),
         (lambda name: chooser(name, "five_hundred"), r"plays no batches \(there is random, rules\)"),
     ],
 )

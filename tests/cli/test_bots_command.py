@@ -67,7 +67,8 @@ def test_a_proof_that_does_not_hold_is_a_failure(run, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["sweven", "--bots", "rules"], "eldest: 'rules' does not search and states no chances\n"),
+        (["sweven", "--bots", "rules"], "eldest: 'rules' has no curves for its chances: "),
+        (["oh_hell", "--bots", "learned@9"], "eldest: 'learned@9' has no curves for its chances: "),
         (["whist"], "eldest: 'whist' is not a game: there is five_hundred, "),
     ],
 )

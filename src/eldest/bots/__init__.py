@@ -21,16 +21,28 @@ BOTS = {
     "rules": "level 1: plays by a club player's rules and says which",
     "flat": "level 2: tries every action in deals that may be",
     "search": "level 3: looks ahead in deals that may be, to the end with open cards where it can",
+    "learned": "level 4: looks ahead as millions of deals have taught it; level 3 where it has learned nothing",
 }
 
 # Those that choose in a moment and can play many deals in one call.
 BATCHED = ("random", "rules")
 
 # Bots that others are measured against; nobody wants to sit with them.
-MEASURES = {"plain": "a plain tree search with random play-outs (ISMCTS)"}
+MEASURES = {
+    "plain": "a plain tree search with random play-outs (ISMCTS)",
+    "net": "the net of level 4 alone, without a search",
+}
+
+# Those that need what was learned; without it level 3 plays. They state chances as they find them.
+LEARNED = ("learned", "net")
 
 # By name: what a bot that searches may think about one move, unless it is told otherwise.
-BUDGETS = {"flat": Budget(seconds=0.005), "search": Budget(seconds=0.05), "plain": Budget(seconds=0.2)}
+BUDGETS = {
+    "flat": Budget(seconds=0.005),
+    "search": Budget(seconds=0.05),
+    "learned": Budget(seconds=0.05),
+    "plain": Budget(seconds=0.2),
+}
 
 # By name: the seconds that a choice may need where a bot searches. Whoever is not named answers in a moment.
 THINKING: dict[str, float] = {name: budget.seconds or 0.0 for name, budget in BUDGETS.items()}
@@ -67,6 +79,10 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     level 1 answers the same sooner there, and whoever searches has compiled all that he needs. Raises `NotABot`.
     """
     spec = seated_as(name)
+    if spec.name in LEARNED:
+        from eldest.bots.learned.seating import learned_player
+
+        return learned_player(spec, family, seed, compiled=compiled)
     if spec.name in BUDGETS:
         from eldest.bots.searching.seating import make_ready, searcher
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import typer
 
-from eldest.bots import BUDGETS, seated_as
+from eldest.bots import BUDGETS, LEARNED, seated_as
 from eldest.bots.budget import Budget
 from eldest.bots.searching.stating.curves import SHIPPED, Curves, Origin, read, write
 from eldest.games import FAMILIES
@@ -50,8 +50,8 @@ def main(games: list[str], asked: Asked) -> int:
     families = [_family(each) for each in games] or list(FAMILIES)
     named = tuple(asked.bots.replace(",", " ").split())
     for each in named:
-        if seated_as(each).name not in BUDGETS:
-            raise NotAnOption(f"{each!r} does not search and states no chances")
+        if seated_as(each).name not in BUDGETS or seated_as(each).name in LEARNED:
+            raise NotAnOption(f"{each!r} has no curves for its chances: there are curves of bots that search")
     told = {
         each: _calibrated(Course(each, named or TURNS[each], asked.seed, asked.reviews), asked) for each in families
     }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import BaseModel, JsonValue
 from typing_extensions import TypeAliasType
 
+from eldest.bots.learned.reasons import PROMISES
 from eldest.bots.random_player import LOTS
 from eldest.bots.rule_player import reasons_of
 from eldest.bots.searching import reasons
@@ -15,7 +16,7 @@ from eldest.server.view_model import CLOSED
 
 REASONS = {
     reason.key: reason.text
-    for reason in (LOTS, *reasons.REASONS, *(each for game in FAMILIES for each in reasons_of(game)))
+    for reason in (LOTS, *reasons.REASONS, PROMISES, *(each for game in FAMILIES for each in reasons_of(game)))
 }
 
 if TYPE_CHECKING:

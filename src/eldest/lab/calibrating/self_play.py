@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from eldest.bots import BUDGETS, NotABot, seated_as
+from eldest.bots import BUDGETS, LEARNED, NotABot, seated_as
 from eldest.bots.searching.player import Searcher
 from eldest.bots.searching.seating import make_ready, searcher
 from eldest.bots.searching.stating.circumstance import Circumstance, circumstance
@@ -30,8 +30,8 @@ class SelfPlay:
     def __init__(self, options: Options, bot: str, witness: Witness | None = None) -> None:
         """Raises `NotABot` where it does not search."""
         spec = seated_as(bot)
-        if spec.name not in BUDGETS:
-            raise NotABot(f"{bot!r} does not search and states no chances")
+        if spec.name not in BUDGETS or spec.name in LEARNED:
+            raise NotABot(f"{bot!r} has no curves for its chances: there are curves of bots that search")
         self._options, self._witness = options, witness
         self._name, self._budget = spec.name, spec.budget or BUDGETS[spec.name]
         self._games = family(options.family)

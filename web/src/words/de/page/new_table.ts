@@ -21,7 +21,7 @@ export const newTable: Catalogue["newTable"] = {
   change: "Ändern",
   changeSeat: (name) => `Platz von ${name} ändern`,
   toFriend: "Ein Mensch spielt",
-  bots: { random: "Anfänger", rules: "Vereinsspieler", flat: "Starker Spieler", search: "Meister" },
+  bots: { random: "Anfänger", rules: "Vereinsspieler", flat: "Starker Spieler", search: "Meister", learned: "Meister aus Erfahrung" },
   strengths: "Zahlen: gemessene Stärke; 400 mehr heißt zehn zu eins.",
   asPrinted: "Wie gedruckt.",
   differs: (points) =>

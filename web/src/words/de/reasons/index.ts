@@ -18,7 +18,11 @@ const search: ReasonsOf<"search"> = {
   knows_all: "Ich weiß, wo jede Karte liegt: Nichts bringt mehr, wenn alle so gut spielen, wie sie können.",
 };
 
-const FAMILIES = { random, flat, search, five_hundred: fiveHundred, sweven, oh_hell: ohHell, ninety_nine: ninetyNine, counters };
+const learned: ReasonsOf<"learned"> = {
+  promises_most: "Millionen Verteilungen haben mich gelehrt, dass es hier am meisten bringt.",
+};
+
+const FAMILIES = { random, flat, search, learned, five_hundred: fiveHundred, sweven, oh_hell: ohHell, ninety_nine: ninetyNine, counters };
 
 export const reasons: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(FAMILIES).flatMap(([family, lines]) =>

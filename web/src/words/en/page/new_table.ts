@@ -20,7 +20,7 @@ export const newTable = {
   change: "Change",
   changeSeat: (name: string): string => `Change the seat of ${name}`,
   toFriend: "A friend plays",
-  bots: { random: "Beginner", rules: "Club player", flat: "Strong player", search: "Expert" } as Readonly<Record<string, string>>,
+  bots: { random: "Beginner", rules: "Club player", flat: "Strong player", search: "Expert", learned: "Expert by experience" } as Readonly<Record<string, string>>,
   strengths: "Figures: how strong, as measured; 400 more is ten to one.",
   asPrinted: "As printed.",
   differs: (points: readonly string[]): Text =>

@@ -1,0 +1,59 @@
+"""Many deals at once, each stopped where a seat has a choice that is not made by habit."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from eldest._jit import bind, lowest, machine, rule
+from eldest.bots.searching.habitual import habits_of
+from eldest.engine.batch import new_tables, unbound
+from eldest.games import family
+
+NOTHING = -1  # was chosen
+
+deal_out = legal = act = habit = unbound
+
+
+@rule
+def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legals: Any, dice: Any) -> int:
+    """
+    Do what was chosen at every table, or deal where there is no deal; then all that is no choice, or is done by habit.
+
+    Leaves whose choice is next in `seats`, and among what in `legals`: nothing where the deal is over. Answers at how
+    many tables there is a choice.
+    """
+    awaited = 0
+    for k in range(len(tables)):
+        rules = tables[k].rules
+        deal = tables[k].deal
+        if chosen[k] >= 0:
+            act(rules, deal, seats[k], chosen[k])
+        elif not deal.each:
+            deal_out(rules, tables[k].game, deal, packs[k])
+        legals[k] = 0
+        while deal.awaited and not legals[k]:
+            seat = lowest(deal.awaited)
+            open_ = legal(rules, deal, seat)
+            if not open_ & (open_ - 1):
+                act(rules, deal, seat, lowest(open_))
+            elif by_habit[k] >> seat & 1:
+                act(rules, deal, seat, habit(rules, deal, seat, open_, dice))
+            else:
+                seats[k] = seat
+                legals[k] = open_
+                awaited += 1
+    return awaited
+
+
+@cache
+def going_on(name: str) -> Any:
+    """The entry point of a family."""
+    games, habits = family(name), habits_of(name)
+    assert habits
+    meant = {"deal_out": games.deal_out, "legal": games.legal, "act": games.act, "habit": habits.habit}
+    numbers = np.zeros(1, np.int64)
+    room = new_tables(games.OPTIONS(), 1), np.zeros((1, 1), np.int64), numbers, numbers, numbers, numbers, numbers
+    return machine(bind(go_on, f"{name}.go_on", **meant), *room)

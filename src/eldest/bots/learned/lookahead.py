@@ -1,0 +1,120 @@
+"""
+What comes of actions up to the next choice of the seat, in deals that may be: there the net is asked.
+
+The others act by habit until then. Whatever the net is told there the seat will see, so that no deal is judged by cards
+that stay hidden (strategy fusion: I. Frank and D. Basin, 1998).
+"""
+
+from __future__ import annotations
+
+from math import ceil, log2, sqrt
+
+import numpy as np
+
+from eldest.bots.budget import Clock
+from eldest.bots.learned.foreteller import Foreteller
+from eldest.bots.learned.going_on import going_on
+from eldest.bots.learned.net import Net
+from eldest.bots.searching.thought import Prospect
+from eldest.engine.batch import Array, new_tables
+from eldest.engine.shuffle import start
+from eldest.options import Options
+from eldest.table.deal import View
+
+OWN = 64  # deals, as many as what the net says at once is worth
+ROWS = 96  # deals of one call, times actions
+
+
+class Lookahead:
+    """For one game's options."""
+
+    def __init__(self, options: Options, net: Net) -> None:
+        self._foreteller = Foreteller(options.family, net, ROWS)
+        self._rules = options.record()
+        self._blank = new_tables(options, 1)
+        self._entry = going_on(options.family)
+        self._no_pack = np.zeros((1, 1), np.int64)
+
+    def search(self, view: View, worlds: Array, seed: int, clock: Clock) -> list[Prospect]:
+        """
+        What comes of every action that a seat may do, in the same deals (n,), the best first.
+
+        The worse half is given up again and again (sequential halving, as `searching.flat`).
+        """
+        self._dice = np.array([start(seed)], np.int64)
+        seat, worlds = view.seat, np.ascontiguousarray(worlds)
+        known = self._foreteller.of_view(view)
+        left = [_Trial(int(action), *values) for action, *values in zip(*known[1:], strict=True)]
+        given_up: list[_Trial] = []
+        rounds, begun = max(1, ceil(log2(len(left)))), clock.part
+        for each in range(rounds):
+            self._round(left, seat, worlds, clock, begun + (1 - begun) * (each + 1) / rounds)
+            left.sort(key=lambda trial: -trial.mean)
+            kept = max(2, ceil(len(left) / 2))
+            left, given_up = left[:kept], left[kept:] + given_up
+        return [trial.prospect() for trial in left + given_up]
+
+    def _round(self, left: list[_Trial], seat: int, worlds: Array, clock: Clock, end: float) -> None:
+        while (done := left[0].deals) < len(worlds):
+            count = clock.slice(ROWS, end) // len(left) or (0 if done else 1)
+            if not count:
+                return
+            part = worlds[done : done + count]
+            values = self._values(seat, np.array([trial.action for trial in left]), part)
+            for trial, found in zip(left, values, strict=True):
+                trial.add(found)
+            clock.iterations += len(part) * len(left)
+
+    def _values(self, seat: int, actions: Array, worlds: Array) -> Array:
+        """Points and the chance to make the bid by action and deal, (a, n, 2)."""
+        many = len(actions) * len(worlds)
+        tables = np.repeat(self._blank, many)
+        tables["deal"] = np.tile(worlds, len(actions))
+        seats = np.full(many, seat)
+        legals = np.zeros(many, np.int64)
+        others = np.full(many, (1 << self._rules.players) - 1 & ~(1 << seat))
+        self._entry(tables, self._no_pack, np.repeat(actions, len(worlds)), others, seats, legals, self._dice)
+        values = np.zeros((many, 2))
+        if len(over := np.flatnonzero(legals == 0)):
+            results = tables["deal"]["result"][over]
+            values[over, 0] = self._foreteller.meaning.more(self._rules, results, seat)
+            values[over, 1] = results["bids"][:, seat] == results["tricks"][:, seat]
+        if len(going := np.flatnonzero(legals)):
+            foretold = self._foreteller.foretell(self._rules, tables, seats, legals)
+            best = best_of_each(foretold.points, foretold.chooser)
+            values[going, 0], values[going, 1] = foretold.points[best], foretold.made[best]
+        return values.reshape(len(actions), len(worlds), 2)
+
+
+class _Trial:
+    """An action, and what came of it so far."""
+
+    def __init__(self, action: int, points: float, made: float) -> None:
+        self.action, self.deals = action, 0
+        self._points, self._squares, self._made = OWN * float(points), OWN * float(points) ** 2, OWN * float(made)
+
+    @property
+    def mean(self) -> float:
+        """The points that it brings."""
+        return self._points / (OWN + self.deals)
+
+    def add(self, found: Array) -> None:
+        """In some more deals it came to points and chances, (n, 2)."""
+        self.deals += len(found)
+        self._points += float(found[:, 0].sum())
+        self._squares += float((found[:, 0] ** 2).sum())
+        self._made += float(found[:, 1].sum())
+
+    def prospect(self) -> Prospect:
+        """What is known of it."""
+        many = OWN + self.deals
+        error = sqrt(max(self._squares / many - self.mean**2, 0.0) / many)
+        return Prospect(self.action, self.mean, error, self._made / many, self.deals)
+
+
+def best_of_each(points: Array, chooser: Array) -> Array:
+    """The place of the action that promises most, for each who chooses (n,), in order; the first of equal ones."""
+    starts = np.flatnonzero(np.diff(chooser, prepend=-1))
+    most = np.repeat(np.maximum.reduceat(points, starts), np.diff(starts, append=len(points)))
+    best = np.flatnonzero(points == most)
+    return np.asarray(best[np.unique(chooser[best], return_index=True)[1]])

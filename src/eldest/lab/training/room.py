@@ -1,0 +1,51 @@
+"""Many deals of one game at once, and whose choices are next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from eldest.bots.learned.describing import Choices, Describer
+from eldest.bots.learned.going_on import NOTHING, going_on
+from eldest.engine.batch import Array, new_tables
+from eldest.engine.shuffle import start
+from eldest.options import Options
+
+
+class Asked(NamedTuple):
+    """The tables (k,), in which rows of them there is a choice, whose it is, and all actions."""
+
+    tables: Array
+    rows: Array
+    seats: Array
+    choices: Choices
+
+
+class Room:
+    """So many deals of one game, from packs (n, cards); seats in the sets `by_habit` (n,) play by habit."""
+
+    def __init__(self, options: Options, packs: Array, dealers: Array, by_habit: Array, seed: int) -> None:
+        many = len(packs)
+        self.options = options
+        self.tables = new_tables(options, many)
+        self.tables["game"]["dealer"] = dealers
+        self._packs, self._by_habit = packs, by_habit
+        self._chosen = np.full(many, NOTHING)
+        self._seats, self._legals = np.zeros((2, many), np.int64)
+        self._dice = np.array([start(seed)], np.int64)
+        self._entry = going_on(options.family)
+
+    def go_on(self, describer: Describer) -> Asked | None:
+        """On to the next choices; nothing where all deals are over."""
+        fixed = self._chosen, self._by_habit, self._seats, self._legals, self._dice
+        if not self._entry(self.tables, self._packs, *fixed):
+            return None
+        choices = describer.choices(self.tables, self._seats, self._legals)
+        rows = np.flatnonzero(self._legals)
+        return Asked(self.tables, rows, self._seats[rows], choices)
+
+    def choose(self, asked: Asked, picked: Array) -> None:
+        """At every table with a choice (k,), which of all actions."""
+        self._chosen[:] = NOTHING
+        self._chosen[asked.rows] = asked.choices.actions[picked]

@@ -1,0 +1,200 @@
+"""
+A study: rounds of self-play and learning, kept in a file after each.
+
+All chance of a round comes from the seed and the number of the round, so that a study which was broken off goes on as
+if it had not been.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import time
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from eldest.bots.learned.families import LEARNED, foretelling, learned
+from eldest.engine.batch import Array
+from eldest.lab.training.learner import Learner
+from eldest.lab.training.room import Room
+from eldest.lab.training.self_play import Lessons, SelfPlay, Ways
+from eldest.lab.training.starts import MEASURED, STARTS
+from eldest.options import Options
+
+# What falls evenly from one to the other: the pace of learning, the part of random actions, the noise in points.
+FIRST, LAST = 1e-3, 2e-5
+RANDOM, NOISE = (0.02, 0.005), (0.3, 0.1)
+BATCH = 1024  # actions of one step
+STREAM, STRENGTH = range(2)  # of chance in a round
+
+
+class NotAStudy(ValueError):
+    """A study that cannot be taken, or taken up again; one line that says why."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a study is; the same plan leads to the same weights."""
+
+    family: str
+    seed: int = 1
+    rounds: int = 900
+    groups: int = 6  # games of a round
+    deals: int = 512  # of each of them
+    hidden: tuple[int, ...] = (256, 128)
+    by_rules: int = 20  # first rounds, in which level 1 chooses and the net looks on
+    by_habit: float = 0.5  # of the seats, after them
+    measured: int = 20  # rounds from one measure of strength to the next
+
+    def check(self) -> None:
+        """Refuse what is no study."""
+        if self.family not in LEARNED:
+            raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(LEARNED)})")
+        for field in fields(self):
+            least = 0 if field.name in ("seed", "by_rules", "by_habit") else 1
+            value = getattr(self, field.name)
+            if min(value, default=0) < least if isinstance(value, tuple) else field.type != "str" and value < least:
+                raise NotAStudy(f"{field.name} {value}: it is {least} at least")
+
+
+class Study:
+    """Where a study stands: rounds done, what has been learned, how it went."""
+
+    def __init__(self, plan: Plan) -> None:
+        plan.check()
+        self.plan = plan
+        told, self._meaning = learned(plan.family), foretelling(plan.family)
+        widths = [told.INPUTS, *plan.hidden, self._meaning.OUTPUTS]
+        self.learner = Learner(widths, self._meaning, np.random.default_rng([plan.seed]))
+        self._play = SelfPlay(plan.family, plan.deals)
+        self.round = 0
+        self.actions = 0
+        self.seconds = 0.0
+        self.curve: list[dict[str, Any]] = []
+        self.lengths = [[0, plan.rounds]]  # from which round on it was to have so many
+
+    @property
+    def over(self) -> bool:
+        """Whether all rounds are done."""
+        return self.round >= self.plan.rounds
+
+    @property
+    def digest(self) -> str:
+        """Of the weights."""
+        return hashlib.sha256(self.learner.weights.tobytes()).hexdigest()
+
+    # ------------------------------------------------------------ a round
+
+    def go_on(self) -> dict[str, Any]:
+        """One more round; how it went."""
+        begun = time.process_time()
+        dice = np.random.default_rng([self.plan.seed, self.round, STREAM])
+        lessons = [self._lessons(dice) for _ in range(self.plan.groups)]
+        inputs, came = (np.concatenate(part) for part in zip(*lessons, strict=True))
+        pace = FIRST + (LAST - FIRST) * self._part
+        order, wrong = dice.permutation(len(inputs)), []
+        for at in range(0, len(order), BATCH):
+            batch = order[at : at + BATCH]
+            wrong.append(self.learner.learn(inputs[batch], came[batch], pace))
+        self.round += 1
+        self.actions += len(inputs)
+        line: dict[str, Any] = {
+            "round": self.round,
+            "actions": self.actions,
+            "made": round(float(came[:, 0].mean()), 4),
+        }
+        line["errors"] = [round(float(each), 5) for each in np.mean(wrong, axis=0)]
+        if not self.round % self.plan.measured or self.over:
+            line["more"] = round(self._strength(), 3)
+        self.curve.append(line)
+        self.seconds += time.process_time() - begun
+        return line
+
+    def _lessons(self, dice: np.random.Generator) -> Lessons:
+        """What is to be learned from the deals of one game."""
+        options, many = STARTS[self.plan.family](dice), self.plan.deals
+        players = options.record().players
+        looking_on = self.round < self.plan.by_rules
+        seats = (dice.random((many, players)) < (0 if looking_on else self.plan.by_habit)) @ (1 << np.arange(players))
+        room = Room(options, self._packs(options, many, dice), dice.integers(0, players, many), seats, self._seed(dice))
+        random, noise = (early + (late - early) * self._part for early, late in (RANDOM, NOISE))
+        ways = Ways(random, noise, looking_on)
+        return self._play.play(room, self.learner.net(), ways, dice)
+
+    @property
+    def _part(self) -> float:
+        """How much of the study is over."""
+        return self.round / self.plan.rounds
+
+    def _strength(self) -> float:
+        """The points a deal that one seat of the net has more than the others, who play by habit, in the same deals."""
+        dice = np.random.default_rng([self.plan.seed, STRENGTH])
+        options, total = MEASURED[self.plan.family], 0.0
+        players = options.record().players
+        packs, seed = self._packs(options, self.plan.deals, dice), self._seed(dice)
+        for seat in range(players):
+            others = np.full(len(packs), (1 << players) - 1 - (1 << seat))
+            room = Room(options, packs, np.zeros(len(packs), np.int64), others, seed)
+            self._play.play(room, self.learner.net(), Ways(), dice)
+            results = room.tables["deal"]["result"]
+            total += float(self._meaning.more(options.record(), results, seat).mean())
+        return total / players
+
+    @staticmethod
+    def _packs(options: Options, many: int, dice: np.random.Generator) -> Array:
+        return dice.permuted(np.tile(np.array(options.pack(), np.int64), (many, 1)), axis=1)
+
+    @staticmethod
+    def _seed(dice: np.random.Generator) -> int:
+        return int(dice.integers(1 << 48))
+
+    # ------------------------------------------------------------ the file
+
+    def keep(self, path: Path) -> None:
+        """Write it all down; at every moment the file is whole."""
+        learner, part = self.learner, path.with_name(f".{path.name}.part")
+        about = {"plan": asdict(self.plan), "round": self.round, "actions": self.actions, "steps": learner.steps}
+        about |= {"lengths": self.lengths, "seconds": self.seconds, "curve": self.curve}
+        numbers = np.stack([learner.weights, learner.mean, learner.spread])
+        with part.open("wb") as file:
+            np.savez(file, about=np.frombuffer(json.dumps(about).encode(), np.uint8), numbers=numbers)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+
+    @classmethod
+    def taken_up(cls, plan: Plan, path: Path) -> Study:
+        """
+        A study where its file says that it stands, or a fresh one. Raises `NotAStudy`.
+
+        It may be made shorter or longer: from there on the pace falls accordingly, and it is noted.
+        """
+        study = cls(plan)
+        if not path.exists():
+            return study
+        try:
+            with path.open("rb") as file, np.load(file) as kept:
+                about, numbers = json.loads(kept["about"].tobytes()), kept["numbers"]
+            if different := _different(about["plan"], plan):
+                raise NotAStudy(f"{path} is of another study: {different}")
+            study.learner.weights[:], study.learner.mean[:], study.learner.spread[:] = numbers
+            study.round, study.actions, study.learner.steps = (about[each] for each in ("round", "actions", "steps"))
+            study.seconds, study.curve = about["seconds"], about["curve"]
+            study.lengths = about.get("lengths", [[0, about["plan"]["rounds"]]])
+            if study.lengths[-1][1] != plan.rounds:
+                study.lengths.append([study.round, plan.rounds])
+        except NotAStudy:
+            raise
+        except Exception as error:
+            raise NotAStudy(f"{path} holds no study ({type(error).__name__}): name another file") from None
+        return study
+
+
+def _different(kept: dict[str, Any], plan: Plan) -> str:
+    asked = json.loads(json.dumps(asdict(plan)))
+    different = [name for name in asked if kept.get(name) != asked[name] and name != "rounds"]
+    return ", ".join(f"{name} {kept.get(name)}, not {asked[name]}" for name in different)

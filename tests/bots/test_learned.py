@@ -1,0 +1,163 @@
+"""Level 4: what its net is told is what the seat sees; damaged weights are noticed, and level 3 plays instead."""
+
+from __future__ import annotations
+
+import logging
+import random
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from eldest.bots import seat_bot
+from eldest.bots.learned import families, foreteller
+from eldest.bots.learned.describing import Describer
+from eldest.bots.learned.families import foretelling, learned, meant_for, weights_of
+from eldest.bots.learned.net import Net, NoWeights, read, write
+from eldest.bots.oh_hell.inputs import PLACE
+from eldest.cards import RANK_OF, members
+from eldest.engine.batch import new_tables
+from eldest.engine.unseen import Unseen
+from eldest.games import oh_hell
+from eldest.lab.openspiel import RULES
+from eldest.table.deal import Deal
+
+TABLES = [
+    {"players": 4, "start": 8, **RULES},
+    {"players": 3, "start": 5, "scoring": "by_tricks", "off_bid": "penalty"},
+    {"players": 8, "start": 13},  # a double pack, and no trumps
+]
+
+
+def drawn(given: dict[str, object], seed: str) -> Deal:
+    options = oh_hell.OPTIONS.make(given)
+    pack = list(options.pack())
+    random.Random(seed).shuffle(pack)
+    return Deal(oh_hell, options, oh_hell.GAME(), pack)
+
+
+def told(options, row, seat, legal):
+    """What the net is told of all actions of a choice in a deal."""
+    tables = new_tables(options, 1)
+    tables["deal"] = np.frombuffer(bytearray(row), oh_hell.DEAL.dtype)
+    describer = Describer("oh_hell", 1, learned("oh_hell").ACTIONS)
+    return describer.choices(tables, np.array([seat]), np.array([legal])).inputs.copy()
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Path:
+    """A file of weights that are drawn by chance."""
+    dice, widths = np.random.default_rng(1), (meant_for("oh_hell")["inputs"], 5, meant_for("oh_hell")["outputs"])
+    layers = [
+        (dice.standard_normal(pair).astype(np.float32), np.zeros(pair[1], np.float32)) for pair in pairwise(widths)
+    ]
+    kept = {name: value for name, value in meant_for("oh_hell").items() if name in ("family", "told")}
+    write(Net(layers), tmp_path / "oh_hell.weights", kept)
+    return tmp_path / "oh_hell.weights"
+
+
+@pytest.mark.parametrize("given", TABLES, ids=str)
+def test_the_net_is_told_what_the_seat_sees(given):
+    """A view, and any deal that looks like it, are told alike; different actions are told differently."""
+    deal, dice = drawn(given, "seen"), random.Random(1)
+    while not deal.over:
+        view = deal.view(deal.awaited[0])
+        if view.legal & (view.legal - 1):
+            seen = told(view.options, view.row, view.seat, view.legal)
+            assert len(np.unique(seen, axis=0)) == len(seen) == view.legal.bit_count()
+            for world in Unseen(view.options, view.seat, view.row).draw(2, 1):
+                assert (told(view.options, world.tobytes(), view.seat, view.legal) == seen).all()
+        deal.act(dice.choice(list(members(view.legal))), view.seat)
+
+
+def test_ranks_keep_their_order():
+    hand = sorted(members(sum(1 << card for card in set(oh_hell.OPTIONS().pack()))), key=lambda card: RANK_OF[card])
+    assert [PLACE[card] for card in hand] == [place for place in range(13) for _ in range(4)]
+
+
+def test_points_follow_from_what_came():
+    """Two of four make their bids: who foretells just that expects what the rules of scoring bring."""
+    meaning = foretelling("oh_hell")
+    for given in ({}, {"scoring": "by_tricks"}, {"scoring": "by_tricks", "off_bid": "penalty", "trick_points": 2}):
+        rules = oh_hell.OPTIONS.make({"players": 4, "start": 8, **given}).record()
+        result = oh_hell.RESULT.zeros(1)
+        result["bids"][0, :4], result["tricks"][0, :4] = (2, 3, 0, 1), (2, 4, 0, 2)
+        row = oh_hell.RESULT.structure.from_buffer_copy(result.tobytes())
+        points = [oh_hell.points(rules, row, seat) for seat in range(4)]
+        for seat in range(4):
+            others = [points[each] for each in range(4) if each != seat]
+            assert meaning.more(rules, result, seat)[0] == pytest.approx(points[seat] - sum(others) / 3)
+
+
+# ---------------------------------------------------------------- weights
+
+
+def test_weights_are_read_as_they_were_written(tiny):
+    net = read(tiny, meant_for("oh_hell"))
+    assert [weights.shape for weights, _ in net.layers] == [(meant_for("oh_hell")["inputs"], 5), (5, 6)]
+    many = np.tile(np.arange(meant_for("oh_hell")["inputs"], dtype=np.int8) % 9, (2000, 1))
+    assert (net.answers(many) == net.answers(many[:1])).all()
+
+
+def test_the_weights_of_the_package_are_whole():
+    for name in families.LEARNED:
+        net = read(weights_of(name), meant_for(name))
+        assert weights_of(name).stat().st_size < 1 << 20 and net.about["command"].startswith(
+            "python -m eldest.lab.train"
+        )
+
+
+def changed(path: Path, place: int) -> None:
+    body = bytearray(path.read_bytes())
+    body[place] ^= 1
+    path.write_bytes(body)
+
+
+SPOILED = {
+    "cannot be read": lambda path: path.unlink(),
+    "its weights are not those": lambda path: changed(path, -5),
+    "its first line says nothing": lambda path: path.write_bytes(b"\x93NUMPY" + path.read_bytes()),
+    "is of another version: told 0, not 1": lambda path: path.write_bytes(
+        path.read_bytes().replace(b'"told": 1', b'"told": 0')
+    ),
+    "is of another version: edition 9, not 1": lambda path: path.write_bytes(
+        path.read_bytes().replace(b'"edition": 1', b'"edition": 9')
+    ),
+}
+
+
+@pytest.mark.parametrize("why", SPOILED)
+def test_spoiled_weights_are_refused_and_level_3_plays(tiny, why, monkeypatch, caplog):
+    SPOILED[why](tiny)
+    with pytest.raises(NoWeights, match=why) as refused:
+        read(tiny, meant_for("oh_hell"))
+    assert str(tiny) in str(refused.value) and "\n" not in str(refused.value)
+    monkeypatch.setattr(foreteller, "weights_of", lambda _: tiny)
+    foreteller.net_of.cache_clear()
+    with caplog.at_level(logging.WARNING, "eldest"):
+        assert type(seat_bot("learned", "oh_hell", 1)).__name__ == "SearchPlayer"
+        seat_bot("learned", "oh_hell", 2)
+    foreteller.net_of.cache_clear()
+    said = [each.getMessage() for each in caplog.records if each.module == "foreteller"]
+    assert said == [f"{refused.value}: level 3 plays instead of level 4"]
+
+
+def test_where_nothing_was_learned_level_3_plays():
+    assert type(seat_bot("learned", "sweven", 1)) is type(seat_bot("search", "sweven", 1))
+
+
+# ---------------------------------------------------------------- the player
+
+
+@pytest.mark.parametrize("name", ["net", "learned@8"])
+def test_a_learned_player_does_the_same_for_the_same_seed_and_says_why(name):
+    deal = drawn(TABLES[0], "plays")
+    bots = [seat_bot(name, "oh_hell", "same") for _ in range(2)]
+    for _ in range(6):
+        view = deal.view(deal.awaited[0])
+        one, other = (bot.choose(view) for bot in bots)
+        assert one == other and view.legal >> one.action & 1
+        assert one.reason.endswith(".") and one.key.partition(".")[0] in ("learned", "search", "oh_hell")
+        assert one.chance is None or 0 <= one.chance <= 1
+        deal.act(one.action, view.seat)

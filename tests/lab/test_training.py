@@ -1,0 +1,128 @@
+"""Training: the same plan comes to the same weights, however often it is broken off, and learns what is so."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from eldest._jit import compiling
+from eldest.bots.learned.families import foretelling, meant_for
+from eldest.bots.learned.net import read
+from eldest.lab.training.learner import Learner, errors
+from eldest.lab.training.study import NotAStudy, Plan, Study
+
+TINY = Plan("oh_hell", seed=3, rounds=4, groups=2, deals=4, hidden=(6,), by_rules=1, measured=2)
+
+
+def test_a_study_taken_up_again_comes_to_the_same(tmp_path: Path):
+    whole, state = Study(TINY), tmp_path / "state.npz"
+    while not whole.over:
+        whole.go_on()
+    while not (study := Study.taken_up(TINY, state)).over:  # one round, then all is forgotten but the file
+        study.go_on()
+        study.keep(state)
+    assert (study.digest, study.curve) == (whole.digest, whole.curve)
+    assert [("more" in line) for line in study.curve] == [False, True, False, True]
+    other = Study(replace(TINY, seed=4))
+    other.go_on()
+    assert other.curve[0] != whole.curve[0]
+
+
+def test_a_study_may_be_made_shorter_and_says_so(tmp_path: Path):
+    study, state = Study(TINY), tmp_path / "state.npz"
+    study.go_on()
+    study.keep(state)
+    shorter = Study.taken_up(replace(TINY, rounds=2), state)
+    shorter.go_on()
+    assert shorter.over and shorter.lengths == [[0, 4], [1, 2]]
+
+
+@pytest.mark.skipif(compiling(), reason="the command runs interpreted in both runs of the suite")
+def test_a_killed_command_comes_to_the_same(tmp_path: Path):
+    """The process is killed in the middle; the same command goes on, and its weights are those of one that was not."""
+
+    def command(name: str) -> list[str]:
+        files = ["--state", f"{name}.npz", "--weights", f"{name}.weights", "--curve", f"{name}.jsonl"]
+        asked = ["oh_hell", "--rounds", "4", "--deals", "2", "--hidden", "4", "--seed", "5", *files]
+        return [sys.executable, "-m", "eldest.lab.train", *asked]
+
+    env = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    subprocess.run(command("whole"), cwd=tmp_path, env=env, check=True, capture_output=True)
+    broken = subprocess.Popen(command("broken"), cwd=tmp_path, env=env, stdout=subprocess.PIPE)
+    while not (tmp_path / "broken.npz").exists() and broken.poll() is None:
+        pass
+    broken.send_signal(signal.SIGKILL)
+    broken.communicate()
+    assert not (tmp_path / "broken.weights").exists(), "it was killed before it was done"
+    subprocess.run(command("broken"), cwd=tmp_path, env=env, check=True, capture_output=True)
+    for each in ("weights", "jsonl"):
+        assert (tmp_path / f"broken.{each}").read_bytes() == (tmp_path / f"whole.{each}").read_bytes()
+    net = read(tmp_path / "whole.weights", meant_for("oh_hell"))
+    assert net.about["deals"] == 4 * 6 * 2
+    assert len((tmp_path / "whole.jsonl").read_text().splitlines()) == 4
+    assert json.loads((tmp_path / "whole.jsonl").read_text().splitlines()[-1])["round"] == 4
+
+
+@pytest.mark.parametrize(
+    "given, why",
+    [
+        ({"family": "whist"}, r"'whist' has no net to be trained \(there is oh_hell\)"),
+        ({"rounds": 0}, "rounds 0: it is 1 at least"),
+        ({"hidden": (8, 0)}, r"hidden \(8, 0\): it is 1 at least"),
+    ],
+)
+def test_what_is_no_plan_is_refused(given, why):
+    with pytest.raises(NotAStudy, match=why):
+        Study(replace(TINY, **given))
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path):
+    study, state = Study(TINY), tmp_path / "state.npz"
+    study.keep(state)
+    with pytest.raises(NotAStudy, match="is of another study: seed 3, not 9"):
+        Study.taken_up(replace(TINY, seed=9), state)
+    state.write_bytes(state.read_bytes()[:200])
+    with pytest.raises(NotAStudy, match="holds no study"):
+        Study.taken_up(TINY, state)
+
+
+def test_the_slope_is_that_of_the_errors():
+    """Each number of the slope against the difference of the errors a little to both sides."""
+    meaning, dice = foretelling("oh_hell"), np.random.default_rng(2)
+    learner = Learner([5, 4, meaning.OUTPUTS], meaning, dice)
+    learner.weights[:] = 0.5 * dice.standard_normal(len(learner.weights))
+    inputs = dice.integers(-20, 20, (7, 5)).astype(np.int8)
+    came = dice.random((7, meaning.OUTPUTS)).astype(np.float32)
+    halves = np.where(meaning.CHANCES, 1.0, 0.5) * meaning.CARE
+
+    def wrong() -> float:
+        return float((errors(learner.foretold(inputs), came, meaning.CHANCES) * halves).sum())
+
+    slope = learner.slope(inputs, came)
+    for place in dice.choice(len(slope), 25, replace=False):
+        kept, step = learner.weights[place], 3e-3
+        learner.weights[place] = kept + step
+        above = wrong()
+        learner.weights[place] = kept - step
+        below = wrong()
+        learner.weights[place] = kept
+        assert (above - below) / (2 * step) == pytest.approx(slope[place], rel=2e-2, abs=2e-3)
+
+
+def test_it_learns_what_is_so():
+    """Whether the first number is above nothing decides."""
+    meaning, dice = foretelling("oh_hell"), np.random.default_rng(3)
+    learner = Learner([4, 8, meaning.OUTPUTS], meaning, dice)
+    for _ in range(400):
+        inputs = dice.integers(-20, 20, (64, 4)).astype(np.int8)
+        came = np.repeat((inputs[:, :1] > 0).astype(np.float32), meaning.OUTPUTS, axis=1)
+        found = learner.learn(inputs, came, 0.01)
+    assert found[0] < 0.2 and (found[1:] < 0.1).all()
