@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from eldest.bots import BOTS
+from eldest.bots.learned import families as learned
 from eldest.bots.rated import MEAN, SHIPPED, Rated, RatedTable, measured
 from eldest.games import FAMILIES, family
 from eldest.lab.arena.contending import contend
@@ -40,7 +41,7 @@ def tables() -> Iterator[Options]:
 def rate(options: Options, deals: int, seed: str, logs: Path) -> RatedTable:
     """The ratings at one table after so many deals, most of which may be played already."""
     name, players = options.family, int(options.record().players)
-    contest = Contest(options, tuple(BOTS), seed)
+    contest = Contest(options, rateable(name), seed)
     with Log(contest, str(logs / f"{name} {players}.jsonl")) as log:
         for _ in contend(contest, deals, alone, log):
             pass
@@ -49,6 +50,11 @@ def rate(options: Options, deals: int, seed: str, logs: Path) -> RatedTable:
     ends = ("rating", "low", "high")
     bots = [Rated(each["name"], *(round(MEAN + each[end]) for end in ends)) for each in report["ratings"]]
     return RatedTable(name, players, deals, seed, datetime.now(UTC).date().isoformat(), bots)
+
+
+def rateable(family: str) -> tuple[str, ...]:
+    """The bots that may be picked; the one that has learned only where it has, for elsewhere level 3 plays for it."""
+    return tuple(name for name in BOTS if name != "learned" or family in learned.LEARNED)
 
 
 def main(arguments: list[str]) -> None:
