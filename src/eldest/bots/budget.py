@@ -6,6 +6,9 @@ import re
 import time
 from dataclasses import dataclass
 
+# What keeps a process to one thread, so that its own time is what a choice takes.
+ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS"), "1")
+
 UNITS = {"ms": 0.001, "s": 1.0}
 
 

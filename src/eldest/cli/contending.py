@@ -15,6 +15,7 @@ from typing import Any
 
 import typer
 
+from eldest.bots.budget import ONE_THREAD
 from eldest.cli.flags import Flags, options_of
 from eldest.lab import openspiel
 from eldest.lab.arena.contending import contend
@@ -23,7 +24,6 @@ from eldest.lab.arena.crew import Crew, alone, processes
 from eldest.lab.arena.log import Log
 from eldest.lab.arena.on_ray import on_ray
 from eldest.lab.arena.players import check
-from eldest.lab.cluster import THREADS
 from eldest.options import Options
 
 UNITS = {False: "points a deal", True: "victories a match"}
@@ -56,7 +56,7 @@ def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
 
         plotting.check(asked.plot)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: in good order, with the processes that play
-    for name in THREADS:
+    for name in ONE_THREAD:
         os.environ.setdefault(name, "1")  # a choice's time is that of its process
     with Log(contest, asked.resume) as log:
         stopped = _play(contest, asked, log)

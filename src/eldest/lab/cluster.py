@@ -9,8 +9,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
+from eldest.bots.budget import ONE_THREAD
+
 LOCAL = "local"
-THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
 TOLD = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "ELDEST_CACHE")  # variables that mean the same over there
 
 
@@ -95,5 +96,5 @@ def _connect(init: Callable[..., Any], address: str, count: int | None) -> None:
         include_dashboard=False if address == LOCAL else None,
         log_to_driver=False,
         logging_level="error",
-        runtime_env={"env_vars": {**dict.fromkeys(THREADS, "1"), **told}},
+        runtime_env={"env_vars": {**ONE_THREAD, **told}},
     )

@@ -21,7 +21,7 @@ from eldest.bots.rated import MEAN, SHIPPED, Rated, RatedTable, measured
 from eldest.games import FAMILIES, family
 from eldest.lab.arena.contending import contend
 from eldest.lab.arena.contest import Contest
-from eldest.lab.arena.crew import alone
+from eldest.lab.arena.crew import processes
 from eldest.lab.arena.log import Log
 from eldest.lab.arena.standings import standings
 from eldest.options import NotAnOption, Options
@@ -43,7 +43,7 @@ def rate(options: Options, deals: int, seed: str, logs: Path) -> RatedTable:
     name, players = options.family, int(options.record().players)
     contest = Contest(options, rateable(name), seed)
     with Log(contest, str(logs / f"{name} {players}.jsonl")) as log:
-        for _ in contend(contest, deals, alone, log):
+        for _ in contend(contest, deals, processes(1), log):  # which counts on one thread
             pass
         wanted = set(contest.boards(deals))
         report = standings(contest, [each for board, each in log.travellers.items() if board in wanted])

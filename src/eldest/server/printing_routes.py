@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Body, Query, Response
 from pydantic import BaseModel, Field
 
+from eldest.games import family
 from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk
@@ -53,7 +54,7 @@ class Evening(BaseModel):
 async def print_a_sheet(
     hands: Hands, person: Somebody, desk: TheDesk, on: PaperName = "a4", language: Language = "en", card: Card = True
 ) -> Response:
-    """The score sheet of a game as PDF: blank where no hand is written, filled in as far as it has come."""
+    """The score sheet of a game as PDF, filled in as far as it has come; blank without players and hands."""
     desk.limit_person(person, DEAR + _count(hands) // HANDS)
     wanted = Wanted(paper(on), language, card=card)
     return await asyncio.to_thread(lambda: _pdf(score_sheet([_game(hands, "hands")], wanted), "sheet"))
@@ -82,9 +83,13 @@ def _games(evening: Evening) -> list[Kept]:
 def _game(hands: dict[str, Any], where: str) -> Kept:
     """The game of a file of hands; refused with what is wrong and where."""
     try:
-        return Kept.of(hands_file.read(hands).to_json())
+        sheet = hands_file.read(hands).to_json()
     except NotAHandsFile as refusal:
         raise problem("not_valid", where=where, fault=short(str(refusal))) from None
+    if "players" in hands or sheet["hands"]:
+        return Kept.of(sheet)
+    options = family(sheet["family"]).OPTIONS.make(sheet["options"])
+    return Kept.blank(options, open_to_all=not sheet["options"])
 
 
 def _pdf(made: Printed, name: str) -> Response:

@@ -14,6 +14,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from eldest.bots.budget import ONE_THREAD
+
 MOST = 1 << 20  # bytes of one line; whoever says more has lost its way
 WORDS = 100  # characters of a reason
 DIED = "the worker died"
@@ -198,10 +200,15 @@ def _launched(command: Sequence[str]) -> tuple[subprocess.Popen[bytes], socket.s
 
 
 def _popen(command: Sequence[str], line: socket.socket) -> subprocess.Popen[bytes]:
+    environment = os.environ | ONE_THREAD
     # Ctrl-C goes to all processes of a group: to a worker it means nothing.
     if sys.platform == "win32":
         group = subprocess.CREATE_NEW_PROCESS_GROUP
-        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, creationflags=group)
+        process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, creationflags=group, env=environment
+        )
         process.communicate(line.share(process.pid))
         return process
-    return subprocess.Popen(command, stdin=line.fileno(), stdout=subprocess.DEVNULL, start_new_session=True)
+    return subprocess.Popen(
+        command, stdin=line.fileno(), stdout=subprocess.DEVNULL, start_new_session=True, env=environment
+    )

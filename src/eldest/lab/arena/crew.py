@@ -17,10 +17,11 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from types import FrameType
 
+from eldest.bots.budget import ONE_THREAD
 from eldest.lab.arena.card_room import CardRoom
 from eldest.lab.arena.contest import Board, Contest
 from eldest.lab.arena.traveller import Traveller
-from eldest.lab.cluster import THREADS, Broken
+from eldest.lab.cluster import Broken
 
 Seats = set[tuple[int, int]]  # bots and the seats that they have lost
 Playing = Generator[Traveller, None, None]
@@ -45,8 +46,8 @@ def unheard() -> Iterator[None]:
 @contextmanager
 def one_thread() -> Iterator[None]:
     """Let every process that is begun meanwhile count on one thread: a choice's time is that of its process."""
-    before = {name: os.environ.get(name) for name in THREADS}
-    os.environ.update(dict.fromkeys(THREADS, "1"))
+    before = {name: os.environ.get(name) for name in ONE_THREAD}
+    os.environ.update(ONE_THREAD)
     try:
         yield
     finally:

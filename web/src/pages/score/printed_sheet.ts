@@ -1,9 +1,15 @@
 /** What is printed of a game or an evening, as PDF: the server sets it, as it stands. */
 
+import type { Options } from "../../keeper/family";
 import type { HandsFile } from "../../keeper/pad";
 import { known, Refused, Unreached } from "../../wire/api";
 import { words } from "../../words/language.svelte";
 import type { Problem } from "../../wire/types/types.gen";
+
+/** A sheet to write on: without names, and for any number of players where nothing is agreed on. */
+export function printedBlank(family: string, options: Options): Promise<Blob> {
+  return asked("/api/sheets", { eldest: "score", version: 1, family, options, hands: [] });
+}
 
 export function printed(file: HandsFile): Promise<Blob> {
   return asked("/api/sheets", file);

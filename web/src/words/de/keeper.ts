@@ -44,6 +44,7 @@ export const keeper: KeeperWords = {
   exportCsv: "Als Tabelle sichern (CSV)",
   pdf: "Zettel drucken (PDF)",
   print: "Diese Seite drucken",
+  printBlank: "Leer drucken (PDF)",
   remove: "Von diesem Gerät löschen",
   sure: "Diesen Zettel von diesem Gerät löschen? Wer ihn teilt, behält seinen.",
   yes: "Löschen",

@@ -42,6 +42,7 @@ export const keeper = {
   exportCsv: "Save as a table (CSV)",
   pdf: "Print sheet (PDF)",
   print: "Print this page",
+  printBlank: "Print it blank (PDF)",
   remove: "Delete from this device",
   sure: "Delete this score sheet from this device? Others who share it keep theirs.",
   yes: "Delete it",
