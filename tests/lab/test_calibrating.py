@@ -97,7 +97,7 @@ def test_a_witness_is_asked_of_what_was_chosen(monkeypatch):
 
 
 def test_who_does_not_search_states_no_chances():
-    with pytest.raises(NotABot, match="states no chances"):
+    with pytest.raises(NotABot, match="has no curves for its chances"):
         SelfPlay(family("sweven").OPTIONS(), "rules")
 
 
