@@ -197,6 +197,13 @@ def test_jax_takes_observations_over_without_a_copy():
     assert taken.unsafe_buffer_pointer() == env.observations.ctypes.data and taken.shape == env.observations.shape
 
 
+def test_pytorch_takes_observations_over_without_a_copy():
+    torch = pytest.importorskip("torch", reason="torch is not installed: pip install torch")
+    env = oh_hell()
+    taken = torch.from_dlpack(env.observations)
+    assert taken.data_ptr() == env.observations.ctypes.data and tuple(taken.shape) == env.observations.shape
+
+
 # ---------------------------------------------------------------- wrong actions
 
 
