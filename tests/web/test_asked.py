@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.browser import Person
 from tests.web.screens import Guide
@@ -130,6 +130,30 @@ def test_a_fist_may_be_opened_while_another_is_not_closed(person: People) -> Non
     second.get_by_role("radio", name="0", exact=True).click()
     second.get_by_role("button", name="Close your fist on 0").click()
     expect(first.locator(".asked")).to_have_count(0)
+
+
+def test_a_bid_on_its_way_is_not_asked_for_again_when_another_one_bids(person: People) -> None:
+    table, (slow, quick) = together(person, "oh_hell", bots=1, start=2)
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def hold(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(lambda message: held.append((server, message)))
+
+    slow.page.route_web_socket("**/socket*", hold)
+    slow.go(f"/t/{table}")
+    slow.page.get_by_role("radio", name="1", exact=True).click()
+    slow.page.get_by_role("button", name="Close your fist on 1").click()
+    expect(slow.page.locator(".table")).not_to_have_attribute("data-turn", "true")
+    before = slow.page.locator(".table").get_attribute("data-event")
+    quick.page.get_by_role("radio", name="0", exact=True).click()
+    quick.page.get_by_role("button", name="Close your fist on 0").click()
+    expect(slow.page.locator(".table")).not_to_have_attribute("data-event", str(before))
+    expect(slow.page.locator(".table")).not_to_have_attribute("data-turn", "true")
+    for server, message in held:
+        server.send(message)
+    expect(slow.page.locator(".asked")).to_have_count(0)
+    expect(quick.page.locator(".asked")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", ["desk", "narrow"])

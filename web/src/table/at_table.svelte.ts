@@ -21,8 +21,8 @@ export interface Note {
 interface Pending {
   action: string;
   deal: number;
-  step: number;
   place: number; // in the hand; -1 where it is no card of it
+  done: number | null; // the event that it has become
 }
 
 interface Refusal {
@@ -102,11 +102,15 @@ export class AtTable {
     this.hint = null;
     this.thought = null;
     this.note = null;
-    this.pending = { action, deal: match.number, step: table.step, place };
+    const pending: Pending = { action, deal: match.number, place, done: null };
+    this.pending = pending;
     const outcome = await this.line.send({ kind: "play", deal: match.number, step: table.step, action });
     if ("problem" in outcome) {
       this.pending = null;
       this.tell(outcome.problem);
+    } else {
+      pending.done = outcome.done;
+      this.#settle();
     }
   }
 
@@ -218,10 +222,17 @@ export class AtTable {
     if (due) void this.line.send(due);
   }
 
-  #shown(event: Event, before: Event | null): void {
+  /** Whether what was on its way has arrived; what others do at the same time is no sign of it. */
+  #settle(): void {
     const { pending } = this;
-    const { match, table } = event.view;
-    if (pending && (match?.number !== pending.deal || table.step !== pending.step)) this.pending = null;
+    if (!pending) return;
+    const arrived = pending.done !== null && (this.showing.event?.number ?? 0) >= pending.done;
+    if (arrived || this.match?.number !== pending.deal) this.pending = null;
+  }
+
+  #shown(event: Event, before: Event | null): void {
+    if (event.actions.some((each) => each.seat === event.view.you)) this.pending = null;
+    this.#settle();
     if (event.kind === "acted" || event.kind === "dealt") {
       this.note = null;
       this.hint = null;

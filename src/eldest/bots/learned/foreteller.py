@@ -55,9 +55,8 @@ class Foreteller:
 
 @cache
 def net_of(name: str) -> Net | None:
-    """The net of a family; nothing where it has none that is whole, which is said once."""
+    """The net of a family; nothing where it has none, or none that is whole, which is said once."""
     if name not in LEARNED:
-        log.warning("level 4 has learned nothing of %s: level 3 plays", name)
         return None
     try:
         return read(weights_of(name), meant_for(name))
