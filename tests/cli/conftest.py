@@ -36,7 +36,7 @@ def run(environment: dict[str, str]) -> Run:
             text=True,
             encoding="utf-8",
             env=environment,
-            timeout=120,
+            timeout=240,  # on a busy machine that compiles
             check=False,
             **more,
         )

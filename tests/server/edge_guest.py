@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.server.edge_server import Running
 
 MERE = {"game": "oh_hell", "options": {"players": 3, "start": 2}}  # a short game, all seats for persons
+PATIENCE = 30  # seconds for what takes a moment on an idle machine
 
 
 @contextlib.contextmanager
@@ -71,7 +72,7 @@ def say(line: ClientConnection, id: str = "", **do: Any) -> str:
 def hear(line: ClientConnection, kind: str = "") -> dict[str, Any]:
     """The next event, or the next of a kind."""
     while True:
-        event: dict[str, Any] = json.loads(line.recv(timeout=10))
+        event: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
         if not kind or event["kind"] == kind:
             return event
 

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from eldest.server.edge import Edge, network
-from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, socket, token
+from tests.server.edge_guest import PATIENCE, ask, cookie, guest, hear, new_table, problem, socket, token
 from tests.server.edge_server import Running, beside
 
 
@@ -142,7 +142,7 @@ def test_whoever_is_deleted_is_gone_and_the_plays_stay(tmp_path) -> None:
             while hear(line)["view"]["table"]["seats"][0]["name"]:
                 pass
             with pytest.raises(ConnectionClosed):
-                while own.recv(timeout=5):
+                while own.recv(timeout=PATIENCE):
                     pass
 
 
@@ -171,7 +171,7 @@ def test_nothing_of_a_deleted_person_is_told_any_more(tmp_path) -> None:
         browser.delete("/api/me")
         problem(other.get("/api/me", headers=old), 401, "no_guest")
         with socket(server, other, table, after=0) as line:
-            heard = [line.recv(timeout=5) for _ in range(4)]
+            heard = [line.recv(timeout=PATIENCE) for _ in range(4)]
         assert not [each for each in heard if "secret of mine" in each or "Grace" in each]
         assert any('"kind":"said"' in each for each in heard)
 
@@ -188,5 +188,5 @@ def test_a_spectator_who_sees_later_is_not_told_what_was_deleted_since(tmp_path)
             server.soon(late.go_on, server.hall.clock() + 600_000)
             heard = []
             while not heard or '"kind":"said"' not in heard[-1]:
-                heard.append(line.recv(timeout=5))
+                heard.append(line.recv(timeout=PATIENCE))
         assert not [each for each in heard if "secret of mine" in each or "Grace" in each]

@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 from eldest.server.edge import Edge, Rate, Rates
 from eldest.server.journal import Fault
 from tests.server import raw
-from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, say, socket, token
+from tests.server.edge_guest import PATIENCE, ask, cookie, guest, hear, new_table, problem, say, socket, token
 from tests.server.edge_server import Running, beside
 
 
@@ -68,7 +68,7 @@ def test_the_stream_and_the_socket_tell_the_same(server: Running) -> None:
         with socket(server, host, table, after=0) as line, stream(host, table, 0) as streamed:
             for name in ("hello", "thanks", "sorry"):
                 ask(other, table, kind="phrase", phrase=name).raise_for_status()
-            told = [json.loads(line.recv(timeout=5)) for _ in range(6)]
+            told = [json.loads(line.recv(timeout=PATIENCE)) for _ in range(6)]
             assert [next(streamed) for _ in range(6)] == told
             assert [event["number"] for event in told] == [1, 2, 3, 4, 5, 6]
 
@@ -84,7 +84,7 @@ def test_whoever_comes_back_misses_nothing_and_hears_nothing_twice(server: Runni
                 after = heard[-1]
                 if way == "socket":
                     line = open.enter_context(socket(server, host, table, after))
-                    events = iter(lambda line=line: json.loads(line.recv(timeout=5)), None)
+                    events = iter(lambda line=line: json.loads(line.recv(timeout=PATIENCE)), None)
                 elif way == "stream":
                     events = open.enter_context(stream(host, table, after))
                 else:
@@ -135,7 +135,7 @@ def test_streams_and_sockets_end_with_the_server(tmp_path) -> None:
         server.stop()
         with pytest.raises(ConnectionClosed) as closed:
             while True:
-                line.recv(timeout=5)
+                line.recv(timeout=PATIENCE)
         assert closed.value.rcvd and closed.value.rcvd.code in (1001, 1012)
         assert list(lines) is not None  # the stream has an end, by which the body is whole
 
@@ -209,7 +209,7 @@ def test_a_fault_of_the_journal_sends_whoever_comes_back_away_for_a_while(tmp_pa
         with socket(server, host, table, after=0) as line:
             assert hear(line, "refused")["problem"]["key"] == "fault"
             with pytest.raises(ConnectionClosed) as closed:
-                line.recv(timeout=5)
+                line.recv(timeout=PATIENCE)
         assert closed.value.rcvd and closed.value.rcvd.code == 1013
         problem(host.get(f"/api/tables/{table}/events?after=0"), 503, "fault")
 

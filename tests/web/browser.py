@@ -125,7 +125,7 @@ def sitting(browser: Browser, url: str, size: str = "desk", *, still: bool = Tru
     """Somebody who sits down in front of a browser of some size."""
     motion = "reduce" if still else "no-preference"
     context = browser.new_context(viewport=SIZES[size], has_touch=size in TOUCH, reduced_motion=motion, **looks)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(30_000)
     person = Person(context, context.new_page(), url, size)
 
     def complain(text: str) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator
 
 from tests.web.browser import Person
 
-PATIENCE = 15.0  # seconds in which something must happen
+PATIENCE = 30.0  # seconds in which something must happen
 NEXT = "dialog[open] [data-next]"
 
 # Where something waits for this player, or a paper lies over the cloth.

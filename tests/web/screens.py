@@ -11,7 +11,7 @@ from tests.web.browser import Person
 from tests.web.player import Player
 
 Choice = Callable[[dict[str, Any]], str]
-PATIENCE = 20.0  # seconds
+PATIENCE = 40.0  # seconds
 
 STANDS = "async table => (await (await fetch(`/api/tables/${table}`)).json()).view"
 SHOWN = (

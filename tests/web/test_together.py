@@ -10,7 +10,7 @@ from typing import Any
 from tests.web.browser import Person
 from tests.web.player import Player
 
-PATIENCE = 40.0  # seconds for a deal
+PATIENCE = 80.0  # seconds for a deal
 SHORT: dict[str, Any] = {"players": 3, "start": 2}
 OPEN = [None, None, None]
 CLAIM = "The rest are mine"
