@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import threading
+
 import numpy as np
 import pytest
 
 from eldest.cards import NUMBERS, members
-from eldest.envs import vector
+from eldest.envs import vector, vector_env
 from eldest.envs.legend import Legend
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved
 from eldest.envs.vector_env import DEAL_OVER, EPISODE_OVER, ILLEGAL, VectorEnv
@@ -158,9 +160,13 @@ def test_masks_are_the_legal_sets():
 # ---------------------------------------------------------------- the same bytes
 
 
-def test_neither_other_rows_nor_threads_change_a_row():
+def test_neither_other_rows_nor_threads_change_a_row(monkeypatch):
     alone = play(oh_hell(rows=3, seed=9), 40)
     assert alone == play(oh_hell(rows=11, seed=9, threads=3), 40)
+    monkeypatch.setattr(vector_env, "WORTH_WAKING", 1)
+    before = threading.active_count()
+    assert alone == play(oh_hell(rows=11, seed=9, threads=3), 40)
+    assert threading.active_count() > before
     assert alone == play(oh_hell(rows=3, seed=9, threads=8), 40)
     assert alone != play(oh_hell(rows=3, seed=10), 40)
 

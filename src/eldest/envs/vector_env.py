@@ -48,6 +48,7 @@ Episode = Literal["deal", "match"]
 Illegal = Literal["raise", "end", "lowest"]
 LOSS = 1000  # points: more than a deal of any family costs by its standard options
 MOST_THREADS = 256
+WORTH_WAKING = 4096  # rows, for which it pays to wake another thread
 
 
 class Moment(NamedTuple):
@@ -100,7 +101,8 @@ class VectorEnv:
     is done in its place, so that nothing outside the row is ever written.
     `autoreset`: a row that is over begins anew in the same step; the rewards are still those of what ended. Without it
     the row waits for `reset`, and -1 is its only action.
-    `observe`: whether observations are written; without, they stay 0. `threads`: how many share the rows.
+    `observe`: whether observations are written; without, they stay 0.
+    `threads`: how many share the rows; fewer, where one would get less than `WORTH_WAKING` of them.
 
     The same seed leaves the same bytes in row i, however many rows and threads there are.
     """
@@ -125,6 +127,7 @@ class VectorEnv:
     ) -> None:
         check_settings(episode, illegal, rows=rows, loss=loss, threads=threads)
         self.options, self.rows, self.episode, self.threads = options, rows, episode, threads
+        self._shares = max(1, min(threads, rows // WORTH_WAKING))
         self.legend = Legend(options)
         self.players = self.legend.players
         self._raises = illegal == "raise"
@@ -133,7 +136,7 @@ class VectorEnv:
         )
         self._make(options, standing)
         self._compile(family(options.family))
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = ThreadPoolExecutor(max(1, self._shares - 1))
         self.reset(seed=seed)
 
     # ---------------------------------------------------------------- what there is
@@ -147,7 +150,7 @@ class VectorEnv:
         self._traces = aligned((rows, legend.traces), np.uint8)
         self._known = aligned((rows,), np.int64)
         self._pack = np.array(options.pack(), np.int64)
-        self._drawn = np.tile(self._pack, (self.threads, 1))
+        self._drawn = np.tile(self._pack, (self._shares, 1))
         self._dice = np.zeros((rows, 1), np.int64)
         self._drawing = aligned((rows,), np.int64)
         self._doing = aligned((rows,), np.int64)
@@ -228,12 +231,12 @@ class VectorEnv:
 
     def sample(self) -> Array:
         """A legal action of every row, each equally likely (rows,) int64; of rows with dice of their own."""
-        self._shared(lambda _, first, last: self._choose(self._known, self._dice, self._drawing, first, last))
+        # In one thread, as the check of actions: that takes less time than to wake others.
+        self._choose(self._known, self._dice, self._drawing, 0, self.rows)
         return self._drawing
 
     def _check_actions(self) -> None:
-        found = self._shared(lambda _, first, last: self._refused(self._known, self._doing, first, last))
-        row = next((int(row) for row in found if row != NOBODY), NOBODY)
+        row = int(self._refused(self._known, self._doing, 0, self.rows))
         if row == NOBODY:
             return
         legal, action = int(self._known[row]), int(self._doing[row])
@@ -248,19 +251,18 @@ class VectorEnv:
             raise EpisodeOver(f"row {row} is over: reset it, or give it the action -1, not {int(self._doing[row])}")
 
     def _run(self, what: int) -> Moment:
-        def rows(thread: int, first: int, last: int) -> None:
-            drawn = self._drawn[thread]
-            self._loop(*self._before, drawn, *self._tables, self._doing, *self._after, what, first, last)
-
-        self._shared(rows)
+        """Step all rows: a share of them here, the others in threads of their own."""
+        ends = [self.rows * share // self._shares for share in range(self._shares + 1)]
+        elsewhere = range(1, self._shares)
+        others = [self._pool.submit(self._go, share, what, *ends[share : share + 2]) for share in elsewhere]
+        self._go(0, what, 0, ends[1])
+        for each in others:
+            each.result()
         return self.moment
 
-    def _shared(self, work: Callable[[int, int, int], Any]) -> list[Any]:
-        """Work with the rows from one number up to another, in every thread."""
-        if self._pool is None:
-            return [work(0, 0, self.rows)]
-        ends = [self.rows * thread // self.threads for thread in range(self.threads + 1)]
-        return list(self._pool.map(work, range(self.threads), ends, ends[1:]))
+    def _go(self, share: int, what: int, first: int, last: int) -> None:
+        drawn = self._drawn[share]
+        self._loop(*self._before, drawn, *self._tables, self._doing, *self._after, what, first, last)
 
     @property
     def moment(self) -> Moment:
