@@ -40,7 +40,7 @@ from eldest.table.deal import Deal
 
 SIZES: dict[str, dict[str, object]] = {"oh_hell": {"players": 4, "start": 8}}
 BY = ("net", "rules", "search@400")
-HEATS = (0.1, 0.25, 0.5)
+HEATS = (0.1, 0.5, 2.0)
 SETTLING = 30  # times that hands and cards are made to sum up
 DOUBT = 0.05  # how much of what others do may be anything, as with habits
 
