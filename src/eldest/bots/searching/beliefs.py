@@ -94,12 +94,12 @@ class Beliefs:
 
     def weighing(self, view: View, seed: int) -> Weighing:
         """What weighs deals by the past of one view."""
-        gone, done = self._past(view)
+        gone, done = self.past(view)
         dice = np.array([start(seed, STREAM)], np.int64)
-        fixed = self._tables, self._first(view)
+        fixed = self._tables, self.first(view)
         return Weighing(lambda worlds, weights: self._entry(*fixed, worlds, gone, done, view.seat, weights, dice))
 
-    def _first(self, view: View) -> Array:
+    def first(self, view: View) -> Array:
         """How the deal stood before anything of this was done, without hands."""
         first = self._games.DEAL()
         for field in self._recalling.LASTING:
@@ -107,7 +107,7 @@ class Beliefs:
         self._recalling.opening(view.options.record(), view.row, first)
         return np.frombuffer(bytearray(first), self._games.DEAL.dtype)
 
-    def _past(self, view: View) -> tuple[Array, Array]:
+    def past(self, view: View) -> tuple[Array, Array]:
         """The faces that each hand has played, once and twice; seats and actions of what is gone through."""
         numbers = _numbers(self._games)
         gone = [0] * (2 * HANDS)

@@ -1,0 +1,30 @@
+"""A memory of limited room in which everything that ever came is equally likely to be (J. Vitter, ACM TOMS 1985)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from eldest.engine.batch import Array
+
+
+class Reservoir:
+    """Lessons: the row of an action, and the number that should have been foretold."""
+
+    def __init__(self, room: int, dice: np.random.Generator) -> None:
+        self._rows, self._came = np.zeros(room, np.int64), np.zeros(room, np.float32)
+        self._dice = dice
+        self.seen = 0
+
+    def add(self, rows: Array, came: Array) -> None:
+        """Some more, (k,)."""
+        room = len(self._rows)
+        turn = self.seen + np.arange(len(rows))
+        place = np.where(turn < room, turn, (self._dice.random(len(rows)) * (turn + 1)).astype(np.int64))
+        kept = place < room
+        self._rows[place[kept]], self._came[place[kept]] = rows[kept], came[kept]
+        self.seen += len(rows)
+
+    def draw(self, many: int) -> tuple[Array, Array]:
+        """So many of those that are there, (many,)."""
+        chosen = self._dice.integers(0, min(self.seen, len(self._rows)), many)
+        return self._rows[chosen], self._came[chosen]
