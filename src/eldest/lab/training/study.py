@@ -59,6 +59,8 @@ class Plan:
             value = getattr(self, field.name)
             if min(value, default=0) < least if isinstance(value, tuple) else field.type != "str" and value < least:
                 raise NotAStudy(f"{field.name} {value}: it is {least} at least")
+        if self.by_habit >= 1:
+            raise NotAStudy(f"by_habit {self.by_habit}: it is less than 1, or nothing would be learned from")
 
 
 class Study:
