@@ -7,6 +7,7 @@ import random
 import numpy as np
 import pytest
 
+from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.bots.learned.describing import Describer
 from eldest.bots.learned.families import foretelling, learned
@@ -18,7 +19,13 @@ from eldest.games import ninety_nine
 from eldest.games.ninety_nine import FROM_DUMMY, LAYING, OFFERING, PLAYING, REVEAL
 from eldest.table.deal import Deal
 
-TABLES = [{"players": 2}, {"players": 3}, {"players": 3, "trump_rule": "turn_up"}, {"players": 4}, {"players": 5}]
+# Each with whether seats reveal, where they may.
+TABLES = [
+    ({"players": 2}, False),
+    ({"players": 3, "trump_rule": "turn_up"}, True),
+    ({"players": 4}, False),
+    ({"players": 5}, True),
+]
 
 
 def drawn(given: dict[str, object], seed: str) -> Deal:
@@ -36,14 +43,14 @@ def told(options, row, seat, legal):
     return describer.choices(tables, np.array([seat]), np.array([legal])).inputs.copy()
 
 
-@pytest.mark.parametrize("reveal", [False, True])
-@pytest.mark.parametrize("given", TABLES, ids=str)
+@pytest.mark.skipif(compiling(), reason="the net is told the same in both runs of the suite, and slower here")
+@pytest.mark.parametrize("given, reveal", TABLES, ids=str)
 def test_the_net_is_told_what_the_seat_sees(given, reveal):
     """A view, and any deal that looks like it, are told alike; different offers and cards are told differently."""
-    deal, dice, met = drawn(given, f"seen {reveal}"), random.Random(1), set()
+    deal, dice, met = drawn(given, "seen"), random.Random(1), set()
     while not deal.over:
         view = deal.view(dice.choice(deal.awaited))
-        if view.legal & (view.legal - 1):
+        if view.legal & (view.legal - 1) and (view.row.phase != LAYING or dice.random() < 0.4):
             met.add(view.row.phase)
             seen = told(view.options, view.row, view.seat, view.legal)
             assert len(seen) == view.legal.bit_count()
@@ -56,18 +63,18 @@ def test_the_net_is_told_what_the_seat_sees(given, reveal):
     assert met == {LAYING, OFFERING, PLAYING} | ({FROM_DUMMY} if given["players"] == 2 else set())
 
 
-@pytest.mark.parametrize("given", TABLES, ids=str)
-def test_what_level_1_expects_most_of_is_what_it_does(given):
+@pytest.mark.skipif(compiling(), reason="level 1 is the same in both runs of the suite")
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_level_1_expects_most_of_is_what_it_does(players):
     """At bid-cards, offers and the dummy's cards; among cards of the hand it looks at others' bids, too."""
-    deal, dice = drawn(given, "rules"), random.Random(2)
+    deal, dice = drawn({"players": players}, "rules"), random.Random(2)
     rules = seat_bot("rules", "ninety_nine", 1, compiled=False)
     while not deal.over:
         view = deal.view(deal.awaited[0])
         action = rules.choose(view).action
         if view.row.phase != PLAYING and view.legal & (view.legal - 1):
-            seen = told(view.options, view.row, view.seat, view.legal)
-            best = list(members(view.legal)).index(action)
-            assert seen[best, LEVEL_1] == seen[:, LEVEL_1].max()
+            expected = told(view.options, view.row, view.seat, view.legal)[:, LEVEL_1]
+            assert expected[list(members(view.legal)).index(action)] == expected.max()
         deal.act(dice.choice(list(members(view.legal))), view.seat)
 
 
@@ -96,11 +103,14 @@ def test_points_follow_from_what_came(players):
         assert meaning.more(rules, results, seat) == pytest.approx(expected[:, seat] - others, abs=1e-4)
 
 
-@pytest.mark.parametrize("name", ["net", "learned@8"])
-def test_a_learned_player_does_the_same_for_the_same_seed_and_says_why(name):
+@pytest.mark.parametrize("name, first, choices", [("net", LAYING, 12), ("learned@8", PLAYING, 1)])
+def test_a_learned_player_does_the_same_for_the_same_seed_and_says_why(name, first, choices):
     deal = drawn({"players": 3}, "plays")
+    while deal.row.phase < first:
+        view = deal.view(deal.awaited[0])
+        deal.act(next(members(view.legal)), view.seat)
     bots = [seat_bot(name, "ninety_nine", "same") for _ in range(2)]
-    for _ in range(14):
+    for _ in range(choices):
         view = deal.view(deal.awaited[0])
         one, other = (bot.choose(view) for bot in bots)
         assert one == other and view.legal >> one.action & 1
