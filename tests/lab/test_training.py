@@ -14,9 +14,11 @@ import numpy as np
 import pytest
 
 from eldest._jit import compiling
-from eldest.bots.learned.families import foretelling, meant_for
+from eldest.bots.learned.families import LEARNED, foretelling, meant_for
 from eldest.bots.learned.net import read
+from eldest.games import ninety_nine
 from eldest.lab.training.learner import Learner, errors
+from eldest.lab.training.starts import MEASURED, STANDING, STARTS
 from eldest.lab.training.study import NotAStudy, Plan, Study
 
 TINY = Plan("oh_hell", seed=3, rounds=4, groups=2, deals=4, hidden=(6,), by_rules=1, measured=2)
@@ -43,6 +45,21 @@ def test_a_study_may_be_made_shorter_and_says_so(tmp_path: Path):
     shorter = Study.taken_up(replace(TINY, rounds=2), state)
     shorter.go_on()
     assert shorter.over and shorter.lengths == [[0, 4], [1, 2]]
+
+
+def test_ninety_nine_is_learned_with_all_trumps():
+    games = ninety_nine.GAME.zeros(200)
+    STANDING["ninety_nine"](games, np.random.default_rng(1))
+    rules = ninety_nine.OPTIONS().record()
+    standing = [ninety_nine.GAME.structure.from_buffer_copy(each.tobytes()) for each in games]
+    assert {ninety_nine.next_trump(rules, each) for each in standing} == set(range(5))
+
+
+def test_every_family_learns_in_games_of_its_own():
+    for name in LEARNED:
+        drawn = [STARTS[name](np.random.default_rng(seed)) for seed in range(30)]
+        assert MEASURED[name] in drawn and len(set(drawn)) > 3
+        assert {each.family for each in drawn} == {name}
 
 
 @pytest.mark.skipif(compiling(), reason="the command runs interpreted in both runs of the suite")
@@ -74,8 +91,9 @@ def test_a_killed_command_comes_to_the_same(tmp_path: Path):
 @pytest.mark.parametrize(
     "given, why",
     [
-        ({"family": "whist"}, r"'whist' has no net to be trained \(there is oh_hell\)"),
+        ({"family": "whist"}, r"'whist' has no net to be trained \(there is oh_hell, ninety_nine\)"),
         ({"rounds": 0}, "rounds 0: it is 1 at least"),
+        ({"by_habit": 1.0}, "by_habit 1.0: it is less than 1, or nothing would be learned from"),
         ({"hidden": (8, 0)}, r"hidden \(8, 0\): it is 1 at least"),
     ],
 )

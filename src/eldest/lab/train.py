@@ -33,6 +33,7 @@ def arguments() -> argparse.Namespace:
     asked.add_argument("--rounds", type=int, default=Plan.rounds, help="of the whole study")
     asked.add_argument("--deals", type=int, default=Plan.deals, help=f"of each of the {Plan.groups} games of a round")
     asked.add_argument("--hidden", type=int, nargs="+", default=Plan.hidden, help="how wide the hidden layers are")
+    asked.add_argument("--by-habit", type=float, default=Plan.by_habit, help="the part of the seats that play so")
     asked.add_argument("--curve", type=Path, help="write how it went, a line of JSON each round")
     asked.add_argument("--plot", type=Path, help="and draw it (extra `plots`)")
     asked.add_argument("--weights", type=Path, help="where they are written; among the bots otherwise")
@@ -42,7 +43,9 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Go on with a study for a while."""
     given = arguments()
-    plan = Plan(given.family, given.seed, given.rounds, deals=given.deals, hidden=tuple(given.hidden))
+    plan = Plan(
+        given.family, given.seed, given.rounds, deals=given.deals, hidden=tuple(given.hidden), by_habit=given.by_habit
+    )
     try:
         plan.check()
         study = Study.taken_up(plan, given.state)
@@ -75,7 +78,13 @@ def go_on(study: Study, given: argparse.Namespace) -> None:
 def store(study: Study, path: Path) -> None:
     """The weights for the bots, and how they were made."""
     plan = study.plan
-    flags = {"seed": plan.seed, "rounds": plan.rounds, "deals": plan.deals, "hidden": " ".join(map(str, plan.hidden))}
+    flags: dict[str, object] = {
+        "seed": plan.seed,
+        "rounds": plan.rounds,
+        "deals": plan.deals,
+        "by-habit": plan.by_habit,
+    }
+    flags["hidden"] = " ".join(map(str, plan.hidden))
     command = " ".join([f"python -m eldest.lab.train {plan.family}", *(f"--{each} {flags[each]}" for each in flags)])
     meant = {name: value for name, value in meant_for(plan.family).items() if name not in ("inputs", "outputs")}
     made: dict[str, object] = {"command": command, "actions": study.actions}

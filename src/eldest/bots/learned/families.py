@@ -7,7 +7,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-LEARNED = ("oh_hell",)
+LEARNED = ("oh_hell", "ninety_nine")
 
 
 def learned(family: str) -> ModuleType:

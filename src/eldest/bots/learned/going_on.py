@@ -13,6 +13,7 @@ from eldest.engine.batch import new_tables, unbound
 from eldest.games import family
 
 NOTHING = -1  # was chosen
+TO_DEAL = -2  # there is no deal yet
 
 deal_out = legal = act = habit = unbound
 
@@ -20,7 +21,7 @@ deal_out = legal = act = habit = unbound
 @rule
 def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legals: Any, dice: Any) -> int:
     """
-    Do what was chosen at every table, or deal where there is no deal; then all that is no choice, or is done by habit.
+    Do what was chosen at every table, or deal where it is so said; then all that is no choice, or is done by habit.
 
     Leaves whose choice is next in `seats`, and among what in `legals`: nothing where the deal is over. Answers at how
     many tables there is a choice.
@@ -31,7 +32,7 @@ def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legal
         deal = tables[k].deal
         if chosen[k] >= 0:
             act(rules, deal, seats[k], chosen[k])
-        elif not deal.each:
+        elif chosen[k] == TO_DEAL:
             deal_out(rules, tables[k].game, deal, packs[k])
         legals[k] = 0
         while deal.awaited and not legals[k]:

@@ -76,9 +76,9 @@ class Lookahead:
         self._entry(tables, self._no_pack, np.repeat(actions, len(worlds)), others, seats, legals, self._dice)
         values = np.zeros((many, 2))
         if len(over := np.flatnonzero(legals == 0)):
-            results = tables["deal"]["result"][over]
-            values[over, 0] = self._foreteller.meaning.more(self._rules, results, seat)
-            values[over, 1] = results["bids"][:, seat] == results["tricks"][:, seat]
+            meaning, results = self._foreteller.meaning, tables["deal"]["result"][over]
+            values[over, 0] = meaning.more(self._rules, results, seat)
+            values[over, 1] = meaning.came(self._rules, results, seats[over], 0)[:, meaning.MADE]
         if len(going := np.flatnonzero(legals)):
             foretold = self._foreteller.foretell(self._rules, tables, seats, legals)
             best = best_of_each(foretold.points, foretold.chooser)

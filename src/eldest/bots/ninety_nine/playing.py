@@ -83,19 +83,31 @@ def best_card(rules: Rules, deal: Deal, seat: Seat, legal: Cards, spoil: bool) -
 @rule
 def worth_of_card(rules: Rules, deal: Deal, seat: Seat, card: Card) -> int:
     """What a card should bring in points: the bid fulfilled, and the trick."""
-    shown = face(deal, card)
-    out = unseen(rules, deal, seat)
-    rest = faces(deal, deal.hands[seat]) & ~only(shown)
-    lying = open_cards(deal, seat)
-    wins = takes(rules, deal, seat, card, out)
-    won = after_trick(rules, deal, seat, rest, out, lying, 1)
-    lost = after_trick(rules, deal, seat, rest, out, lying, 0)
+    wins, won, lost = outcomes(rules, deal, seat, card)
+    return worth_from(rules, deal, card, wins, won, lost)
+
+
+@rule
+def worth_from(rules: Rules, deal: Deal, card: Card, wins: int, won: int, lost: int) -> int:
+    """What a card should bring in points, by its outcomes; NN-44: the leader's own dummy may take its trick away."""
     fulfilled = blend(wins, won, lost)
     if rules.players == 2 and not deal.laid:
+        shown = face(deal, card)
         over, must = dummy_over(deal, shown), dummy_must(deal, shown)
         if over and (must or lost > fulfilled):
             fulfilled, wins = lost, 0
     return STAKE * fulfilled + wins
+
+
+@rule
+def outcomes(rules: Rules, deal: Deal, seat: Seat, card: Card) -> tuple[int, int, int]:
+    """The chance that a card takes the trick, and those to fulfil the bid if it does and if it does not."""
+    out = unseen(rules, deal, seat)
+    rest = faces(deal, deal.hands[seat]) & ~only(face(deal, card))
+    lying = open_cards(deal, seat)
+    won = after_trick(rules, deal, seat, rest, out, lying, 1)
+    lost = after_trick(rules, deal, seat, rest, out, lying, 0)
+    return takes(rules, deal, seat, card, out), won, lost
 
 
 @rule

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import count, lowest, rule
+from eldest.bots.learned.eighths import ONE, eighths, truth
 from eldest.bots.oh_hell.bidding import heard_so_far
 from eldest.bots.oh_hell.chances import SCATTER, better, prospect, win_now
 from eldest.bots.oh_hell.outlook import BIDS, WIDEST, WIDTH, outlook, steering
@@ -22,8 +23,6 @@ from eldest.rules.hands import has, only
 from eldest.rules.seats import after, everybody
 
 EDITION = 1  # of what is told: weights of another one are of no use
-ONE = 8  # eighths
-MOST = 127
 RANKS = 13
 SUITS = 4
 RIVALS = 7
@@ -48,18 +47,6 @@ NEEDS = 7  # a bid that is lost, then nothing, one trick, and so on
 # By card: its place among the thirteen ranks. Nobody has the eleven, twelve and thirteen of larger packs here.
 _WHOLE = sorted({RANK_OF[card] for card in range(JOKER)} - {9, 10, 11})
 PLACE = tuple(_WHOLE.index(RANK_OF[card]) if RANK_OF[card] in _WHOLE else 0 for card in range(JOKER))
-
-
-@rule
-def eighths(number: int) -> int:
-    """A number of eighths that there is room for."""
-    return max(-MOST, min(MOST, number))
-
-
-@rule
-def truth(yes: bool) -> int:
-    """One or nothing."""
-    return ONE if yes else 0
 
 
 # ---------------------------------------------------------------- suits without names

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.bots.learned.describing import Choices, Describer
-from eldest.bots.learned.going_on import NOTHING, going_on
+from eldest.bots.learned.going_on import NOTHING, TO_DEAL, going_on
 from eldest.engine.batch import Array, new_tables
 from eldest.engine.shuffle import start
 from eldest.options import Options
@@ -31,7 +31,7 @@ class Room:
         self.tables = new_tables(options, many)
         self.tables["game"]["dealer"] = dealers
         self._packs, self._by_habit = packs, by_habit
-        self._chosen = np.full(many, NOTHING)
+        self._chosen = np.full(many, TO_DEAL)
         self._seats, self._legals = np.zeros((2, many), np.int64)
         self._dice = np.array([start(seed)], np.int64)
         self._entry = going_on(options.family)

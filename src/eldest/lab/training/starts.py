@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from eldest.games import oh_hell
+from eldest.engine.batch import Array
+from eldest.games import ninety_nine, oh_hell
 from eldest.lab.openspiel import RULES
 from eldest.options import Options
 
@@ -32,7 +33,32 @@ def at_oh_hell(dice: np.random.Generator) -> Options:
     return oh_hell.OPTIONS.make({"players": players, "start": min(start, 13), **given})
 
 
-STARTS: dict[str, Callable[[np.random.Generator], Options]] = {"oh_hell": at_oh_hell}
+def at_ninety_nine(dice: np.random.Generator) -> Options:
+    """Most of them three players."""
+    drawn = dice.random()
+    if drawn < 0.7:
+        return ninety_nine.OPTIONS.make({"players": 3})
+    if drawn < 0.76:
+        return ninety_nine.OPTIONS.make({"players": 3, "trump_rule": "turn_up"})
+    return ninety_nine.OPTIONS.make({"players": int(dice.choice((2, 4, 4, 5)))})
+
+
+def trumps_of_all_kinds(games: Array, dice: np.random.Generator) -> None:
+    """Half of the deals are the first of a game, the others follow one in which so many fulfilled their bids."""
+    games["dealt"] = dice.integers(0, 2, len(games))
+    games["successes"] = dice.integers(0, 4, len(games))
+
+
+STARTS: dict[str, Callable[[np.random.Generator], Options]] = {
+    "oh_hell": at_oh_hell,
+    "ninety_nine": at_ninety_nine,
+}
+
+# How games (n,) of a family stand before a deal, where that tells on it.
+STANDING: dict[str, Callable[[Array, np.random.Generator], None]] = {"ninety_nine": trumps_of_all_kinds}
 
 # The game in which it is measured how strong a net has become.
-MEASURED: dict[str, Options] = {"oh_hell": oh_hell.OPTIONS.make({"players": 4, "start": 8, **RULES})}
+MEASURED: dict[str, Options] = {
+    "oh_hell": oh_hell.OPTIONS.make({"players": 4, "start": 8, **RULES}),
+    "ninety_nine": ninety_nine.OPTIONS.make({"players": 3}),
+}

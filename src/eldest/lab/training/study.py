@@ -22,7 +22,7 @@ from eldest.engine.batch import Array
 from eldest.lab.training.learner import Learner
 from eldest.lab.training.room import Room
 from eldest.lab.training.self_play import Lessons, SelfPlay, Ways
-from eldest.lab.training.starts import MEASURED, STARTS
+from eldest.lab.training.starts import MEASURED, STANDING, STARTS
 from eldest.options import Options
 
 # What falls evenly from one to the other: the pace of learning, the part of random actions, the noise in points.
@@ -59,6 +59,8 @@ class Plan:
             value = getattr(self, field.name)
             if min(value, default=0) < least if isinstance(value, tuple) else field.type != "str" and value < least:
                 raise NotAStudy(f"{field.name} {value}: it is {least} at least")
+        if self.by_habit >= 1:
+            raise NotAStudy(f"by_habit {self.by_habit}: it is less than 1, or nothing would be learned from")
 
 
 class Study:
@@ -121,6 +123,8 @@ class Study:
         looking_on = self.round < self.plan.by_rules
         seats = (dice.random((many, players)) < (0 if looking_on else self.plan.by_habit)) @ (1 << np.arange(players))
         room = Room(options, self._packs(options, many, dice), dice.integers(0, players, many), seats, self._seed(dice))
+        if stand := STANDING.get(self.plan.family):
+            stand(room.tables["game"], dice)
         random, noise = (early + (late - early) * self._part for early, late in (RANDOM, NOISE))
         ways = Ways(random, noise, looking_on)
         return self._play.play(room, self.learner.net(), ways, dice)
