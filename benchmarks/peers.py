@@ -84,17 +84,17 @@ def _stepped() -> Work:
 
 
 def _cycle() -> Work:
-    return loops.cycle(aec("oh_hell", **OH_HELL))
+    return loops.cycle(aec("oh_hell", compiled=True, **OH_HELL))
 
 
 def _cycle_alone() -> Work:
-    env = aec("oh_hell", **OH_HELL)
+    env = aec("oh_hell", compiled=True, **OH_HELL)
 
     def work() -> dict[str, int]:
         env.reset()
         decisions = 0
         while not env.table.over:
-            env.step(lowest(env.table.legal(lowest(env.table.awaited))))
+            env.step(lowest(env.table.legal(env.table.mover)))
             decisions += 1
         return {"decisions": decisions}
 
