@@ -103,12 +103,7 @@ def test_points_follow_from_what_came(players):
         assert meaning.more(rules, results, seat) == pytest.approx(expected[:, seat] - others, abs=1e-4)
 
 
-LOOKS_AHEAD = pytest.mark.skipif(compiling(), reason="the lookahead is compiled for Oh Hell, from the same template")
-
-
-@pytest.mark.parametrize(
-    "name, first, choices", [("net", LAYING, 4), pytest.param("learned@8", PLAYING, 1, marks=LOOKS_AHEAD)]
-)
+@pytest.mark.parametrize("name, first, choices", [("net", LAYING, 4), ("learned@8", PLAYING, 2)])
 def test_a_learned_player_does_the_same_for_the_same_seed_and_says_why(name, first, choices):
     deal = drawn({"players": 3}, "plays")
     while deal.row.phase < first:
@@ -122,3 +117,14 @@ def test_a_learned_player_does_the_same_for_the_same_seed_and_says_why(name, fir
         assert one.reason.endswith(".") and one.key.partition(".")[0] in ("learned", "search", "ninety_nine")
         assert one.chance is None or 0 <= one.chance <= 1
         deal.act(one.action, view.seat)
+
+
+def test_level_4_lays_and_offers_as_its_net_says():
+    deal = drawn({"players": 3}, "lays")
+    learned, net = (seat_bot(name, "ninety_nine", "same") for name in ("learned@8", "net"))
+    while deal.row.phase < PLAYING:
+        view = deal.view(deal.awaited[0])
+        assert learned.choose(view) == net.choose(view)
+        deal.act(net.choose(view).action, view.seat)
+    view = deal.view(deal.awaited[0])
+    assert learned.choose(view).chance == learned.think(view).best.made

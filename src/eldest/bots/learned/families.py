@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 LEARNED = ("oh_hell", "ninety_nine")
+BIDS_BY_NET = ("ninety_nine",)  # where level 3's tree plays the cards of level 4
 
 
 def learned(family: str) -> ModuleType:
