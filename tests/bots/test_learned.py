@@ -12,37 +12,20 @@ import pytest
 
 from eldest.bots import seat_bot
 from eldest.bots.learned import families, foreteller
-from eldest.bots.learned.describing import Describer
-from eldest.bots.learned.families import foretelling, learned, meant_for, weights_of
+from eldest.bots.learned.families import foretelling, meant_for, weights_of
 from eldest.bots.learned.net import Net, NoWeights, read, write
 from eldest.bots.oh_hell.inputs import PLACE
 from eldest.cards import RANK_OF, members
-from eldest.engine.batch import new_tables
 from eldest.engine.unseen import Unseen
 from eldest.games import oh_hell
 from eldest.lab.openspiel import RULES
-from eldest.table.deal import Deal
+from tests.bots.told import drawn, told
 
 TABLES = [
     {"players": 4, "start": 8, **RULES},
     {"players": 3, "start": 5, "scoring": "by_tricks", "off_bid": "penalty"},
     {"players": 8, "start": 13},  # a double pack, and no trumps
 ]
-
-
-def drawn(given: dict[str, object], seed: str) -> Deal:
-    options = oh_hell.OPTIONS.make(given)
-    pack = list(options.pack())
-    random.Random(seed).shuffle(pack)
-    return Deal(oh_hell, options, oh_hell.GAME(), pack)
-
-
-def told(options, row, seat, legal):
-    """What the net is told of all actions of a choice in a deal."""
-    tables = new_tables(options, 1)
-    tables["deal"] = np.frombuffer(bytearray(row), oh_hell.DEAL.dtype)
-    describer = Describer("oh_hell", 1, learned("oh_hell").ACTIONS)
-    return describer.choices(tables, np.array([seat]), np.array([legal])).inputs.copy()
 
 
 @pytest.fixture
@@ -60,7 +43,7 @@ def tiny(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("given", TABLES, ids=str)
 def test_the_net_is_told_what_the_seat_sees(given):
     """A view, and any deal that looks like it, are told alike; different actions are told differently."""
-    deal, dice = drawn(given, "seen"), random.Random(1)
+    deal, dice = drawn("oh_hell", given, "seen"), random.Random(1)
     while not deal.over:
         view = deal.view(deal.awaited[0])
         if view.legal & (view.legal - 1):
@@ -152,7 +135,7 @@ def test_where_nothing_was_learned_level_3_plays():
 
 @pytest.mark.parametrize("name", ["net", "learned@8"])
 def test_a_learned_player_does_the_same_for_the_same_seed_and_says_why(name):
-    deal = drawn(TABLES[0], "plays")
+    deal = drawn("oh_hell", TABLES[0], "plays")
     bots = [seat_bot(name, "oh_hell", "same") for _ in range(2)]
     for _ in range(6):
         view = deal.view(deal.awaited[0])

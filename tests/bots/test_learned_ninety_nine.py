@@ -9,15 +9,13 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.bots import seat_bot
-from eldest.bots.learned.describing import Describer
-from eldest.bots.learned.families import foretelling, learned
+from eldest.bots.learned.families import foretelling
 from eldest.bots.ninety_nine.inputs import LEVEL_1
 from eldest.cards import members
-from eldest.engine.batch import new_tables
 from eldest.engine.unseen import Unseen
 from eldest.games import ninety_nine
 from eldest.games.ninety_nine import FROM_DUMMY, LAYING, OFFERING, PLAYING, REVEAL
-from eldest.table.deal import Deal
+from tests.bots.told import drawn, told
 
 # Each with whether seats reveal, where they may.
 TABLES = [
@@ -28,26 +26,11 @@ TABLES = [
 ]
 
 
-def drawn(given: dict[str, object], seed: str) -> Deal:
-    options = ninety_nine.OPTIONS.make(given)
-    pack = list(options.pack())
-    random.Random(seed).shuffle(pack)
-    return Deal(ninety_nine, options, ninety_nine.GAME(), pack)
-
-
-def told(options, row, seat, legal):
-    """What the net is told of all actions of a choice in a deal."""
-    tables = new_tables(options, 1)
-    tables["deal"] = np.frombuffer(bytearray(row), ninety_nine.DEAL.dtype)
-    describer = Describer("ninety_nine", 1, learned("ninety_nine").ACTIONS)
-    return describer.choices(tables, np.array([seat]), np.array([legal])).inputs.copy()
-
-
 @pytest.mark.skipif(compiling(), reason="the net is told the same in both runs of the suite, and slower here")
 @pytest.mark.parametrize("given, reveal", TABLES, ids=str)
 def test_the_net_is_told_what_the_seat_sees(given, reveal):
     """A view, and any deal that looks like it, are told alike; different offers and cards are told differently."""
-    deal, dice, met = drawn(given, "seen"), random.Random(1), set()
+    deal, dice, met = drawn("ninety_nine", given, "seen"), random.Random(1), set()
     while not deal.over:
         view = deal.view(dice.choice(deal.awaited))
         if view.legal & (view.legal - 1) and (view.row.phase != LAYING or dice.random() < 0.4):
@@ -67,7 +50,7 @@ def test_the_net_is_told_what_the_seat_sees(given, reveal):
 @pytest.mark.parametrize("players", [2, 3])
 def test_what_level_1_expects_most_of_is_what_it_does(players):
     """At bid-cards, offers and the dummy's cards; among cards of the hand it looks at others' bids, too."""
-    deal, dice = drawn({"players": players}, "rules"), random.Random(2)
+    deal, dice = drawn("ninety_nine", {"players": players}, "rules"), random.Random(2)
     rules = seat_bot("rules", "ninety_nine", 1, compiled=False)
     while not deal.over:
         view = deal.view(deal.awaited[0])
@@ -105,7 +88,7 @@ def test_points_follow_from_what_came(players):
 
 @pytest.mark.parametrize("name, first, choices", [("net", LAYING, 4), ("learned@8", PLAYING, 2)])
 def test_a_learned_player_does_the_same_for_the_same_seed_and_says_why(name, first, choices):
-    deal = drawn({"players": 3}, "plays")
+    deal = drawn("ninety_nine", {"players": 3}, "plays")
     while deal.row.phase < first:
         view = deal.view(deal.awaited[0])
         deal.act(next(members(view.legal)), view.seat)
@@ -120,7 +103,7 @@ def test_a_learned_player_does_the_same_for_the_same_seed_and_says_why(name, fir
 
 
 def test_level_4_lays_and_offers_as_its_net_says():
-    deal = drawn({"players": 3}, "lays")
+    deal = drawn("ninety_nine", {"players": 3}, "lays")
     learned, net = (seat_bot(name, "ninety_nine", "same") for name in ("learned@8", "net"))
     while deal.row.phase < PLAYING:
         view = deal.view(deal.awaited[0])

@@ -12,6 +12,8 @@ from typing import Any
 
 from eldest._jit import count, lowest, rule
 from eldest.bots.learned.eighths import ONE, eighths, truth
+from eldest.bots.learned.need import tell_need
+from eldest.bots.learned.suits import SUITS, slot
 from eldest.bots.ninety_nine.bidding import (
     DECLARING,
     REVEALING,
@@ -61,7 +63,6 @@ from eldest.rules.seats import after
 
 EDITION = 1  # of what is told: weights of another one are of no use
 RANKS = 15
-SUITS = 4
 RIVALS = 4  # hands, the dummy's too
 NEEDS = 8  # a bid that is lost, then nothing, one trick, and so on
 
@@ -91,26 +92,6 @@ PLACE = tuple(_WHOLE.index(RANK_OF[card]) if RANK_OF[card] in _WHOLE else 0 for 
 
 
 # ---------------------------------------------------------------- suits
-
-
-@rule
-def slot(trump: int, hand: Cards, out: Cards, suit: int, asked: int) -> int:
-    """Where a suit comes: 0 is trumps (the shortest where there are none), 1 the suit asked about."""
-    if suit == trump:
-        return 0
-    mine = order(hand, out, suit, asked)
-    place = 1
-    for other in range(SUITS):
-        if other != suit and other != trump and order(hand, out, other, asked) > mine:
-            place += 1
-    return place & (SUITS - 1)
-
-
-@rule
-def order(hand: Cards, out: Cards, suit: int, asked: int) -> int:
-    """By what plain suits are ordered: the one asked about, the long ones, those of which much is out."""
-    mine = count(hand & SUIT_CARDS[suit]) << 8 | count(out & SUIT_CARDS[suit]) << 2 | suit
-    return mine + (1 << 16 if suit == asked else 0)
 
 
 @rule
@@ -201,16 +182,6 @@ def tell_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> N
 
 
 @rule
-def tell_need(need: int, left: int, inputs: Any, at: int) -> None:
-    """How many tricks are still to be won: lost, none, one, up to five, more; and whether it is all of them."""
-    place = 0 if (need < 0) | (need > left) else min(NEEDS - 1, need + 1)
-    inputs[at + place] = ONE
-    inputs[at + NEEDS] = truth(need == left)
-    inputs[at + NEEDS + 1] = eighths(4 * need)
-    inputs[at + NEEDS + 2] = eighths(4 * (left - need))
-
-
-@rule
 def tell_foreseen(won: int, lost: int, fulfilled: int, worth: int, inputs: Any, at: int) -> None:
     """What level 1 expects: the chances of the bid if a trick is won, if not, and in all; points times `SURE`."""
     inputs[at] = won // CHANCE
@@ -275,7 +246,7 @@ def tell_hand(rules: Rules, deal: Deal, seat: Seat, laid: Cards, inputs: Any, at
     chances = chance_of_bid(rules, deal, seat, laid, bid)
     leads = seat == after(rules, deal.dealer)
     tell_game(rules, deal, seat, hand, inputs, at)
-    tell_need(bid, tricks_in_all(rules), inputs, at + OWN)
+    tell_need(bid, tricks_in_all(rules), NEEDS, inputs, at + OWN)
     tell_tricks(rules, deal, seat, hand, 0, bid, leads, inputs, at + FORESEEN + 4)
     tell_suits(rules, deal, seat, hand, laid, NO_TRUMP, inputs, at)
     tell_others(rules, deal, seat, inputs, at)
@@ -341,7 +312,7 @@ def tell_standing(rules: Rules, deal: Deal, seat: Seat, shown: Card, inputs: Any
     hand = faces(deal, deal.hands[seat])
     need, left = needs(rules, deal, seat), tricks_in_all(rules) - deal.tricks
     tell_game(rules, deal, seat, hand, inputs, at)
-    tell_need(need, left, inputs, at + OWN)
+    tell_need(need, left, NEEDS, inputs, at + OWN)
     tell_suits(rules, deal, seat, hand, deal.bid_cards[seat], SUIT_OF[shown], inputs, at)
     tell_others(rules, deal, seat, inputs, at)
     tell_trick(rules, deal, seat, inputs, at + TRICK)

@@ -11,6 +11,8 @@ from typing import Any
 
 from eldest._jit import count, lowest, rule
 from eldest.bots.learned.eighths import ONE, eighths, truth
+from eldest.bots.learned.need import tell_need
+from eldest.bots.learned.suits import SUITS, slot
 from eldest.bots.oh_hell.bidding import heard_so_far
 from eldest.bots.oh_hell.chances import SCATTER, better, prospect, win_now
 from eldest.bots.oh_hell.outlook import BIDS, WIDEST, WIDTH, outlook, steering
@@ -24,7 +26,6 @@ from eldest.rules.seats import after, everybody
 
 EDITION = 1  # of what is told: weights of another one are of no use
 RANKS = 13
-SUITS = 4
 RIVALS = 7
 
 # Where what is told begins.
@@ -53,32 +54,12 @@ PLACE = tuple(_WHOLE.index(RANK_OF[card]) if RANK_OF[card] in _WHOLE else 0 for 
 
 
 @rule
-def slot(deal: Deal, seat: Seat, out: Cards, suit: int, asked: int) -> int:
-    """Which suit it is to this player: 0 is trumps (the shortest where there are none), 1 the suit asked about."""
-    if suit == deal.trump:
-        return 0
-    mine = order(deal, seat, out, suit, asked)
-    place = 1
-    for other in range(SUITS):
-        if other != suit and other != deal.trump and order(deal, seat, out, other, asked) > mine:
-            place += 1
-    return place & (SUITS - 1)
-
-
-@rule
-def order(deal: Deal, seat: Seat, out: Cards, suit: int, asked: int) -> int:
-    """By what plain suits are ordered: the one asked about, the long ones, those of which much is out."""
-    mine = count(deal.hands[seat] & SUIT_CARDS[suit]) << 8 | count(out & SUIT_CARDS[suit]) << 2 | suit
-    return mine + (1 << 16 if suit == asked else 0)
-
-
-@rule
 def tell_suits(rules: Rules, deal: Deal, seat: Seat, asked: int, inputs: Any, at: int) -> None:
     """The hand and what is out, suit by suit, and who is known to be void."""
     once, twins = out_once(rules, deal, seat), out_twice(rules, deal, seat)
     hand, twice = deal.hands[seat], deal.twice[seat]
     for suit in range(SUITS):
-        place = slot(deal, seat, once, suit, asked)
+        place = slot(deal.trump, hand, once, suit, asked)
         tell_cards(hand & SUIT_CARDS[suit], twice, inputs, at + MINE + place * RANKS)
         tell_cards(once & SUIT_CARDS[suit], twins, inputs, at + OUT + place * RANKS)
         whole = at + SUIT + 3 * place
@@ -150,16 +131,6 @@ def tell_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> N
 
 
 @rule
-def tell_need(need: int, left: int, inputs: Any, at: int) -> None:
-    """How many tricks are still to be made: lost, none, one, two, three, four, more; and whether it is all of them."""
-    place = 0 if (need < 0) | (need > left) else min(NEEDS - 1, need + 1)
-    inputs[at + place] = ONE
-    inputs[at + NEEDS] = truth(need == left)
-    inputs[at + NEEDS + 1] = eighths(4 * need)
-    inputs[at + NEEDS + 2] = eighths(4 * (left - need))
-
-
-@rule
 def tell_prospect(rest: int, gap: int, inputs: Any, at: int) -> None:
     """What the hand may win later: the tricks, how widely they scatter, how far that is from what is needed."""
     inputs[at] = eighths(rest % SCATTER * ONE // 1000)
@@ -177,7 +148,7 @@ def tell_bid(rules: Rules, deal: Deal, seat: Seat, number: int, inputs: Any, at:
     rest = prospect(rules, deal, seat, deal.hands[seat], deal.twice[seat], once, twins, thick)
     heard = heard_so_far(rules, deal)
     tell_game(rules, deal, seat, thick, inputs, at)
-    tell_need(number, deal.each, inputs, at + OWN)
+    tell_need(number, deal.each, NEEDS, inputs, at + OWN)
     tell_prospect(rest, 1000 * number - rest % SCATTER, inputs, at + OWN + NEEDS + 3)
     points = outlook(rules, BIDS + steering(deal, deal.each), number, 0, deal.each, rest, heard)
     inputs[at + OWN + NEEDS + 8] = eighths(points * 4 // 1000)
@@ -198,7 +169,7 @@ def tell_play(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, at:
     free = unwanted(rules, deal)
     need = wants(deal, seat)
     tell_game(rules, deal, seat, thick, inputs, at)
-    tell_need(need, deal.each - deal.tricks, inputs, at + OWN)
+    tell_need(need, deal.each - deal.tricks, NEEDS, inputs, at + OWN)
     tell_prospect(rest, 1000 * need - wins - rest % SCATTER, inputs, at + OWN + NEEDS + 3)
     points = expected(rules, deal, seat, wins, rest, free)
     inputs[at + OWN + NEEDS + 8] = eighths(points * 4 // 1000)
