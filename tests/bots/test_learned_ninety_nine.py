@@ -82,6 +82,8 @@ def test_points_follow_from_what_came(players):
         row = ninety_nine.RESULT.structure.from_buffer_copy(results[k : k + 1].tobytes())
         expected[k] = [ninety_nine.points(rules, row, hand) for hand in range(hands)]
     for seat in range(players):
+        came = meaning.came(rules, results, np.full(60, seat), 0)
+        assert ((came[:, meaning.MADE] == 1) == (came[:, meaning.OWN_BONUS] > 0)).all()
         others = (expected.sum(axis=1) - expected[:, seat]) / (hands - 1)
         assert meaning.more(rules, results, seat) == pytest.approx(expected[:, seat] - others, abs=1e-4)
 
