@@ -1,11 +1,10 @@
 """
 The whole suite: `python -m tests [pytest arguments]`.
 
-Most of it runs twice, because the rules run in two ways: interpreted with every warning an
-error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
-The server, the score keeper, what is printed and the guides run the rules interpreted, whatever the
-way, so their tests and those of the page and of packages run once; so do what Ray plays and the examples.
-Some processes share the runs; what the others have said comes after the first.
+What plays the games runs twice, because the rules run in two ways: interpreted with every warning
+an error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
+What looks at many deals runs compiled, what talks interpreted, and the server, the page and packages
+have runs of their own. Some processes share the runs; what the others have said comes after the first.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from typing import IO, NamedTuple
 
 ROOT = Path(__file__).parents[1]
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1", "NUMBA_BOUNDSCHECK": "0"}
-COMPILED = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1"}
+COMPILED = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}  # less to compile for
 NOTHING = 5  # what pytest answers where no test was to be run
 
 
@@ -35,20 +34,42 @@ class Run(NamedTuple):
     niceness: int = 5  # the longest run goes first wherever two want the same processor
 
 
-ONCE = (
-    "tests/cli/test_welcome.py",
+TALKING = (  # interpreted: what is said, written and read, and what compiles nothing
+    "tests/cli",
     "tests/docs",
     "tests/keeper",
+    "tests/lab/test_beliefs.py",
     "tests/lab/test_cluster.py",
+    "tests/lab/test_equilibrium.py",
     "tests/lab/test_programs.py",
+    "tests/lab/test_training.py",
     "tests/sheets",
+    "tests/test_documentation.py",
     "tests/test_layers.py",
+    "tests/test_settings.py",
 )
-COMPILING = ("tests/examples", "tests/test_modes.py")
+THINKING = (  # compiled: what looks at many deals
+    "tests/bots/matches",
+    "tests/bots/searching",
+    "tests/engine/test_unseen_every.py",
+    "tests/examples",
+    "tests/lab/test_arena.py",
+    "tests/lab/test_calibrating.py",
+    "tests/lab/test_chairs.py",
+    "tests/lab/test_numbers.py",
+    "tests/lab/test_odds.py",
+    "tests/lab/test_openspiel.py",
+    "tests/lab/test_position_files.py",
+    "tests/lab/test_positions.py",
+    "tests/puzzles",
+    "tests/review",
+    "tests/solver",
+    "tests/test_modes.py",
+)
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
 
-RULES = Run("interpreted", INTERPRETED, left_out=(*COMPILING, *SEPARATE))
-BOUNDS = Run("compiled, bounds checked", COMPILED, niceness=0, left_out=(*ONCE, *SEPARATE))
+RULES = Run("interpreted", INTERPRETED, left_out=(*THINKING, *SEPARATE))
+BOUNDS = Run("compiled, bounds checked", COMPILED, niceness=0, left_out=(*TALKING, *SEPARATE))
 PAGE = Run("the page", INTERPRETED, tests=("tests/installing", "tests/web"))
 SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
 RUNS = (RULES, BOUNDS, PAGE, SERVER)

@@ -21,3 +21,16 @@ def test_nothing_is_to_complain_of(person: Callable[..., Person], leg: str) -> N
     # The table that there is not: the server says so, and the browser notes it.
     somebody.wrong = [line for line in somebody.wrong if NO_TABLE not in line]
     assert not looks.wrong, "\n".join(looks.wrong)
+
+
+def test_what_is_wrong_is_found(person: Callable[..., Person]) -> None:
+    somebody = person()
+    somebody.go("/settings")
+    somebody.page.locator("h1").wait_for()
+    somebody.page.evaluate("""() => {
+      document.querySelector("h1").style.color = "Canvas";
+      document.querySelector("main").append(new Image());
+    }""")
+    looks = Looks(somebody)
+    looks.axe("settings")
+    assert {line.split(": ")[1] for line in looks.wrong} == {"color-contrast", "image-alt"}

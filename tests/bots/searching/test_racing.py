@@ -15,7 +15,7 @@ from eldest.bots.searching.seating import searcher
 from eldest.games import family
 from eldest.options import Options
 from eldest.table.deal import Deal
-from tests.bots.test_search_two_sided import dealt
+from tests.bots.searching.test_two_sided import dealt
 
 COIN = UsualGains(np.array([0, 1]), np.array([0.5, 0.5]), np.array([False, True]))
 SWEVEN = family("sweven").OPTIONS(players=3)

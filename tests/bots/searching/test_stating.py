@@ -12,7 +12,7 @@ from eldest.bots.searching.stating.curve import TERMS, Curve
 from eldest.bots.searching.stating.curves import ANY, Curves, NotCurves, Origin, read, shipped, write
 from eldest.games import FAMILIES
 from eldest.table.deal import Deal
-from tests.bots.test_searching import drawn, iterations, played_on
+from tests.bots.searching.test_choosing import drawn, iterations, played_on
 
 AS_FOUND = Curve(0.0, tuple(float(term == "found") for term in TERMS))
 PLAYING = Circumstance("play flat", FOR, 5, 100.0)

@@ -10,7 +10,7 @@ from eldest.engine.unseen import Unseen
 from eldest.games import family
 from eldest.record import copy
 from eldest.table.deal import Deal
-from tests.bots.test_beliefs import begun
+from tests.bots.searching.test_beliefs import begun
 
 BOTS = ("flat@120", "search@120") if compiling() else ("flat@8", "search@8")
 WHEN = {"oh_hell": (0, 2, 9, 15), "ninety_nine": (0, 9, 14, 25)}

@@ -1,7 +1,7 @@
 """
 What the players at a table are believed to hold, against where the cards lie.
 
-    python -m tests.bots.believing --family oh_hell --deals 60
+    python -m tests.bots.searching.believing --family oh_hell --deals 60
 
 Level 1 plays, or another bot (`--bot search@5ms`); at every trick the seat to lead asks where the cards of the others
 lie. Printed are the bits of surprise at each card, by the number of tricks that are over: where every deal that may be

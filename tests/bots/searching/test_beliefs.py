@@ -19,7 +19,7 @@ from eldest.games.five_hundred import TRUMP, TRUMPS
 from eldest.server.crossing import arrived_view, sent_view
 from eldest.table.deal import Deal
 from eldest.table.position import position
-from tests.bots.believing import DEFAULTS, surprise
+from tests.bots.searching.believing import DEFAULTS, surprise
 
 WORLDS = 512 if compiling() else 64
 
