@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,21 +35,30 @@ def at_the_table(name: str) -> set[str]:
     return {label for label, words in book(name).items() if words.endswith("*at the table*")}
 
 
+@cache
+def sources() -> str:
+    """All sources."""
+    return "\n".join(each.read_text(encoding="utf-8") for each in (ROOT / "src" / "eldest").rglob("*.py"))
+
+
 def code_labels(name: str) -> set[str]:
     """Every label that stands anywhere in the sources."""
-    sources = (ROOT / "src" / "eldest").rglob("*.py")
-    pattern = re.compile(rf"\b{prefix(name)}-\d+\b")
-    return {label for source in sources for label in pattern.findall(source.read_text(encoding="utf-8"))}
+    return set(re.findall(rf"\b{prefix(name)}-\d+\b", sources()))
+
+
+@cache
+def names_of_tests() -> list[str]:
+    """The names of all tests."""
+    parsed = (ast.parse(each.read_text(encoding="utf-8")) for each in (ROOT / "tests").rglob("test_*.py"))
+    return [node.name for tree in parsed for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
 
 
 def named_in_tests(name: str) -> set[str]:
     """The labels in the names of tests and in the worked examples."""
     pattern = re.compile(rf"test_{prefix(name).lower()}((?:_\d+)+)_[a-z]")
     found = set()
-    for source in (ROOT / "tests").rglob("test_*.py"):
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            match = isinstance(node, ast.FunctionDef) and pattern.match(node.name)
-            found |= {f"{prefix(name)}-{number}" for number in match[1].split("_")[1:]} if match else set()
+    for match in filter(None, map(pattern.match, names_of_tests())):
+        found |= {f"{prefix(name)}-{number}" for number in match[1].split("_")[1:]}
     page = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
     examples = yaml.safe_load(re.search(r"```yaml\n(.*?)```", page, re.DOTALL)[1])["examples"]
     return found.union(*(example["clauses"] for example in examples))
