@@ -49,7 +49,7 @@ $(VENV)/installed: $(VENV)/bin/python pyproject.toml
 
 $(VENV)/installed-dev: $(VENV)/bin/python pyproject.toml
 	@echo 'Python packages: fetching and installing them' >&2
-	@$(PIP) --editable '.[dev]'
+	@$(PIP) --no-compile --editable '.[dev]' # most of it is never imported
 	@touch $@ $(VENV)/installed
 
 $(VENV)/installed-docs: $(VENV)/bin/python pyproject.toml
