@@ -10,7 +10,7 @@ from eldest.bots.searching.racing.placing import settles
 from eldest.phases import TRICKS
 from eldest.table.deal import View
 
-# How many players the net bids with, where that is not all: with others level 3 was not shown to bid no better.
+# With how many players the net bids, where that is not all: with others it was not shown to bid as well as level 3.
 TABLES = {"five_hundred": (3, 4)}
 
 # From where on the chance to win the game says so much about a deal, level 3 bids: the net goes by points.

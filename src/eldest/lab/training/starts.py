@@ -58,7 +58,7 @@ def at_ninety_nine(dice: np.random.Generator) -> Options:
 
 
 def at_five_hundred(dice: np.random.Generator) -> Options:
-    """Four of five are three or four players; most of them by the printed rules."""
+    """Most of them three or four players, and by the printed rules."""
     players = int(dice.choice((2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 6)))
     if dice.random() < 0.75:
         return five_hundred.OPTIONS.make({"players": players})
