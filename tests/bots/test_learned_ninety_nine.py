@@ -83,7 +83,7 @@ def test_points_follow_from_what_came(players):
         expected[k] = [ninety_nine.points(rules, row, hand) for hand in range(hands)]
         fulfilled[k] = [ninety_nine.succeeded(rules, row, hand) for hand in range(hands)]
     for seat in range(players):
-        came = meaning.came(rules, results, np.full(60, seat), 0)
+        came = meaning.came(rules, results, np.full(60, seat), np.zeros(60, int), 0)
         assert came[:, meaning.MADE].tolist() == fulfilled[:, seat].tolist()
         others = (expected.sum(axis=1) - expected[:, seat]) / (hands - 1)
         assert meaning.more(rules, results, seat) == pytest.approx(expected[:, seat] - others, abs=1e-4)
@@ -107,10 +107,10 @@ def test_a_learned_player_does_the_same_for_the_same_seed_and_says_why(name, fir
 
 def test_level_4_lays_and_offers_as_its_net_says():
     deal = drawn("ninety_nine", {"players": 3}, "lays")
-    learned, net = (seat_bot(name, "ninety_nine", "same") for name in ("learned@8", "net"))
+    learned, search, net = (seat_bot(name, "ninety_nine", "same") for name in ("learned@8", "search@8", "net"))
     while deal.row.phase < PLAYING:
         view = deal.view(deal.awaited[0])
         assert learned.choose(view) == net.choose(view)
         deal.act(net.choose(view).action, view.seat)
     view = deal.view(deal.awaited[0])
-    assert learned.choose(view).chance == learned.think(view).best.made
+    assert learned.choose(view) == search.choose(view)

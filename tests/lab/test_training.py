@@ -91,7 +91,7 @@ def test_a_killed_command_comes_to_the_same(tmp_path: Path):
 @pytest.mark.parametrize(
     "given, why",
     [
-        ({"family": "whist"}, r"'whist' has no net to be trained \(there is oh_hell, ninety_nine\)"),
+        ({"family": "whist"}, r"'whist' has no net to be trained \(there is oh_hell, ninety_nine, five_hundred\)"),
         ({"rounds": 0}, "rounds 0: it is 1 at least"),
         ({"by_habit": 1.0}, "by_habit 1.0: it is less than 1, or nothing would be learned from"),
         ({"hidden": (8, 0)}, r"hidden \(8, 0\): it is 1 at least"),

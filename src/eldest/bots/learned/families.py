@@ -7,31 +7,44 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-LEARNED = ("oh_hell", "ninety_nine")
-BIDS_BY_NET = ("ninety_nine",)  # where level 3's tree plays the cards of level 4
+from eldest.cards import gather
+from eldest.games import family
+
+LEARNED = ("oh_hell", "ninety_nine", "five_hundred")
+BIDS_BY_NET = ("ninety_nine", "five_hundred")  # where level 3 plays the cards of level 4
+
+# Of what a net is told, by phase; of all of them where nothing is said.
+TOLD_OF = {"five_hundred": ("call",)}
 
 
-def learned(family: str) -> ModuleType:
+def learned(name: str) -> ModuleType:
     """The file of what a family's net is told."""
-    return import_module(f"eldest.bots.{family}.inputs")
+    return import_module(f"eldest.bots.{name}.inputs")
 
 
-def foretelling(family: str) -> ModuleType:
+def phases_told(name: str) -> int:
+    """The set of the phases in which a family's net foretells what comes of actions."""
+    phases = family(name).PHASES
+    told = TOLD_OF.get(name, [phase.name for phase in phases])
+    return gather(place for place, phase in enumerate(phases) if phase.name in told)
+
+
+def foretelling(name: str) -> ModuleType:
     """The file of what a family's net foretells."""
-    return import_module(f"eldest.bots.{family}.foretold")
+    return import_module(f"eldest.bots.{name}.foretold")
 
 
-def weights_of(family: str) -> Path:
+def weights_of(name: str) -> Path:
     """The file of a family's weights."""
-    return Path(__file__).parent / "weights" / f"{family}.weights"
+    return Path(__file__).parent / "weights" / f"{name}.weights"
 
 
-def meant_for(family: str) -> dict[str, Any]:
+def meant_for(name: str) -> dict[str, Any]:
     """What a family's weights must be made for."""
-    told = learned(family)
+    told = learned(name)
     return {
-        "family": family,
+        "family": name,
         "told": told.EDITION,
         "inputs": told.INPUTS,
-        "outputs": foretelling(family).OUTPUTS,
+        "outputs": foretelling(name).OUTPUTS,
     }

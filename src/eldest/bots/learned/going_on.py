@@ -1,4 +1,4 @@
-"""Many deals at once, each stopped where a seat has a choice that is not made by habit."""
+"""Many deals at once, each stopped where a seat has a choice of which the net is told, and that is not by habit."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from eldest._jit import bind, lowest, machine, rule
+from eldest.bots.learned.families import phases_told
+from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.habitual import habits_of
 from eldest.engine.batch import new_tables, unbound
 from eldest.games import family
@@ -16,12 +18,14 @@ NOTHING = -1  # was chosen
 TO_DEAL = -2  # there is no deal yet
 
 deal_out = legal = act = habit = unbound
+told = -1  # the set of the phases of which the net is told
 
 
 @rule
 def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legals: Any, dice: Any) -> int:
     """
-    Do what was chosen at every table, or deal where it is so said; then all that is no choice, or is done by habit.
+    Do what was chosen at every table, or deal where it is so said; then all that is no choice, or is done by habit: in
+    phases of which the net is told nothing every choice is.
 
     Leaves whose choice is next in `seats`, and among what in `legals`: nothing where the deal is over. Answers at how
     many tables there is a choice.
@@ -40,7 +44,7 @@ def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legal
             open_ = legal(rules, deal, seat)
             if not open_ & (open_ - 1):
                 act(rules, deal, seat, lowest(open_))
-            elif by_habit[k] >> seat & 1:
+            elif (by_habit[k] >> seat | ~(told >> deal.phase)) & 1:
                 act(rules, deal, seat, habit(rules, deal, seat, open_, dice))
             else:
                 seats[k] = seat
@@ -51,10 +55,10 @@ def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legal
 
 @cache
 def going_on(name: str) -> Any:
-    """The entry point of a family."""
+    """The entry point of a family; level 1 plays where no habits are known."""
     games, habits = family(name), habits_of(name)
-    assert habits
-    meant = {"deal_out": games.deal_out, "legal": games.legal, "act": games.act, "habit": habits.habit}
+    meant = {"deal_out": games.deal_out, "legal": games.legal, "act": games.act, "told": phases_told(name)}
+    meant["habit"] = habits.habit if habits else chooser_of(name)
     numbers = np.zeros(1, np.int64)
     room = new_tables(games.OPTIONS(), 1), np.zeros((1, 1), np.int64), numbers, numbers, numbers, numbers, numbers
     return machine(bind(go_on, f"{name}.go_on", **meant), *room)

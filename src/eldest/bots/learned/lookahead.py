@@ -73,12 +73,13 @@ class Lookahead:
         seats = np.full(many, seat)
         legals = np.zeros(many, np.int64)
         others = np.full(many, (1 << self._rules.players) - 1 & ~(1 << seat))
-        self._entry(tables, self._no_pack, np.repeat(actions, len(worlds)), others, seats, legals, self._dice)
+        first = np.repeat(actions, len(worlds))
+        self._entry(tables, self._no_pack, first, others, seats, legals, self._dice)
         values = np.zeros((many, 2))
         if len(over := np.flatnonzero(legals == 0)):
             meaning, results = self._foreteller.meaning, tables["deal"]["result"][over]
             values[over, 0] = meaning.more(self._rules, results, seat)
-            values[over, 1] = meaning.came(self._rules, results, seats[over], 0)[:, meaning.MADE]
+            values[over, 1] = meaning.came(self._rules, results, seats[over], first[over], 0)[:, meaning.MADE]
         if len(going := np.flatnonzero(legals)):
             foretold = self._foreteller.foretell(self._rules, tables, seats, legals)
             best = best_of_each(foretold.points, foretold.chooser)

@@ -1,29 +1,42 @@
-"""Level 4 where the net decides all before the first card, and level 3's tree plays the cards."""
+"""Level 4 where the net decides what it is told of before the first card, and level 3 does all else."""
 
 from __future__ import annotations
 
 from eldest.bots import Choice
-from eldest.bots.budget import Budget
-from eldest.bots.learned.net import Net
+from eldest.bots.learned.families import phases_told
 from eldest.bots.learned.player import LearnedPlayer
-from eldest.bots.searching.player import SearchPlayer
+from eldest.bots.searching.player import Searcher
+from eldest.bots.searching.racing.placing import settles
 from eldest.phases import TRICKS
 from eldest.table.deal import View
 
+# With how many players the net bids, where that is not all: with others it was not shown to bid as well as level 3.
+TABLES = {"five_hundred": (3, 4)}
 
-class NetBidder(SearchPlayer):
+# From where on the chance to win the game says so much about a deal, level 3 bids: the net goes by points.
+NEAR = 0.5
+RACES = ("five_hundred",)  # where it may say more than points do
+
+
+class NetBidder:
     """
-    To look ahead tells nothing of bid-cards that the net does not say at once: nothing is seen before the first trick.
+    To look ahead tells nothing of bids that the net does not say at once: nothing is seen before the first trick.
 
-    From then on nobody foresees so well as a tree, which ends with open cards.
+    From then on nobody foresees so well as level 3, which ends with open cards.
     """
 
-    def __init__(self, family: str, seed: int | str, budget: Budget, net: Net) -> None:
-        super().__init__(family, seed, budget)
-        self._bidder = LearnedPlayer(family, net)
+    def __init__(self, family: str, bidder: LearnedPlayer, cards: Searcher) -> None:
+        self._told = phases_told(family)
+        self._bidder, self._cards = bidder, cards
 
     def choose(self, view: View) -> Choice:
         """The action that promises most."""
-        if view.family.PHASES[view.row.phase].name in TRICKS:
-            return super().choose(view)
-        return self._bidder.choose(view)
+        return (self._bidder if self._bids(view) else self._cards).choose(view)
+
+    def _bids(self, view: View) -> bool:
+        if view.family.PHASES[view.row.phase].name in TRICKS or not self._told >> view.row.phase & 1:
+            return False
+        name, rules = view.options.family, view.options.record()
+        if name in TABLES and rules.players not in TABLES[name]:
+            return False
+        return name not in RACES or settles(name, rules, view.game) < NEAR

@@ -5,6 +5,7 @@ from __future__ import annotations
 from eldest._jit import compiling
 from eldest.bots import Choice
 from eldest.bots.compiled_player import CompiledRulePlayer
+from eldest.bots.learned.families import phases_told
 from eldest.bots.learned.foreteller import Foreteller
 from eldest.bots.learned.net import Net
 from eldest.bots.learned.reasons import PROMISES
@@ -17,12 +18,13 @@ class LearnedPlayer:
 
     def __init__(self, family: str, net: Net) -> None:
         self._foreteller = Foreteller(family, net)
+        self._told = phases_told(family)
         self._rules = CompiledRulePlayer(family) if compiling() else RulePlayer(family)
 
     def choose(self, view: View) -> Choice:
         """The action that promises most; where level 1 would do it, for its reason."""
         by_rules = self._rules.choose(view)
-        if not view.legal & (view.legal - 1):
+        if not view.legal & (view.legal - 1) or not self._told >> view.row.phase & 1:
             return by_rules
         foretold = self._foreteller.of_view(view)
         best = int(foretold.points.argmax())

@@ -36,7 +36,7 @@ def learned_player(spec: Spec, family: str, seed: int | str, *, compiled: bool) 
     if name in BIDS_BY_NET:
         if compiled:
             seating.make_ready(name)
-        return NetBidder(name, seed, budget, net)
+        return NetBidder(name, LearnedPlayer(name, net), seating.searcher("search", name, seed, budget))
     if compiled:
         make_ready(name, net)
     return LearnedSearcher(name, seed, budget, net)

@@ -43,7 +43,7 @@ def _worth(rules: Rules, won: Array, told: Array, premium: Array) -> Array:
     return np.asarray(tricks + TEN * (told[:, OWN_BONUS] - told[:, THEIR_BONUS] + premium))
 
 
-def came(rules: Rules, results: Any, seats: Array, won: Array | int) -> Array:
+def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array | int) -> Array:
     """What should have been foretold, (n, 5), of seats (n,) that had won so many tricks, by the results (n,)."""
     each, hands = np.arange(len(seats)), sides(rules)
     made = fulfilled(rules, results)
@@ -97,5 +97,6 @@ def premiums(rules: Rules, results: Any, made: Array) -> Array:
 
 def more(rules: Rules, results: Any, seat: int) -> Array:
     """The points of a seat less those of the others on the average, by results (n,), (n,)."""
-    told = came(rules, results, np.full(len(results), seat), 0)
+    seats = np.full(len(results), seat)
+    told = came(rules, results, seats, seats, 0)
     return _worth(rules, told[:, TRICKS], told, told[:, PREMIUM])

@@ -81,7 +81,8 @@ ABOUT = 16  # numbers of each
 INPUTS = OTHERS + RIVALS * ABOUT
 
 FORESEEN = OWN + NEEDS + 4
-LEVEL_1 = FORESEEN + 3  # the points that level 1 expects, in halves
+LEVEL_1 = FORESEEN + 3  # the points that level 1 expects
+EACH = 0.25  # points that one of these numbers stands for
 
 ACTIONS = 13  # of a choice, at most
 CHANCE = SURE // 32  # one of the parts in which chances are told

@@ -41,7 +41,7 @@ def points(rules: Rules, rows: Array, seats: Array, actions: Array, foretold: Ar
     return np.asarray(value + rules.trick_points * (won - (rows["each"] - won) / rivals))
 
 
-def came(rules: Rules, results: Any, seats: Array, won: Array) -> Array:
+def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array) -> Array:
     """What should have been foretold, (n, 6), of seats (n,) that had won so many tricks, by the results (n,)."""
     each, kept = np.arange(len(seats)), rules.players
     bids, tricks = results["bids"][:, :kept], results["tricks"][:, :kept]
@@ -62,4 +62,4 @@ def more(rules: Rules, results: Any, seat: int) -> Array:
     rows = np.zeros(len(results), DEAL.dtype)
     rows["phase"], rows["result"] = PLAYING, results
     rows["each"] = results["tricks"].sum(axis=1)
-    return points(rules, rows, seats, seats, came(rules, results, seats, results["tricks"][:, seat]))
+    return points(rules, rows, seats, seats, came(rules, results, seats, seats, results["tricks"][:, seat]))

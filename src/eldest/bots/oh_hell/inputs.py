@@ -40,7 +40,8 @@ OTHERS = TRICK + 8  # each of the others
 ABOUT = 11  # numbers of each
 INPUTS = OTHERS + RIVALS * ABOUT
 
-LEVEL_1 = OWN + 15  # the points that level 1 expects, in halves
+LEVEL_1 = OWN + 15  # the points that level 1 expects
+EACH = 0.25  # points that one of these numbers stands for
 
 ACTIONS = 18  # of a choice, at most
 NEEDS = 7  # a bid that is lost, then nothing, one trick, and so on

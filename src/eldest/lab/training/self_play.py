@@ -41,24 +41,25 @@ class SelfPlay:
 
     def play(self, room: Room, net: Net, ways: Ways, dice: np.random.Generator) -> Lessons:
         """Play deals to their end; what was done in them."""
-        told, rows, seats, won = [], [], [], []
+        told, rows, seats, done, won = [], [], [], [], []
         while asked := room.go_on(self.describer):
             picked = self.pick(asked, self.points(room.options, asked, net, ways.by_rules), ways, dice)
             told.append(asked.choices.inputs[picked])
             rows.append(asked.rows)
             seats.append(asked.seats)
+            done.append(asked.choices.actions[picked])
             won.append(room.tables["deal"]["result"]["tricks"][asked.rows, asked.seats])
             room.choose(asked, picked)
         table, seat = np.concatenate(rows), np.concatenate(seats)
         results = room.tables["deal"]["result"][table]
-        came = self.meaning.came(room.options.record(), results, seat, np.concatenate(won))
+        came = self.meaning.came(room.options.record(), results, seat, np.concatenate(done), np.concatenate(won))
         return Lessons(np.concatenate(told), came)
 
     def points(self, options: Options, asked: Asked, net: Net, by_rules: bool) -> Array:
         """What each action promises, (n,)."""
         inputs, chooser, actions = asked.choices
         if by_rules:
-            return inputs[:, self._told.LEVEL_1] / 4.0
+            return inputs[:, self._told.LEVEL_1] * self._told.EACH
         foretold = chances(net.answers(inputs), self.meaning.CHANCES)
         rows = asked.tables["deal"][chooser]
         seats = np.repeat(asked.seats, np.diff(self._starts(asked), append=len(actions)))

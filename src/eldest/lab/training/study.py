@@ -18,16 +18,18 @@ from typing import Any
 import numpy as np
 
 from eldest.bots.learned.families import LEARNED, foretelling, learned
+from eldest.cards import gather
 from eldest.engine.batch import Array
+from eldest.games import family
 from eldest.lab.training.learner import Learner
 from eldest.lab.training.room import Room
 from eldest.lab.training.self_play import Lessons, SelfPlay, Ways
-from eldest.lab.training.starts import MEASURED, STANDING, STARTS
+from eldest.lab.training.starts import MEASURED, NOISE, STANDING, STARTS, TIMES
 from eldest.options import Options
 
-# What falls evenly from one to the other: the pace of learning, the part of random actions, the noise in points.
+# What falls evenly from one to the other: the pace of learning, the part of random actions.
 FIRST, LAST = 1e-3, 2e-5
-RANDOM, NOISE = (0.02, 0.005), (0.3, 0.1)
+RANDOM = (0.02, 0.005)
 BATCH = 1024  # actions of one step
 STREAM, STRENGTH = range(2)  # of chance in a round
 
@@ -125,7 +127,7 @@ class Study:
         room = Room(options, self._packs(options, many, dice), dice.integers(0, players, many), seats, self._seed(dice))
         if stand := STANDING.get(self.plan.family):
             stand(room.tables["game"], dice)
-        random, noise = (early + (late - early) * self._part for early, late in (RANDOM, NOISE))
+        random, noise = (early + (late - early) * self._part for early, late in (RANDOM, NOISE[self.plan.family]))
         ways = Ways(random, noise, looking_on)
         return self._play.play(room, self.learner.net(), ways, dice)
 
@@ -135,18 +137,23 @@ class Study:
         return self.round / self.plan.rounds
 
     def _strength(self) -> float:
-        """The points a deal that one seat of the net has more than the others, who play by habit, in the same deals."""
+        """The points a deal that one side of the net has more than the others, who play by habit, in the same deals."""
         dice = np.random.default_rng([self.plan.seed, STRENGTH])
-        options, total = MEASURED[self.plan.family], 0.0
-        players = options.record().players
-        packs, seed = self._packs(options, self.plan.deals, dice), self._seed(dice)
-        for seat in range(players):
-            others = np.full(len(packs), (1 << players) - 1 - (1 << seat))
-            room = Room(options, packs, np.zeros(len(packs), np.int64), others, seed)
-            self._play.play(room, self.learner.net(), Ways(), dice)
-            results = room.tables["deal"]["result"]
-            total += float(self._meaning.more(options.record(), results, seat).mean())
-        return total / players
+        options, found = MEASURED[self.plan.family], []
+        kept = family(self.plan.family).sides(options.record())
+        for _ in range(TIMES[self.plan.family]):
+            packs, seed = self._packs(options, self.plan.deals, dice), self._seed(dice)
+            found += [self._more(options, packs, seed, side, dice) for side in range(kept)]
+        return float(np.mean(found))
+
+    def _more(self, options: Options, packs: Array, seed: int, side: int, dice: np.random.Generator) -> float:
+        """The same of one side, in the deals of these packs (n, cards)."""
+        rules = options.record()
+        kept = family(self.plan.family).sides(rules)
+        others = np.full(len(packs), gather(seat for seat in range(rules.players) if seat % kept != side))
+        room = Room(options, packs, np.zeros(len(packs), np.int64), others, seed)
+        self._play.play(room, self.learner.net(), Ways(), dice)
+        return float(self._meaning.more(rules, room.tables["deal"]["result"], side).mean())
 
     @staticmethod
     def _packs(options: Options, many: int, dice: np.random.Generator) -> Array:
