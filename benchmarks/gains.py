@@ -1,9 +1,10 @@
 """
 What a side gains in a deal, counted: `python -m benchmarks.gains [--deals N] [--seed N]`.
 
-Level 1 plays with itself, one game after the other, at every table of Five Hundred, Sweven and Counters. What the
-bidder's side gains is counted apart from what the others gain; where nobody has bid, or all have, all sides are others.
-It prints the whole of src/eldest/bots/searching/racing/gains.json.
+Level 1 plays with itself, one game after the other, at every table of Five Hundred, Sweven, Counters and Ninety-Nine.
+What the bidder's side gains is counted apart from what the others gain; where nobody has bid, or all have, all sides
+are others; a dummy (NN-40) is counted by itself. What a game or a rubber brings besides is no gain of a deal. It prints
+the whole of src/eldest/bots/searching/racing/gains.json.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ import numpy as np
 
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.racing.gains import FORMAT, named
-from eldest.engine.batch import Batch, Played
-from eldest.games import family
+from eldest.engine.batch import Array, Batch, Played
+from eldest.games import family, ninety_nine
 from eldest.options import Options
 
-FAMILIES = ("five_hundred", "sweven", "counters")
+FAMILIES = ("five_hundred", "sweven", "counters", "ninety_nine")
 SCORING = ("counters", "counters_back", "counters_joker")
 TEAMS = ({"players": 4, "teams": 2}, {"players": 6, "teams": 2}, {"players": 6, "teams": 3})
 
@@ -32,16 +33,27 @@ def tables(name: str) -> list[Options]:
     options = family(name).OPTIONS
     if name == "counters":
         return [options.make({"variant": variant, **given}) for variant in SCORING for given in TEAMS]
-    found: list[Options] = [options(players=players) for players in range(2, 7)]
+    most = 5 if name == "ninety_nine" else 6
+    found: list[Options] = [options(players=players) for players in range(2, most + 1)]
     return [*found, options.parse("five_hundred(six_sides=two_threes, players=6)")] if name == "five_hundred" else found
+
+
+def gained(options: Options, played: Played) -> Array:
+    """What every side scored in every deal (n, sides), without the bonuses of a game and a rubber (NN-34, NN-36)."""
+    rules = options.record()
+    if options.family != "ninety_nine":
+        return played.gains[:, : family(options.family).sides(rules)]
+    hands, read = range(ninety_nine.sides(rules)), ninety_nine.RESULT.structure.from_buffer_copy
+    results = (read(row.tobytes()) for row in played.results)
+    return np.array([[ninety_nine.points(rules, result, hand) for hand in hands] for result in results])
 
 
 def counted(options: Options, played: Played) -> dict[str, dict[int, int]]:
     """How often a side gained what, as the bidder's side and as another."""
     kept = family(options.family).sides(options.record())
-    gains, results = played.gains[:, :kept], played.results
+    gains, results = gained(options, played), played.results
     if "bidder" not in results.dtype.names:
-        return {"bidders": {}, "others": dict(sorted(Counter(gains.ravel().tolist()).items()))}
+        return {"bidders": {}, **_by_hand(options, gains)}
     bid = results["bidder"] >= 0
     ours = bid[:, None] & (np.arange(kept) == (results["bidder"] % kept)[:, None])
     if "partners" in results.dtype.names:
@@ -50,6 +62,14 @@ def counted(options: Options, played: Played) -> dict[str, dict[int, int]]:
         "bidders": dict(sorted(Counter(gains[ours].tolist()).items())),
         "others": dict(sorted(Counter(gains[~ours].tolist()).items())),
     }
+
+
+def _by_hand(options: Options, gains: Array) -> dict[str, dict[int, int]]:
+    """How often a side gained what, and how often the dummy, where there is one."""
+    kinds = {"others": gains}
+    if options.family == "ninety_nine" and options.record().players == 2:
+        kinds = {"others": gains[:, : ninety_nine.DUMMY], "dummy": gains[:, ninety_nine.DUMMY]}
+    return {kind: dict(sorted(Counter(some.ravel().tolist()).items())) for kind, some in kinds.items()}
 
 
 def main() -> None:

@@ -7,20 +7,25 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.bots.budget import Budget
-from eldest.bots.searching.racing.gains import UsualGains, gains_of, named
+from eldest.bots.searching.racing.gains import UsualGains, gains_of, gains_of_a_dummy, named
 from eldest.bots.searching.racing.game_value import GameValue
-from eldest.bots.searching.racing.placing import BARRED, finish
+from eldest.bots.searching.racing.placing import BARRED, after, finish
 from eldest.bots.searching.racing.race import Finish, Race
+from eldest.bots.searching.racing.rubber import chances as rubber_chances
+from eldest.bots.searching.racing.rubber import victories
 from eldest.bots.searching.seating import searcher
 from eldest.games import family
 from eldest.options import Options
 from eldest.table.deal import Deal
 from tests.bots.searching.test_two_sided import dealt
+from tests.bots.test_ninety_nine_positions import offering
 
 COIN = UsualGains(np.array([0, 1]), np.array([0.5, 0.5]), np.array([False, True]))
 SWEVEN = family("sweven").OPTIONS(players=3)
 FIVE_HUNDRED = family("five_hundred").OPTIONS(players=3)
 COUNTERS = family("counters").OPTIONS
+NINETY_NINE = family("ninety_nine").OPTIONS(players=3, match=family("ninety_nine").MatchLength.GAME)
+RUBBER = family("ninety_nine").OPTIONS(players=3)
 
 
 def chances(race: Race, scores: tuple[int, ...], firsts: tuple[int, ...] = ()) -> list[float]:
@@ -54,6 +59,7 @@ def test_where_only_a_bid_wins_other_points_do_not() -> None:
 
 
 TABLES = [family(name).OPTIONS(players=players) for name in ("five_hundred", "sweven") for players in range(2, 7)]
+TABLES += [family("ninety_nine").OPTIONS(players=players) for players in range(2, 6)]
 TEAMS = ("", "players=6", "players=6, teams=3", "variant=counters_back", "variant=countred_joker")
 
 
@@ -78,6 +84,8 @@ def worth(options: Options, scores: tuple[int, ...], gains: tuple[int, ...]) -> 
     deal = dealt(options, 2)
     for side, score in enumerate(scores):
         deal.game.scores[side] = score
+        if options.family == "ninety_nine":
+            deal.game.points[side] = score
     view = deal.view(deal.awaited[0])
     results = view.family.RESULT.zeros(1)
     if "bidder" in view.family.RESULT.fields:
@@ -118,7 +126,88 @@ def test_at_counters_a_score_that_both_teams_have_wins_for_neither() -> None:
     assert abs(worth(options, (480, 480), (40, 40))) < 1
 
 
-@pytest.mark.skipif(not compiling(), reason="hundreds of play-outs")
+def test_the_first_deal_of_a_game_of_ninety_nine_is_worth_its_points() -> None:
+    assert worth(NINETY_NINE, (0, 0, 0), (99, 0, 0)) == 0
+
+
+def test_a_game_of_ninety_nine_that_is_as_good_as_lost_costs_little_more() -> None:
+    """NN-34  The bonus of a hundred is among the gains."""
+    lost = 4, 122, 3
+    assert worth(NINETY_NINE, (20, 88, 20), lost) > 30 > 10 > worth(NINETY_NINE, (80, 80, 20), lost)
+
+
+def test_at_ninety_nine_points_count_little_beside_who_wins() -> None:
+    more = worth(NINETY_NINE, (85, 30, 30), (160, 4, 4)) - worth(NINETY_NINE, (85, 30, 30), (119, 4, 4))
+    assert more < -0.6 * (160 - 119)
+
+
+def test_the_dummy_gains_more_than_a_player() -> None:
+    table = named(family("ninety_nine").OPTIONS(players=2))
+    dummy = gains_of_a_dummy(table)
+    assert dummy is not None and dummy.mean > gains_of(table).mean + 5
+    race = Race(Finish(100, 0, 1), gains_of(table), own={2: dummy})
+    first, second, third = chances(race, (0, 0, 0))
+    assert first == second < 0.25 < 0.5 < third
+    assert first + second + third == pytest.approx(1)
+
+
+def test_a_game_of_ninety_nine_is_won_by_the_highest_if_nobody_shares_it() -> None:
+    """NN-33  Otherwise another deal is played."""
+    deal = dealt(NINETY_NINE, 2)
+    deal.game.points[0] = deal.game.points[1] = 90
+    gains = np.array([[12, 12, 0], [112, 9, 0], [112, 115, 0]])  # a bonus among those of whoever came to a hundred
+    won = after(deal.view(0), deal.family.RESULT.zeros(3), gains).won
+    assert won.tolist() == [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
+
+
+def test_a_rubber_is_won_by_three_games() -> None:
+    even = (1 / 3, 1 / 3, 1 / 3)
+    assert rubber_chances((0, 0, 0), even) == pytest.approx(even)
+    assert rubber_chances((2, 2, 0), even) == pytest.approx([13 / 27, 13 / 27, 1 / 27])
+    assert rubber_chances((2, 2, 2), (0.5, 0.25, 0.25)) == pytest.approx([0.5, 0.25, 0.25])
+    assert rubber_chances((3, 2, 0), even) == (1, 0, 0)
+
+
+def worth_to_hand_1(won: tuple[int, ...], options: Options = RUBBER) -> list[float]:
+    """What it is worth to hand 1 that each wins the game, after so many games."""
+    game = family("ninety_nine").GAME()
+    for hand, games in enumerate(won):
+        game.games_won[hand] = games
+    return victories("ninety_nine", options.record(), game, (1 / 3, 1 / 3, 1 / 3), 1).tolist()
+
+
+def test_in_a_rubber_it_is_better_that_the_game_goes_to_who_has_won_least() -> None:
+    (leader, own, other), even = worth_to_hand_1((2, 1, 0)), [0, 1, 0]
+    assert leader < 0 < other < own == 1 and leader == pytest.approx(-other)
+    assert worth_to_hand_1((1, 1, 1)) == pytest.approx(even)
+    assert worth_to_hand_1((2, 1, 0), NINETY_NINE) == even
+
+
+slow = pytest.mark.skipif(not compiling(), reason="hundreds of play-outs")
+MADE_OF_THREE = "6S 8C 8D 8H 9H AC AS KH KS QC QS TH", "AS KS QS", "C"  # two times of three
+HARDLY_MADE = "6S 7H 8D 8S 9H AC AD AH QC TD TH TS", "8D AH TS", "D"  # if it is revealed
+
+
+def offered(hand: tuple[str, str, str], points: tuple[int, int, int]) -> str:
+    """What level 3 offers with a hand, bid-cards laid aside and trumps, at such a score of the first game."""
+    deal = offering(hand[0], hand[1], trump=hand[2])
+    for seat, score in enumerate(points):
+        deal.game.points[seat] = deal.game.scores[seat] = score
+    thought = searcher("search", "ninety_nine", 1, Budget(iterations=300)).look(deal.view(0))
+    return deal.name(thought.best.action)
+
+
+@slow
+def test_who_wins_the_game_with_any_bid_made_does_not_raise_the_stakes() -> None:
+    assert (offered(MADE_OF_THREE, (0, 0, 0)), offered(MADE_OF_THREE, (85, 30, 30))) == ("reveal", "none")
+
+
+@slow
+def test_who_is_far_behind_a_hand_that_is_about_to_win_reveals() -> None:
+    assert (offered(HARDLY_MADE, (0, 0, 0)), offered(HARDLY_MADE, (20, 88, 30))) == ("none", "reveal")
+
+
+@slow
 def test_level_3_at_counters_thinks_of_the_game() -> None:
     deal = dealt(COUNTERS(), 2)
     points, decisive = (_apart(deal, scores) for scores in ((0, 0), (440, 440)))

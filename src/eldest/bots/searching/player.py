@@ -33,6 +33,7 @@ from eldest.phases import TRICKS
 from eldest.table.deal import View
 
 GAMES = 8  # whose searches are kept: each has a few megabytes
+RACES = ("counters", "ninety_nine")  # games that a side wins by its score, and that are searched here
 ENDS = 8  # cards held by all players, whose play with open cards takes about as long to find as a play-out
 
 
@@ -205,7 +206,8 @@ class SearchPlayer(Searcher):
     def _bid_cards(self, view: View, deals: Array, seed: int, clock: Clock) -> list[Prospect]:
         plans = bid_cards.plans(view)
         search = quick_flat(view.options).search
-        found = search(view.game, view.seat, 0, deals, seed, clock, favourite=next(iter(plans)), plans=plans)
+        favourite, extra = next(iter(plans)), _beyond_points(view)
+        found = search(view.game, view.seat, 0, deals, seed, clock, favourite=favourite, plans=plans, extra=extra)
         best: dict[int, Prospect] = {}
         for each in found:
             action = plans[each.action][0]
@@ -223,7 +225,7 @@ def _in_tree(view: View) -> bool:
 
 def _beyond_points(view: View) -> GameValue | None:
     """What deals are worth where a game is a race and its gains were counted: more than the points."""
-    return GameValue(view) if view.options.family == "counters" else None
+    return GameValue(view) if view.options.family in RACES else None
 
 
 def _tree(view: View) -> TreeSearch:

@@ -63,12 +63,18 @@ def _scoring(options: Options) -> str:
 @cache
 def gains_of(table: str) -> UsualGains:
     """The gains at a table."""
+    return _read(table, ("others", "bidders"))
+
+
+@cache
+def gains_of_a_dummy(table: str) -> UsualGains | None:
+    """Those of the dummy of a table that has one (NN-40)."""
+    return _read(table, ("dummy",)) if "dummy" in _tables()[table] else None
+
+
+def _read(table: str, kinds: tuple[str, ...]) -> UsualGains:
     counted = _tables()[table]
-    rows = [
-        (int(amount), times, bid)
-        for bid, kind in enumerate(("others", "bidders"))
-        for amount, times in counted[kind].items()
-    ]
+    rows = [(int(amount), times, bid) for bid, kind in enumerate(kinds) for amount, times in counted[kind].items()]
     amounts, times, bid = (np.array(column) for column in zip(*rows, strict=True))
     return UsualGains(amounts, times / times.sum(), bid > 0)
 

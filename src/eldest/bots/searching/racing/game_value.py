@@ -7,11 +7,12 @@ from functools import lru_cache
 import numpy as np
 
 from eldest.bots.searching.flat import rewards_of
-from eldest.bots.searching.racing.gains import gains_of, named
-from eldest.bots.searching.racing.placing import Placing, after, before, finish, settles
+from eldest.bots.searching.racing.gains import gains_of, gains_of_a_dummy, named
+from eldest.bots.searching.racing.placing import Placing, after, before, deals_left, finish, settles
 from eldest.bots.searching.racing.race import Race
+from eldest.bots.searching.racing.rubber import victories
 from eldest.engine.batch import Array
-from eldest.games import family
+from eldest.games import family, ninety_nine
 from eldest.options import Options
 from eldest.table.deal import View
 
@@ -29,12 +30,13 @@ class GameValue:
     def __init__(self, view: View) -> None:
         options, game = view.options, view.game
         rules = options.record()
-        left = max(rules.max_hands - game.deals, 1) if rules.max_hands else None
+        left = deals_left(options.family, rules, game)
         self._view, self._kept = view, view.family.sides(rules)
         self._part = PART * settles(options.family, rules, game)
         self._side = view.seat % self._kept
         self._scale = _points_a_win(options)
-        self._before = _chances(_race(options, left), before(options.family, rules, game))[0, self._side]
+        self._victories = victories(options.family, rules, game, _shares(options), self._side)
+        self._before = (_chances(_race(options, left), before(options.family, rules, game)) @ self._victories)[0]
         self._known: dict[bytes, float] = {}  # by result and gains: deals often end alike
         self._race = _race(options, None if left is None else max(left - 1, 1))
 
@@ -50,7 +52,7 @@ class GameValue:
         return np.array([self._known[key] for key in keys])
 
     def _worths(self, results: Array, gains: Array) -> Array:
-        chances = _chances(self._race, after(self._view, results, gains))[:, self._side]
+        chances = _chances(self._race, after(self._view, results, gains)) @ self._victories
         points = rewards_of(gains, self._kept, self._side)
         worth: Array = self._part * (self._scale * (chances - self._before) - points)
         return worth
@@ -58,7 +60,16 @@ class GameValue:
 
 @lru_cache(RACES)
 def _race(options: Options, deals: int | None) -> Race:
-    return Race(finish(options.family, options.record()), gains_of(named(options)), deals)
+    dummy = gains_of_a_dummy(named(options))
+    own = {} if dummy is None else {ninety_nine.DUMMY: dummy}
+    return Race(finish(options.family, options.record()), gains_of(named(options)), deals, own)
+
+
+@lru_cache(RACES)
+def _shares(options: Options) -> tuple[float, ...]:
+    """How likely each side wins a game that begins."""
+    start = np.zeros((1, family(options.family).sides(options.record())), int)
+    return tuple(_race(options, None).chances(start, start)[0].tolist())
 
 
 @lru_cache(RACES)

@@ -8,7 +8,7 @@ import numpy as np
 
 from eldest.bots.searching.racing.race import Finish
 from eldest.engine.batch import Array
-from eldest.games import counters, family, five_hundred, sweven
+from eldest.games import counters, family, five_hundred, ninety_nine, sweven
 from eldest.record import Game, Rules
 from eldest.table.deal import View
 
@@ -28,13 +28,13 @@ def finish(name: str, rules: Rules) -> Finish:
     """
     What has to be run for a game.
 
-    SW-45  Points are never lost.
+    SW-45, NN-27  Points are never lost.
     CO-46  In the Back forms of Counters scores may become negative.
     FH-60  With two scores minus 500 loses, if it is so agreed.
     FH-67  Where it is so agreed, only a side that has just made its bid can win.
     """
     target = family(name).target(rules)
-    if name == "sweven":
+    if name in ("sweven", "ninety_nine"):
         return Finish(target, 0, 1)
     if name == "counters":
         return Finish(target, -target if counters.BACK[rules.variant] else 0, 1)
@@ -47,9 +47,12 @@ def settles(name: str, rules: Rules, game: Game) -> float:
 
     The chances are those of sides that play alike, for whom it is right to stake a whole game of Five Hundred on an
     Open Nullo that is made two times of five. Whoever plays better has the less reason for that the farther the end
-    is: the chances count by how near to it somebody is. In Sweven they always count, because the account and the bar
-    are no points, and in Counters, where no bid stakes so much.
+    is: the chances count by how near to it somebody is. So they do at Ninety-Nine, where the first deal of a game is
+    played for its points. In Sweven they always count, because the account and the bar are no points, and in Counters,
+    where no bid stakes so much.
     """
+    if name == "ninety_nine":
+        return min(max(game.points) / ninety_nine.GAME_POINTS, 1.0)
     if name != "five_hundred":
         return 1.0
     scores = [game.scores[side] for side in range(five_hundred.sides(rules))]
@@ -62,10 +65,17 @@ def settles(name: str, rules: Rules, game: Game) -> float:
     return float(min(max(near, 0.0), 1.0))
 
 
+def deals_left(name: str, rules: Rules, game: Game) -> int | None:
+    """How many deals there are left at the most, where that is agreed; of Ninety-Nine nobody agrees on it."""
+    if name == "ninety_nine" or not rules.max_hands:
+        return None
+    return max(rules.max_hands - game.deals, 1)
+
+
 def before(name: str, rules: Rules, game: Game) -> Placing:
     """How they stand before a deal (1, sides)."""
     sides = family(name).sides(rules)
-    scores = np.array([game.scores[:sides]])
+    scores = np.array([(game.points if name == "ninety_nine" else game.scores)[:sides]])
     firsts = np.zeros_like(scores)
     if name == "sweven":
         for side in range(sides):
@@ -79,7 +89,7 @@ def after(view: View, results: Array, gains: Array) -> Placing:
     stood = before(name, rules, view.game)
     scores = stood.scores + gains[:, : stood.scores.shape[1]]
     firsts, won = AFTER[name](rules, scores, results, gains)
-    if rules.max_hands and view.game.deals + 1 >= rules.max_hands:
+    if deals_left(name, rules, view.game) == 1:
         over = ~won.any(axis=1)
         won[over] = (scores == scores.max(axis=1, keepdims=True))[over]
     return Placing(scores, won / np.maximum(won.sum(axis=1, keepdims=True), 1), firsts)
@@ -102,9 +112,21 @@ def _sweven(rules: Rules, scores: Array, results: Array, gains: Array) -> tuple[
 
 def _counters(rules: Rules, scores: Array, results: Array, gains: Array) -> tuple[Array, Array]:
     """CO-37, CO-59  The highest total at the game score wins, if nobody shares it; the extras are among the gains."""
+    return np.zeros_like(scores), _alone_there(scores, rules.target)
+
+
+def _ninety_nine(rules: Rules, scores: Array, results: Array, gains: Array) -> tuple[Array, Array]:
+    """
+    NN-33  The highest score wins a game from a hundred on, if nobody shares it.
+    NN-34  The bonus for it is among the gains: it goes to the highest, and leaves him the highest.
+    """
+    return np.zeros_like(scores), _alone_there(scores, ninety_nine.GAME_POINTS)
+
+
+def _alone_there(scores: Array, target: int) -> Array:
     ahead = scores == scores.max(axis=1, keepdims=True)
-    alone = ahead.sum(axis=1, keepdims=True) == 1
-    return np.zeros_like(scores), (scores >= rules.target) & ahead & alone
+    alone: Array = (scores >= target) & ahead & (ahead.sum(axis=1, keepdims=True) == 1)
+    return alone
 
 
 def _five_hundred(rules: Rules, scores: Array, results: Array, gains: Array) -> tuple[Array, Array]:
@@ -132,4 +154,4 @@ def _hole(rules: Rules) -> int | None:
     return five_hundred.HOLE if falls else None
 
 
-AFTER = {"counters": _counters, "five_hundred": _five_hundred, "sweven": _sweven}
+AFTER = {"counters": _counters, "five_hundred": _five_hundred, "ninety_nine": _ninety_nine, "sweven": _sweven}

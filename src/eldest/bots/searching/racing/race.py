@@ -2,11 +2,13 @@
 Who will win a game, by the scores: each side is on a way of its own, one step a deal, and the first one there wins.
 
 A dynamic programme over the score of one side: how likely it is there after so many deals more is found from how likely
-it is one deal later. What sides gain in the same deal is taken to be independent, and so is who deals.
+it is one deal later. What sides gain in the same deal is taken to be independent, and so is who deals; at Ninety-Nine,
+where a bonus is the smaller the more bids are made (NN-28) and a failed offer pays all others (NN-29), it is not.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -51,14 +53,20 @@ class _Step(NamedTuple):
 
 
 class Race:
-    """One way to a finish, run by sides that gain as much. After so many deals, if any, the highest score wins."""
+    """
+    One way to a finish, run by sides that gain as much, but for those that have gains of their `own`. After so many
+    deals, if any, the highest score wins.
+    """
 
-    def __init__(self, finish: Finish, gains: UsualGains, deals: int | None = None) -> None:
+    def __init__(
+        self, finish: Finish, gains: UsualGains, deals: int | None = None, own: Mapping[int, UsualGains] | None = None
+    ) -> None:
         self._finish, self._gains, self._deals = finish, gains, min(deals or DEALS, DEALS)
         self._ends = deals is not None and deals <= DEALS
         low = finish.lowest if finish.hole is None else finish.hole + finish.unit
         cells = (finish.target - low) // finish.unit + 1
         self._cells = np.linspace(low, finish.target, min(CELLS, max(cells, 2)))
+        self._own = {side: Race(finish, each, deals) for side, each in (own or {}).items()}
         self._ways: dict[int, Ways] = {}
         self._known: dict[bytes, Array] = {}
 
@@ -83,10 +91,21 @@ class Race:
             rows = firsts == first
             ways = self._of(int(first))
             there[rows], fallen[rows], left[rows] = (table[places[rows]] for table in ways)
+        for side, race in self._own.items():
+            race._run(side, places[:, side], there, fallen, left)
         chances = _first(there, fallen) + (_highest(left) if self._ends else 0.0)
         total = chances.sum(axis=1, keepdims=True)
         chances += (1.0 - np.minimum(total, 1.0)) / scores.shape[1]
         return chances / np.maximum(total, 1.0)
+
+    def _run(self, side: int, places: Array, there: Array, fallen: Array, left: Array) -> None:
+        """Put a side on this way from cells (n,): `there`, `fallen` (n, sides, deals) and `left` (n, sides, cells)."""
+        ways = self._of(0)
+        for table, own in ((there, ways.there), (fallen, ways.fallen)):
+            both = min(table.shape[2], own.shape[1])  # on the longer way hardly anybody is left after that
+            table[:, side] = 0.0
+            table[:, side, :both] = own[places, :both]
+        left[:, side] = ways.left[places]
 
     def _places(self, scores: Array) -> Array:
         apart = self._cells[1] - self._cells[0]
