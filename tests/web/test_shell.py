@@ -77,7 +77,7 @@ def test_over_plain_http_from_another_machine_nothing_is_kept_and_the_page_works
     with served(tmp_path, "--lan") as running:
         guest = sitting(chromium, running.url, "phone")
         try:
-            guest.go("/")
+            guest.go("/NOTICE.txt")  # the page itself would become a guest at the same moment
             assert not guest.page.evaluate("isSecureContext || 'serviceWorker' in navigator")
             guest.sit_down("oh_hell", {"players": 3, "start": 2})
             assert guest.wrong == []
