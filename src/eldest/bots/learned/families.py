@@ -1,4 +1,4 @@
-"""In which families there is a net, what it is told, what it foretells, and where its weights lie."""
+"""In which families there is a net, where it bids, what it is told and foretells, and where its weights lie."""
 
 from __future__ import annotations
 
@@ -12,6 +12,12 @@ from eldest.games import family
 
 LEARNED = ("oh_hell", "ninety_nine", "five_hundred")
 BIDS_BY_NET = ("ninety_nine", "five_hundred")  # where level 3 plays the cards of level 4
+
+# With how many players the net bids, where that is not all: with others it was not shown to bid as well as level 3.
+PLAYERS = {"five_hundred": (3, 4)}
+
+# Where the net, which goes by points, leaves the bids near the end of a game to level 3, which knows the scores.
+RACES = ("five_hundred",)
 
 # Of what a net is told, by phase; of all of them where nothing is said.
 TOLD_OF = {"five_hundred": ("call",)}

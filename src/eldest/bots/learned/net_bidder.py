@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from eldest.bots import Choice
-from eldest.bots.learned.families import phases_told
+from eldest.bots.learned.families import PLAYERS, RACES, phases_told
 from eldest.bots.learned.player import LearnedPlayer
 from eldest.bots.searching.player import Searcher
 from eldest.bots.searching.racing.placing import settles
 from eldest.phases import TRICKS
 from eldest.table.deal import View
 
-# With how many players the net bids, where that is not all: with others it was not shown to bid as well as level 3.
-TABLES = {"five_hundred": (3, 4)}
-
-# From where on the chance to win the game says so much about a deal, level 3 bids: the net goes by points.
-NEAR = 0.5
-RACES = ("five_hundred",)  # where it may say more than points do
+NEAR = 0.5  # from where on the chance to win the game says so much about a deal that level 3 bids
 
 
 class NetBidder:
@@ -37,6 +32,6 @@ class NetBidder:
         if view.family.PHASES[view.row.phase].name in TRICKS or not self._told >> view.row.phase & 1:
             return False
         name, rules = view.options.family, view.options.record()
-        if name in TABLES and rules.players not in TABLES[name]:
+        if name in PLAYERS and rules.players not in PLAYERS[name]:
             return False
         return name not in RACES or settles(name, rules, view.game) < NEAR
