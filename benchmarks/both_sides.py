@@ -4,6 +4,8 @@ Two bots with the cards of the same auctions, each once on the bidder's side and
 `python -m benchmarks.both_sides search@50ms flat@5ms --game sweven --players 4 --deals 60 --seed 1` bids by the rules.
 What the bidder's side takes with the first bot, the second against it, less what it takes the other way round, is how
 much better the first one plays its cards in both; half of it is what it is better in a deal. At a Nullo less is more.
+`open` is a bot that sees all hands, and of the cards that are best then takes the one that level 1 would: nobody who
+does not see them can be as good.
 """
 
 from __future__ import annotations
@@ -15,14 +17,17 @@ import numpy as np
 from benchmarks.auctions import bid_by_rules
 from eldest._jit import lowest
 from eldest.bots import seat_bot
+from eldest.bots.searching.open_deals import REACH, many_worlds
 from eldest.games import family
 from eldest.lab.arena import student
 from eldest.options import Options
 from eldest.solver.contest import FAMILIES
-from eldest.table.deal import Deal
+from eldest.table.deal import Deal, View
 from eldest.table.shuffle import shuffled
 
 TELLING = 10  # deals after which it says how it stands
+OPEN = "open"
+NODES = 5_000_000  # positions looked at for a card of who sees all hands; where they do not do, level 1 plays it
 
 
 def dealt(options: Options, seed: int, number: int) -> Deal | None:
@@ -37,12 +42,32 @@ def taken(deal: Deal, bidders: str, others: str, seed: str) -> int:
     deal = deal.copy()
     shape = FAMILIES[deal.options.family]
     ours = int(shape.side(deal.rules, deal.row))
-    seats = range(deal.rules.players)
-    bots = [seat_bot(bidders if ours >> seat & 1 else others, deal.options.family, f"{seed} {seat}") for seat in seats]
+    named = [bidders if ours >> seat & 1 else others for seat in range(deal.rules.players)]
+    family = deal.options.family
+    bots = [seat_bot("rules" if name == OPEN else name, family, f"{seed} {at}") for at, name in enumerate(named)]
     while not deal.over:
         seat = lowest(deal.row.awaited)
-        deal.act(bots[seat].choose(deal.view(seat)).action, seat)
+        view = deal.view(seat)
+        action = bots[seat].choose(view).action
+        deal.act(seeing_all(deal, view, action) if named[seat] == OPEN else action, seat)
     return int(shape.taken(deal.rules, deal.row, ours)) * (-1 if shape.is_shy(deal.row) else 1)
+
+
+def seeing_all(deal: Deal, view: View, action: int) -> int:
+    """A card that is best with open hands: that of level 1, if it is one."""
+    if not view.legal & (view.legal - 1):
+        return action
+    many = many_worlds(deal.options)
+    many.ask(
+        np.frombuffer(bytearray(deal.row), deal.family.DEAL.dtype), view.seat, view.legal, REACH[deal.options.family]
+    )
+    taken = many.value(0, NODES)
+    if taken is None:
+        return action
+    wants_many = int(many.ours[0]) >> view.seat & 1 != FAMILIES[deal.options.family].is_shy(deal.row)
+    most = taken.max() if wants_many else taken.min()
+    best = [each for each, value in zip(many.actions, taken, strict=True) if value == most]
+    return action if action in best else best[0]
 
 
 def main() -> None:

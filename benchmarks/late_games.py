@@ -1,0 +1,109 @@
+"""
+Games near their end, each played twice: one seat calls by one bot, then by another, and all else stays the same.
+
+`python -m benchmarks.late_games learned@64 search@64 --game ninety_nine --games 400 --low 30 --high 95 --seed 1` begins
+with scores by chance from 30 to 95 and plays on to the end. The two bots decide all that comes before the first card,
+`--cards` plays the cards of their seat, `--others` sits in the other seats. Printed is how much more often the side of
+that seat wins by the first bot's calls, with the interval of 95 %.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from eldest._jit import lowest
+from eldest.bots import seat_bot
+from eldest.games import family
+from eldest.lab.arena import student
+from eldest.options import Options
+from eldest.phases import TRICKS
+from eldest.record import Game
+from eldest.table.deal import Deal
+from eldest.table.shuffle import shuffled
+
+TELLING = 25  # games after which it says how it stands
+LONGEST = 100  # deals of a game that does not end
+OPTIONS: Mapping[str, dict[str, Any]] = {"ninety_nine": {"match": "game"}}  # by game: one game, not a rubber
+
+
+def begun(options: Options, dice: random.Random, low: int, high: int) -> Game:
+    """A game in which every side has so many points by chance."""
+    games, rules = family(options.family), options.record()
+    game = games.GAME()
+    game.dealer = dice.randrange(rules.players)
+    game.deals = 4
+    for side in range(games.sides(rules)):
+        game.scores[side] = dice.randint(low, high)
+        if options.family == "ninety_nine":
+            game.points[side] = game.scores[side]
+    if options.family == "ninety_nine":
+        game.dealt, game.successes = 4, dice.randrange(games.sides(rules) + 1)
+    return game
+
+
+def wins(options: Options, game: Game, seat: int, bots: tuple[str, str, str], chance: str) -> bool:
+    """Whether the side of a seat wins: by one bot it calls, by another it plays its cards, the others are a third."""
+    caller, cards, others = bots
+    games = family(options.family)
+    for number in range(LONGEST):
+        deal = Deal(games, options, game, shuffled(options.pack(), f"{chance} {number}"))
+        seats = range(deal.rules.players)
+        rest = [seat_bot(others, options.family, f"{chance} {number} {each}") for each in seats]
+        calling = seat_bot(caller, options.family, f"{chance} {number} {seat} calls")
+        rest[seat] = seat_bot(cards, options.family, f"{chance} {number} {seat}")
+        while not deal.over:
+            awaited = lowest(deal.row.awaited)
+            bot = calling if awaited == seat and deal.phase not in TRICKS else rest[awaited]
+            deal.act(bot.choose(deal.view(awaited)).action, awaited)
+        games.settle(deal.rules, game, deal.row.result)
+        if game.won:
+            return bool(game.won >> seat % games.sides(deal.rules) & 1)
+    return False
+
+
+def main() -> None:
+    """The command."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("bots", nargs=2)
+    asked.add_argument("--game", default="ninety_nine", choices=("counters", "five_hundred", "ninety_nine", "sweven"))
+    asked.add_argument("--players", type=int, default=3)
+    asked.add_argument("--games", type=int, default=400)
+    asked.add_argument("--low", type=int, default=30)
+    asked.add_argument("--high", type=int, default=95)
+    asked.add_argument("--cards", default="rules")
+    asked.add_argument("--others", default="rules")
+    asked.add_argument("--seed", type=int, default=1)
+    given = asked.parse_args()
+    options = family(given.game).OPTIONS.make({"players": str(given.players), **OPTIONS.get(given.game, {})})
+    won: list[list[bool]] = []
+    for number in range(given.games):
+        chance, seat = f"{given.seed} {number}", number % given.players
+        games = [begun(options, random.Random(chance), given.low, given.high) for _ in given.bots]
+        won.append(
+            [
+                wins(options, game, seat, (bot, given.cards, given.others), chance)
+                for bot, game in zip(given.bots, games, strict=True)
+            ]
+        )
+        if len(won) % TELLING == 0 or len(won) == given.games:
+            tell(given.bots, np.array(won, float))
+
+
+def tell(bots: list[str], won: np.ndarray[Any, np.dtype[np.float64]]) -> None:
+    """How often each has won, (games, 2), and the first more than the second."""
+    more = won[:, 0] - won[:, 1]
+    error = student.width(0.95, len(more) - 1) * more.std(ddof=1) / len(more) ** 0.5
+    one, other = won.mean(axis=0)
+    print(
+        f"{len(more)} games: {bots[0]} wins {one:.1%}, {bots[1]} {other:.1%}, {more.mean():+.1%} ± {error:.1%}",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    main()
