@@ -34,7 +34,7 @@ def boasts(many: int, seed: int, deals: float = 50.0) -> list[Forecast]:
     for _ in range(many):
         part = dice.uniform(0.02, 0.98)
         true = 1 / (1 + ((1 - part) / part) ** (2 / 3))
-        when = Circumstance("play flat", FOR, dice.randrange(2, 14), deals)
+        when = Circumstance("play flat", 4, FOR, dice.randrange(2, 14), deals)
         found.append(Forecast(when, part, dice.random() < true, False))
     return found
 
@@ -55,7 +55,16 @@ def test_what_is_stated_agrees_better_than_what_was_found_with_other_deals():
 
 def test_a_kind_has_a_curve_of_its_own_where_enough_was_seen():
     rare = [each._replace(when=each.when._replace(kind="hand flat")) for each in boasts(LEAST - 1, 3)]
-    assert set(curves(boasts(LEAST, 1) + rare)) == {ANY, "play flat"}
+    assert set(curves(boasts(LEAST, 1) + rare)) == {ANY, "play flat", "play flat 4"}
+
+
+def test_a_number_of_players_has_a_curve_of_its_own_where_enough_was_seen():
+    few = [each._replace(when=each.when._replace(players=3)) for each in boasts(LEAST - 1, 3)]
+    assert set(curves(boasts(LEAST, 1) + few)) == {ANY, "play flat", "play flat 4"}
+    timid = [each._replace(made=not each.made, when=each.when._replace(players=5)) for each in boasts(3000, 5)]
+    found = curves(boasts(3000, 1) + timid)
+    four, five = (found[f"play flat {players}"].chances(np.array([0.8]), [timid[0].when]) for players in (4, 5))
+    assert four > 0.6 and five < 0.4
 
 
 def test_little_of_a_kind_is_held_back_towards_its_family():
@@ -84,7 +93,7 @@ def test_a_deal_has_the_decisions_of_all_and_each_bid_once():
 def test_a_witness_is_asked_of_what_was_chosen(monkeypatch):
     monkeypatch.setattr("eldest.lab.calibrating.self_play.ASKED", 1)
     options = family("oh_hell").OPTIONS.make({"players": 3, "start": 2})
-    when = Circumstance("play review.solved", FOR, 2, 9.0)
+    when = Circumstance("play review.solved", 3, FOR, 2, 9.0)
     asked = []
 
     def witness(view, action):

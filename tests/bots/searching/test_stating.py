@@ -15,7 +15,7 @@ from eldest.table.deal import Deal
 from tests.bots.searching.test_choosing import drawn, iterations, played_on
 
 AS_FOUND = Curve(0.0, tuple(float(term == "found") for term in TERMS))
-PLAYING = Circumstance("play flat", FOR, 5, 100.0)
+PLAYING = Circumstance("play flat", 4, FOR, 5, 100.0)
 ORIGIN = Origin("eldest bots calibrate", "2026-11-22", "0", 3, 40)
 
 
@@ -67,8 +67,15 @@ def test_every_family_has_curves_by_which_more_found_is_a_higher_chance(game):
 def test_a_kind_that_was_seldom_seen_has_the_curve_of_its_family():
     other = AS_FOUND._replace(half=7.0)
     curves = Curves({ANY: AS_FOUND, PLAYING.kind: other}, ORIGIN)
-    assert curves.of(PLAYING.kind) is other
-    assert curves.of("hand flat") is AS_FOUND
+    assert curves.of(PLAYING) is other
+    assert curves.of(PLAYING._replace(kind="hand flat")) is AS_FOUND
+
+
+def test_a_table_that_was_often_seen_has_a_curve_of_its_own():
+    other = AS_FOUND._replace(half=7.0)
+    curves = Curves({ANY: AS_FOUND, PLAYING.kind: AS_FOUND, "play flat 4": other}, ORIGIN)
+    assert curves.of(PLAYING) is other
+    assert curves.of(PLAYING._replace(players=3)) is AS_FOUND
 
 
 def test_curves_are_kept_in_a_file(tmp_path):
@@ -94,7 +101,7 @@ def test_a_file_that_was_changed_by_hand_is_refused(tmp_path, old, new, said):
 def test_a_bid_is_the_own_side_s_and_after_a_pass_it_is_whose_it_was():
     deal = drawn("five_hundred", 3)
     seat, passing = awaited(deal, "pass")
-    assert circumstance(deal.view(seat), passing, "w", 1.0) == Circumstance("bid w", NEITHER, 10, 1.0)
+    assert circumstance(deal.view(seat), passing, "w", 1.0) == Circumstance("bid w", 3, NEITHER, 10, 1.0)
     seat, bidding = awaited(deal, "6S")
     assert circumstance(deal.view(seat), bidding, "w", 1.0).side == FOR
     deal.act(bidding, seat)
@@ -104,7 +111,7 @@ def test_a_bid_is_the_own_side_s_and_after_a_pass_it_is_whose_it_was():
 def test_where_all_bid_it_is_always_the_own_bid():
     deal = played_on(drawn("oh_hell", 1), 6)
     view = deal.view(deal.awaited[0])
-    assert circumstance(view, 0, "w", 1.0)[:2] == ("play w", FOR)
+    assert circumstance(view, 0, "w", 1.0)[:3] == ("play w", 3, FOR)
 
 
 # ---------------------------------------------------------------- what bots state
@@ -118,7 +125,7 @@ def test_a_bot_states_what_the_curve_makes_of_what_it_found(bot):
     found, said = thinks.look(view), thinks.think(view)
     assert 0 < found.effective <= len(found.deals)
     when = circumstance(view, found.best.action, bot, found.effective)
-    curve = shipped()["oh_hell"].of(when.kind)
+    curve = shipped()["oh_hell"].of(when)
     assert said.best == found.best._replace(made=chance(curve, found.best.made, when))
     assert thinks.choose(view).chance == said.best.made
 

@@ -43,9 +43,12 @@ def _one(forecasts: Sequence[Forecast], curves: Curves) -> dict[str, Any]:
     if not forecasts:
         return {"times": 0}
     stated = []
-    for kind in {each.when.kind for each in forecasts}:
-        some = [each for each in forecasts if each.when.kind == kind]
-        chances = curves.of(kind).chances(np.array([each.found for each in some]), [each.when for each in some])
+    tables: dict[str, list[Forecast]] = defaultdict(list)
+    for each in forecasts:
+        tables[each.when.table].append(each)
+    for some in tables.values():
+        found = np.array([each.found for each in some])
+        chances = curves.of(some[0].when).chances(found, [each.when for each in some])
         stated += [(float(chance), int(each.made)) for chance, each in zip(chances, some, strict=True)]
-    found = [(each.found, int(each.made)) for each in forecasts]
-    return calibration(stated) | {"found_error": calibration(found)["error"]}
+    as_found = [(each.found, int(each.made)) for each in forecasts]
+    return calibration(stated) | {"found_error": calibration(as_found)["error"]}

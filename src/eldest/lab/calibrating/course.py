@@ -8,7 +8,7 @@ from typing import Any
 from eldest.games import family
 from eldest.options import Options
 
-FORMAT = "eldest course 1"
+FORMAT = "eldest course 2"
 
 # The tables of a family, which take turns.
 TABLES: dict[str, tuple[dict[str, int], ...]] = {

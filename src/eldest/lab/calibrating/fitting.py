@@ -1,5 +1,6 @@
 """
-Curves fitted to forecasts: logistic regression, each kind of chances held back towards all of its family.
+Curves fitted to forecasts: logistic regression, each kind of chances held back towards all of its family, each number
+of players towards its kind.
 
 The coefficients are those by which what happened is likeliest, less a penalty for straying (ridge; A. Hoerl and
 R. Kennard, Technometrics 1970); Newton's method finds them.
@@ -20,17 +21,22 @@ from eldest.lab.calibrating.forecast import Forecast
 HALVES = (0.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)  # deals: the values of `Curve.half` that are tried
 AS_FOUND = tuple(float(term == "found") for term in TERMS)  # the chance is what was found
 RIDGE = 5.0  # forecasts that a coefficient's straying by 1 must explain
-LEAST = 300  # forecasts of a kind that has a curve of its own
+LEAST = 300  # forecasts of a kind, or of it with a number of players, that has a curve of its own
 STEPS = 40
 
 
 def curves(forecasts: Sequence[Forecast]) -> dict[str, Curve]:
-    """By kind of chances its curve, and one for all of a family's."""
+    """By kind of chances its curve, by kind and number of players, and one for all of a family's."""
     kinds: dict[str, list[Forecast]] = defaultdict(list)
+    tables: dict[str, list[Forecast]] = defaultdict(list)
     for each in forecasts:
         kinds[each.when.kind].append(each)
+        tables[each.when.table].append(each)
     every = fitted(forecasts, AS_FOUND)
     own = {kind: fitted(some, every.coefficients) for kind, some in kinds.items() if len(some) >= LEAST}
+    for table, some in tables.items():
+        if len(some) >= LEAST:
+            own[table] = fitted(some, own[some[0].when.kind].coefficients)
     return {ANY: every, **own}
 
 

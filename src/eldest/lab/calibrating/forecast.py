@@ -21,12 +21,12 @@ class Forecast(NamedTuple):
 
     def to_json(self) -> list[Any]:
         """As it stands in a log."""
-        kind, side, held, effective = self.when
-        return [kind, side, held, round(effective, 2), round(self.found, 5), int(self.made), int(self.bid)]
+        kind, players, side, held, effective = self.when
+        return [kind, players, side, held, round(effective, 2), round(self.found, 5), int(self.made), int(self.bid)]
 
     @classmethod
     def from_json(cls, row: list[Any]) -> Forecast:
         """The same again. Raises ValueError or TypeError where it is none."""
-        kind, side, held, effective, found, made, bid = row
-        when = Circumstance(str(kind), int(side), int(held), float(effective))
+        kind, players, side, held, effective, found, made, bid = row
+        when = Circumstance(str(kind), int(players), int(side), int(held), float(effective))
         return cls(when, float(found), bool(made), bool(bid))

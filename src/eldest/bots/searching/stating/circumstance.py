@@ -18,21 +18,29 @@ class Circumstance(NamedTuple):
     When and how a chance is stated.
 
     `kind` says the part of the deal and who has looked at deals, as `play search`: a bid is made by whoever plays the
-    cards then. `side` is FOR where the bid in question is the own side's, AGAINST where it is that of others; `held`
-    cards are in the hand; so many equally likely deals would be as good as those that were looked at (`effective`).
+    cards then. So many `players` are at the table. `side` is FOR where the bid in question is the own side's, AGAINST
+    where it is that of others; `held` cards are in the hand; so many equally likely deals would be as good as those
+    that were looked at (`effective`).
     """
 
     kind: str
+    players: int
     side: int
     held: int
     effective: float
+
+    @property
+    def table(self) -> str:
+        """The kind with the number of players, as `play search 4`."""
+        return f"{self.kind} {self.players}"
 
 
 def circumstance(view: View, action: int, who: str, effective: float) -> Circumstance:
     """That of a seat which is to act, for one action of its legal set."""
     row = view.row
     held = _count(row.hands[view.seat]) + (_count(row.twice[view.seat]) if "twice" in view.family.DEAL.fields else 0)
-    return Circumstance(kind(_phase(view).name, who), _side(view, action), held, effective)
+    players = view.options.record().players
+    return Circumstance(kind(_phase(view).name, who), players, _side(view, action), held, effective)
 
 
 def kind(phase: str, who: str) -> str:

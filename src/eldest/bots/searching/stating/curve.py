@@ -38,7 +38,7 @@ class Curve(NamedTuple):
 
 def terms(found: Array, circumstances: Sequence[Circumstance], half: float) -> Array:
     """The values (n, TERMS) of the terms for parts (n,) found in n circumstances."""
-    _, sides, held, effective = zip(*circumstances, strict=True)
+    _, _, sides, held, effective = zip(*circumstances, strict=True)
     side, hand, deals = np.array(sides, float), np.array(held) / HAND, np.array(effective)
     few = np.minimum(deals, MOST)
     part = (found * few + 0.5) / (few + 1.0)

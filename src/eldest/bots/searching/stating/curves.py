@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from eldest.bots.searching.stating.circumstance import Circumstance
 from eldest.bots.searching.stating.curve import TERMS, Curve
 
 FORMAT = "eldest curves 1"
@@ -31,14 +32,14 @@ class Origin(NamedTuple):
 
 
 class Curves(NamedTuple):
-    """A family's curves by the kinds of chances, one of them for `ANY`."""
+    """A family's curves by the kinds of chances, with the number of players where enough was seen; one for `ANY`."""
 
     by_kind: dict[str, Curve]
     origin: Origin
 
-    def of(self, kind: str) -> Curve:
-        """The curve for a kind of chances."""
-        return self.by_kind.get(kind, self.by_kind[ANY])
+    def of(self, when: Circumstance) -> Curve:
+        """The curve for chances that are stated so: that of the table, else that of the kind."""
+        return next(self.by_kind[name] for name in (when.table, when.kind, ANY) if name in self.by_kind)
 
 
 @cache

@@ -30,6 +30,6 @@ def stated_chances(view: View, who: str, effective: float, found: Mapping[int, f
     if not found:
         return {}
     when = [circumstance(view, action, who, effective) for action in found]
-    curve = shipped()[view.options.family].of(when[0].kind)
+    curve = shipped()[view.options.family].of(when[0])
     chances = curve.chances(np.array(list(found.values())), when)
     return {action: float(chance) for action, chance in zip(found, chances, strict=True)}
