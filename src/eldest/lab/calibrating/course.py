@@ -20,12 +20,15 @@ TABLES: dict[str, tuple[dict[str, int], ...]] = {
 }
 
 # The bots that take turns where none is named: few deals and many, and open cards as often as they can be afforded.
+FLAT = ("flat@64",) * 10 + ("flat@400",) * 3
+OPEN = (*FLAT, *("search@40",) * 4)
+TREE = (*FLAT, "search@100", "search@100", "search@400")
 TURNS: dict[str, tuple[str, ...]] = {
-    "five_hundred": ("flat@64", "flat@400", "flat@64", "flat@400", "search@40"),
-    "sweven": ("flat@64", "flat@400", "search@40"),
-    "oh_hell": ("flat@64", "flat@400", "search@100", "search@400"),
-    "ninety_nine": ("flat@64", "flat@400", "search@100", "search@400"),
-    "counters": ("flat@64", "flat@400", "search@100", "search@400"),
+    "five_hundred": OPEN,
+    "sweven": OPEN,
+    "oh_hell": TREE,
+    "ninety_nine": TREE,
+    "counters": TREE,
 }
 
 

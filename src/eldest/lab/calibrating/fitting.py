@@ -20,7 +20,7 @@ from eldest.lab.calibrating.forecast import Forecast
 
 HALVES = (0.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)  # deals: the values of `Curve.half` that are tried
 AS_FOUND = tuple(float(term == "found") for term in TERMS)  # the chance is what was found
-RIDGE = 5.0  # forecasts that a coefficient's straying by 1 must explain
+RIDGE = 50.0  # forecasts that a coefficient's straying by 1 must explain: those of one deal all tell the same
 LEAST = 300  # forecasts of a kind, or of it with a number of players, that has a curve of its own
 STEPS = 40
 
