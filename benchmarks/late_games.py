@@ -27,7 +27,7 @@ from eldest.table.deal import Deal
 from eldest.table.shuffle import shuffled
 
 TELLING = 25  # games after which it says how it stands
-LONGEST = 100  # deals of a game that does not end
+LONGEST = 100  # deals; a game that has not ended by then is won by nobody
 OPTIONS: Mapping[str, dict[str, Any]] = {"ninety_nine": {"match": "game"}}  # by game: one game, not a rubber
 
 
