@@ -18,6 +18,7 @@ LIBRARIES = {
     "postgres": ("psycopg",),
     "ray": ("ray",),
     "rl": ("gymnasium", "pettingzoo", "pyspiel"),
+    "train": ("jax",),
 }
 SMALL = ("oh_hell", "--players", "3", "--start", "2")
 HAND = ("--hand", "AS KS", "--worlds", "2", "--bots", "random", "--plot", "odds.svg")
@@ -49,6 +50,12 @@ def _kernel() -> object:
     return ptx("sweven")
 
 
+def _study() -> object:
+    from eldest.lab.training.study import Plan, Study
+
+    return Study(Plan("oh_hell", by="jax"))
+
+
 USES: dict[str, dict[str, Callable[[], object]]] = {
     "cuda": {"a kernel": _kernel},
     "plots": {"odds": _command("odds", *SMALL, *HAND)},
@@ -61,6 +68,7 @@ USES: dict[str, dict[str, Callable[[], object]]] = {
         **{face: _environment(face) for face in ("aec", "parallel", "gym")},
         "arena": _command("arena", "rules", "openspiel:ismcts@20", "--game", *SMALL),
     },
+    "train": {"a study": _study},
 }
 
 

@@ -42,6 +42,7 @@ TALKING = (  # interpreted: what is said, written and read, and what compiles no
     "tests/lab/test_cluster.py",
     "tests/lab/test_equilibrium.py",
     "tests/lab/test_programs.py",
+    "tests/lab/test_returns.py",
     "tests/lab/test_training.py",
     "tests/sheets",
     "tests/test_clauses.py",

@@ -15,9 +15,10 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.bots.learned.families import LEARNED, foretelling, meant_for
-from eldest.bots.learned.net import read
+from eldest.bots.learned.net import chances, read
 from eldest.games import ninety_nine
-from eldest.lab.training.learner import Learner, errors
+from eldest.lab.training.layers import Layers, errors
+from eldest.lab.training.learner import Learner
 from eldest.lab.training.starts import MEASURED, STANDING, STARTS
 from eldest.lab.training.study import NotAStudy, Plan, Study
 
@@ -93,7 +94,13 @@ def test_a_killed_command_comes_to_the_same(tmp_path: Path):
     [
         ({"family": "whist"}, r"'whist' has no net to be trained \(there is oh_hell, ninety_nine, five_hundred\)"),
         ({"rounds": 0}, "rounds 0: it is 1 at least"),
+        ({"by": "abacus"}, "by 'abacus': it is numpy or jax"),
         ({"by_habit": 1.0}, "by_habit 1.0: it is less than 1, or nothing would be learned from"),
+        ({"of_the_end": 1.5}, "of_the_end 1.5: it is 1 at most"),
+        (
+            {"family": "five_hundred", "of_the_end": 0.5},
+            "of_the_end 0.5: a call of five_hundred tells nothing of the next",
+        ),
         ({"hidden": (8, 0)}, r"hidden \(8, 0\): it is 1 at least"),
     ],
 )
@@ -115,23 +122,24 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path):
 def test_the_slope_is_that_of_the_errors():
     """Each number of the slope against the difference of the errors a little to both sides."""
     meaning, dice = foretelling("oh_hell"), np.random.default_rng(2)
-    learner = Learner([5, 4, meaning.OUTPUTS], meaning, dice)
-    learner.weights[:] = 0.5 * dice.standard_normal(len(learner.weights))
+    layers = Layers([5, 4, meaning.OUTPUTS], meaning.CHANCES, meaning.CARE)
+    weights = 0.5 * dice.standard_normal(6 * 4 + 5 * meaning.OUTPUTS)
     inputs = dice.integers(-20, 20, (7, 5)).astype(np.int8)
     came = dice.random((7, meaning.OUTPUTS)).astype(np.float32)
     halves = np.where(meaning.CHANCES, 1.0, 0.5) * meaning.CARE
 
     def wrong() -> float:
-        return float((errors(learner.foretold(inputs), came, meaning.CHANCES) * halves).sum())
+        foretold = chances(layers.answers(weights, inputs), meaning.CHANCES)
+        return float((errors(foretold, came, meaning.CHANCES).mean(axis=0) * halves).sum())
 
-    slope = learner.slope(inputs, came)
+    slope, _ = layers.slope(weights, inputs, came, len(came))
     for place in dice.choice(len(slope), 25, replace=False):
-        kept, step = learner.weights[place], 3e-3
-        learner.weights[place] = kept + step
+        kept, step = weights[place], 3e-4
+        weights[place] = kept + step
         above = wrong()
-        learner.weights[place] = kept - step
+        weights[place] = kept - step
         below = wrong()
-        learner.weights[place] = kept
+        weights[place] = kept
         assert (above - below) / (2 * step) == pytest.approx(slope[place], rel=2e-2, abs=2e-3)
 
 
@@ -144,3 +152,38 @@ def test_it_learns_what_is_so():
         came = np.repeat((inputs[:, :1] > 0).astype(np.float32), meaning.OUTPUTS, axis=1)
         found = learner.learn(inputs, came, 0.01)
     assert found[0] < 0.2 and (found[1:] < 0.1).all()
+
+
+@pytest.fixture
+def jax():
+    """Which comes with the tests, but for Windows."""
+    return pytest.importorskip("jax", reason="jax is not installed: pip install jax")
+
+
+def test_jax_takes_the_steps_of_numpy(jax):
+    """Of whole batches and of short ones, which are filled up."""
+    meaning, dice = foretelling("oh_hell"), np.random.default_rng(4)
+    made = [Learner([5, 8, meaning.OUTPUTS], meaning, np.random.default_rng(1), by) for by in ("numpy", "jax")]
+    begun = made[0].weights
+    for many in (256, 256, 3, 300):
+        inputs = dice.integers(-20, 20, (many, 5)).astype(np.int8)
+        came = dice.random((many, meaning.OUTPUTS)).astype(np.float32)
+        wrong, same = (learner.learn(inputs, came, 0.01) for learner in made)
+        assert np.allclose(wrong, same, rtol=1e-4)
+    assert [learner.where.split()[0] for learner in made] == ["NumPy", "JAX"]
+    numbers, same = (learner.numbers for learner in made)
+    assert np.allclose(numbers, same, rtol=1e-3, atol=1e-5) and not np.allclose(numbers[0], begun, atol=1e-2)
+    assert np.allclose(*(learner.answers(inputs) for learner in made), rtol=1e-3, atol=1e-4)
+
+
+def test_a_study_by_jax_taken_up_again_comes_to_the_same(jax, tmp_path: Path):
+    plan, state = replace(TINY, by="jax", rounds=2), tmp_path / "state.npz"
+    whole = Study(plan)
+    while not whole.over:
+        whole.go_on()
+    while not (study := Study.taken_up(plan, state)).over:
+        study.go_on()
+        study.keep(state)
+    assert (study.digest, study.curve) == (whole.digest, whole.curve)
+    with pytest.raises(NotAStudy, match="is of another study: by jax, not numpy"):
+        Study.taken_up(replace(plan, by="numpy"), state)

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from eldest.bots.learned.families import LEARNED, meant_for, weights_of
 from eldest.bots.learned.net import write
+from eldest.lab.training.arithmetic import ARITHMETICS, NoJax
 from eldest.lab.training.curve import draw
 from eldest.lab.training.study import NotAStudy, Plan, Study
 
@@ -34,6 +35,9 @@ def arguments() -> argparse.Namespace:
     asked.add_argument("--deals", type=int, default=Plan.deals, help=f"of each of the {Plan.groups} games of a round")
     asked.add_argument("--hidden", type=int, nargs="+", default=Plan.hidden, help="how wide the hidden layers are")
     asked.add_argument("--by-habit", type=float, default=Plan.by_habit, help="the part of the seats that play so")
+    end = "the part that is learned from what came in the end, not from what was foretold at the next choice"
+    asked.add_argument("--of-the-end", type=float, default=Plan.of_the_end, help=end)
+    asked.add_argument("--by", default=Plan.by, help=f"{' or '.join(ARITHMETICS)}, which takes a GPU (extra `train`)")
     asked.add_argument("--curve", type=Path, help="write how it went, a line of JSON each round")
     asked.add_argument("--plot", type=Path, help="and draw it (extra `plots`)")
     asked.add_argument("--weights", type=Path, help="where they are written; among the bots otherwise")
@@ -43,13 +47,12 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Go on with a study for a while."""
     given = arguments()
-    plan = Plan(
-        given.family, given.seed, given.rounds, deals=given.deals, hidden=tuple(given.hidden), by_habit=given.by_habit
-    )
+    asked = {name: getattr(given, name) for name in ("seed", "rounds", "deals", "by_habit", "of_the_end", "by")}
+    plan = Plan(given.family, hidden=tuple(given.hidden), **asked)
     try:
         plan.check()
         study = Study.taken_up(plan, given.state)
-    except NotAStudy as error:
+    except (NotAStudy, NoJax) as error:
         sys.exit(f"{error}")
     try:
         go_on(study, given)
@@ -70,7 +73,8 @@ def go_on(study: Study, given: argparse.Namespace) -> None:
         given.curve.write_text("".join(json.dumps(line) + "\n" for line in study.curve), "utf-8")
     if given.plot:
         draw(study.curve, given.plot)
-    sys.stdout.write(f"round {study.round} of {study.plan.rounds}, {study.seconds / 60:.1f} minutes, {study.digest}\n")
+    done = f"round {study.round} of {study.plan.rounds}, {study.seconds / 60:.1f} minutes by {study.learner.where}"
+    sys.stdout.write(f"{done}, {study.digest}\n")
     if study.over:
         store(study, given.weights or weights_of(given.family))
 
@@ -83,6 +87,8 @@ def store(study: Study, path: Path) -> None:
         "rounds": plan.rounds,
         "deals": plan.deals,
         "by-habit": plan.by_habit,
+        "of-the-end": plan.of_the_end,
+        "by": plan.by,
     }
     flags["hidden"] = " ".join(map(str, plan.hidden))
     command = " ".join([f"python -m eldest.lab.train {plan.family}", *(f"--{each} {flags[each]}" for each in flags)])

@@ -50,8 +50,10 @@ class Net:
 
 def chances(answers: Array, logits: tuple[bool, ...]) -> Array:
     """What is foretold: answers (n, outputs), those that are logits made chances."""
-    bounded = np.clip(answers, -CLEAR, CLEAR)
-    return np.where(logits, 1.0 / (1.0 + np.exp(-bounded)), answers).astype(np.float32)
+    arrays = answers.__array_namespace__()  # NumPy, or that of a net in training
+    bounded = arrays.clip(answers, -CLEAR, CLEAR)
+    told: Array = arrays.where(arrays.asarray(logits), 1.0 / (1.0 + arrays.exp(-bounded)), answers)
+    return told.astype(np.float32)
 
 
 def write(net: Net, path: Path, about: dict[str, Any]) -> None:

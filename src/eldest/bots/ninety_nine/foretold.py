@@ -19,6 +19,7 @@ from eldest.record import Rules
 MADE, TRICKS, OWN_BONUS, THEIR_BONUS, PREMIUM = range(5)
 OUTPUTS = 5
 CHANCES = (True, False, False, False, False)  # whether it is foretold as a logit
+TO_COME = (False, True, False, False, False)  # whether it counts from the action on
 CARE = (1.0, 0.05, 1.0, 1.0, 0.3)  # how much an error counts
 TEN = 10  # points
 TEN_TRICKS = 10  # NN-51

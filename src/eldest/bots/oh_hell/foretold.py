@@ -19,6 +19,7 @@ from eldest.record import Rules
 MADE, TRICKS, OFF, THEIR_MADE, THEIR_BIDS, THEIR_OFF = range(6)
 OUTPUTS = 6
 CHANCES = (True, False, False, False, False, False)  # whether it is foretold as a logit
+TO_COME = (False, True, False, False, False, False)  # whether it counts from the action on
 CARE = (1.0, 0.05, 0.02, 1.0, 0.02, 0.02)  # how much an error counts, about as many points as it is
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
 from eldest.bots.learned.describing import Describer
 from eldest.bots.learned.families import foretelling, learned
 from eldest.bots.learned.lookahead import best_of_each
-from eldest.bots.learned.net import Net, chances
+from eldest.bots.learned.net import chances
 from eldest.engine.batch import Array
+from eldest.lab.training.returns import Done, returns
 from eldest.lab.training.room import Asked, Room
 from eldest.options import Options
 
@@ -22,6 +23,7 @@ class Ways(NamedTuple):
     random: float = 0.0
     noise: float = 0.0  # points
     by_rules: bool = False
+    of_the_end: float = 1.0  # what is learned, and the rest of what is foretold at the next choice
 
 
 class Lessons(NamedTuple):
@@ -29,6 +31,13 @@ class Lessons(NamedTuple):
 
     inputs: Array
     came: Array
+
+
+class Answering(Protocol):
+    """A net, or one that learns."""
+
+    def answers(self, inputs: Array) -> Array:
+        """What it says to inputs (n, inputs) of eighths, (n, outputs)."""
 
 
 class SelfPlay:
@@ -39,28 +48,33 @@ class SelfPlay:
         self._told = learned(name)
         self.describer = Describer(name, deals, self._told.ACTIONS)
 
-    def play(self, room: Room, net: Net, ways: Ways, dice: np.random.Generator) -> Lessons:
+    def play(self, room: Room, net: Answering, ways: Ways, dice: np.random.Generator) -> Lessons:
         """Play deals to their end; what was done in them."""
-        told, rows, seats, done, won = [], [], [], [], []
+        steps: list[Done] = []
         while asked := room.go_on(self.describer):
-            picked = self.pick(asked, self.points(room.options, asked, net, ways.by_rules), ways, dice)
-            told.append(asked.choices.inputs[picked])
-            rows.append(asked.rows)
-            seats.append(asked.seats)
-            done.append(asked.choices.actions[picked])
-            won.append(room.tables["deal"]["result"]["tricks"][asked.rows, asked.seats])
+            inputs, _, actions = asked.choices
+            foretold = self._foretold(inputs, net, ways)
+            picked = self.pick(asked, self.points(room.options, asked, foretold, ways.by_rules), ways, dice)
+            won = room.tables["deal"]["result"]["tricks"][asked.rows, asked.seats]
+            steps.append(Done(asked.rows, asked.seats, actions[picked], won, inputs[picked], foretold[picked]))
             room.choose(asked, picked)
-        table, seat = np.concatenate(rows), np.concatenate(seats)
-        results = room.tables["deal"]["result"][table]
-        came = self.meaning.came(room.options.record(), results, seat, np.concatenate(done), np.concatenate(won))
-        return Lessons(np.concatenate(told), came)
+        rows, seats, done, won, told, _ = (np.concatenate(each) for each in zip(*steps, strict=True))
+        came = self.meaning.came(room.options.record(), room.tables["deal"]["result"][rows], seats, done, won)
+        if ways.of_the_end < 1 and not ways.by_rules:
+            came = returns(steps, came, ways.of_the_end, np.array(self.meaning.TO_COME))
+        return Lessons(told, came)
 
-    def points(self, options: Options, asked: Asked, net: Net, by_rules: bool) -> Array:
+    def _foretold(self, inputs: Array, net: Answering, ways: Ways) -> Array:
+        """What the net foretells, (n, outputs); nothing where it only looks on."""
+        if ways.by_rules:
+            return np.zeros((len(inputs), self.meaning.OUTPUTS), np.float32)
+        return chances(net.answers(inputs), self.meaning.CHANCES)
+
+    def points(self, options: Options, asked: Asked, foretold: Array, by_rules: bool) -> Array:
         """What each action promises, (n,)."""
         inputs, chooser, actions = asked.choices
         if by_rules:
             return inputs[:, self._told.LEVEL_1] * self._told.EACH
-        foretold = chances(net.answers(inputs), self.meaning.CHANCES)
         rows = asked.tables["deal"][chooser]
         seats = np.repeat(asked.seats, np.diff(self._starts(asked), append=len(actions)))
         return np.asarray(self.meaning.points(options.record(), rows, seats, actions, foretold))

@@ -21,6 +21,7 @@ from eldest.bots.learned.families import LEARNED, foretelling, learned
 from eldest.cards import gather
 from eldest.engine.batch import Array
 from eldest.games import family
+from eldest.lab.training.arithmetic import ARITHMETICS
 from eldest.lab.training.learner import Learner
 from eldest.lab.training.room import Room
 from eldest.lab.training.self_play import Lessons, SelfPlay, Ways
@@ -50,19 +51,27 @@ class Plan:
     hidden: tuple[int, ...] = (256, 128)
     by_rules: int = 20  # first rounds, in which level 1 chooses and the net looks on
     by_habit: float = 0.5  # of the seats, after them
+    of_the_end: float = 1.0  # what is learned; the rest is what was foretold at the next choice
     measured: int = 20  # rounds from one measure of strength to the next
+    by: str = "numpy"  # it is reckoned: one of `ARITHMETICS`
 
     def check(self) -> None:
         """Refuse what is no study."""
         if self.family not in LEARNED:
             raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(LEARNED)})")
+        if self.by not in ARITHMETICS:
+            raise NotAStudy(f"by {self.by!r}: it is {' or '.join(ARITHMETICS)}")
         for field in fields(self):
-            least = 0 if field.name in ("seed", "by_rules", "by_habit") else 1
+            least = 0 if field.name in ("seed", "by_rules", "by_habit", "of_the_end") else 1
             value = getattr(self, field.name)
             if min(value, default=0) < least if isinstance(value, tuple) else field.type != "str" and value < least:
                 raise NotAStudy(f"{field.name} {value}: it is {least} at least")
         if self.by_habit >= 1:
             raise NotAStudy(f"by_habit {self.by_habit}: it is less than 1, or nothing would be learned from")
+        if self.of_the_end > 1:
+            raise NotAStudy(f"of_the_end {self.of_the_end}: it is 1 at most")
+        if self.of_the_end < 1 and not hasattr(foretelling(self.family), "TO_COME"):
+            raise NotAStudy(f"of_the_end {self.of_the_end}: a call of {self.family} tells nothing of the next")
 
 
 class Study:
@@ -73,7 +82,7 @@ class Study:
         self.plan = plan
         told, self._meaning = learned(plan.family), foretelling(plan.family)
         widths = [told.INPUTS, *plan.hidden, self._meaning.OUTPUTS]
-        self.learner = Learner(widths, self._meaning, np.random.default_rng([plan.seed]))
+        self.learner = Learner(widths, self._meaning, np.random.default_rng([plan.seed]), plan.by)
         self._play = SelfPlay(plan.family, plan.deals)
         self.round = 0
         self.actions = 0
@@ -128,8 +137,8 @@ class Study:
         if stand := STANDING.get(self.plan.family):
             stand(room.tables["game"], dice)
         random, noise = (early + (late - early) * self._part for early, late in (RANDOM, NOISE[self.plan.family]))
-        ways = Ways(random, noise, looking_on)
-        return self._play.play(room, self.learner.net(), ways, dice)
+        ways = Ways(random, noise, looking_on, self.plan.of_the_end)
+        return self._play.play(room, self.learner, ways, dice)
 
     @property
     def _part(self) -> float:
@@ -152,7 +161,7 @@ class Study:
         kept = family(self.plan.family).sides(rules)
         others = np.full(len(packs), gather(seat for seat in range(rules.players) if seat % kept != side))
         room = Room(options, packs, np.zeros(len(packs), np.int64), others, seed)
-        self._play.play(room, self.learner.net(), Ways(), dice)
+        self._play.play(room, self.learner, Ways(), dice)
         return float(self._meaning.more(rules, room.tables["deal"]["result"], side).mean())
 
     @staticmethod
@@ -170,9 +179,8 @@ class Study:
         learner, part = self.learner, path.with_name(f".{path.name}.part")
         about = {"plan": asdict(self.plan), "round": self.round, "actions": self.actions, "steps": learner.steps}
         about |= {"lengths": self.lengths, "seconds": self.seconds, "curve": self.curve}
-        numbers = np.stack([learner.weights, learner.mean, learner.spread])
         with part.open("wb") as file:
-            np.savez(file, about=np.frombuffer(json.dumps(about).encode(), np.uint8), numbers=numbers)
+            np.savez(file, about=np.frombuffer(json.dumps(about).encode(), np.uint8), numbers=learner.numbers)
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
@@ -192,8 +200,8 @@ class Study:
                 about, numbers = json.loads(kept["about"].tobytes()), kept["numbers"]
             if different := _different(about["plan"], plan):
                 raise NotAStudy(f"{path} is of another study: {different}")
-            study.learner.weights[:], study.learner.mean[:], study.learner.spread[:] = numbers
-            study.round, study.actions, study.learner.steps = (about[each] for each in ("round", "actions", "steps"))
+            study.learner.take_up(numbers, about["steps"])
+            study.round, study.actions = about["round"], about["actions"]
             study.seconds, study.curve = about["seconds"], about["curve"]
             study.lengths = about.get("lengths", [[0, about["plan"]["rounds"]]])
             if study.lengths[-1][1] != plan.rounds:

@@ -1,0 +1,120 @@
+"""
+What a net that learns foretells, how its errors change with each weight, and a step that makes them smaller.
+
+Written once for all array libraries that keep to the array API standard (data-apis.org), as NumPy and JAX do: nothing
+is changed in its place. Adam: D. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2015.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest.bots.learned.net import SCALE, chances
+from eldest.engine.batch import Array
+
+FIRST_MEMORY, SECOND_MEMORY, TINY = 0.9, 0.999, 1e-8
+
+
+class Learned(NamedTuple):
+    """The weights (weights,) of float32, and what Adam remembers of the slope of each and of its square."""
+
+    weights: Array
+    mean: Array
+    spread: Array
+
+
+class Pace(NamedTuple):
+    """Of a step: how many of its actions are real (others fill it up), how far it goes, the part of squares known."""
+
+    many: Any
+    size: Any
+    known: Any
+
+    @classmethod
+    def of(cls, many: int, pace: float, steps: int) -> Pace:
+        """Of the step of this number, from 1."""
+        size = pace / (1 - FIRST_MEMORY**steps)
+        return cls(*(np.float32(each) for each in (many, size, 1 - SECOND_MEMORY**steps)))
+
+
+class Layers:
+    """Layers so wide, with rectifiers between them; what is foretold are chances where the last gives logits."""
+
+    def __init__(self, widths: list[int], logits: tuple[bool, ...], care: tuple[float, ...]) -> None:
+        self._widths = widths
+        self._logits = logits
+        self._care = np.array(care, np.float32)
+
+    def pairs(self) -> Iterator[tuple[int, int]]:
+        """How wide it is before and after each layer."""
+        return pairwise(self._widths)
+
+    def of(self, weights: Array) -> list[tuple[Array, Array]]:
+        """Weights (weights,) layer by layer: (before, after), and offsets (after,)."""
+        layers, at = [], 0
+        for before, after in self.pairs():
+            end = at + before * after
+            layers.append((weights[at:end].reshape(before, after), weights[end : end + after]))
+            at = end + after
+        return layers
+
+    def answers(self, weights: Array, inputs: Array) -> Array:
+        """What the last layer says to inputs (n, inputs) of eighths, (n, outputs)."""
+        return self._flows(weights, inputs)[-1]
+
+    def slope(self, weights: Array, inputs: Array, came: Array, many: Any) -> tuple[Array, Array]:
+        """
+        How the mean errors of so many actions, squares by half and all as much as is cared, change with each weight.
+
+        With it, (weights,), the mean error of each output.
+        """
+        flows = self._flows(weights, inputs)
+        foretold = chances(flows.pop(), self._logits)
+        real = (np.arange(len(came)) < many)[:, None]
+        slope = (foretold - came) * self._care * real / many
+        wrong = errors(foretold, came, self._logits) * real
+        return self._back(weights, flows, slope), wrong.sum(axis=0) / many
+
+    def step(self, learned: Learned, inputs: Array, came: Array, pace: Pace) -> tuple[Learned, Array]:
+        """One step, by actions (n, inputs) of which this came, (n, outputs); with the mean errors before it."""
+        weights, mean, spread = learned
+        change, wrong = self.slope(weights, inputs, came, pace.many)
+        mean = mean + np.float32(1 - FIRST_MEMORY) * (change - mean)
+        spread = spread + np.float32(1 - SECOND_MEMORY) * (change * change - spread)
+        weights = weights - pace.size * mean / (_library(spread).sqrt(spread / pace.known) + np.float32(TINY))
+        return Learned(weights, mean, spread), wrong
+
+    def _flows(self, weights: Array, inputs: Array) -> list[Array]:
+        """What goes into each layer, and what comes out of the last."""
+        flows: list[Array] = [inputs.astype(np.float32) * SCALE]
+        *inner, (last, offset) = self.of(weights)
+        for each, offsets in inner:
+            flows.append(_library(weights).maximum(flows[-1] @ each + offsets, 0.0))
+        return [*flows, flows[-1] @ last + offset]
+
+    def _back(self, weights: Array, flows: list[Array], slope: Array) -> Array:
+        """From the slope of what comes out of the last layer, (n, outputs), to that of all weights."""
+        change: list[Array] = []
+        for (each, _), flow in zip(reversed(self.of(weights)), reversed(flows), strict=True):
+            change = [(flow.T @ slope).reshape(-1), slope.sum(axis=0), *change]
+            slope = (slope @ each.T) * (flow > 0)
+        concatenated: Array = _library(weights).concat(change)
+        return concatenated
+
+
+def errors(foretold: Array, came: Array, logits: tuple[bool, ...]) -> Array:
+    """The surprise (nats) at what was foretold as a chance, and the square of other errors; all (n, outputs)."""
+    arrays = _library(foretold)
+    sure = arrays.clip(foretold, 1e-6, 1 - 1e-6)
+    surprise = -(came * arrays.log(sure) + (1 - came) * arrays.log(1 - sure))
+    wrong: Array = arrays.where(arrays.asarray(logits), surprise, (foretold - came) ** 2)
+    return wrong
+
+
+def _library(numbers: Array) -> Any:
+    """Whose array it is."""
+    return numbers.__array_namespace__()

@@ -1,0 +1,45 @@
+"""
+What is to be learned from actions: partly what came in the end, partly what was foretold at the seat's next choice.
+
+What was foretold later strays less than what came, by all that others have done until then. TD(λ): R. Sutton, "Learning
+to predict by the methods of temporal differences", Machine Learning 3, 1988.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from eldest.engine.batch import Array
+
+
+class Done(NamedTuple):
+    """Actions that were done at the same time, in rows (n,) by seats (n,), which had won so many tricks (n,)."""
+
+    rows: Array
+    seats: Array
+    actions: Array
+    won: Array
+    inputs: Array  # (n, inputs) of eighths
+    foretold: Array  # (n, outputs)
+
+
+def returns(steps: Sequence[Done], came: Array, of_the_end: float, to_come: Array) -> Array:
+    """
+    The lessons (n, outputs) of all steps, one after the other, of which this came in the end.
+
+    `of_the_end` is the part that is learned from that; `to_come` (outputs,) is 1 where tricks count from the action on.
+    """
+    rows, seats = (1 + max(each.max() for each in part) for part in zip(*(step[:2] for step in steps), strict=True))
+    later = np.full((rows, seats, came.shape[1]), np.nan, np.float32)  # what the choice before is to learn
+    learned, end = np.empty_like(came), len(came)
+    for step in reversed(steps):
+        begin, at = end - len(step.rows), (step.rows, step.seats)
+        won = step.won[:, None] * to_come
+        found = np.where(np.isnan(later[at]), came[begin:end], later[at] - won)
+        later[at] = of_the_end * found + (1 - of_the_end) * step.foretold + won
+        learned[begin:end] = found
+        end = begin
+    return learned
