@@ -145,9 +145,9 @@ def _work(contest: Contest, line: Connection) -> None:
     def stop(number: int, frame: FrameType | None) -> None:
         sys.exit()
 
+    card_room.warm()  # nothing is to be closed yet: SIGTERM ends the process at once, not within the compiler
     signal.signal(signal.SIGTERM, stop)
     try:
-        card_room.warm()
         while True:
             board, lost = line.recv()
             try:
@@ -158,4 +158,5 @@ def _work(contest: Contest, line: Connection) -> None:
     except (EOFError, OSError):
         pass  # nobody is there any more
     finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is ending: to be told so again would break that off
         card_room.close()
