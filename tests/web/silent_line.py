@@ -20,12 +20,14 @@ class SilentLine:
         self._target = (where.hostname, where.port)
         self._door = socket.create_server(("127.0.0.1", 0))
         self._open: set[socket.socket] = set()
+        self._closed = False
         self._lock = threading.Lock()
         self._there = threading.Event()  # what the page says reaches the server
         self._back = threading.Event()  # what the server says reaches the page
         self.speak()
         self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
-        threading.Thread(target=self._serve, daemon=True).start()
+        self._serving = threading.Thread(target=self._serve, daemon=True)
+        self._serving.start()
 
     def hush(self, *, back_only: bool = False) -> None:
         """Let nothing through from now on, or only what the page says; nobody is told."""
@@ -49,7 +51,13 @@ class SilentLine:
         self._back.set()
 
     def close(self) -> None:
+        """End every connection and let none in, however often the page knocks."""
+        with suppress(OSError):  # closing it alone would leave whoever waits at it there, to let one more in
+            self._door.shutdown(socket.SHUT_RDWR)
+        self._serving.join()
         self._door.close()
+        with self._lock:
+            self._closed = True
         self.speak()
 
     def _serve(self) -> None:
@@ -65,7 +73,13 @@ class SilentLine:
             near.close()
             return
         with self._lock:
-            self._open |= {near, far}
+            closed = self._closed
+            if not closed:
+                self._open |= {near, far}
+        if closed:
+            near.close()
+            far.close()
+            return
         threading.Thread(target=self._pass, args=(far, near, self._back), daemon=True).start()
         self._pass(near, far, self._there)
 
