@@ -4,7 +4,8 @@ export const TOUCH = 44; // px
 const BIGGEST = 84; // px: the width of a card in the tall form, on a phone
 const ROOMY = 600; // px from which there is room for one long row of larger cards
 const GAP = 3; // px between two cards
-export const PART = 24; // px more between two suits, in the wide form
+export const APART = 3; // px more between two suits, in the tall form: a row of five of them stays on the screen
+export const PART = 24; // the same in the wide form
 const GROWTH = 2; // columns more than needed, if that parts the rows between suits
 
 export interface Rows {
@@ -17,9 +18,10 @@ export interface Rows {
 export function tallRows(suits: readonly string[], width: number): Rows {
   const room = width - (width < 360 ? 12 : 16);
   const roomy = width >= ROOMY;
-  const rows = Math.max(Math.ceil((TOUCH * suits.length) / room), suits.length > 6 && !roomy ? 2 : 1);
+  const fit = Math.floor(room / TOUCH);
+  const rows = Math.max(Math.ceil(suits.length / fit), suits.length > 6 && !roomy ? 2 : 1);
   const least = Math.max(1, Math.ceil(suits.length / rows));
-  const most = Math.min(Math.floor(room / TOUCH), least + GROWTH);
+  const most = Math.min(fit, least + GROWTH);
   let columns = least;
   for (let each = least; each <= most; each++) {
     if (parted(suits, rows, each)) {
