@@ -23,7 +23,7 @@ page: $(VENV)/installed
 	@$(BIN)/python -m page || { echo 'Without the page: make terminal' >&2; exit 1; }
 
 test: $(VENV)/installed-dev
-	$(BIN)/python -m tests
+	$(BIN)/python -m tests $(ARGS)
 
 check: $(VENV)/installed-dev
 	./check

@@ -1,7 +1,7 @@
 """
 How soon the page is there, and how smoothly it moves: `python -m benchmarks.page`.
 
-The first table over a slow line (1.6 Mbit/s, 150 ms there and back), with nothing kept; the
+The first table over a slow line (1.6 Mbit/s, 150 ms there and back), with nothing kept; the page without a network; the
 plays of a deal: from the press until the card lies there, and until the server has confirmed it;
 the longest tasks on the main thread meanwhile; and what else than transform and opacity moves.
 """
@@ -88,6 +88,22 @@ def first_table(browser: Browser, url: str, times: int) -> dict[str, Any]:
     return {"first table s": round(statistics.median(waits), 2), "each": [round(wait, 2) for wait in waits]}
 
 
+def offline(browser: Browser, url: str, times: int) -> dict[str, Any]:
+    """Seconds from a reload without a network until the score keeper can be used."""
+    waits = []
+    for _ in range(times):
+        person = sitting(browser, url, "phone")
+        person.go("/score")
+        person.page.evaluate("() => navigator.serviceWorker.ready")
+        person.context.set_offline(True)
+        began = time.perf_counter()
+        person.page.reload()
+        person.page.get_by_role("link", name="New game").wait_for()
+        waits.append(time.perf_counter() - began)
+        person.leave()
+    return {"offline s": round(statistics.median(waits), 2)}
+
+
 def deal(browser: Browser, url: str) -> dict[str, Any]:
     """A deal of Five Hundred with everything that moves, from the link to the table to the first cards of the next."""
     person = sitting(browser, url, still=False)
@@ -159,7 +175,8 @@ def measure(times: int) -> dict[str, Any]:
     build(lambda text: print(text, file=sys.stderr))
     with tempfile.TemporaryDirectory() as folder, site_in(Path(folder)) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        measured = sizes() | first_table(browser, site.url, times) | deal(browser, site.url)
+        measured = sizes() | first_table(browser, site.url, times) | offline(browser, site.url, times)
+        measured |= deal(browser, site.url)
         browser.close()
     return measured
 

@@ -59,7 +59,7 @@ def _study() -> object:
 USES: dict[str, dict[str, Callable[[], object]]] = {
     "cuda": {"a kernel": _kernel},
     "plots": {"odds": _command("odds", *SMALL, *HAND)},
-    "postgres": {"serve": _command("serve", "--db", "postgresql://nobody@127.0.0.1:9/none")},
+    "postgres": {"serve": _command("serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:9/none")},
     "ray": {
         "simulate": _command("simulate", *SMALL, "--ray", "local"),
         "arena": _command("arena", "rules", "random", "--game", *SMALL, "--ray", "local"),

@@ -49,6 +49,7 @@ TALKING = (  # interpreted: what is said, written and read, and what compiles no
     "tests/test_documentation.py",
     "tests/test_layers.py",
     "tests/test_settings.py",
+    "tests/test_suite.py",
 )
 THINKING = (  # compiled: what looks at many deals
     "tests/bots/matches",

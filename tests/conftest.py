@@ -1,6 +1,8 @@
 """What tests share."""
 
 import os
+import random
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,9 +12,29 @@ import pytest
 from eldest.table import rule_book as pages
 from page.building import build
 from page.places import BUILT, ROOT
+from tests.patience import PATIENCE
 
 if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # Numba reads it when it is imported, which is later
     os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
+
+# A shell that runs the tests in the background has told them to ignore Ctrl-C, and so would every process they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--order", metavar="SEED", help="run the test files in an order drawn from a seed")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Put the files in the order asked for; within a file the tests stay as they stand."""
+    seed = config.getoption("order")
+    if seed is None:
+        return
+    files = sorted({item.path for item in items})
+    random.Random(seed).shuffle(files)
+    place = {path: index for index, path in enumerate(files)}
+    items.sort(key=lambda item: place[item.path])
 
 
 @pytest.fixture(scope="session")
@@ -33,6 +55,6 @@ def packages(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
     """A folder with the wheel and the source package."""
     folder = tmp_path_factory.mktemp("packages")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=120, check=False)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     return folder

@@ -6,6 +6,7 @@ import doctest
 import importlib
 import pkgutil
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,15 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
         if not re.match(r"[a-z]+:", target):
             assert (page.parent / target).exists(), target
+
+
+def test_every_module_that_a_text_tells_to_run_is_there() -> None:
+    folders = ("src", "benchmarks", "bundle", "page", "tests", "examples")
+    files = [*PAGES, *(path for folder in folders for path in (ROOT / folder).rglob("*.py"))]
+    told = re.compile(r"`[^`\n]*?python3? -(?!c\b)(\S*)\s+([\w.]*)")
+    for file in files:
+        for flag, module in told.findall(file.read_text(encoding="utf-8")):
+            assert flag == "m" and module and find_spec(module), f"{file}: python -{flag} {module}"
 
 
 def test_the_readme_names_only_commands_that_exist() -> None:

@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 
 from eldest.games import CONTRACT, FAMILIES, TABLE, family
+from tests.patience import PATIENCE
 
 SOURCES = Path(__file__).parents[1] / "src" / "eldest"
 
 # From the bottom up; modules of one layer may import each other unless it is said otherwise.
 LAYERS = (
-    ("settings", "folders"),
+    ("settings", "folders", "file_lock"),
     ("_jit", "cards", "record", "options", "phases"),
     ("rules",),
     ("games",),
@@ -30,7 +31,7 @@ LAYERS = (
 )
 APART = {"review", "lab", "envs", "puzzles"}
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
-FILES = {"eldest._jit", "eldest.folders", "eldest.settings"}
+FILES = {"eldest._jit", "eldest.file_lock", "eldest.folders", "eldest.settings"}
 COMPILER = {"numba", "llvmlite"}
 
 
@@ -122,5 +123,5 @@ def test_one_file_knows_the_compiler():
 @pytest.mark.parametrize("module", ["eldest", "eldest.table.deal", "eldest.table.match", "eldest.cli"])
 def test_what_a_command_needs_first_loads_neither_numpy_nor_the_compiler(module):
     code = f"import json, sys, {module}; print(json.dumps(sorted({{n.split('.')[0] for n in sys.modules}})))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE)
     assert sorted({"numpy", *COMPILER} & set(json.loads(done.stdout))) == []

@@ -21,6 +21,7 @@ from eldest.engine.batch import Batch
 from eldest.games import FAMILIES, family
 from eldest.record import public, record
 from tests.families import known, tables
+from tests.patience import PATIENCE
 from tests.random_deals import name
 
 ROOT = Path(__file__).parents[1]
@@ -165,12 +166,26 @@ START = textwrap.dedent("""
 """)
 
 
-def start(cache: Path, **settings: str) -> str:
-    """What a process says that needs the entry point once."""
+def process(cache: Path, script: str = START, **settings: str) -> subprocess.Popen[str]:
+    """A process that needs the entry point once."""
     environment = os.environ | {"ELDEST_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0", **settings}
-    command = [sys.executable, "-c", START]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT, timeout=120, check=True)
-    return done.stdout
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        [sys.executable, "-c", script], stdin=pipe, stdout=pipe, text=True, env=environment, cwd=ROOT
+    )
+
+
+def start(cache: Path, script: str = START, code: int = 0, **settings: str) -> str:
+    """All that such a process says."""
+    with process(cache, script, **settings) as running:
+        said, _ = running.communicate(timeout=PATIENCE)
+    assert running.returncode == code
+    return said
+
+
+def unfinished(cache: Path) -> list[Path]:
+    """What a process has left, or is still writing, beside the folders of compiled code."""
+    return [path for path in cache.glob("*/*") if not (path / _jit.SEAL).exists()]
 
 
 @compiled_only
@@ -259,6 +274,88 @@ def test_a_changed_byte_of_machine_code_is_never_run(cache):
     code[len(code) // 2] ^= 1
     path.write_bytes(code)
     assert " is damaged: " in start(cache)
+
+
+STOPPING = """
+import os, sys
+def stop(event, said):
+    if event == {event!r} and str(said[{place}]).endswith({end!r}):
+        {act}
+sys.addaudithook(stop)
+"""
+# Where a process that compiles is stopped: the interpreter's event, and which of its arguments ends in what.
+POINTS = {
+    "before the index is written": ("os.rename", 1, ".nbi"),
+    "before the code is written": ("os.rename", 1, ".nbc"),
+    "before the seal is written": ("open", 0, "sha256"),
+}
+
+
+@compiled_only
+@pytest.mark.parametrize("point", POINTS)
+def test_what_a_killed_process_left_unfinished_is_swept_without_a_word(cache, point):
+    event, place, end = POINTS[point]
+    start(cache, STOPPING.format(event=event, place=place, end=end, act="os._exit(9)") + START, code=9)
+    assert unfinished(cache)
+    second, third = start(cache), start(cache)
+    assert second == "WARNING compiling tiny.gather, once (some seconds)\nanswer 14\n"
+    assert third == "answer 14\n" and not unfinished(cache)
+
+
+@compiled_only
+@pytest.mark.parametrize("point", POINTS)
+def test_two_processes_that_start_on_an_empty_cache_do_not_disturb_each_other(cache, point):
+    """The first waits in the middle of its work until the second has done the same work."""
+    event, place, end = POINTS[point]
+    waiting = 'print("waiting", flush=True); sys.stdin.readline()'
+    script = STOPPING.format(event=event, place=place, end=end, act=waiting) + START
+    with process(cache, script) as first:
+        assert first.stdin and first.stdout
+        said = [first.stdout.readline(), first.stdout.readline()]
+        second = start(cache)
+        assert unfinished(cache)  # by the first one, which is alive
+        rest, _ = first.communicate("go on\n", timeout=120)
+    compiling = "WARNING compiling tiny.gather, once (some seconds)\n"
+    assert said == [compiling, "waiting\n"] and second == compiling + "answer 14\n" and rest == "answer 14\n"
+    assert start(cache) == "answer 14\n" and not unfinished(cache)
+
+
+@compiled_only
+def test_processes_that_start_at_once_on_an_empty_cache_say_nothing_of_damage(cache):
+    running = [process(cache, START) for _ in range(3)]
+    said = [each.communicate(timeout=PATIENCE)[0] for each in running]
+    assert [text.splitlines()[-1] for text in said] == ["answer 14"] * 3
+    assert "damaged" not in "".join(said) and "cannot be written" not in "".join(said)
+    assert len(folders(cache)) == 1 and not unfinished(cache)
+
+
+@compiled_only
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is read-only to the administrator")
+def test_code_in_a_read_only_folder_is_used(cache):
+    start(cache)
+    below = [cache, *(path for path in cache.rglob("*") if path.is_dir())]
+    for folder in below:
+        folder.chmod(0o500)
+    try:
+        assert start(cache) == "answer 14\n"
+    finally:
+        for folder in below:
+            folder.chmod(0o700)
+
+
+@compiled_only
+def test_a_folder_holds_code_for_one_kind_of_arguments(cache):
+    """Whatever else is compiled gets a folder of its own, so that none is written a second time."""
+    for numbers in (np.array([6], np.int64), np.array([6], np.int32)):
+        assert machine(bits, numbers)(numbers) == 20102
+    assert len(folders(cache)) == 2
+
+
+@compiled_only
+def test_a_folder_holds_code_for_one_processor(cache):
+    start(cache)
+    start(cache, NUMBA_CPU_NAME="generic", NUMBA_CPU_FEATURES="")
+    assert len(folders(cache)) == 2 and start(cache) == "answer 14\n"
 
 
 @compiled_only

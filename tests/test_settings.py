@@ -13,6 +13,7 @@ import pytest
 from eldest import settings
 from eldest.cli import hosting, run
 from eldest.settings import KEYS, SETTINGS, NotASetting, chosen
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 
@@ -150,5 +151,5 @@ def test_commands_load_only_what_they_need(arguments, heavy, tmp_path, monkeypat
         f"assert cli.run({arguments!r}) == 0\n"
         "print(json.dumps(sorted({name.split('.')[0] for name in sys.modules})))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE)
     assert sorted(heavy & set(json.loads(done.stdout.splitlines()[-1]))) == []

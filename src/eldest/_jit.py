@@ -12,15 +12,16 @@ memory through `ctypes`.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import dis
 import enum
 import hashlib
 import logging
 import os
+import secrets
 import shutil
 import sys
-import tempfile
 import time
 import types
 from collections.abc import Callable, Iterator
@@ -28,6 +29,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from eldest.file_lock import FileLock, Locked, lock_of
 from eldest.folders import cache as cache_folder
 from eldest.settings import CHECKED, INTERPRETED
 
@@ -308,42 +310,89 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
     """
     The twin of an entry point, ready to be called with arrays exactly like the sample.
 
-    Its code is kept in a folder of its own, named by the mode and by a digest of
-    all it can reach. A damaged folder is thrown away and made again; where
-    nothing can be written the code is compiled for this run only.
+    Its code is kept in a folder of its own, named by the mode, by a digest of all it can reach, and by what it is
+    compiled for. A damaged folder is thrown away and made again; if nothing can be written, the code is compiled
+    for this run only.
     """
     if not compiling():
         return _interpreted(function)
-    folder = cache_folder() / _mode() / f"{function.__qualname__}-{_digest(function)}"
-    if not _intact(folder):
-        log.warning("the compiled code in %s is damaged: compiling again", folder)
-        shutil.rmtree(folder, ignore_errors=True)
-    return _ready(function, folder, sample)
-
-
-def _ready(function: Any, folder: Path, sample: tuple[Array, ...]) -> Any:
     from numba import typeof
 
     signature = tuple(typeof(value) for value in sample)
-    if not any(folder.rglob("*.nbc")):
-        log.warning("compiling %s, once (some seconds)", function.__qualname__)
+    folder = cache_folder() / _mode() / f"{function.__qualname__}-{_digest(function)}{_purpose(signature)}"
+    there = folder.exists()  # asked first: others may give a whole folder this name at any time
+    kept = there and _intact(folder)
+    if there and not kept:
+        log.warning("the compiled code in %s is damaged: compiling again", folder)
+        shutil.rmtree(folder, ignore_errors=True)
     # What is answered is the entry point itself: a dispatcher would look up at every call what a record is.
     try:
-        _make_folder(folder)
-        entry = _cached(function, folder).compile(signature)
-        _seal(folder)
+        return (_kept if kept else _made)(function, folder, signature)
     except OSError as error:
         why = error.strerror or error
         log.warning("the cache folder %s cannot be written (%s): compiling for this run only", folder, why)
-        entry = _jit(function, nogil=True).compile(signature)
+        return _jit(function, nogil=True).compile(signature)
+
+
+def _purpose(signature: tuple[Any, ...]) -> str:
+    """A digest of arguments and processor: a folder holds code for one of each, so that it is written only once."""
+    from numba.core.registry import cpu_target
+
+    target: Any = cpu_target
+    processor = target.target_context.codegen().magic_tuple()
+    return hashlib.sha256(repr((signature, processor)).encode()).hexdigest()[:8]
+
+
+def _kept(function: Any, folder: Path, signature: tuple[Any, ...]) -> Any:
+    """The entry point from its folder, which counts as opened now; it may be read-only."""
+    with contextlib.suppress(OSError):
+        os.utime(folder)
+        _prune(folder)
+    return _cached(function, folder).compile(signature)
+
+
+def _made(function: Any, folder: Path, signature: tuple[Any, ...]) -> Any:
+    """The entry point compiled into an unfinished folder, which gets its name when it is whole."""
+    log.warning("compiling %s, once (some seconds)", function.__qualname__)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    _prune(folder)
+    with _unfinished(folder) as beside:
+        entry = _cached(function, beside).compile(signature)
+        (beside / SEAL).write_text(_sum(beside), encoding="ascii")
+        _publish(beside, folder)
     return entry
 
 
-def _make_folder(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryFile(dir=folder):  # where that fails Numba keeps nothing, and says so in other words
-        os.utime(folder)
-    _prune(folder)
+@contextlib.contextmanager
+def _unfinished(folder: Path) -> Iterator[Path]:
+    """
+    A new folder beside the one that is meant, for one process to write in.
+
+    A lock tells the others that its process lives; it is taken first, so that nobody finds the folder without it.
+    """
+    beside = folder.with_name(f"{folder.name}.{secrets.token_hex(4)}")
+    lock = None
+    with contextlib.suppress(
+        Locked
+    ):  # a file system without locks: there nobody throws the folder away before its time
+        lock = FileLock(beside)
+    try:
+        beside.mkdir()
+        yield beside
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
+        if lock:
+            lock.release()
+        lock_of(beside).unlink(missing_ok=True)
+
+
+def _publish(beside: Path, folder: Path) -> None:
+    """Give a whole folder its name, unless another process has been quicker: its code is the same."""
+    try:
+        beside.rename(folder)
+    except OSError:
+        if not folder.exists():
+            raise
 
 
 def _sum(folder: Path) -> str:
@@ -355,24 +404,39 @@ def _sum(folder: Path) -> str:
 
 
 def _intact(folder: Path) -> bool:
-    """Whether the folder is as it was left; a fresh one is."""
-    seal = folder / SEAL
-    if not folder.exists():
-        return True
-    return seal.is_file() and seal.read_text(encoding="ascii", errors="replace") == _sum(folder)
-
-
-def _seal(folder: Path) -> None:
-    if not _intact(folder):
-        (folder / SEAL).write_text(_sum(folder), encoding="ascii")
+    """Whether a folder is as it was left."""
+    try:
+        return (folder / SEAL).read_text(encoding="ascii", errors="replace") == _sum(folder)
+    except OSError:
+        return False
 
 
 def _prune(folder: Path) -> None:
-    """Throw away what other digests of the same entry point left long ago."""
+    """Throw away what other digests of the same entry point left long ago, and what dead processes left unfinished."""
     entry = folder.name.rpartition("-")[0]
     for other in folder.parent.glob(f"{entry}-*"):
-        if other != folder and time.time() - other.stat().st_mtime > KEPT_SECONDS:
+        if other != folder and other.is_dir() and (_forsaken(other) or _forgotten(other)):
             shutil.rmtree(other, ignore_errors=True)
+
+
+def _forgotten(folder: Path) -> bool:
+    """Whether nobody has opened a folder for long; one that has just been renamed or deleted is not there at all."""
+    try:
+        return time.time() - folder.stat().st_mtime > KEPT_SECONDS
+    except FileNotFoundError:
+        return False
+
+
+def _forsaken(folder: Path) -> bool:
+    """Whether a folder is unfinished and no living process holds its lock."""
+    if "." not in folder.name.rpartition("-")[2]:
+        return False
+    try:
+        FileLock(folder).release()
+    except (Locked, OSError):
+        return False
+    lock_of(folder).unlink(missing_ok=True)
+    return True
 
 
 class Locator:
@@ -421,6 +485,8 @@ def _cached(function: Any, folder: Path) -> Any:
     vars(settings).update(meant)
     try:
         return _jit(function, nogil=True, cache=True)
+    except RuntimeError as error:  # of a Numba that asks for no locator, if the folder is read-only
+        raise OSError(str(error)) from None
     finally:
         vars(settings).update(before)
 

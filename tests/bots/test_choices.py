@@ -9,14 +9,14 @@ from itertools import chain
 
 import pytest
 
-from eldest import _jit
+from eldest import _jit, cards
 from eldest.bots import chooser
 from eldest.bots.reason import ACTIONS
 from eldest.bots.rule_player import reasons_of, rules_of
 from eldest.engine.batch import Batch
 from eldest.games import FAMILIES, family
 from eldest.options import Options
-from eldest.record import copy, view, words
+from eldest.record import Record, copy, view, words
 from eldest.table.deal import Deal
 from tests.families import known, tables
 from tests.random_deals import Playing, name, random_action
@@ -28,8 +28,8 @@ ASTRAY = 4  # one action of four is drawn by lot, so that odd positions come up
 class Watched(Playing):
     """A deal that rule players play, now and then astray; `answer` is what the seat awaited would do."""
 
-    def __init__(self, options: Options, seed: int) -> None:
-        super().__init__(options, seed)
+    def __init__(self, options: Options, seed: int, game: Record | None = None) -> None:
+        super().__init__(options, seed, game=game)
         self.rule_player = rules_of(options.family)
         self.answer = 0
 
@@ -42,10 +42,14 @@ class Watched(Playing):
         return self.rule_player.choose(self.rules, row, seat, legal)
 
 
-def watched(options: Options, deals: int = DEALS) -> Iterator[tuple[Watched, object, int]]:
-    """Each moment of some deals: the deal, the step, what the rule player answers over the true deal."""
+def watched(options: Options, deals: int = DEALS, game: Record | None = None) -> Iterator[tuple[Watched, object, int]]:
+    """
+    Each moment of some deals: the deal, the step, what the rule player answers over the true deal.
+
+    The deals are those of a game that stands somehow, or as given.
+    """
     for seed in range(deals):
-        deal = Watched(options, seed)
+        deal = Watched(options, seed, game)
         for step in deal:
             deal.answer = deal.asked(step.row, step.seat, step.legal)
             yield deal, step, deal.answer
@@ -53,6 +57,22 @@ def watched(options: Options, deals: int = DEALS) -> Iterator[tuple[Watched, obj
 
 def reasons(each: str) -> tuple[str, ...]:
     return rules_of(each).REASONS
+
+
+# The first hand of Oh Hell as printed deals the whole pack out, so that no card is turned up.
+AS_PRINTED = [family(each).OPTIONS() for each in FAMILIES]
+
+
+@pytest.mark.parametrize(
+    ("options", "first"), [*((each, False) for each in tables()), *((each, True) for each in AS_PRINTED)], ids=str
+)
+def test_no_reason_speaks_of_trumps_where_there_are_none(options, first):
+    games = family(options.family)
+    spoken = set()
+    for deal, step, answer in watched(options, game=games.GAME() if first else None):
+        if step.row.phase >= games.TRUMPS_KNOWN and games.trump(step.row) == cards.NO_TRUMP:
+            spoken.add(deal.rule_player.REASONS[answer // ACTIONS])
+    assert [reason for reason in spoken if re.search(r"\btrump|\bruff", reason)] == []
 
 
 @pytest.mark.parametrize("options", list(tables()), ids=name)

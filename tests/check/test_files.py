@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from eldest.check import main
+from eldest.check import cases, main, verdict
 from eldest.games import FAMILIES
 
 GOOD = "- {id: X-1, family: five_hundred, kind: bid_value, given: {bid: 6S}, expect: {value: 40}}\n"
@@ -49,7 +49,8 @@ def test_a_mismatch_is_1(tmp_path):
 
 
 def test_a_family_that_is_not_there_is_skipped_with_the_reason(tmp_path, monkeypatch):
-    monkeypatch.delitem(FAMILIES, "sweven")
+    for module in (cases, verdict):
+        monkeypatch.setattr(module, "FAMILIES", {name: each for name, each in FAMILIES.items() if name != "sweven"})
     expected = ["skip X-1: sweven is not in this version", "0 passed, 0 failed, 1 skipped"]
     text = case(family="sweven", kind="auction")
     assert checked(tmp_path / "x.yaml", text) == (0, expected, [])
@@ -156,7 +157,12 @@ def test_off_and_no_are_texts(tmp_path):
 
 def test_a_page_without_a_block_adds_no_case(tmp_path):
     text = "# Words\n\n```yaml\nother: [\n```\n\n```text\nexamples: 7\n```\n"
-    assert checked(tmp_path / "x.md", text) == (0, ["0 passed, 0 failed"], [])
+    code, out, err = checked(tmp_path / "x.md", text)
+    assert (code, out, [line.partition(" in ")[0] for line in err]) == (
+        2, ["0 passed, 0 failed"], ["eldest: no worked example found"],
+    )  # fmt: skip
+    (tmp_path / "y.yaml").write_text(case(), encoding="utf-8")
+    assert ran(tmp_path / "x.md", tmp_path / "y.yaml") == (0, ["ok X-1", "1 passed, 0 failed"], [])
 
 
 def test_all_blocks_of_a_page_are_read(tmp_path):

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -36,7 +38,7 @@ def run(environment: dict[str, str]) -> Run:
             text=True,
             encoding="utf-8",
             env=environment,
-            timeout=240,  # on a busy machine that compiles
+            timeout=PATIENCE,
             check=False,
             **more,
         )

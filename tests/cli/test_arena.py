@@ -13,8 +13,23 @@ from typing import Any
 
 import pytest
 
+from eldest.bots import BOTS, MEASURES
 from tests.cli.conftest import Run
+from tests.patience import PATIENCE
 
+ROOT = Path(__file__).parents[2]
+TIRED = """
+from eldest.bots import seat_bot
+
+class Tired:
+    def __init__(self, options, seed):
+        self.bot, self.seed = seat_bot("rules", options.family, seed), seed
+
+    def choose(self, view):
+        if view.seat == 1 and "arena 1 " in self.seed:
+            raise RuntimeError("enough")
+        return self.bot.choose(view)
+"""
 GAME = ("--game", "oh_hell", "--players", "3", "--start", "2")
 
 
@@ -76,7 +91,7 @@ def test_ctrl_c_keeps_what_is_done_and_it_goes_on(
         while process.poll() is None and not (log.exists() and log.read_bytes().count(b"\n") > 20):
             time.sleep(0.05)
         process.send_signal(by)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert "stopped after" in err and "Traceback" not in err
     assert "rules against random" in out
@@ -88,6 +103,44 @@ def test_ctrl_c_keeps_what_is_done_and_it_goes_on(
     assert log.read_bytes().startswith(kept)
     plain = [word for word in words[1:] if word not in ("--resume", str(log))]
     assert gone_on == standings(run, tmp_path / "whole.json", *plain, "--deals", more, "--jobs", "1")
+
+
+@pytest.mark.parametrize(
+    ("program", "why"),
+    [
+        (f"{sys.executable} -c print(7)", "it did not answer an object (7)"),
+        ("./no-such-program", "it cannot be started: No such file or directory"),
+        (f"{sys.executable} no-such-file.py", "it has ended with exit code 2"),
+    ],
+)
+def test_a_bot_that_never_played_is_a_failure_and_not_compared(run: Run, program: str, why: str) -> None:
+    done = run("arena", "rules", f"cmd:{program}", *GAME, "--deals", "2", "--jobs", "1")
+    first, *lost = done.stdout.splitlines()[:4]
+    assert done.returncode == 1
+    assert first == f"cmd:{program} never played: level 1 had all its seats"
+    seats = {line.removeprefix(f"cmd:{program} lost ").partition(f" to level 1: {why}")[0] for line in lost}
+    assert seats == {"P0", "P1", "P2"}
+    assert f"rules against cmd:{program}: not compared, cmd:{program} never played" in done.stdout
+    assert "p = 1" not in done.stdout
+    printed = run("arena", "rules", f"cmd:{program}", *GAME, "--deals", "1", "--jobs", "1", "--json", "-")
+    assert (
+        printed.returncode == 1 and json.loads(printed.stdout)["bots"][1]["lost"] and "never played" in printed.stderr
+    )
+
+
+def test_a_bot_that_loses_a_seat_later_is_a_failure_that_is_said_first(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(TIRED, encoding="utf-8")
+    done = run("arena", "rules", f"py:{tmp_path / 'own.py'}:Tired", *GAME, "--deals", "3", "--jobs", "1")
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[0].endswith(":Tired lost P1 to level 1: enough")
+    assert "never played" not in done.stdout and "95 % interval" in done.stdout
+
+
+def test_help_and_guide_name_every_bot(run: Run) -> None:
+    told = " ".join(run("arena", "--help").stdout.split())
+    for each in (*BOTS, *MEASURES, "search@50ms", "cmd:COMMAND", "py:FILE.py:CLASS", "openspiel:ismcts@1000"):
+        assert f"`{each}`" in told
+    assert "py:FILE.py:CLASS" in (ROOT / "docs" / "guide" / "arena.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.skipif(not find_spec("pyspiel"), reason="OpenSpiel is not installed: pip install 'eldest[rl]'")

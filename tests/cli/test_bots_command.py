@@ -10,6 +10,8 @@ import pytest
 from eldest.bots import BOTS
 from eldest.bots.rated import tables
 from eldest.cli import run as command
+from eldest.lab.positions import reading
+from eldest.puzzles import collection
 
 SWEVEN = str(Path(__file__).parents[2] / "docs" / "positions" / "sweven.yaml")
 
@@ -43,6 +45,25 @@ def test_no_bot_no_file_and_no_position_are_refused_in_a_line(run, tmp_path):
     ):
         found = run("bots", *arguments)
         assert found.returncode == 2 and said in found.stderr and found.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("verb", ["check", "prove"])
+def test_no_position_at_all_is_a_failure(verb, tmp_path, monkeypatch, capsys):
+    empty = tmp_path / "empty.yaml"
+    empty.write_text("positions: []\n", encoding="utf-8")
+    assert command(["bots", verb, SWEVEN, str(empty)]) == 2
+    assert capsys.readouterr() == ("", f"eldest: {empty}: it holds no position\n")
+    monkeypatch.setattr(reading, "PACKAGED", tmp_path / "none")
+    monkeypatch.setattr(reading, "SOURCES", tmp_path / "none")
+    assert command(["bots", verb]) == 2
+    assert "no position found" in capsys.readouterr().err
+
+
+def test_no_puzzle_at_all_is_a_failure(tmp_path, capsys):
+    empty = tmp_path / "empty.jsonl"
+    empty.write_text(collection.HEAD.join(('{"', '": 1}')) + "\n", encoding="utf-8")
+    assert command(["puzzles", "check", str(empty)]) == 2
+    assert capsys.readouterr() == ("", f"eldest: no puzzle found in {empty}\n")
 
 
 def test_ratings_are_printed_for_every_number_of_players(run):

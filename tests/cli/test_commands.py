@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import eldest
+from eldest.cli import run as command
 from eldest.games.five_hundred import FiveHundred
 from eldest.table.rule_book import clauses
 from tests.cli.conftest import Run
@@ -25,6 +26,19 @@ def test_rules_as_json_are_the_clauses(run: Run) -> None:
     assert list(json.loads(run("rules", "fh-37", "--json").stdout)) == ["FH-37"]
     book = json.loads(run("rules", "five_hundred", "--json").stdout)
     assert list(book) == [label for label in clauses() if label.startswith("FH-")]
+
+
+def test_clauses_may_be_named_with_their_game_and_several_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(["rules", "oh_hell", "OH-36"]) == 0
+    assert capsys.readouterr().out == f"OH-36  {clauses()['OH-36']}\n"
+    assert command(["rules", "OH-36", "fh-37"]) == 0
+    assert capsys.readouterr().out == f"OH-36  {clauses()['OH-36']}\n\nFH-37  {clauses()['FH-37']}\n"
+    for words, said in (
+        (["oh-hell", "FH-37"], "FH-37 is no clause of oh-hell"),
+        (["oh_hell", "sweven"], "'sweven' is no clause, and 'oh_hell' is named already"),
+    ):
+        assert command(["rules", *words]) == 2
+        assert said in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("wanted", ["FH-999", "XX-1", "whist"])

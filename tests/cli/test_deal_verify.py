@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from eldest import cli
+from eldest.table.match import Match
 from eldest.table.published import PublishedMatch
 from tests.cli.conftest import Run
 from tests.table.fairly import played
 
 MATCH = played("five_hundred", 3, bots=(1,), withholding=(2,), players=4)[1]
+HANDS = Match.start("sweven", {}, seed=1)
 Capture = pytest.CaptureFixture[str]
 
 
@@ -123,6 +125,10 @@ def test_my_seed_is_found_again(file: Path, capsys: Capture) -> None:
 
 @pytest.mark.parametrize(("content", "words"), [
     (b"nonsense", "line 1: Expecting value"),
+    (str(HANDS).encode(), "a hand record has no seeds to verify"),
+    (b"\n" + str(HANDS).encode(), "`eldest replay` checks it"),
+    (json.dumps(HANDS.record().to_json()).encode(), "a hand record has no seeds to verify"),
+    (json.dumps([HANDS.record().to_json()]).encode(), "a hand record has no seeds to verify"),
     (b"{}", "a published match is a JSON object with the key 'eldest_match'"),
     (b'{"eldest_match": 3}', "version 3 is newer than this program reads (2)"),
     (b"\xff\xfe\x00", "not a text file (invalid start byte)"),

@@ -3,7 +3,7 @@
 import pytest
 
 from eldest import cards
-from eldest.cli import screen
+from eldest.cli import screen, telling
 from eldest.cli.talk import ninety_nine
 from eldest.games import ninety_nine as family
 from eldest.table.match import Match
@@ -20,6 +20,26 @@ def dealt_out(offers: str = "none", **given):
 def test_the_trumps_come_first():
     assert ninety_nine.stakes(dealt(), CALLED) == "no trump"
     assert ninety_nine.stakes(dealt(successes=2), CALLED) == f"{screen.suit('H')} trumps"
+
+
+@pytest.mark.parametrize(
+    ("players", "laid_aside", "words"),
+    [
+        (3, 0, "lay aside 3 cards for your bid: ♣ 3, ♥ 2, ♠ 1, ♦ 0"),
+        (3, 2, "lay aside 1 card for your bid: ♣ 3, ♥ 2, ♠ 1, ♦ 0"),
+        (4, 1, "lay aside 2 cards for your bid: ♣ 3, ♥ 2, ♠ 1, ♦ 0; three ♦ are 0 or 10"),
+    ],
+)
+def test_who_lays_aside_is_told_how_many_and_what_suits_count(players, laid_aside, words):
+    deal = dealt(players=players)
+    for _ in range(laid_aside):
+        deal.play(deal.legal(0)[0], 0)
+    assert ninety_nine.asked(deal, 0) == words
+    assert words in telling.situation(deal, 0, CALLED)
+
+
+def test_nothing_more_is_told_when_the_bid_cards_lie():
+    assert ninety_nine.asked(dealt_out(), 0) == ""
 
 
 def test_ones_own_bid_is_said_and_nobody_elses():

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import sys
 from pathlib import Path
 
 import pytest
 
+from eldest import cards
+from eldest.bots import BOTS, MEASURES
+from eldest.cli import run as command
+from eldest.cli import screen
 from eldest.games import FAMILIES
 from eldest.table.match import Match
 from tests.cli.conftest import Run
+from tests.patience import PATIENCE
 
 
 def only_file(folder: Path) -> Path:
@@ -60,6 +66,52 @@ def test_a_wrong_card_is_refused_by_clause_and_changes_nothing(run: Run, tmp_pat
     assert not [a for a in Match.parse(file.read_text(encoding="utf-8")).deal.actions if a.seat == 0]
 
 
+@pytest.mark.parametrize("letter", ["h", "H"])
+def test_a_letter_that_names_a_suit_is_no_command_where_a_suit_is_asked_for(run: Run, letter: str) -> None:
+    done = run("play", "sweven", "--players", "2", "--seed", "1", said=f"{letter}\n17\n{letter}\n")
+    asked, named = done.stdout.split("trump>")
+    assert "call>   a card" in asked, "where a call is asked for it is help"
+    assert "you  make ♥ trumps" in named and "a card" not in named
+
+
+def test_refusals_show_calls_and_cards_as_the_hand_does(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    match = Match.start("five_hundred", {"players": 3}, seed=1, seats=["you", "rules", "rules"], dealer=0)
+    for call in ("8S", "pass"):
+        match.play(call)
+    file.write_text(str(match), encoding="utf-8")
+    done = run("play", "--resume", "--file", str(file), said="6C\nwhy\nwhy 7H\nwhy 9NT\n")
+    assert done.stdout.count("6♣ is not allowed: ") == 2 and "7♥ is not allowed: " in done.stdout
+    assert "9 no-trump is allowed." in done.stdout and not PRINTED.search(done.stdout)
+
+
+def forbidding() -> tuple[Match, str]:
+    """A match in which P0 is to play and may not play every card of the hand, and such a card."""
+    for seed in range(50):
+        match = Match.start("oh_hell", {"players": 3, "start": 5}, seed=seed, seats=["you", "rules", "rules"], dealer=0)
+        for seat in (1, 2, 0):
+            match.play("1", seat)
+        for _ in range(2):
+            match.play(match.deal.legal()[0])
+        for name in cards.names(match.deal.row.hands[0]):
+            if name not in match.deal.legal(0):
+                return match, name
+    raise AssertionError("no hand follows suit")
+
+
+def test_a_card_that_may_not_be_played_is_named_as_it_is_shown(run: Run, tmp_path: Path) -> None:
+    match, wrong = forbidding()
+    file = tmp_path / "match.txt"
+    file.write_text(str(match), encoding="utf-8")
+    good, elsewhere = match.deal.legal(0)[0], cards.names(match.deal.row.hands[1])[0]
+    said = f"why\n{wrong}\nwhy\nwhy {wrong}\nwhy {good}\nwhy {elsewhere}\n"
+    done = run("play", "--resume", "--file", str(file), said=said)
+    assert done.stdout.count(f"{screen.card(wrong)} is not allowed: ") == 4
+    assert f"{screen.card(good)} is allowed." in done.stdout
+    assert f"you do not hold {screen.card(elsewhere)}" in done.stdout
+    assert not PRINTED.search(done.stdout)
+
+
 def test_the_printed_hand_is_the_seats_and_no_other_card_is_shown(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     done = run("play", "five_hundred", "--seed", "8", "--file", str(file))
@@ -94,6 +146,107 @@ def test_bad_input_is_one_line_and_code_2(run: Run, arguments: list[str], says: 
     assert says in done.stderr
     assert done.stderr.count("\n") == 1
     assert done.stdout == ""
+
+
+PRINTED = re.compile(r"\b[2-9TJQKA][SCDH]\b")  # a card or call as records write it
+CLASS = """
+from eldest.bots import Choice
+
+class Lowest:
+    def __init__(self, options, seed, text="lowest"):
+        self.text = text
+
+    def choose(self, view):
+        return Choice((view.legal & -view.legal).bit_length() - 1, self.text)
+
+class NoBot:
+    pass
+"""
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    print(json.dumps({"id": asked["id"], "action": asked["legal"][0], "reason": "it is \\x1b[31mfirst"}), flush=True)
+"""
+
+
+@pytest.fixture
+def own_bots(tmp_path: Path) -> tuple[str, str]:
+    """The specs of a class and of a program."""
+    (tmp_path / "own.py").write_text(CLASS, encoding="utf-8")
+    (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
+    return f"py:{tmp_path / 'own.py'}:Lowest", f"cmd:{sys.executable} {tmp_path / 'program.py'}"
+
+
+def test_every_bot_of_the_arena_sits_down_by_seat_and_again(
+    environment: dict[str, str], run: Run, tmp_path: Path, own_bots: tuple[str, str]
+) -> None:
+    environment["NUMBA_DISABLE_JIT"] = "1"
+    own, program = own_bots
+    words = ("play", "oh_hell", "--players", "6", "--start", "2", "--seat", "2")
+    bots = f"rules@50ms,flat@5,{own}:a, b,{program},random"
+    file = tmp_path / "match.txt"
+    begun = run(*words, "--bots", bots, "--file", str(file), "--reasons", "--seed", "1", said="1\n")
+    assert begun.returncode == 0, begun.stderr
+    seats = ("rules", "flat@5", "you", f"{own}:a, b", program, "random")
+    assert Match.parse(file.read_text(encoding="utf-8")).seats == seats
+    assert "(a, b)" in begun.stdout and "(it is [31mfirst)" in begun.stdout and "loses the seat" not in begun.stdout
+    (command,) = re.findall(r"Go on with: eldest (.*)", begun.stderr)
+    gone_on = run(*shlex.split(command), said="?\n")
+    assert gone_on.returncode == 0 and "loses the seat" not in gone_on.stdout
+    assert Match.parse(file.read_text(encoding="utf-8")).seats == seats
+
+
+def test_code_that_only_a_file_names_is_not_run(run: Run, tmp_path: Path) -> None:
+    file, ran = tmp_path / "match.txt", tmp_path / "ran"
+    run("play", "oh_hell", "--players", "3", "--seed", "1", "--bots", "random", "--file", str(file))
+    (tmp_path / "strange.py").write_text(f"open({str(ran)!r}, 'w')", encoding="utf-8")
+    evil = f"cmd:{sys.executable} {tmp_path / 'strange.py'}"
+    file.write_text(file.read_text(encoding="utf-8").replace("random", evil), encoding="utf-8")
+    done = run("play", "--resume", "--file", str(file), said="1\n")
+    assert done.returncode == 2 and "runs code" in done.stderr and not ran.exists()
+    done = run("play", "--resume", "--file", str(file), "--bots", "rules", said="1\n")
+    assert done.returncode == 2 and "the match goes on with cmd:" in done.stderr and not ran.exists()
+    done = run("play", "--resume", "--file", str(file), "--bots", evil, said="1\n")
+    assert done.returncode == 0 and ran.exists()
+
+
+def test_a_bot_that_fails_loses_its_seat_and_the_match_goes_on(run: Run) -> None:
+    words = ("--players", "3", "--start", "2", "--seed", "1", "--bots", f"cmd:{sys.executable} -c print(7)")
+    done = run("play", "oh_hell", *words, said="1\n")
+    assert done.returncode == 0
+    assert "P1  loses the seat to level 1: it did not answer an object" in done.stdout and "P1  bids" in done.stdout
+
+
+def test_a_match_of_several_persons_is_refused(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(str(Match.start("oh_hell", {"players": 3}, seed=1, seats=["Ada", "Bo", "rules"])), "utf-8")
+    done = run("play", "--resume", "--file", str(file))
+    assert done.returncode == 2 and "Bo cannot be seated here" in done.stderr
+
+
+def test_help_names_every_bot(run: Run) -> None:
+    told = " ".join(run("play", "--help").stdout.split())
+    for each in (*BOTS, *MEASURES, "search@50ms", "cmd:COMMAND", "py:FILE.py:CLASS", "openspiel:ismcts@1000"):
+        assert f"`{each}`" in told
+
+
+@pytest.mark.parametrize(
+    ("bots", "says"),
+    [
+        ("rules,random", "there are 2 for 3 other seats"),
+        ("rules,serach,rules", "'serach' is not a bot"),
+        ("search@soon", "'soon' is not a budget"),
+        ("cmd:eldest-no-such-program", "there is no program 'eldest-no-such-program'"),
+        ("py:nowhere.py:Mine", "there is no such file"),
+        (f"py:{__file__}:BOTS", "TypeError"),
+        ("rules|random", "no |"),
+    ],
+)
+def test_bots_that_cannot_sit_down_are_named(bots: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(["play", "oh_hell", "--bots", bots]) == 2
+    said = capsys.readouterr()
+    assert says in said.err and said.err.startswith("eldest: bots '") and said.err.count("\n") == 1
 
 
 def test_a_damaged_match_file_is_refused_and_kept(run: Run, tmp_path: Path) -> None:
@@ -141,7 +294,7 @@ def test_ctrl_c_at_a_terminal_keeps_the_match(environment: dict[str, str], tmp_p
 
     file = tmp_path / "match.txt"
     command = f"{sys.executable} -m eldest play five_hundred --seed 3 --file {file}"
-    table = pexpect.spawn(command, env=environment, encoding="utf-8", timeout=30, dimensions=(40, 100))
+    table = pexpect.spawn(command, env=environment, encoding="utf-8", timeout=PATIENCE, dimensions=(40, 100))
     table.expect("call> ")
     table.sendintr()
     table.expect("Go on with: eldest play --resume --file ")
@@ -160,7 +313,7 @@ def test_no_color_prints_no_escapes(environment: dict[str, str], tmp_path: Path)
             f"{sys.executable} -m eldest play five_hundred --seed 3",
             env=environment | setting,
             encoding="utf-8",
-            timeout=30,
+            timeout=PATIENCE,
         )
         table.expect("call> ")
         assert ("\x1b[31m" in table.before) is coloured
@@ -174,14 +327,14 @@ def test_a_person_plays_a_match_to_its_end(environment: dict[str, str], tmp_path
 
     file = tmp_path / "match.txt"
     command = f"{sys.executable} -m eldest play five_hundred --players 3 --max-hands 2 --seed 3 --file {file}"
-    table = pexpect.spawn(command, env=environment | {"NO_COLOR": "1"}, encoding="utf-8", timeout=60, echo=False)
+    table = pexpect.spawn(command, env=environment | {"NO_COLOR": "1"}, encoding="utf-8", timeout=PATIENCE, echo=False)
     turns = {"call": "♠", "discard": "", "play": ""}
     for _ in range(400):
         found = table.expect([rf"({'|'.join([*turns, 'suit', 'partner', 'called'])})> ", pexpect.EOF])
         if found == 1:
             break
         table.sendline("hint")
-        table.expect(r"  (\S+(?: no-trump| Nullo)?): ")
+        table.expect(r"  (\S.*?): ")
         hint = table.match[1]
         table.expect("> ")
         table.sendline("nullo" if hint == "Nullo" else hint)
@@ -193,6 +346,22 @@ def test_a_person_plays_a_match_to_its_end(environment: dict[str, str], tmp_path
 
 
 # ---------------------------------------------------------------- every family
+
+
+def test_a_hint_names_all_cards_that_are_laid_in_one_go_and_the_bid(run: Run) -> None:
+    done = run("play", "ninety_nine", "--seed", "1", said="hint\n")
+    said = re.search(r"lay>   (\S+ \S+ \S+), a bid of (\d): The cards that I keep", done.stdout)
+    assert said, done.stdout
+    again = run("play", "ninety_nine", "--seed", "1", said=f"{said[1]}\n")
+    assert f"you bid {said[2]}" in again.stdout
+
+
+def test_a_hint_names_all_cards_that_are_discarded(run: Run) -> None:
+    said = ["10NT", "hint"]
+    done = run("play", "five_hundred", "--seed", "1", said="\n".join(said) + "\n")
+    hint = re.search(r"discard>   (\S+ \S+ \S+): ", done.stdout)
+    assert hint, done.stdout
+    assert "play>" in run("play", "five_hundred", "--seed", "1", said=f"10NT\n{hint[1]}\n").stdout
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from eldest.cli import run
+from eldest.cli.screen import columns
 from eldest.keeper import hands_file
 
 GAMES = Path(__file__).parents[1] / "sheets" / "games"
@@ -169,6 +170,11 @@ def test_past_scores_are_listed_counted_and_deleted(
     assert told["five_hundred", "Bo"]["bids"] == 0
     assert run(["scores", "oh-hell", "--players"]) == 0
     assert "Ada         1    1  2 of 2 (100%)     22.0    22" in capsys.readouterr().out
+    nobody = {key: held for key, held in one.items() if key != "players"}
+    (tmp_path / "scores" / "2026-01-03-five_hundred.json").write_text(json.dumps(nobody))
+    assert run(["scores", "five_hundred", "--players"]) == 0
+    assert "Ada" in (told := capsys.readouterr().out) and "P0" not in told
+    (tmp_path / "scores" / "2026-01-03-five_hundred.json").unlink()
     assert run(["scores", "--delete", "../2026-01-01-oh_hell.json"]) == 2
     assert run(["scores", "--delete", "2026-01-01-oh_hell.json"]) == 0 and run(["scores"]) == 0
     assert "oh_hell" not in capsys.readouterr().out.splitlines()[-1]
@@ -179,6 +185,23 @@ def test_names_are_taken_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixtu
     path.write_text(json.dumps({**FILE, "players": names}), encoding="utf-8")
     code, text, _ = shown(capsys, "--from", str(path))
     assert code == 0 and all(name in text for name in names)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES.glob("*.json")), ids=lambda path: path.stem)
+def test_a_sheet_is_no_wider_than_the_terminal(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    path, hands = tmp_path / "hands.json", json.loads(game.read_text(encoding="utf-8"))
+    names = [f"{first} van der Meer" for first in ("Alexandrina", "Bartholomew", "Christopherus", "王小明", *"EFGH")]
+    hands["players"] = names[: len(hands["players"])]
+    path.write_text(json.dumps(hands), encoding="utf-8")
+    _, text, _ = shown(capsys, "--from", str(path))
+    assert max(map(columns, text.splitlines())) <= 80
+    assert all(name in " ".join(text.split()) for name in hands["players"])
+    heads = [line for line in text.splitlines() if line.startswith("hand")]
+    first = [line.split()[0] for line in text.splitlines() if line[:1].isdigit()]
+    assert first == [str(number) for _ in heads for number in range(1, len(first) // len(heads) + 1)]
 
 
 def test_a_file_with_a_hand_that_cannot_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -209,7 +232,12 @@ DAMAGED: list[tuple[Any, str]] = [
     ({**FILE, "players": ["Ada", "x" * 201, "Cy", "Di"]}, "players[1]: a name has at most 200 characters, not 201"),
     ({**FILE, "dealer": 4}, "dealer: 4 is not a seat from 0 to 3"),
     ({**FILE, "before": {"scores": "many"}}, "before.scores: 'many' is not a whole number"),
-    ({**FILE, "before": {"scores": 3}}, "before: scores: the game has no such field"),
+    ({**FILE, "before": {"scores": 3}}, "before: scores: a list of numbers is expected"),
+    ({**FILE, "before": {"deals": [3]}}, "before: deals: one number is expected"),
+    (
+        {**FILE, "before": {"points": [3]}},
+        "before: points: the game has no such field (there is scores, dealer, deals)",
+    ),
     ({**FILE, "before": {"scores": [10**30]}}, "is not a whole number up to 1000000"),
     ({**FILE, "hands": [3]}, "hands[0]: 3 is not a hand"),
     ({**FILE, "hands": [{"bid": 3}]}, "hands[0].bid: there is no such cell"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,12 @@ def test_a_blank_sheet_for_these_players(tmp_path: Path) -> None:
     assert len(general) == 3 and general.size() == (216, 279) and "Player 8" in general.text()
 
 
+def test_a_dealer_is_named_by_seat_where_nobody_has_a_name(tmp_path: Path) -> None:
+    words = ("sheet", "sweven", "--no-card")
+    without, with_dealer = printed(tmp_path / "a.pdf", *words), printed(tmp_path / "b.pdf", *words, "--dealer", "P2")
+    assert with_dealer.text().count("3") == without.text().count("3") + 1
+
+
 def test_files_are_filled_in_two_games_on_a_sheet(tmp_path: Path) -> None:
     file = str(GAMES / "oh_hell_4.json")
     sheet = printed(tmp_path / "a.pdf", "sheet", "--from", file, "--from", file, "--language", "de", "--no-card")
@@ -42,12 +49,33 @@ def test_the_deals_of_a_file_and_hands_that_are_typed(tmp_path: Path) -> None:
     assert "A A" in text and "10 9" in text and "Ada" in text
 
 
+def test_hands_of_unequal_length_are_printed_and_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "A K" in printed(tmp_path / "a.pdf", "diagram", "sweven", "--hands", "AS KS / QS / / TS").text()
+    assert capsys.readouterr().err == "eldest: the hands have 2, 1, 0 and 1 cards\n"
+    printed(tmp_path / "b.pdf", "diagram", "sweven", "--hands", "AS KS / / QH JH /")
+    assert capsys.readouterr().err == ""
+
+
 def test_the_results_of_an_evening(tmp_path: Path) -> None:
     files = [str(GAMES / f"{name}.json") for name in ("oh_hell_4", "sweven_4", "counters_6")]
     text = printed(tmp_path / "a.pdf", "results", *files, "--title", "Friday").text()
     rows = [" ".join(line.split()) for line in text.splitlines()]
     assert rows[0] == "Friday"
-    assert {"1. Cy 3 3 499", "2. Flo 1 1 230", "6. Eve 1 0 −3"} <= set(rows)
+    assert {"1. Cy 3 3", "2. Flo 1 1", "3. Ada 3 0", "3. Eve 1 0"} <= set(rows)
+    assert "Ranked by games won; points of different games are not added." in text and "Points" not in text
+
+
+def test_points_of_one_game_are_added_and_players_without_names_are_not_merged(tmp_path: Path) -> None:
+    nobody = tmp_path / "nobody.json"
+    given = json.loads((GAMES / "oh_hell_4.json").read_text(encoding="utf-8"))
+    nobody.write_text(json.dumps({key: held for key, held in given.items() if key != "players"}), encoding="utf-8")
+    numbered = tmp_path / "numbered.json"
+    names = [f"Spieler {number}" for number in range(1, 5)]  # as a page in German calls those who have no names
+    numbered.write_text(json.dumps({**given, "players": names}), encoding="utf-8")
+    files = [str(nobody), str(GAMES / "oh_hell_4.json"), str(numbered)]
+    rows = [" ".join(line.split()) for line in printed(tmp_path / "a.pdf", "results", *files).text().splitlines()]
+    assert {"1. Cy 1 1 226", "1. Player 3 (game 1) 1 1 226", "1. Player 3 (game 3) 1 1 226"} <= set(rows)
+    assert "Ranked by games won, then by points." in rows and not any("P2" in row and "Player" in row for row in rows)
 
 
 def test_templates_of_a_club(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,6 +101,9 @@ def test_templates_of_a_club(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         (["sheet", "oh_hell", "--language", "fr"], "fr"),
         (["sheet", "oh_hell", "--names", "Ada,Bo,Cy", "--players", "4"], "3 names for 4 players"),
         (["sheet", "oh_hell", "--names", "Ada,Bo,Cy", "--dealer", "Di"], "Di"),
+        (["sheet", "oh_hell", "--names", "Ada,Bo,ada"], "'ada' stands there twice"),
+        (["sheet", "oh_hell", "--dealer", "P4"], "--dealer: 'P4' is none of the players from P0 to P3"),
+        (["diagram", "sweven", "--hands", "AS / KS", "--names", "Ada"], "players=1"),
         (["sheet", "oh_hell", "--from", "nowhere.json"], "nowhere.json: No such file"),
         (["sheet", "oh_hell", "--from", str(GAMES / "sweven_4.json")], "several games"),
         (["sheet", "--from", str(GAMES / "sweven_4.json"), "--names", "Ada"], "leave them out"),
@@ -82,6 +113,11 @@ def test_templates_of_a_club(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         (["diagram", "sweven", "--hands", "AS / AS"], "not so often"),
         (["diagram", "sweven", "--hands", "AS / XX"], "XX"),
         (["diagram", "sweven", "--hands", "AS"], "1 hands"),
+        (["diagram", "sweven", "--hands", "AS / KS / QS"], "3 hands, there are 4 in sweven()"),
+        (
+            ["diagram", "ninety_nine", "players=2", "--hands", "AS / KS"],
+            "2 hands, there are 3 in",
+        ),
         (["results", __file__], "no JSON"),
     ],
 )

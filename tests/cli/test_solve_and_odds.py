@@ -9,6 +9,7 @@ import pytest
 
 from eldest.bots import seat_bot
 from eldest.cli import run as command
+from eldest.games import FAMILIES
 from eldest.table.match import Match
 from tests.cli.conftest import Run
 
@@ -108,6 +109,19 @@ def test_the_last_cards_of_a_record(run: Run, tmp_path: Path, game: str) -> None
         assert "--after 48" in run("solve", str(path)).stderr
 
 
+@pytest.mark.parametrize("side", [[], ["--side", "P0"]])
+@pytest.mark.parametrize("game", FAMILIES)
+def test_an_auction_is_refused_in_the_same_words_everywhere(
+    game: str, side: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "begun.txt"
+    match = Match.start(game, {}, seed=3)
+    file.write_text(str(match), encoding="utf-8")
+    assert command(["solve", str(file), *side, "--nodes", "10"]) == 2
+    refused = f"a deal is solved while its cards are played, and not in the phase '{match.deal.phase}'"
+    assert capsys.readouterr().err == f"eldest: {refused}\n"
+
+
 def test_limits_give_bounds(run: Run) -> None:
     done = run(*SWEVEN, "--nodes", "3")
     assert "to" in done.stdout.splitlines()[1]
@@ -130,6 +144,9 @@ def test_limits_give_bounds(run: Run) -> None:
         (["solve", "ninety_nine", *JOKER], "the joker stands for the card turned up"),
         (["solve", "ninety_nine", *JOKER, "--side", "P0"], "the joker stands for the card turned up"),
         (["odds"], "name a game"),
+        (["odds", "oh_hell", "--hand", "AS KS"], "P0 has 2 cards and should have 13: say --start 2"),
+        (["odds", "oh_hell", "--hand", "AS KS", *TURNED], "P0 has 2 cards and should have 13: say --start 2"),
+        (["odds", "sweven", "--hand", "AS KS"], "P0 has 2 cards and should have 8"),
         (["odds", "nowhere.txt"], "nowhere.txt"),
         (["odds", "oh_hell"], "--hand"),
         (["odds", "oh_hell", "start=2", "--hand", "AS KS"], "--turned"),
@@ -168,6 +185,22 @@ def test_odds_after_some_calls_are_those_of_a_raise(run: Run) -> None:
     assert "7S" not in bids
     assert bids["pass"]["played"]["part"] == 0
     assert bids["8S"]["made"]["part"] > 0.5
+
+
+@pytest.mark.parametrize("calls", ["3 5", "3,5", "3, 5", "3 , 5", "3  5"])
+def test_calls_are_typed_with_blanks_or_commas(calls: str, capsys: pytest.CaptureFixture[str]) -> None:
+    hand = "AS KS QS JS TS 9S AH KH"
+    words = ["odds", "sweven", "--hand", hand, "--seat", "P3", "--calls", calls, "--worlds", "2", "--json"]
+    assert command(words) == 0
+    bids = [each["action"] for each in json.loads(capsys.readouterr().out)["prospects"]]
+    assert "5" not in bids and "6" in bids
+
+
+def test_a_call_of_several_words_is_one_call(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = "AS KS QS JS TS 9S 8S 7S AH KH"
+    words = ["odds", "five_hundred", "--hand", hand, "--seat", "P3", "--calls", "6 no trump, 7 S", "--worlds", "2"]
+    assert command([*words, "--json"]) == 0
+    assert "7S" not in capsys.readouterr().out
 
 
 def test_odds_are_drawn(run: Run, tmp_path: Path) -> None:

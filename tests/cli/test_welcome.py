@@ -17,7 +17,8 @@ import pytest
 
 from eldest.cli import welcoming
 from eldest.server import sockets, whereabouts
-from tests.server.served import PATIENCE, environment, served
+from tests.patience import PATIENCE
+from tests.server.served import environment, served
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="there a test can neither interrupt it nor give it a browser"

@@ -16,6 +16,7 @@ from eldest.options import NotAnOption
 from eldest.settings import SETTINGS
 from tests.docs import BLOCKS, DOCS, PAGES, ROOT, Block, blocks, named
 from tests.docs.commands import commands, parse
+from tests.patience import PATIENCE
 
 # Pages whose blocks of Python and diffs are tested by tests of their own.
 GUIDES = {DOCS / "guide" / "variant.md": "test_variant.py", DOCS / "guide" / "bot.md": "test_bot.py"}
@@ -45,7 +46,7 @@ def ini(block: Block) -> None:
 
 
 def shell(block: Block) -> None:
-    done = subprocess.run(["sh", "-n"], input=block.text, capture_output=True, text=True, timeout=10, check=False)
+    done = subprocess.run(["sh", "-n"], input=block.text, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.stderr == ""
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs import DOCS, ROOT, blocks
+from tests.patience import PATIENCE
 
 PAGE = DOCS / "guide" / "variant.md"
 DOTS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -47,7 +48,12 @@ def python(checkout: Path, *arguments: str) -> str:
     """What a command says there, its refusals too."""
     told = {"PYTHONPATH": str(checkout / "src"), "NUMBA_DISABLE_JIT": "1", "COLUMNS": "500"}
     done = subprocess.run(
-        [sys.executable, *arguments], env=os.environ | told, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, *arguments],
+        env=os.environ | told,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     return done.stdout + done.stderr
 

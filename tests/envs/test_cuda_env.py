@@ -30,7 +30,7 @@ def same(here: VectorEnv, there: CudaVectorEnv) -> bool:
 
 def oh_hell(rows: int = 3, **settings) -> CudaVectorEnv:
     need_gpu()
-    return vector("oh_hell", rows, "cuda", **(SMALL | settings))
+    return vector("oh_hell", rows, "cuda", **({"seed": 0} | SMALL | settings))
 
 
 def plan_of(options, looks: bool = True):
@@ -112,7 +112,7 @@ def test_an_action_outside_the_legal_set_is_refused_and_nothing_is_done():
 @pytest.mark.parametrize("illegal", ["end", "lowest"])
 def test_whatever_the_action_only_its_row_changes(illegal):
     """On the simulator an index outside an array is an error; here every array is whole after wild actions."""
-    there, here = oh_hell(illegal=illegal), vector("oh_hell", 3, illegal=illegal, **SMALL)
+    there, here = oh_hell(illegal=illegal), vector("oh_hell", 3, illegal=illegal, seed=0, **SMALL)
     dice = np.random.default_rng(1)
     for _ in range(12):
         wild = dice.choice([-1, 0, 1, 5, 40, 62, 63, 64, 2**40, -(2**63), 2**63 - 1], 3)

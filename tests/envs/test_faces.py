@@ -147,6 +147,69 @@ def test_a_compiled_table_is_as_pettingzoo_wants_it_and_refuses_what_is_wrong(ca
         env.table.act(0, 0)
 
 
+class Face:
+    """An environment of some kind, by what a reset shows: all seats, and the seed that it tells."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.env = FACES[kind]()
+
+    def reset(self, seed: int | None = None) -> tuple[bytes, int]:
+        if self.kind == "vector":
+            self.env = FACES[self.kind](seed=seed)
+            return self.env.state().tobytes(), self.env.seed
+        told = self.env.reset(seed=seed)
+        if self.kind.startswith("aec"):
+            (tell,) = {info["seed"] for info in self.env.infos.values()}
+        else:
+            tell = told[1]["seed"] if self.kind == "gym" else told[1]["seat_0"]["seed"]
+        table = self.env.table
+        return b"".join(table.observation(seat).tobytes() for seat in range(table.players)), tell
+
+
+FACES = {
+    "vector": lambda **given: vector("oh_hell", 3, **given),
+    "aec": lambda: aec("oh_hell"),
+    "aec, compiled": lambda: aec("oh_hell", compiled=True),
+    "parallel": lambda: parallel("oh_hell"),
+    "gym": lambda: gym("oh_hell", bots="random"),
+}
+
+
+@pytest.mark.parametrize("kind", FACES)
+def test_without_a_seed_deals_are_fresh_and_the_seed_is_told(kind):
+    (first, seed), (other, another) = Face(kind).reset(), Face(kind).reset()
+    assert first != other and seed != another
+    assert Face(kind).reset(seed=seed) == (first, seed)
+    assert Face(kind).reset(seed=0) == Face(kind).reset(seed=0)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in FACES if kind != "vector"])
+def test_a_reset_without_a_seed_goes_on_from_the_last_one(kind):
+    faces = [Face(kind) for _ in range(2)]
+    series = [[face.reset(seed=7), face.reset(), face.reset()] for face in faces]
+    assert series[0] == series[1] and len({seen for seen, _ in series[0]}) == 3
+    assert {seed for _, seed in series[0]} == {7}
+
+
+def test_rows_go_on_from_their_seed_until_others_are_restored():
+    env = vector("oh_hell", 2)
+    first, seed, saved = env.state().tobytes(), env.seed, env.save()
+    assert env.reset() and env.state().tobytes() != first and env.seed == seed
+    env.reset(seed=seed)
+    assert env.state().tobytes() == first
+    env.restore(saved)
+    assert env.seed is None and env.state().tobytes() == first
+
+
+def test_gymnasiums_own_dice_have_the_same_seed():
+    env = gym("oh_hell", bots="random")
+    _, told = env.reset()
+    assert env.np_random_seed == told["seed"] < 2**63
+    env.reset(seed=5)
+    assert env.np_random_seed == 5
+
+
 def test_seats_that_act_at_the_same_time_do_so_in_one_step():
     env = parallel("oh_hell", players=3, start=2)
     seen, _ = env.reset(seed=1)

@@ -3,6 +3,7 @@
 import pytest
 
 from eldest import cards
+from eldest.table.deal import NotAllowed
 from eldest.table.position import position
 from tests.games.counters_table import TRUMP, after_bids, holding, legal, plays, trick
 from tests.games.table import do, refusal
@@ -161,8 +162,12 @@ def test_co_22_the_twin_of_the_winning_card_will_do_instead():
     assert legal("AH KH TH", "JH 5H KH 3H 7H") == {"AH", "KH"}
 
 
-def test_co_22_and_it_must_be_played_if_nothing_beats():
-    assert legal("KH TH", "JH 5H KH 3H 7H") == {"KH"}
+@pytest.mark.parametrize("laid", ["JH 5H KH 3H 7H", "JH 5H 9H KH 7H"])  # an opponent's king, a partner's
+def test_co_22_and_it_must_be_played_if_nothing_beats(laid):
+    deal = holding("KH TH", laid)
+    assert deal.legal() == ["KH"]
+    with pytest.raises(NotAllowed, match="beat the trick or counter its winning card if they can"):
+        do(deal, "TH")
 
 
 def test_co_22_the_twin_takes_the_winning_card_out():
@@ -259,6 +264,11 @@ def test_co_54_in_the_second_one_that_beats_or_counters():
     deal = holding("AC 2S 9S KS", "JH 5H 9S 3H 7H", **JOKER)
     assert set(deal.legal()) == {"2S", "9S"}
     assert refusal(deal, "KS") == "CO-54"
+
+
+@pytest.mark.parametrize("laid", ["JH 5H 9S 3H 7H", "JH 5H KH 9S 7H"])
+def test_co_54_a_twin_that_is_the_only_answer_must_be_played(laid):
+    assert legal("AC 9S TS KS", laid, **JOKER) == {"9S"}
 
 
 def test_co_54_else_any_trump():

@@ -1,8 +1,15 @@
-"""What the head of the next hand says."""
+"""What the head of the next hand says, and how a game may stand before the first."""
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+
+from eldest.games import FAMILIES, family
 from eldest.keeper import hands_file
+
+ROOT = Path(__file__).parents[2]
 
 
 def head(**given: object) -> dict[str, object]:
@@ -22,3 +29,19 @@ def test_a_play_off_has_no_set_number() -> None:
     played = [{**even, "bids": [0, 0, 0]}, {**even, "bids": [0, 0, 0]}]
     found = head(family="oh_hell", options={"players": 3, "start": 1, "tie": "play_off"}, hands=played)
     assert (found["hand"], found["hands"]) == (3, None)
+
+
+def test_the_page_names_every_field_of_before() -> None:
+    page = (ROOT / "docs" / "score_keeping.md").read_text(encoding="utf-8")
+    table = page.partition("| Game | Fields of `before` |")[2].partition("\n\n")[0]
+    said = dict(re.findall(r"^\| ([\w -]+) \| (.*) \|$", table, re.MULTILINE))
+    for name, title in FAMILIES.items():
+        fields = set(re.findall(r"`(\w+)`", said["all"] + said.get(title, "")))
+        assert fields == set(family(name).GAME.fields) - {"won", "dealer"}, name
+
+
+def test_the_example_of_before_is_read() -> None:
+    page = (ROOT / "docs" / "score_keeping.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"`\"before\": (\{.*\})`", page)
+    sheet = hands_file.read({"eldest": "score", "version": 1, "family": "sweven", "before": json.loads(example)})
+    assert list(sheet.start.scores)[:4] == [20, 14, 0, 9]

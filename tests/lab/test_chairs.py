@@ -54,6 +54,7 @@ def test_a_seat_is_lost_and_level_1_plays_on(does, why):
     expected = seat_bot("rules", "oh_hell", 0).choose(deal.view(0)).action
     assert [chair.choose(deal) for _ in range(3)] == [expected] * 3
     assert player.asked == 1
+    assert chair.times == []
     assert chair.lost and (chair.lost.bot, chair.lost.seat) == (4, 0)
     assert why in chair.lost.why and len(chair.lost.why) <= 120 and chair.lost.why.isprintable()
 

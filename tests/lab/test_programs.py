@@ -7,7 +7,6 @@ import os
 import shlex
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,7 @@ from eldest.table.deal import Deal
 from eldest.table.match import Match
 from tests.families import tables
 from tests.lab.arenas import contest, played, report, timeless
+from tests.patience import PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
 BAD = Path(__file__).with_name("bad_program.py")
@@ -192,7 +192,7 @@ KINDS = {
 @pytest.mark.parametrize("kind", KINDS)
 def test_whoever_misbehaves_loses_his_seat_to_level_1(kind):
     before = children()
-    match = contest(*SMALL, f"cmd:{bad(kind)}", "rules", patience=HASTY if kind in ("stalls", "closes") else 10.0)
+    match = contest(*SMALL, f"cmd:{bad(kind)}", "rules", patience=HASTY if kind in ("stalls", "closes") else PATIENCE)
     travellers = played(match, 2)
     lost = [each for traveller in travellers for each in traveller.lost]
     assert sorted(each.seat for each in lost) == [0, 1, 2], "each seat once"
@@ -235,11 +235,7 @@ def test_what_does_not_end_by_itself_is_ended(kind):
     group = next(iter(children() - before))
     line.close()
     assert children() <= before
-    for _ in range(100):  # who is killed takes a moment to die
-        if not alive(group):
-            break
-        time.sleep(0.1)
-    assert not alive(group)
+    until(lambda: not alive(group))  # a process that is killed takes a moment to die
 
 
 def alive(group: int) -> list[str]:

@@ -22,10 +22,10 @@ from eldest.table.deal import Deal
 from eldest.table.match import Match
 from eldest.table.position import position
 from tests.families import tables
+from tests.patience import PATIENCE
 from tests.solver import naive
 from tests.solver.test_every_trick import takes_all
 
-LONG = 60.0  # seconds: nothing here ends by the clock
 DEALS = 3  # of each family, by club players
 FEW = 100  # deals that may be, in which the plainest search is asked
 
@@ -53,7 +53,7 @@ def judged(each: str) -> list[tuple[Deal, int, Verdict]]:
     for deal in moments(each):
         seat = deal.awaited[0]
         side = seat % deal.family.sides(deal.rules)
-        found.append((deal, side, judge(deal.view(seat), side, LONG)))
+        found.append((deal, side, judge(deal.view(seat), side, PATIENCE)))
     return found
 
 
@@ -181,7 +181,7 @@ READ = [
 @pytest.mark.parametrize(("game", "options", "fields", "hand", "gone", "holds"), READ)
 def test_a_claim_that_one_can_read(game, options, fields, hand, gone, holds):
     deal = laid(game, options, fields, hand, gone)
-    verdict = judge(deal.view(0), 0, LONG)
+    verdict = judge(deal.view(0), 0, PATIENCE)
     assert verdict.proved is holds and bool(verdict.refuted) is not holds, verdict
 
 
@@ -190,7 +190,7 @@ def test_a_claim_that_is_right_by_luck_is_refuted():
     deal = laid("oh_hell", {"players": 3, "start": 2}, {"trump": cards.NO_TRUMP, "each": 2}, "AS QS")
     deal.row.hands[1], deal.row.hands[2] = cards.cards("6S 6H"), cards.cards("6D 7C")
     assert every_trick(deal.options).taken(deal.row, {0})
-    refuted = judge(deal.view(0), 0, LONG).refuted
+    refuted = judge(deal.view(0), 0, PATIENCE).refuted
     assert refuted and any(held >> cards.card("KS") & 1 for held in refuted.hands.values())
 
 
@@ -202,8 +202,8 @@ def test_no_time_leaves_it_open():
 
 def test_only_for_the_claimers_own_side_and_only_while_cards_are_played():
     deal = laid(*READ[0][:5])
-    assert judge(deal.view(0), 0, LONG).proved
-    assert [judge(deal.view(0), side, LONG) for side in (-1, 1, 2, 3)] == [Verdict()] * 4
+    assert judge(deal.view(0), 0, PATIENCE).proved
+    assert [judge(deal.view(0), side, PATIENCE) for side in (-1, 1, 2, 3)] == [Verdict()] * 4
     assert judge(Match.start("oh_hell", {}, seed="1").deal.view(0), 0) == Verdict()
 
 
@@ -222,5 +222,5 @@ def test_it_hangs_on_nothing_that_the_claimer_cannot_see(each, monkeypatch):
         for place, visible in enumerate(deal.family.DEAL.mask(seat)):
             if not visible:
                 numbers[place] = dice.getrandbits(62)
-        assert judge(other.view(seat), side, LONG) == judge(deal.view(seat), side, LONG)
+        assert judge(other.view(seat), side, PATIENCE) == judge(deal.view(seat), side, PATIENCE)
         assert bytes(view(deal.family.DEAL, copy(other.row), seat)) == bytes(deal.view(seat).row)

@@ -12,6 +12,7 @@ import httpx
 from websockets.sync.client import ClientConnection
 
 from eldest.table import fair
+from tests.patience import PATIENCE
 from tests.server.edge_guest import ask, new_table, socket
 from tests.server.edge_server import Running
 
@@ -50,7 +51,7 @@ class Alone:
                 return self.view
             self._act(choose)
         while True:
-            event = json.loads(self._line.recv(timeout=20))
+            event = json.loads(self._line.recv(timeout=PATIENCE))
             if "view" not in event:
                 continue
             if event["number"] < self._last:

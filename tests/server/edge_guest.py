@@ -11,10 +11,10 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.patience import PATIENCE
 from tests.server.edge_server import Running
 
 MERE = {"game": "oh_hell", "options": {"players": 3, "start": 2}}  # a short game, all seats for persons
-PATIENCE = 30  # seconds for what takes a moment on an idle machine
 
 
 @contextlib.contextmanager

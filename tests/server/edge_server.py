@@ -23,6 +23,7 @@ from eldest.server.hall import Hall
 from eldest.server.journal import Journal
 from eldest.server.lines import line_settings
 from eldest.server.sql_journal import open_journal
+from tests.patience import PATIENCE
 from tests.server.thinkers_here import ThinkersHere
 
 Answer = TypeVar("Answer")
@@ -61,11 +62,11 @@ class Running:
 
     def browser(self) -> httpx.Client:
         """A browser with a page of the server: it says where the page comes from, and keeps cookies."""
-        return httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=30, verify=NO_SEAL)
+        return httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=PATIENCE, verify=NO_SEAL)
 
     def client(self) -> httpx.AsyncClient:
         """The same for tests that wait for several things at once."""
-        return httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=30, verify=NO_SEAL)
+        return httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=PATIENCE, verify=NO_SEAL)
 
 
 @contextlib.asynccontextmanager
@@ -125,7 +126,7 @@ def beside(folder: Path, edge: Edge | None = None) -> Iterator[Running]:
     thread = threading.Thread(target=asyncio.run, args=(live(),))
     thread.start()
     try:
-        assert started.wait(30)
+        assert started.wait(PATIENCE)
         yield began[0]
     finally:
         ending.set()

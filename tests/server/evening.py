@@ -205,7 +205,7 @@ class Evening:
         await self.settle()
         for opened in self.hall._open.values():
             if opened.late:
-                opened.late.go_on(self.now)
+                opened.late.go_on(opened.now())
 
     async def settle(self) -> None:
         """Wait until the hall has nothing to do: tables that wake are open, every bot has answered."""
@@ -222,8 +222,12 @@ class Evening:
         return ident(name)
 
     async def make(self, name: str, game: str, **what: Any) -> str:
-        """Make a table, which is meant from now on where none is named."""
-        wanted = NewTable.model_validate({"game": game, **what})
+        """
+        Make a table, which is meant from now on where none is named.
+
+        Its people need not be connected, unless `absence` says for how long they may not be.
+        """
+        wanted = NewTable.model_validate({"game": game, "absence": None, **what})
         self.table = await self.hall.create(await self.meet(name), wanted)
         return self.table
 

@@ -132,6 +132,19 @@ async def once_more(here: Evening) -> None:
     await here.play_match()
 
 
+async def gone_for_a_while(here: Evening) -> None:
+    """A bot sits in for a person who is not connected, and they come back."""
+    await here.seated("oh_hell", "anna ben", 1, options={"players": 3, "start": 2}, absence=60)
+    await here.hear("anna")
+    await here.dealt()
+    await here.do("anna", "absence", absence=30)
+    await here.later(30)
+    await here.do("ben", "phrase", phrase="back")
+    await here.do("anna", "away", seat=1)
+    await here.do("ben", "return")
+    await here.do("anna", "pause")
+
+
 async def takes_back(here: Evening, name: str) -> bool:
     """Whether somebody can ask for his last action back."""
     try:
@@ -166,8 +179,9 @@ async def made() -> list[dict[str, Any]]:
             found.append(await written(here))
         await everything_else(here)
         found.append(await written(here))
-        await once_more(here)
-        found.append(await written(here))
+        for more in (once_more, gone_for_a_while):
+            await more(here)
+            found.append(await written(here))
 
     with tempfile.TemporaryDirectory() as folder:
         await spend(Path(folder), all_of_them)

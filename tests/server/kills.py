@@ -13,7 +13,6 @@ import argparse
 import asyncio
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -32,12 +31,13 @@ from eldest.server.sql_journal import open_journal
 from eldest.server.views import Views
 from eldest.table.hand_record import HandRecord
 from eldest.table.match import Match
+from tests.patience import PATIENCE
+from tests.ports import lasting_port
 from tests.server.scripted import Guest, Pace, Player, by_digest
 from tests.server.scripted import client as client_of
 
 EVERY = 0.01  # seconds between two plays at a table
 EVENING = 100  # kills of one data file
-READY = 30.0  # seconds for a server to come up
 
 
 @dataclass
@@ -59,7 +59,7 @@ class Victim:
         command = [sys.executable, "-m", "tests.server.serving", str(self.db), str(self.port), "0"]
         self.process = subprocess.Popen(command)
         async with httpx.AsyncClient(base_url=self.url) as client:
-            until = time.monotonic() + READY
+            until = time.monotonic() + PATIENCE
             while True:
                 try:
                     (await client.get("/readyz")).raise_for_status()
@@ -80,7 +80,7 @@ class Victim:
         """End it in good order."""
         assert self.process
         self.process.terminate()
-        if self.process.wait(timeout=READY):
+        if self.process.wait(timeout=PATIENCE):
             raise AssertionError(f"the server ended with {self.process.returncode}")
 
 
@@ -111,10 +111,10 @@ async def run(folder: Path, kills: int, seed: int) -> tuple[int, str]:
     Answers the number of kills and what was seen; raises `AssertionError` where something is lost.
     """
     dice = random.Random(seed)
-    victim = Victim(folder / "tables.db", _free_port())
+    victim = Victim(folder / "tables.db", lasting_port())
     evening = Evening()
     await victim.start()
-    async with client_of(victim.url, timeout=READY) as client:
+    async with client_of(victim.url, timeout=PATIENCE) as client:
         for number, game in enumerate(FAMILIES):
             await evening.seat(client, game, bots=number % 3)
         players = [player for table in evening.tables.values() for player in table]
@@ -196,12 +196,6 @@ def _as_uninterrupted(record: HandRecord, bots: set[int]) -> None:
         done.setdefault(seat, []).append(said)
     played = {seat: [each.text for each in record.actions if each.seat == seat] for seat in done}
     assert played == done, f"deal {record.number} of {record.options.family}"
-
-
-def _free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 def main() -> None:

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 READY = b"ready\n"
 USER = "postgres"
@@ -47,10 +49,10 @@ class Cluster:
         """Start the cluster that is there."""
         reached = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}'"
         settings = f"{reached} -c fsync=off -c shared_buffers=16MB"
-        self._run("pg_ctl", "--wait", "--log", str(self.folder / "log"), "--options", settings, "start")
+        self._run("pg_ctl", "--log", str(self.folder / "log"), "--options", settings, "start")
 
     def stop(self) -> None:
-        self._run("pg_ctl", "--wait", "--mode=immediate", "stop")
+        self._run("pg_ctl", "--mode=immediate", "stop")
 
     def database(self) -> str:
         """The address of a new, empty database: to whoever uses it, a schema is one, and it is made much faster."""
@@ -68,7 +70,8 @@ class Cluster:
 
     def _run(self, program: str, *arguments: str) -> None:
         # The cluster outlives pg_ctl, and must not keep a pipe of ours open.
-        command = [str(self._programs / program), "--pgdata", str(self.folder / "cluster"), *arguments]
+        waiting = ["--wait", f"--timeout={PATIENCE}"] if program == "pg_ctl" else []
+        command = [str(self._programs / program), *waiting, "--pgdata", str(self.folder / "cluster"), *arguments]
         with tempfile.TemporaryFile() as said:
             done = subprocess.run(
                 command, stdin=subprocess.DEVNULL, stdout=said, stderr=said, cwd=self.folder, check=False, **self._user

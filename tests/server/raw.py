@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from eldest.server.edge import Rate, Rates
+from tests.patience import PATIENCE
 
 HEAD = re.compile(rb"HTTP/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n")
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
-LIMIT = 10.0  # seconds in which a server that is in a hurry must have closed a connection
 BOUNDLESS = Rates(*[Rate(10**6, 1.0)] * len(Rates._fields))
 HASTE = {"head_time": 0.2, "body_time": 0.2, "idle": 0.05}  # settings of one
 
@@ -44,7 +44,7 @@ class Loud(logging.Handler):
 
 def exchange(port: int, *pieces: bytes) -> bytes:
     """Send pieces on a connection of its own, and read until the server closes it."""
-    with socket.create_connection(("127.0.0.1", port), timeout=LIMIT) as line:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             for piece in pieces:

@@ -16,8 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from eldest import cli
-
-PATIENCE = 60  # seconds for what takes one or two on an idle machine
+from tests.patience import PATIENCE
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:

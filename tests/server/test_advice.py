@@ -81,11 +81,33 @@ async def test_a_hint_has_a_club_players_reason_where_nobody_has_the_time_to_thi
         told = await here.hall.advice(here.table, ident("anna"))
         choice = told.choice
         expected = RulePlayer(game).choose(deal.view(0))
-        assert (told.action, choice, told.hint) == (deal.name(expected.action), expected, None)
+        assert (told.plan[0], choice, told.hint) == (expected.action, expected, None)
+        assert told.as_club_player
         assert REASONS[choice.key] == choice.reason and choice.key.startswith(f"{game}.")
         hints += 1
-        await here.do("anna", "play", action=told.action)
+        await here.do("anna", "play", action=told.name(told.plan[0]))
     assert hints
+
+
+def test_a_hint_names_all_bid_cards_and_the_bid_that_they_make(server: Running) -> None:
+    told: list[dict] = []
+    laid: list[str] = []
+
+    def lay(match: dict) -> str:
+        told.append(table.get("hint").json())
+        assert len(set(told[-1]["plan"])) == 3 - len(laid) and set(told[-1]["plan"]) <= set(match["legal"])
+        assert told[-1]["action"] == told[-1]["plan"][0]
+        assert told[-1]["bid"] == sum(WORTH[card[-1]] for card in [*laid, *told[-1]["plan"]])
+        laid.append(told[-1]["action"])
+        return laid[-1]
+
+    with guest(server) as browser, alone(server, browser, "ninety_nine", 3) as table:
+        table.play_on(lambda view: view["match"] and len(laid) == 3, lay)
+    for each in told[0]["thought"]["actions"] if told[0]["thought"] else []:
+        assert each["plan"][0] == each["action"] and len(each["plan"]) == (3 if each["deals"] else 1)
+
+
+WORTH = {"C": 3, "H": 2, "S": 1, "D": 0}  # NN-7
 
 
 def test_a_hint_can_be_played(server: Running) -> None:
@@ -124,7 +146,7 @@ async def test_a_table_may_be_made_with_hints(here):
     assert table.hints
     awaited, other = (here.person(table, seat) for seat in (*table.match.deal.awaited, 1 - table.match.deal.awaited[0]))
     told = await here.hall.advice(here.table, ident(awaited))
-    assert told.action in table.match.deal.legal()
+    assert told.name(told.plan[0]) in table.match.deal.legal()
     assert await hint_refused(here, other) == ("out_of_turn", 409)
     await here.do(awaited, "pause")
     assert await hint_refused(here, awaited) == ("paused", 409)

@@ -201,7 +201,7 @@ async def test_a_deal_of_ninety_nine_is_not_played_again_before_the_match_is_ove
     await here.seated("ninety_nine", "anna ben carl", options={"match": "game"})
     await here.play_on(lambda table: table.in_hand)
     await here.play_deal()
-    assert await refused_to(here, "anna", wanted(here, "ninety_nine", 1)) == "not_opened"
+    assert await refused_to(here, "anna", wanted(here, "ninety_nine", 1)) == "secret_until_over"
 
 
 def test_a_deal_is_played_again_over_the_network(server: Running) -> None:

@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from eldest.server.edge import Edge
+from tests.patience import PATIENCE
 from tests.server import raw
 from tests.server.edge_guest import MERE, ask, cookie, guest, new_table, token
 from tests.server.edge_server import Running, beside
@@ -144,7 +145,7 @@ def some_noise(here: Place, seed: str) -> None:
 def some_frames(here: Place, pieces: list[bytes]) -> None:
     """Send bytes on a WebSocket, end our half, and see that it is closed with a code."""
     hello = raw.handshake(here.table, host=here.name, cookie=cookie(here.other))
-    with sockets.create_connection(("127.0.0.1", here.server.port), timeout=raw.LIMIT) as line:
+    with sockets.create_connection(("127.0.0.1", here.server.port), timeout=PATIENCE) as line:
         line.sendall(hello)
         got = line.recv(65536)
         assert got.startswith(b"HTTP/1.1 101 "), got

@@ -15,8 +15,7 @@ from eldest.server.claims import Claims
 from eldest.table.claim import finish, takes_the_rest
 from eldest.table.deal import Deal
 from eldest.table.position import position
-
-LONG = 60.0  # seconds that nothing here takes unless something is wrong
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -26,7 +25,7 @@ def sure() -> Deal:
     return position("sweven", fields={"trump": cards.SPADES, "tricks": 6}, hands=hands, mover=0)
 
 
-def judged(work, patience: float = LONG):
+def judged(work, patience: float = PATIENCE):
     """What `work(claims)` answers."""
 
     async def all_of_it():
@@ -37,7 +36,7 @@ def judged(work, patience: float = LONG):
         finally:
             await claims.close()
 
-    return asyncio.run(asyncio.wait_for(all_of_it(), LONG))
+    return asyncio.run(asyncio.wait_for(all_of_it(), PATIENCE))
 
 
 def test_a_claim_is_judged_as_it_would_be_here(sure):

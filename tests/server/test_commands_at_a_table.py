@@ -319,7 +319,7 @@ async def test_an_entry_that_does_not_fit_sets_the_table_aside_and_no_other(here
         await here.hall._write(opened, [happening("acted", seat=0, text="JK")])
     assert ear.cut == 1
     for _ in range(2):
-        with pytest.raises(Damaged, match="entry"):
+        with pytest.raises(Refused, match="damaged"):
             await here.do("anna", "phrase", phrase="hello")
     await begun(here)
     assert here.table != damaged

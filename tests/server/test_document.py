@@ -15,6 +15,7 @@ from eldest.server.app import make_app
 from eldest.server.document import document
 from eldest.server.edge import Edge
 from eldest.server.hall import Hall
+from tests.patience import PATIENCE
 from tests.server.edge_guest import guest, new_table, token
 from tests.server.edge_server import Running, beside
 from tests.server.raw import BOUNDLESS, Loud
@@ -54,7 +55,7 @@ def test_the_server_keeps_to_its_document(case: schemathesis.Case, known: Known)
     leaves = case.operation.label == "DELETE /api/me"
     headers = {} if leaves else {"Authorization": f"Bearer {known.token}"}
     with Loud() as loud:
-        case.call_and_validate(base_url=known.server.url, headers=headers, excluded_checks=OTHERWISE, timeout=30)
+        case.call_and_validate(base_url=known.server.url, headers=headers, excluded_checks=OTHERWISE, timeout=PATIENCE)
     assert loud.said == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 import subprocess
 from collections.abc import Iterator
@@ -12,8 +13,14 @@ from pathlib import Path
 import pytest
 
 from eldest.server.backup import backup
+from eldest.server.edge import Edge
 from eldest.server.journal import Batch, Fault, Full, Journal, Person
+from eldest.server.sql_journal import open_journal
+from tests.server.edge_guest import MERE
+from tests.server.edge_server import running
+from tests.server.raw import BOUNDLESS
 from tests.server.rows import batch, opened, row, with_journal
+from tests.server.scripted import Guest
 
 SIZE = 6_000_000  # more than the log holds before it is taken into the file (4 MB), less than both
 A_START = 32_768  # room that a start needs
@@ -128,19 +135,44 @@ def test_a_start_without_room_is_refused_and_leaves_nothing_half_made(disk):
     with_journal(db, begin)
 
 
+@pytest.mark.parametrize("asked", [True, False], ids=["people write", "nobody writes"])
+def test_a_server_whose_disk_is_full_is_not_ready(disk, asked: bool):
+    async def act():
+        journal = await open_journal(disk / "tables.db", lease=0.3)
+        async with running(disk, Edge(rates=BOUNDLESS), journal) as server, server.client() as client:
+            host = await Guest.welcome(client)
+            table = (await host.post("/api/tables", MERE))["id"]
+            assert (await client.get("/readyz")).status_code == 200
+            filler = fill(disk)
+            async with asyncio.timeout(30):
+                while (answer := await client.get("/readyz")).status_code == 200:
+                    if asked:
+                        say = {"type": "command", "id": secrets.token_hex(8), "do": {"kind": "say", "text": "x" * 200}}
+                        await client.post(f"/api/tables/{table}/commands", json=say, headers=host.headers)
+                assert (answer.status_code, answer.json()["key"]) == (503, "full")
+                filler.unlink()
+                while (await client.get("/readyz")).status_code == 503:
+                    pass
+
+    asyncio.run(act())
+
+
 def test_a_file_that_may_not_grow(file):
     """What can be tried where no small disk can be made: SQLite itself refuses another page."""
 
     async def act():
-        async with opened(file) as journal:
+        async with opened(file, lease=3600) as journal:
             await begin(journal)
             with closing(sqlite3.connect(file)) as connection:
                 pages = connection.execute("PRAGMA page_count").fetchone()[0]
             journal.store.begin().exec_driver_sql(f"PRAGMA max_page_count={pages + 40}")
             journal.store.commit()
+            assert journal.trouble is None
             last = await write_until_full(journal, "t", 1)
+            assert isinstance(journal.trouble, Full)
             await expect(journal, "t", last)
             await journal.append(batch("u", 2))
+            assert journal.trouble is None
             journal.store.begin().exec_driver_sql("PRAGMA max_page_count=1000000")
             journal.store.commit()
             await journal.append(Batch("t", 1, [row(last + 1, LONG, f"anna:{last + 1}")]))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from eldest.server.journal import Batch, Fault, Fenced, NoTable, Person, Repeated, Row
+from eldest.server.journal import Batch, Fault, Fenced, NoPerson, NoTable, Person, Repeated, Row
 from tests.server.rows import batch, row, with_journal
 
 
@@ -208,8 +208,8 @@ def test_who_is_forgotten_leaves_his_plays_and_nothing_that_he_said(db):
         assert rows[2:] == [row(3, '"said" p1'), said(4, "p2", "hello")]
         assert json.loads((await journal.read("u"))[0].body)["text"] is None
         assert await journal.people(["p1", "p2"]) == {"p2": Person("p2", "name of p2")}
-        assert await journal.person(b"p1") is None and await journal.use_pass(b"pass of p1", now=1) is None
-        assert await journal.person(b"p2") is not None and await journal.use_pass(b"pass of p2", now=1) is not None
+        assert await journal.person(b"p1") is None and await journal.use_pass(b"pass of p1", 1, b"t") is None
+        assert await journal.person(b"p2") is not None and await journal.use_pass(b"pass of p2", 1, b"t") is not None
         assert await journal.tables(person="p1") == [] == await journal.redact("p1")
 
     with_journal(db, act)
@@ -227,7 +227,7 @@ def test_people_and_their_tokens(db):
         assert await journal.person(b"a" * 32) == await journal.person(b"b" * 32) == Person("p1", "Änne")
         assert await journal.person(b"d" * 32) is None
         assert await journal.people(["p1", "p2", "p3"]) == {"p1": Person("p1", "Änne"), "p2": Person("p2", "")}
-        with pytest.raises(Fault, match="there is no person p3"):
+        with pytest.raises(NoPerson, match="there is no person p3"):
             await journal.rename("p3", "Carl")
 
     with_journal(db, act)
@@ -238,11 +238,12 @@ def test_a_pass_lets_in_once_and_not_too_late(db):
         await journal.welcome(Person("p1", "Anna"), b"a" * 32)
         await journal.put_pass(b"x" * 32, "p1", until=2000)
         await journal.put_pass(b"y" * 32, "p1", until=2000)
-        assert await journal.use_pass(b"z" * 32, now=1000) is None
-        assert await journal.use_pass(b"x" * 32, now=1999) == Person("p1", "Anna")
-        assert await journal.use_pass(b"x" * 32, now=1999) is None
-        assert await journal.use_pass(b"y" * 32, now=2000) is None
-        with pytest.raises(Fault, match="there is no person p2"):
+        assert await journal.use_pass(b"z" * 32, 1000, b"t" * 32) is None
+        assert await journal.use_pass(b"x" * 32, 1999, b"t" * 32) == Person("p1", "Anna")
+        assert await journal.use_pass(b"x" * 32, 1999, b"u" * 32) is None
+        assert await journal.person(b"t" * 32) == Person("p1", "Anna") and await journal.person(b"u" * 32) is None
+        assert await journal.use_pass(b"y" * 32, 2000, b"t" * 32) is None
+        with pytest.raises(NoPerson, match="there is no person p2"):
             await journal.put_pass(b"w" * 32, "p2", until=2000)
 
     with_journal(db, act)

@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from sqlalchemy import update
 
+from eldest.server import leases
 from eldest.server.journal import Fault, Fenced, Held
+from eldest.server.schema import servers
 from eldest.server.sql_journal import open_journal
+from tests.patience import PATIENCE
 from tests.server.rows import batch, opened, row, with_journal
 
 
@@ -144,7 +148,26 @@ def test_a_server_says_that_it_is_alive(file):
             return now[0]
 
         async with opened(file, clock=clock, lease=0.01):
-            await asyncio.wait_for(beaten.wait(), 20)
+            await asyncio.wait_for(beaten.wait(), PATIENCE)
+
+    asyncio.run(act())
+
+
+def test_a_dead_holder_holds_nothing_though_the_clock_was_set_back(database, monkeypatch):
+    async def act():
+        async with opened(database) as living, opened(database) as b:
+            await living.create("u", [row(1)])
+            with monkeypatch.context() as patch:
+                patch.setattr(leases, "give_all", lambda connection, store: None)
+                async with opened(database) as dead:
+                    await dead.create("t", [row(1)])
+            with pytest.raises(Held):
+                await b.acquire("t")
+            an_hour_ago = update(servers).where(servers.c.id == dead.server).values(alive=servers.c.alive + 3_600_000)
+            await b.write("the clock", lambda connection: connection.execute(an_hour_ago))
+            assert (await b.acquire("t")).last == 1
+            with pytest.raises(Held):
+                await b.acquire("u")
 
     asyncio.run(act())
 
@@ -156,12 +179,12 @@ def test_another_server_is_heard(database):
             await b.listen(heard.put_nowait)
             await a.create("t", [row(1)])
             await a.append(batch("t", 2))
-            assert await asyncio.wait_for(heard.get(), 20) == "t"
+            assert await asyncio.wait_for(heard.get(), PATIENCE) == "t"
             assert len(await b.read("t")) == 2
             await b.create("u", [row(1)])
             await b.append(batch("u", 2))
             await a.append(batch("t", 3))
-            assert await asyncio.wait_for(heard.get(), 20) == "t"
+            assert await asyncio.wait_for(heard.get(), PATIENCE) == "t"
 
     asyncio.run(act())
 
@@ -196,7 +219,7 @@ def test_a_command_waits_for_whoever_takes_the_table_over(database):
             await c.inbox(answer)
             posting = asyncio.create_task(b.post("t", "anna", b"x"))
             await c.acquire("t")
-            assert await asyncio.wait_for(posting, 20) == b"done by c"
+            assert await asyncio.wait_for(posting, PATIENCE) == b"done by c"
 
     asyncio.run(act())
 

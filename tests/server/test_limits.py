@@ -11,6 +11,7 @@ from websockets.exceptions import InvalidStatus
 from eldest.server.edge import Edge, Rate, Rates, network
 from eldest.server.limits import Bucket, Buckets
 from eldest.server.peers import Peers, TooMany
+from tests.patience import PATIENCE
 from tests.server import raw
 from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, say, socket
 from tests.server.edge_server import Running, beside
@@ -149,7 +150,7 @@ def test_there_are_only_so_many_connections(tmp_path) -> None:
     with beside(tmp_path, Edge(lines=3)) as server, contextlib.ExitStack() as open:
         hello = raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}")
         for _ in range(3):
-            line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=5))
+            line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
             line.sendall(hello)
             assert line.recv(100)
         assert raw.exchange(server.port, hello) == b""
@@ -186,14 +187,43 @@ def test_a_body_is_not_read_for_ever(server: Running) -> None:
         assert raw.check(raw.exchange(server.port, huge)) == [413]
 
 
-def test_headers_are_not_too_long(server: Running) -> None:
-    long = raw.request(
-        "GET", "/healthz", host=f"127.0.0.1:{server.port}", more=("Connection: close", "X: " + "x" * 20_000)
-    )
-    assert raw.check(raw.exchange(server.port, long)) == [431]
+@pytest.mark.parametrize(
+    "written",
+    [
+        "X: " + "x" * 20_000,
+        "\r\n".join(f"{letter}:" for letter in "abcdefgh" * 1_500),  # 48 KB, of which names have a quarter
+        "X: " + " " * 48_000 + "x",
+    ],
+    ids=["one", "many", "blanks"],
+)
+def test_headers_are_not_too_long(server: Running, written: str) -> None:
+    host = f"127.0.0.1:{server.port}"
+    for method in ("GET", "HEAD"):
+        long = raw.request(method, "/healthz", host=host, more=(written,))
+        assert raw.check(raw.exchange(server.port, long)) == [431]
+    # The answer to the first request is on its way when the second one is looked at.
+    both = raw.request("GET", "/healthz", host=host) + raw.request("GET", "/healthz", host=host, more=(written,))
+    assert raw.check(raw.exchange(server.port, both)) == [200, 431]
+
+
+def test_an_address_is_not_too_long(server: Running) -> None:
+    host = f"127.0.0.1:{server.port}"
+    assert raw.check(raw.exchange(server.port, raw.request("GET", "/" + "x" * 20_000, host=host))) == [431]
+    assert raw.check(raw.exchange(server.port, raw.handshake("x" * 20_000, host=host, cookie=""))) == [431]
+
+
+def test_headers_that_never_end_are_not_read(server: Running) -> None:
     endless = (b"X: " + b"x" * 10_000 + b"\r\n" for _ in range(10))
     start = raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}")[:-2]
-    assert raw.check(raw.exchange(server.port, start, *endless)) == [400]
+    assert raw.check(raw.exchange(server.port, start, *endless)) == [431]
+
+
+def test_headers_may_be_as_long_as_the_limit(server: Running) -> None:
+    host = f"127.0.0.1:{server.port}"
+    around = len(raw.request("GET", "/healthz", host=host, more=("Connection: close", "X: ")))
+    for size, status in ((Edge().head, 200), (Edge().head + 1, 431)):
+        more = ("Connection: close", "X: " + "x" * (size - around))
+        assert raw.check(raw.exchange(server.port, raw.request("GET", "/healthz", host=host, more=more))) == [status]
 
 
 # ---------------------------------------------------------------- how long
@@ -207,7 +237,7 @@ def test_who_says_nothing_loses_the_connection(tmp_path, head: bytes) -> None:
 
 def test_a_second_request_may_not_dawdle_either(tmp_path) -> None:
     with beside(tmp_path, Edge(head_time=0.1)) as server, contextlib.ExitStack() as open:
-        line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=10))
+        line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
         line.sendall(raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}"))
         got = b""
         while b"alive" not in got:
@@ -232,7 +262,7 @@ def test_a_connection_that_is_used_no_more_is_closed(tmp_path) -> None:
 def test_a_socket_without_a_sign_of_life_is_closed(tmp_path) -> None:
     with beside(tmp_path, Edge(ping=0.1)) as server, guest(server) as browser:
         hello = raw.handshake(new_table(browser), host=f"127.0.0.1:{server.port}", cookie=cookie(browser))
-        with sockets.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        with sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
             line.sendall(hello)
             got = b""
             with contextlib.suppress(ConnectionResetError):

@@ -18,9 +18,10 @@ from eldest.server import logs
 from eldest.server.entries import entry
 from eldest.server.exporting import Archive
 from eldest.server.sql_journal import open_journal
+from tests.patience import PATIENCE
 from tests.server import scripted
 from tests.server.scripted import Guest, Pace, Player
-from tests.server.served import PATIENCE, Served, served
+from tests.server.served import Served, served
 
 ELSEWHERE = "127.0.0.77"  # an address of this machine that no program uses by itself
 NAMES = ("Annabella", "Benvolio")

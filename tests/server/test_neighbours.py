@@ -10,8 +10,9 @@ from collections.abc import Callable
 from contextlib import asynccontextmanager, suppress
 
 import pytest
+from sqlalchemy import func, select
 
-from eldest.server import neighbours
+from eldest.server import neighbours, posting
 from eldest.server.commands import Command, NewTable
 from eldest.server.hall import Hall
 from eldest.server.journal import Fault, Person
@@ -21,14 +22,15 @@ from eldest.server.postgres import PostgresStore
 from eldest.server.refused import Refused
 from eldest.server.sql_journal import open_journal
 from eldest.server.thinkers import Thinkers
+from tests.patience import PATIENCE
 
-LEASE = 1.0  # seconds
+SOON = 1.0  # seconds after which a dead server's lease is over
 
 
 @asynccontextmanager
-async def hall(address: str):
-    """A hall of its own on a database."""
-    journal = await open_journal(address, lease=LEASE)
+async def hall(address: str, lease: float = PATIENCE):
+    """A table service of its own on a database; it keeps its leases, however slow the machine is."""
+    journal = await open_journal(address, lease=lease)
     opened = Hall(journal, Thinkers())
     await opened.start()
     try:
@@ -46,7 +48,7 @@ class Ear:
         self.listener = Listener(person, lambda message: self.events.append(json.loads(message)))
 
     async def until(self, kind: str) -> dict:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 found = [event for event in self.events if event["kind"] == kind]
                 if found:
@@ -87,7 +89,7 @@ def test_a_table_is_played_through_both_servers(database: str):
             for halls, ear in zip((one, two), ears, strict=True):
                 assert (await ear.until("dealt"))["view"]["you"] is not None, halls
             played = 0
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while played < 20:
                     for there, person in ((one, "ann"), (two, "bob")):
                         played += await play(there, name, person)
@@ -130,7 +132,7 @@ def test_a_repeated_command_is_done_once_whichever_server_hears_it(database: str
 
 async def called(there: Hall, name: str, *names: str) -> None:
     """Wait until the persons at a table are called so."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             seats = json.loads(await there.standing(name, "ann"))["view"]["table"]["seats"]
             if [seat["name"] for seat in seats[: len(names)]] == list(names):
@@ -168,10 +170,10 @@ def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, b
 
 HOLDER = """
 import asyncio, sys
-from tests.server.test_neighbours import hall, pair
+from tests.server.test_neighbours import SOON, hall, pair
 
 async def hold():
-    async with hall(sys.argv[1]) as one:
+    async with hall(sys.argv[1], SOON) as one:
         print(await pair(one), flush=True)
         await asyncio.sleep(600)
 
@@ -181,11 +183,11 @@ asyncio.run(hold())
 
 def test_a_dead_servers_table_is_taken_over(database: str):
     async def act(name: str, kill: Callable[[], None]):
-        async with hall(database) as two:
+        async with hall(database, SOON) as two:
             await two.standing(name, "ann")
             assert not two.found(name).own
             kill()
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while not two.found(name).own:
                     with suppress(Fault):
                         await two.command(name, "bob", command("b1", kind="sit"))
@@ -195,3 +197,72 @@ def test_a_dead_servers_table_is_taken_over(database: str):
     with subprocess.Popen(command_line, stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout
         asyncio.run(act(holder.stdout.readline().strip(), holder.kill))
+
+
+@pytest.fixture
+def only_bells(monkeypatch):
+    """Nobody looks for anything before a bell is rung, and leases are long."""
+    for module, name in ((neighbours, "LOOK"), (neighbours, "TAKE_OVER"), (posting, "AGAIN")):
+        monkeypatch.setattr(module, name, 3600.0)
+
+
+def test_tables_of_a_server_that_stops_are_taken_over_at_once(database: str, only_bells):
+    async def act():
+        async with hall(database) as two:
+            async with hall(database) as one:
+                followed, going, asleep = [await pair(one) for _ in range(3)]
+                for name in (going, asleep):
+                    await one.command(name, "bob", command("b1", kind="sit"))
+                await one.command(going, "ann", command("a1", kind="start"))
+                ear = Ear("bob")
+                await two.listen(followed, ear.listener)
+                assert not two.found(followed).own and not two.found(going)
+            async with asyncio.timeout(20):
+                while not (two.found(followed).own and two.found(going) and two.found(going).own):
+                    await asyncio.sleep(0.02)
+            assert not two.found(asleep)
+            assert await two.command(followed, "bob", command("b1", kind="sit")) == 3
+            assert await two.command(asleep, "ann", command("a1", kind="start")) == 4
+
+    asyncio.run(act())
+
+
+def test_who_waits_for_a_server_that_stops_is_served_by_another(database: str, only_bells):
+    async def act():
+        async with hall(database) as two, hall(database) as three, hall(database) as one:
+            name = await pair(one)
+            for there in (two, three):
+                await there.standing(name, "bob")
+            one.stop()
+            sits = asyncio.create_task(two.command(name, "bob", command("b1", kind="sit")))
+            says = asyncio.create_task(three.command(name, "ann", command("a1", kind="phrase", phrase="hello")))
+            await posted(two, 2)
+            assert not sits.done() and not says.done()
+            await one.close()
+            async with asyncio.timeout(20):
+                assert {await sits, await says} == {3, 4}
+            assert two.found(name).own != three.found(name).own
+
+    asyncio.run(act())
+
+
+async def posted(there: Hall, count: int) -> None:
+    """Wait until so many commands wait for the holder of their table."""
+    async with asyncio.timeout(20):
+        while (
+            await there.journal.look("posted", lambda db: db.scalar(select(func.count(posting.posted.c.number))))
+            < count
+        ):
+            await asyncio.sleep(0.02)
+
+
+def test_a_server_that_stops_takes_no_table_back(database: str, only_bells):
+    async def act():
+        async with hall(database) as two, hall(database) as one:
+            name = await pair(one)
+            await one.close()
+            await one.standing(name, "ann")
+            assert await two.command(name, "bob", command("b1", kind="sit")) == 3
+            assert two.found(name).own and not one.found(name).own
+
+    asyncio.run(act())

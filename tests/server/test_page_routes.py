@@ -24,6 +24,7 @@ from tests.server import raw
 from tests.server.edge_guest import guest, problem
 from tests.server.edge_server import Running
 
+BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 AS_IT_IS = {"Accept-Encoding": "identity"}
 SOMEWHERE = [re.sub("[A-Z]+", "abc", place) for place in PLACES]
 
@@ -57,6 +58,27 @@ def test_every_place_is_the_page(browser: httpx.Client, built_page: Path, place:
 )
 def test_what_is_no_place_is_not_there(browser: httpx.Client, place: str) -> None:
     problem(browser.get(place), 404, "not_found")
+
+
+@pytest.mark.parametrize("path", ["/blah", "/t", "/t/a/b", "/settings/", "/rules/OH-1/x", "/%00"])
+def test_a_browser_is_shown_that_there_is_no_such_page(browser: httpx.Client, built_page: Path, path: str) -> None:
+    answer = browser.get(path, headers=BROWSER)
+    assert answer.status_code == 404 and answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.text == (built_page / "index.html").read_text(encoding="utf-8")
+    assert answer.headers["cache-control"] == "no-store" and "etag" not in answer.headers
+    assert browser.get(path, headers=BROWSER | {"If-None-Match": "*"}).status_code == 404
+    head = browser.head(path, headers=BROWSER)
+    assert head.status_code == 404 and head.content == b""
+
+
+@pytest.mark.parametrize("accepted", ["*/*", "application/json", "text/html;q=0, */*", ""])
+def test_a_program_is_told_in_json_that_nothing_is_there(browser: httpx.Client, accepted: str) -> None:
+    problem(browser.get("/blah", headers={"Accept": accepted}), 404, "not_found")
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", "/api/none"), ("GET", "/assets/none.js"), ("POST", "/blah")])
+def test_not_even_a_browser_is_shown_the_page_where_nobody_goes(browser: httpx.Client, method: str, path: str) -> None:
+    problem(browser.request(method, path, headers=BROWSER), 404, "not_found")
 
 
 OUTSIDE = (

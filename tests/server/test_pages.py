@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from eldest.table.published import parse
+from tests.patience import PATIENCE
 from tests.server.edge_server import Running
 
 HERE = Path(__file__).parent
@@ -57,7 +58,7 @@ def test_the_examples_of_the_api_run(server: Running, tmp_path: Path) -> None:
         env={**os.environ, "ELDEST": server.url},
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -47,6 +47,13 @@ async def deals_of(here, name: str) -> list[tuple[int, int]]:
     return [(each.match, deal.deal) for each in told.matches for deal in each.deals]
 
 
+async def secret_of(here, name: str) -> int:
+    """How many deals are over whose cards somebody may not see yet."""
+    people = (await here.opened()).people(ident(name))
+    written = await here.hall.look_back(here.table, ident(name), lambda past: looking_back.deals(past, people))
+    return Deals.model_validate_json(written).secret
+
+
 async def refused_to(here, name: str, match: int, deal: int) -> tuple[str, int]:
     with pytest.raises(Refused) as refused:
         await record_of(here, name, match, deal)
@@ -127,12 +134,43 @@ async def test_ninety_nine_is_not_shown_before_the_match_is_over(here):
     await here.play_on(lambda table: table.in_hand)
     await here.play_deal()
     assert await deals_of(here, "anna") == []
-    assert await refused_to(here, "anna", 1, 1) == ("not_opened", 409)
+    assert await refused_to(here, "anna", 1, 1) == ("secret_until_over", 409)
+    assert await secret_of(here, "anna") == 1
     await here.play_match()
+    assert await secret_of(here, "anna") == 0
     told = await replay_of(here, "anna", 1, 1)
     (*_, last) = told["steps"]
     assert [len(cards) for cards in last["secret"]["bid_cards"]] == [3, 3, 3]
     assert len(await deals_of(here, "anna")) == (await here.state()).match.number
+
+
+@evening
+async def test_against_bots_alone_a_deal_of_ninety_nine_is_shown_at_once(here):
+    await here.seated("ninety_nine", "anna", 2, options={"match": "game"})
+    ear = await here.hear("anna")
+    assert ear.last["view"]["table"]["secret_until"] == "deal"
+    await here.dealt()
+    await here.play_deal()
+    stands = await here.state()
+    assert stands.status == "between"
+    assert await deals_of(here, "anna") == [(1, 1)]
+    assert await secret_of(here, "anna") == 0
+    (*_, last) = (await replay_of(here, "anna", 1, 1))["steps"]
+    assert [len(cards) for cards in last["secret"]["bid_cards"]] == [3, 3, 3]
+    assert ear.last["view"]["table"]["shuffle"]["last"]["opening"]
+    await here.do("anna", "ready")
+    await here.later(5)
+    assert await deals_of(here, "anna") == [(1, 1)]
+    assert await refused_to(here, "anna", 1, 2) == ("not_opened", 409)
+
+
+@evening
+async def test_a_bot_that_plays_on_for_a_person_opens_nothing(here):
+    await here.seated("ninety_nine", "anna ben", 1, options={"match": "game"})
+    await here.dealt()
+    await here.play_deal()
+    await here.do("ben", "stand")
+    assert await refused_to(here, "anna", 1, 1) == ("secret_until_over", 409)
 
 
 @evening

@@ -140,6 +140,55 @@ async def test_a_clock_that_goes_back_moves_no_entry_back(here):
     assert instants == sorted(instants)
 
 
+async def in_steps(here, seconds: int) -> None:
+    """Let time pass as a server sees it, which looks at the clock all the time."""
+    for _ in range(seconds // 4):
+        await here.later(4)
+
+
+def set_clock(here, by: int) -> None:
+    """Set the machine's clock; the server looks at it soon after."""
+    here.now += by * SECOND
+    here.hall.clock()
+
+
+@evening
+async def test_a_clock_that_is_set_back_suspends_no_patience(here):
+    await bidding(here)
+    await here.hall.start()
+    await in_steps(here, 20)
+    set_clock(here, -3600)
+    await in_steps(here, 36)
+    assert not await here.entries("lent")
+    await in_steps(here, 4)
+    assert len(await here.entries("lent")) == 2
+    await here.do("ben", "return")
+    await in_steps(here, 64)
+    assert [each["seat"] for each in await here.entries("lent")] == [0, 1, 1]
+
+
+@evening
+async def test_a_clock_that_is_set_back_and_forward_again_costs_nobody_time(here):
+    await bidding(here)
+    await here.hall.start()
+    await in_steps(here, 20)
+    for by in (-3600, 3600):
+        set_clock(here, by)
+        await in_steps(here, 16)
+    assert not await here.entries("moved", "lent")
+    await in_steps(here, 8)
+    assert len(await here.entries("lent")) == 2
+
+
+@evening
+async def test_a_clock_that_was_set_back_while_the_server_was_down_suspends_no_patience(here):
+    await bidding(here)
+    await in_steps(here, 20)
+    await here.restart(-3600)
+    await in_steps(here, 64)
+    assert len(await here.entries("lent")) == 2
+
+
 # ---------------------------------------------------------------------- another pace
 
 

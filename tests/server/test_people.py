@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
 
@@ -10,8 +11,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from eldest.server.edge import Edge, network
-from tests.server.edge_guest import PATIENCE, ask, cookie, guest, hear, new_table, problem, socket, token
-from tests.server.edge_server import Running, beside
+from tests.patience import PATIENCE
+from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, socket, token
+from tests.server.edge_server import Running, beside, running
+from tests.server.raw import BOUNDLESS
+from tests.server.scripted import Guest
 
 
 def test_a_guest_gets_a_token_of_256_bits_in_a_cookie_that_no_script_reads(server: Running) -> None:
@@ -144,6 +148,58 @@ def test_whoever_is_deleted_is_gone_and_the_plays_stay(tmp_path) -> None:
             with pytest.raises(ConnectionClosed):
                 while own.recv(timeout=PATIENCE):
                     pass
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"), [("PATCH", "/api/me", {"name": "Amazing Grace"}), ("POST", "/api/me/passes", None)]
+)
+def test_a_person_deleted_while_asking_is_unknown(
+    tmp_path, method: str, path: str, body: dict[str, str] | None
+) -> None:
+    with beside(tmp_path) as server, guest(server, "Grace") as browser, guest(server, "Bob") as other:
+        browser.get("/api/me")  # from now on she is known without a look at the journal
+        server.ask(server.hall.journal.redact(person_of(server, browser)))
+        problem(browser.request(method, path, json=body), 401, "no_guest")
+        assert browser.post("/api/guests", json={"name": "Grace II"}).status_code == 201
+        assert browser.get("/api/me").json() == {"name": "Grace II"} and other.get("/api/me").status_code == 200
+
+
+def person_of(server: Running, browser: httpx.Client) -> str:
+    """The id of the person that a browser is."""
+    person = server.ask(server.hall.journal.person(hashlib.sha256(token(browser).encode()).digest()))
+    assert person
+    return person.id
+
+
+def test_requests_that_race_with_a_deletion_find_somebody_or_nobody(tmp_path) -> None:
+    async def race(server: Running) -> set[tuple[str, int]]:
+        async with server.client() as client:
+            gone = await Guest.welcome(client)
+            asked = [("PATCH", "/api/me", {"name": "x"}), ("POST", "/api/me/passes", None), ("DELETE", "/api/me", None)]
+            sent = (client.request(method, path, json=body, headers=gone.headers) for method, path, body in asked)
+            answers = await asyncio.gather(*sent)
+            assert (await client.get("/api/me", headers=gone.headers)).status_code == 401
+            return {(answer.request.method, answer.status_code) for answer in answers}
+
+    async def races() -> set[tuple[str, int]]:
+        async with running(tmp_path, Edge(rates=BOUNDLESS)) as server:
+            return set().union(*[await race(server) for _ in range(40)])
+
+    good = {("PATCH", 200), ("POST", 201), ("DELETE", 204)}
+    assert asyncio.run(races()) <= good | {("PATCH", 401), ("POST", 401), ("DELETE", 401)}
+
+
+def test_a_code_that_is_used_brings_nobody_back_who_was_deleted(tmp_path) -> None:
+    async def act() -> None:
+        async with running(tmp_path) as server:
+            journal, people = server.hall.journal, server.desk.people
+            person, _ = await people.welcome("Grace")
+            code = await people.put_pass(person, 600.0)
+            used, _ = await asyncio.gather(people.use_pass(code), journal.redact(person.id))
+            assert used is None or used[0] == person
+            assert await journal.people([person.id]) == {}
+
+    asyncio.run(act())
 
 
 def test_nobody_waits_for_who_is_deleted(tmp_path) -> None:

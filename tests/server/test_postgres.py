@@ -9,6 +9,7 @@ import psycopg
 import pytest
 
 from eldest.server.journal import Damaged, Fault, Full
+from tests.patience import PATIENCE
 from tests.server.rows import batch, opened, row
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ '^eldest'"
@@ -28,10 +29,10 @@ def test_connections_that_are_lost_are_made_again(database):
             for table in "tu":
                 await a.create(table, [row(1)])
             await asyncio.to_thread(run, database, CUT)
-            assert await asyncio.wait_for(heard.get(), 20) == ""  # bells may have been lost
+            assert await asyncio.wait_for(heard.get(), PATIENCE) == ""  # bells may have been lost
             await asyncio.gather(a.append(batch("t", 2)), a.append(batch("u", 2)))
             assert len(await a.read("t")) == len(await b.read("u")) == 2
-            while await asyncio.wait_for(heard.get(), 20) != "u":
+            while await asyncio.wait_for(heard.get(), PATIENCE) != "u":
                 pass
 
     asyncio.run(act())

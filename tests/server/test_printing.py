@@ -28,7 +28,7 @@ def test_a_sheet_is_printed_as_it_is_asked_for(server: Running) -> None:
         assert len(Sheet(browser.post("/api/sheets", json={**hands(), "hands": []}).content)) == 2
         nobody = {"eldest": "score", "version": 1, "family": "oh_hell", "options": {}, "hands": []}
         blank = Sheet(browser.post("/api/sheets?card=false", json=nobody).content).text()
-        assert "P0" not in blank and "3 or 4 players use the left half" in blank
+        assert "P0" not in blank and "3 or 4 players use the half left of" in blank
 
 
 @pytest.mark.parametrize(

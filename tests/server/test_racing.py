@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from eldest.server.edge import Edge
 from eldest.server.entries import entry
+from tests.patience import PATIENCE
 from tests.server.bad_line import bad_line
 from tests.server.edge_guest import MERE
 from tests.server.edge_server import Running, running
@@ -148,7 +149,7 @@ def test_a_game_over_a_bad_line_ends_alike_for_all(tmp_path: Path, seed: str) ->
                 await guest.command(table, kind="sit")
             await here[0].command(table, kind="start")
             players = [Player(Guest(badly, guest.cookie), table, Pace(0)) for guest in here]
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 await asyncio.gather(*(player.stay() for player in players))
             assert bad.cuts > 5
             await _consistent(server, table, here, players)

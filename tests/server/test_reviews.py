@@ -9,6 +9,7 @@ import pytest
 from eldest.server.review_model import Review
 from eldest.server.reviews import Reviews
 from eldest.server.worker import NoAnswer
+from tests.patience import PATIENCE
 from tests.review.recorded import recorded
 from tests.server.alone import alone
 from tests.server.edge_guest import guest, problem
@@ -23,7 +24,7 @@ def test_a_review_over_the_network(server: Running) -> None:
         table.play_on(lambda view: view["match"] and view["match"]["phase"] == "play")
         problem(table.get("deals/1/1/review"), 409, "not_opened")
         table.play_deal()
-        answer = browser.get(f"/api/tables/{table.table}/deals/1/1/review", timeout=120)
+        answer = browser.get(f"/api/tables/{table.table}/deals/1/1/review", timeout=PATIENCE)
         told = Review.model_validate_json(answer.content)
         assert told.game == "oh_hell" and list(told.balances) == ["P0"]
         own = [each for each in told.decisions if each.seat == 0]

@@ -23,9 +23,10 @@ from websockets.exceptions import ConnectionClosed
 
 from eldest.cli import qr
 from eldest.server import sockets
+from tests.patience import PATIENCE
 from tests.server import scripted
 from tests.server.scripted import Guest
-from tests.server.served import PATIENCE, Served, environment, refusal, refused, served
+from tests.server.served import Served, environment, refusal, refused, served
 
 
 @pytest.fixture(scope="module")

@@ -355,3 +355,16 @@ async def test_who_is_forgotten_has_no_name_any_more(here):
     again = await here.hear("anna", after=1)
     assert b"unforgettable" not in b"".join(again.raw)
     assert b"Ben" not in b"".join(again.raw)
+
+
+@evening
+async def test_a_clock_that_is_set_back_keeps_no_spectator_waiting(here):
+    await begun(here, DELAY)
+    ear = await here.hear("eve")
+    here.now -= 3600 * SECOND
+    await here.do("anna", "phrase", phrase="hello")
+    for _ in range(DELAY // 4):
+        assert "phrased" not in ear.kinds
+        await here.later(4)
+    await here.later(4)
+    assert "phrased" in ear.kinds

@@ -12,6 +12,7 @@ from eldest.server.review_files import MOST, ReviewFiles, key
 from eldest.server.reviews import Reviews
 from eldest.server.statistics import Statistics
 from eldest.server.statistics_model import StatisticsOfMine
+from tests.patience import PATIENCE
 from tests.review.recorded import recorded
 from tests.server.alone import alone
 from tests.server.edge_guest import guest
@@ -23,14 +24,14 @@ SHORT = {"players": 3, "start": 2}
 
 def test_statistics_over_the_network_count_reviews_as_they_are_made(server: Running) -> None:
     with guest(server, "Ada") as browser, alone(server, browser, "oh_hell", 3, options=SHORT) as table:
-        assert browser.get("/api/me/statistics").json() == {"games": {}, "waiting": []}
+        assert browser.get("/api/me/statistics").json() == {"games": {}, "waiting": [], "secret": 0}
         table.play_deal()
         told = StatisticsOfMine.model_validate_json(browser.get("/api/me/statistics").content)
         game = told.games["oh_hell"]
         assert (game.deals, game.reviewed, game.parts) == (1, 0, {})
         assert [each.bids for each in game.bids.values()] == [1]
         assert [each.model_dump() for each in told.waiting] == [{"table": table.table, "match": 1, "deal": 1}]
-        review = browser.get(f"/api/tables/{table.table}/deals/1/1/review", timeout=120).json()
+        review = browser.get(f"/api/tables/{table.table}/deals/1/1/review", timeout=PATIENCE).json()
         told = StatisticsOfMine.model_validate_json(browser.get("/api/me/statistics").content)
         game = told.games["oh_hell"]
         assert told.waiting == [] and game.reviewed == 1
@@ -47,7 +48,8 @@ async def test_deals_whose_cards_are_secret_or_were_known_are_not_counted(here):
     await here.seated("ninety_nine", "anna ben carl", options={"match": "game"})
     await here.play_on(lambda table: table.in_hand)
     await here.play_deal()
-    assert (await statistics.of(ident("anna")))["games"] == {}  # bid-cards stay secret until the match is over
+    counted = await statistics.of(ident("anna"))
+    assert (counted["games"], counted["secret"]) == ({}, 1)  # bid-cards stay secret until the match is over
     await here.seated("oh_hell", "anna", 2, options=SHORT)
     await here.play_on(lambda table: table.in_hand)
     await here.play_deal()

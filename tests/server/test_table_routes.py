@@ -284,7 +284,7 @@ def test_what_is_not_there_is_a_problem_too(server: Running) -> None:
     ("fault", "status", "key"),
     [
         (journal.Full("the disk is full"), 503, "full"),
-        (journal.Damaged("entry 3 of table x is damaged"), 503, "damaged"),
+        (journal.Damaged("entry 3 of table x is damaged"), 410, "damaged"),
         (journal.Held("server abc holds it", "abc"), 503, "held"),
         (journal.Fault("the database does not answer at 10.0.0.7"), 503, "fault"),
     ],

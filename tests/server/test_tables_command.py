@@ -10,6 +10,7 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,9 +18,10 @@ from eldest.server.commands import NewTable
 from eldest.server.hall import Hall
 from eldest.server.sql_journal import open_journal
 from eldest.server.thinkers import Thinkers
+from tests.patience import PATIENCE
 from tests.server import scripted
 from tests.server.scripted import Guest
-from tests.server.served import PATIENCE, Served, done, eldest, environment, refusal, served
+from tests.server.served import Served, done, eldest, environment, refusal, served
 
 
 async def open_tables(url: str) -> list[str]:
@@ -46,8 +48,13 @@ def tables(server: Served) -> list[str]:
     return asyncio.run(open_tables(server.url))
 
 
+def listing(folder: Path) -> dict[str, dict[str, Any]]:
+    """What `eldest tables` lists, by table."""
+    return {row["table"]: row for row in json.loads(done(folder, "tables", "--json"))}
+
+
 def test_tables_are_listed_while_the_server_runs(server, tables):
-    listed = {row["table"]: row for row in json.loads(done(server.folder, "tables", "--json"))}
+    listed = listing(server.folder)
     assert set(listed) == set(tables)
     waiting, playing, closed = (listed[name] for name in tables)
     assert (waiting["status"], waiting["seats"]) == ("open", ["person", "open", "rules"])
@@ -82,17 +89,24 @@ def test_a_table_is_not_removed_while_a_server_has_it(server, tables):
 
 def test_a_backup_is_made_while_the_server_runs_and_brings_everything_back(server, tables, tmp_path):
     copy = tmp_path / "copy.db"
+    before = listing(server.folder)
     assert done(server.folder, "backup", str(copy)) == f"{copy}\n"
+    after = listing(server.folder)
     assert str(copy) in refusal(server.folder, "backup", str(copy))
     assert "another server" in refusal(server.folder, "restore", str(copy))
     assert "say --yes" not in done(tmp_path, "restore", str(copy))
-    assert done(tmp_path, "tables", "--json") == done(server.folder, "tables", "--json")
+    restored, (waiting, playing, closed) = listing(tmp_path), tables
+    for name in (waiting, closed):
+        assert restored[name] == before[name]
+    # The one that is played may have gone on before the copy was made, or since.
+    assert before[playing]["entries"] <= restored[playing]["entries"] <= after[playing]["entries"]
+    assert set(restored) == set(tables)
     # What is there is kept aside, also when it is damaged.
     file = tmp_path / "data" / "tables.db"
     assert done(tmp_path, "tables", "remove", tables[0], "--yes") == f"removed {tables[0]}\n"
-    after = eldest(tmp_path, "restore", str(copy))
+    ended = eldest(tmp_path, "restore", str(copy))
     (aside,) = file.parent.glob("tables.db-before-*")
-    assert after.stderr == f"what was there is kept in {aside}\n"
+    assert ended.stderr == f"what was there is kept in {aside}\n"
     assert len(json.loads(done(tmp_path, "tables", "--json"))) == 3
     assert len(json.loads(done(tmp_path, "tables", "--json", "--db", str(aside)))) == 2
     assert "no table" in refusal(tmp_path, "tables", "--db", str(aside), "export", tables[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from eldest.games import FAMILIES
@@ -250,10 +252,25 @@ async def test_nothing_is_taken_back_between_deals(here):
     assert await here.refused("anna", "take_back") == "no_deal"
 
 
+@evening
+async def test_bid_cards_are_taken_back_though_others_have_laid_some_that_nobody_has_seen(here):
+    await here.seated("ninety_nine", "anna ben carl", options={"match": "game"})
+    await here.dealt()
+    match = (await here.state()).match
+    for seat, name in enumerate(("anna", "ben")):
+        await here.do(name, "play", action=match.deal.legal(seat)[0])
+    before = await here.hear("anna")
+    assert before.last["view"]["match"]["may_take_back"]
+    asked = await here.do("anna", "take_back")
+    for name in ("ben", "carl"):
+        await here.do(name, "answer", asked=asked, yes=True)
+    assert (await here.state()).step == 0
+
+
 @pytest.mark.parametrize("game", FAMILIES)
 @evening
 async def test_what_is_left_is_the_deal_as_it_was(here, game):
-    """At every step of a deal whoever may take back finds the deal as it was, and nobody has seen a card since."""
+    """At every step of a deal whoever may take back is told so, and finds the deal as it was."""
     options = {"ninety_nine": {"match": "game"}}.get(game, {})
     await here.make("anna", game, options=options)
     players = len((await here.state()).seats)
@@ -265,12 +282,17 @@ async def test_what_is_left_is_the_deal_as_it_was(here, game):
     pictures = [bytes((await here.state()).match.deal.row)]
     while (await here.state()).in_hand:
         match = (await here.state()).match
+        voice = (await here.opened()).voice
         for seat in range(players):
+            standing = json.loads(voice.standing(ident(PEOPLE.split()[seat])))
+            offered = standing["view"]["match"]["may_take_back"]
             try:
                 step = step_before(match, seat)
             except Refused:
+                assert not offered
                 refused += 1
                 continue
+            assert offered
             taken += 1
             assert match.deal.actions[step].seat == seat
             assert bytes(match.as_it_was(step).row) == pictures[step]

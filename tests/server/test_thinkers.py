@@ -15,10 +15,10 @@ from eldest.server.thinkers import Thinkers
 from eldest.table.deal import Deal, NotAllowed, View
 from eldest.table.match import Match
 from tests.families import tables
+from tests.patience import PATIENCE
 from tests.random_deals import Playing
 
 ODD = "tests.server.odd_bots"
-LONG = 60.0  # seconds that nothing here takes unless something is wrong
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def interpreted(monkeypatch):
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
 
 
-def thinking(work, workers: int = 1, patience: float = LONG, bots: str = ODD):
+def thinking(work, workers: int = 1, patience: float = PATIENCE, bots: str = ODD):
     """What `work(thinkers)` answers, done when the workers are ready."""
 
     async def all_of_it():
@@ -39,7 +39,7 @@ def thinking(work, workers: int = 1, patience: float = LONG, bots: str = ODD):
         finally:
             await thinkers.close()
 
-    return asyncio.run(asyncio.wait_for(all_of_it(), LONG))
+    return asyncio.run(asyncio.wait_for(all_of_it(), PATIENCE))
 
 
 def views(options, seed: int = 0) -> list[View]:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server import syscalls
 from tests.server.scripted import Guest, Pace, Player, client
 
@@ -19,14 +20,14 @@ ENOUGH = 25  # acknowledged commands
 
 async def evening(url: str) -> list[Player]:
     """Two persons and a bot play for a while."""
-    async with client(url, timeout=30) as asking:
+    async with client(url, timeout=PATIENCE) as asking:
         guests = [await Guest.welcome(asking) for _ in range(2)]
         made = await guests[0].post("/api/tables", {"game": "ninety_nine", "seats": [None, None, "rules"]})
         await guests[1].command(made["id"], kind="sit")
         await guests[0].command(made["id"], kind="start")
         players = [Player(guest, made["id"], Pace(0.01)) for guest in guests]
         playing = [asyncio.create_task(player.run()) for player in players]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while sum(len(player.acknowledged) for player in players) < ENOUGH:
                 await asyncio.sleep(0.05)
         for task in playing:

@@ -6,8 +6,7 @@ import contextlib
 import json
 import re
 import socket as sockets
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -17,8 +16,9 @@ from websockets.sync.client import connect
 
 from eldest.server.edge import Edge, Rate, Rates
 from eldest.server.journal import Fault
+from tests.patience import PATIENCE, until
 from tests.server import raw
-from tests.server.edge_guest import PATIENCE, ask, cookie, guest, hear, new_table, problem, say, socket, token
+from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, say, socket, token
 from tests.server.edge_server import Running, beside
 
 
@@ -221,7 +221,7 @@ def opened(server: Running, browser: httpx.Client, *pieces: bytes) -> bytes:
     """What comes back on a WebSocket on which bytes are sent as they are."""
     table = new_table(browser)
     hello = raw.handshake(table, host=f"127.0.0.1:{server.port}", cookie=cookie(browser))
-    with sockets.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+    with sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
         line.sendall(hello)
         got = b""
         while not re.search(rb'\r\n\r\n..*"kind":"standing"', got, re.DOTALL):
@@ -367,13 +367,6 @@ def _tell(server: Running, kilobytes: int) -> None:
         server.soon(line._line.tell, b'"%b"' % (b"x" * 8192))
 
 
-def _until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 30
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
 @contextlib.contextmanager
 def _deaf(server: Running, browser: httpx.Client, table: str) -> Iterator[sockets.socket]:
     """A WebSocket on which nobody reads."""
@@ -381,7 +374,7 @@ def _deaf(server: Running, browser: httpx.Client, table: str) -> Iterator[socket
         line.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
         line.connect(("127.0.0.1", server.port))
         line.sendall(raw.handshake(table, host=f"127.0.0.1:{server.port}", cookie=cookie(browser)))
-        _until(lambda: bool(server.desk.lines))
+        until(lambda: bool(server.desk.lines))
         yield line
 
 
@@ -390,7 +383,7 @@ def test_who_does_not_read_is_cut_off_and_can_come_back(tmp_path) -> None:
         table = new_table(host)
         with _deaf(server, host, table):
             _tell(server, 1000)
-            _until(lambda: "eldest_lines_cut_total 1.0" in host.get("/metrics").text)
+            until(lambda: "eldest_lines_cut_total 1.0" in host.get("/metrics").text)
         ask(host, table, kind="phrase", phrase="hello").raise_for_status()
         with socket(server, host, table, after=1) as line:
             assert [hear(line)["number"], hear(line)["number"]] == [2, 3]
@@ -400,7 +393,7 @@ def test_a_connection_that_takes_nothing_is_let_go(tmp_path) -> None:
     with beside(tmp_path, Edge(stalled=0.2, unsent=400_000)) as server, guest(server) as host:
         with _deaf(server, host, new_table(host)):
             _tell(server, 320)  # more than the system takes, less than is too much
-            _until(lambda: not server.desk.lines)
+            until(lambda: not server.desk.lines)
         assert "eldest_lines_cut_total 0.0" in host.get("/metrics").text
 
 
@@ -410,8 +403,8 @@ def test_a_stream_that_nobody_reads_ends(tmp_path) -> None:
         line.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
         line.connect(("127.0.0.1", server.port))
         line.sendall(raw.request("GET", f"/api/tables/{table}/events", host=f"127.0.0.1:{server.port}", more=more))
-        _until(lambda: bool(server.desk.lines))
+        until(lambda: bool(server.desk.lines))
         (stream,) = server.desk.lines
         for _ in range(200):
             server.soon(stream._tell, b"x" * 8192)
-        _until(lambda: "eldest_lines_cut_total 1.0" in host.get("/metrics").text)
+        until(lambda: "eldest_lines_cut_total 1.0" in host.get("/metrics").text)

@@ -15,14 +15,14 @@ import pytest
 
 from eldest.server.workers import NoAnswer, Workers
 from eldest.server.working import BEHIND
+from tests.patience import PATIENCE
 
 ROLE = "tests.server.answers"
-LONG = 30.0  # seconds that nothing here takes unless something is wrong
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are of POSIX")
 
 
-def at_work(work, *told: str, count: int = 1, patience: float = LONG, **given):
+def at_work(work, *told: str, count: int = 1, patience: float = PATIENCE, **given):
     """What `work(workers)` answers, done with workers that are ready; afterwards none of them is left."""
 
     async def all_of_it():
@@ -36,7 +36,7 @@ def at_work(work, *told: str, count: int = 1, patience: float = LONG, **given):
             await workers.close()
             assert not any(map(alive, known))
 
-    return asyncio.run(asyncio.wait_for(all_of_it(), LONG))
+    return asyncio.run(asyncio.wait_for(all_of_it(), PATIENCE))
 
 
 def alive(process: int) -> bool:
@@ -116,7 +116,7 @@ def test_the_short_ones_go_first_and_the_long_ones_in_turn(gate):
         order.append(name)
 
     async def work(workers):
-        first = asyncio.create_task(workers.ask(["read", str(gate)], LONG))
+        first = asyncio.create_task(workers.ask(["read", str(gate)], PATIENCE))
         await asyncio.sleep(0)
         asked = [("long 1", 1.0), ("short 1", 0.0), ("long 2", 1.0), ("short 2", 0.0)]
         waiting = [asyncio.create_task(note(workers, *each)) for each in asked]
@@ -177,7 +177,7 @@ def test_a_worker_that_takes_too_long_is_replaced(how):
             os.kill(*before, signal.SIGSTOP)  # so that it cannot even end by itself
         hung = asyncio.create_task(workers.ask(["hang"]))
         await asyncio.sleep(0)
-        after = asyncio.create_task(workers.ask(["process"], LONG))  # which waits behind it
+        after = asyncio.create_task(workers.ask(["process"], PATIENCE))  # which waits behind it
         with pytest.raises(NoAnswer, match="it took too long"):
             await hung
         return before, [await after]
@@ -200,7 +200,7 @@ def test_one_that_waited_in_vain_kills_nobody(gate):
     """Its time is up, but the worker's is not: it was given something longer before."""
 
     async def work(workers):
-        first = asyncio.create_task(workers.ask(["read", str(gate)], LONG))
+        first = asyncio.create_task(workers.ask(["read", str(gate)], PATIENCE))
         await asyncio.sleep(0)
         with pytest.raises(NoAnswer, match="it took too long"):
             await workers.ask(["echo", 1])
@@ -223,12 +223,12 @@ def test_a_worker_that_never_gets_ready_is_given_up_for_a_while():
         finally:
             await workers.close()
 
-    assert asyncio.run(asyncio.wait_for(all_of_it(), LONG)) == (0, {"started": 2, "died": 2})
+    assert asyncio.run(asyncio.wait_for(all_of_it(), PATIENCE)) == (0, {"started": 2, "died": 2})
 
 
 def test_what_waits_when_the_server_stops_fails():
     async def all_of_it():
-        workers = Workers(ROLE, patience=LONG)
+        workers = Workers(ROLE, patience=PATIENCE)
         await workers.start()
         waiting = asyncio.create_task(workers.ask(["echo", 1]))
         await asyncio.sleep(0)
@@ -286,7 +286,7 @@ def server(gate: Path, state: str):
 def test_workers_end_when_the_server_is_killed(gate, state):
     with server(gate, state) as (running, held):
         running.kill()
-        assert select.select([held], [], [], LONG)[0]
+        assert select.select([held], [], [], PATIENCE)[0]
         assert held.read() == b""
         assert running.stderr.read() == ""
 
@@ -295,5 +295,5 @@ def test_workers_end_when_the_server_is_killed(gate, state):
 def test_nothing_is_said_when_the_server_is_stopped_by_the_keyboard(gate, state):
     with server(gate, state) as (running, held):
         os.killpg(running.pid, signal.SIGINT)
-        assert running.communicate(timeout=LONG) == ("stopped\n", "")
+        assert running.communicate(timeout=PATIENCE) == ("stopped\n", "")
         assert held.read() == b""

@@ -67,6 +67,16 @@ class Sheet:
         high, wide = (length // fine for length in drawn.shape[:2])
         return drawn[: high * fine, : wide * fine].reshape(high, fine, wide, fine).mean(axis=(1, 3)).astype(np.uint8)
 
+    def inks(self, page: int = 0) -> list[float]:
+        """How light the texts and lines of a page are, from 0 for black to 1 for white."""
+        found = []
+        for each in self.document[page].get_objects():
+            if each.type == raw.FPDF_PAGEOBJ_TEXT:
+                found.append(_light(each, raw.FPDFPageObj_GetFillColor))
+            elif each.type == raw.FPDF_PAGEOBJ_PATH and _is_line(each):
+                found.append(_light(each, raw.FPDFPageObj_GetStrokeColor))
+        return found
+
     def kinds(self, page: int = 0) -> set[str]:
         """The kinds of all elements."""
         return {kind for kind, _ in self._elements(page)}
@@ -96,6 +106,18 @@ class Sheet:
         tree = raw.FPDF_StructTree_GetForPage(pages)
         for place in range(raw.FPDF_StructTree_CountChildren(tree)):
             yield from _below(raw.FPDF_StructTree_GetChildAtIndex(tree, place), marked)
+
+
+def _is_line(path: Any) -> bool:
+    fill, stroke = ctypes.c_int(), ctypes.c_int()
+    raw.FPDFPath_GetDrawMode(path, fill, stroke)
+    return bool(stroke.value)
+
+
+def _light(of: Any, colour: Any) -> float:
+    red, green, blue, _ = parts = [ctypes.c_uint() for _ in range(4)]
+    colour(of, *parts)
+    return (0.299 * red.value + 0.587 * green.value + 0.114 * blue.value) / 255
 
 
 def _marked(page: pypdfium2.PdfPage) -> dict[int, list[Words]]:

@@ -29,6 +29,7 @@ HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
 TILE = 8  # pixels: a figure is about as wide
 SHADE = 28  # of 255: by so much a tile may differ
+BLACK = 0.4  # of the light of white: up to there a colour is printed as black
 
 FRONT = Wanted(card=False)
 
@@ -69,6 +70,13 @@ def test_a_page_looks_as_it_is_kept(name: str) -> None:
     golden = np.asarray(Image.open(path).convert("L"))
     assert seen.shape == golden.shape
     assert difference(seen, golden) < SHADE
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_lost_where_every_colour_is_black_or_white(name: str) -> None:
+    page, pdf = PAGES[name]
+    inks = Sheet(pdf()).inks(page)
+    assert len(inks) > 20 and max(inks) < BLACK
 
 
 def difference(seen: np.ndarray, golden: np.ndarray) -> float:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+import sys
+from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from eldest.games import family
 from eldest.sheets import letters
 from eldest.sheets.kept import Kept
 from eldest.sheets.letters import CERTAIN
-from eldest.sheets.press import press
+from eldest.sheets.press import FONTS, press
 from eldest.sheets.score_sheet import score_sheet
 from eldest.sheets.wanted import Wanted
 from tests.sheets.reading import Sheet
@@ -50,6 +53,7 @@ def test_for_a_letter_without_a_font_there_is_a_substitute_and_a_warning() -> No
     assert "□ Ada" in text
     assert "□ stands for letters that no font here has: U+674E U+96F7" in text
     assert warning.startswith("no font here has 李 (CJK UNIFIED IDEOGRAPH-674E), 雷") and "\n" not in warning
+    assert warning.endswith("; install a font that has them, such as Noto Sans CJK (package fonts-noto-cjk)")
 
 
 def test_letters_that_cannot_stand_together_have_substitutes_too() -> None:
@@ -67,6 +71,27 @@ def test_a_name_of_200_letters_is_cut_in_its_cell_and_whole_at_the_foot(name: st
 def test_machine_fonts_help_out() -> None:
     made = score_sheet([Kept.blank(family("sweven").OPTIONS.make({}), ("☃", "Bo", "Cy", "Di"))], Wanted())
     assert "☃" in Sheet(made.pdf).text() and not made.warning  # typst's own DejaVu has it
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere fonts are not found by this setting")
+def test_a_font_that_is_installed_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pads = [Kept.blank(family("sweven").OPTIONS.make({}), ("ꡀꡁ", "Bo", "Cy", "Di"))]
+    if score_sheet(pads, Wanted()).missing != ("ꡀ", "ꡁ"):
+        pytest.skip("a font of this machine has Phags-pa already")
+    font = TTFont(FONTS / "Fraunces_400Regular.ttf")
+    for table in font["cmap"].tables:
+        table.cmap[ord("ꡀ")] = table.cmap[ord("A")]
+    for name in font["name"].names:
+        name.string = "One letter of Phags-pa"
+    (tmp_path / "fonts").mkdir()
+    font.save(tmp_path / "fonts" / "one-letter.ttf")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    press.cache_clear()
+    try:
+        made = score_sheet(pads, Wanted())
+        assert "ꡀ□" in Sheet(made.pdf).text() and made.missing == ("ꡁ",)
+    finally:
+        press.cache_clear()
 
 
 def test_the_first_letters_of_unicode_need_not_be_tried() -> None:

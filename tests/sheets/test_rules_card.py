@@ -9,14 +9,18 @@ import pytest
 
 from eldest.games import FAMILIES, family
 from eldest.options import text
+from eldest.sheets.families import any_number
 from eldest.sheets.kept import Kept
 from eldest.sheets.paper import PAPERS
 from eldest.sheets.rules_card import cards, rules_card
+from eldest.sheets.score_sheet import said as everything
 from eldest.sheets.score_sheet import score_sheet
 from eldest.sheets.wanted import Wanted
 from eldest.sheets.words import languages, words
 from eldest.table import rule_book
 from tests.sheets.reading import Sheet
+
+NUMBER = "(three|four|five|six|seven|eight|drei|vier|fünf|sechs|sieben|acht) ([a-z]+ )*(players|Spieler)"
 
 
 def lines(language: str) -> Iterator[tuple[str, dict]]:
@@ -76,6 +80,20 @@ def test_languages_have_the_same_words() -> None:
 def test_the_card_says_what_the_options_make(game: str, options: dict, there: str, missing: str) -> None:
     found = said(game, **options)
     assert there in found and missing not in found
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_blank_sheet_has_only_lines_that_hold_for_whom_it_has_columns(game: str, language: str) -> None:
+    options = family(game).OPTIONS.make({})
+    every, wanted = Kept.blank(options, open_to_all=True), Wanted(language=language)
+    if not any_number(game):
+        assert everything([every], wanted) == everything([Kept.blank(options)], wanted)
+        return
+    # One sheet for all: what holds for some of them says for whom.
+    shown = [line for section in rules_card(every, words(language))["sections"] for line in section["lines"]]
+    some = [line for line in shown if "players" in line.get("when", {})]
+    assert len(some) > 1 and all(re.search(NUMBER, line["says"], re.IGNORECASE) for line in some)
 
 
 def test_fh_27_the_table_of_values_is_the_one_in_force() -> None:

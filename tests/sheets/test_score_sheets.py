@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -39,15 +40,21 @@ def rows(games: list[Kept], wanted: Wanted = FRONT, page: int = 0) -> list[list[
 def test_oh_14_the_blank_sheet_has_26_rows_and_oh_28_a_1_before_every_bid() -> None:
     game = Kept.blank(family("oh_hell").OPTIONS.make({}), open_to_all=True)
     cells = rows([game])
-    assert [row[0] for row in cells] == [str(size) for size in (*range(13, 0, -1), *range(1, 14))]
-    bids = [2, 4, 6, 8, 11, 13, 15, 17]
+    assert [row[9] for row in cells] == [str(size) for size in (*range(13, 0, -1), *range(1, 14))]
+    bids = [1, 3, 5, 7, 11, 13, 15, 17]
     assert all([row[place] for place in bids] == ["1"] * 8 for row in cells)
-    assert all("".join(row[place] for place in range(1, 19) if place not in bids) == "" for row in cells)
+    assert all("".join(row[place] for place in range(19) if place not in [*bids, 9]) == "" for row in cells)
 
 
 def test_oh_17_the_dealers_are_written_down_in_advance() -> None:
-    dealers = [row[1] for row in rows([blank("oh_hell", ("Ada", "Bo", "Cy"), players=3)])]
+    dealers = [row[0] for row in rows([blank("oh_hell", ("Ada", "Bo", "Cy"), players=3)])]
     assert dealers == (["Ada", "Bo", "Cy"] * 9)[:26]
+
+
+def test_a_dealer_without_a_name_is_the_number_of_the_player() -> None:
+    options = family("oh_hell").OPTIONS.make({"start": 9})
+    assert [row[0] for row in rows([Kept.blank(options, dealer=2)])] == [*"341234123412341234"]
+    assert [row[0] for row in rows([Kept.blank(options, dealer=2, open_to_all=True)])] == ["3", *[""] * 17]
 
 
 def test_oh_28_oh_36_oh_37_bids_and_totals_stand_where_they_belong() -> None:
@@ -56,18 +63,30 @@ def test_oh_28_oh_36_oh_37_bids_and_totals_stand_where_they_belong() -> None:
     for number, hand in enumerate(sheet["hands"]):
         for seat in range(6):
             bid, tricks = hand["bids"][seat], hand["tricks"][seat]
-            place = 2 + 2 * seat + (seat >= 4)
+            place = 2 + 2 * seat
             written = f"1{bid}" if bid < 10 else str(10 + bid)
             assert cells[number][place] == written
             assert cells[number][place + 1] == (str(hand["scores"][seat]) if bid == tricks else "")
-    assert {row[10] for row in cells} == {row[1] for row in cells}  # the dealers again, for the right half
 
 
 def test_oh_29_two_games_of_four_players_share_a_sheet() -> None:
     sheet = full("oh_hell_4")
     cells = rows([Kept.of(sheet), Kept.of(sheet)])
-    assert all(row[1:10] == row[10:] for row in cells)
+    assert all(row[:9] == row[10:] for row in cells)
     assert len(Sheet(score_sheet([Kept.of(sheet)] * 3, FRONT).pdf)) == 2
+
+
+@pytest.mark.parametrize("players", [None, *range(3, 9)])
+def test_oh_29_three_and_four_use_the_half_left_of_the_numbers_and_others_have_no_empty_columns(
+    players: int | None,
+) -> None:
+    game = blank("oh_hell", **({"players": players} if players else {}))
+    front = said([replace(game, open=players is None)], FRONT)["fronts"][0]
+    labels = [head["label"] for head in front["heads"]]
+    side = [f"Player {number}" for number in range(1, (players or 8) + 1)]
+    halved = ["Dealer", *side[:4], "No", "Dealer", *(side[4:] or side)]
+    assert labels == (["No", "Dealer", *side] if players in (5, 6, 7) else halved)
+    assert any("left of “No”" in note for note in front["notes"]) == (players in (None, 3, 4))
 
 
 def test_the_winner_and_the_next_hand_are_named() -> None:
@@ -147,16 +166,17 @@ def test_oh_42_play_off_hands_go_on_overleaf() -> None:
     off = {**equal, "bids": [1, 1, 0], "tricks": [0, 0, 1]}
     hands = [off, off, off, equal]
     game = Kept.of(hands_file.read({**file, "options": options, "hands": hands}).to_json())
-    assert [row[:3] for row in rows([game])] == [["1", "Bo", "11"], ["1", "Cy", "11"]]
-    assert [row[:3] for row in rows([game], page=1)][:3] == [["1", "Ada", "11"], ["1", "Bo", "10"], ["1", "Cy", "1"]]
+    assert [(row[7], *row[:2]) for row in rows([game])] == [("1", "Bo", "11"), ("1", "Cy", "11")]
+    overleaf = [(row[7], *row[:2]) for row in rows([game], page=1)]
+    assert overleaf[:3] == [("1", "Ada", "11"), ("1", "Bo", "10"), ("1", "Cy", "1")]
 
 
 def test_a_game_that_was_begun_elsewhere_stands_in_its_own_rows() -> None:
     file = json.loads((GAMES / "oh_hell_4.json").read_text(encoding="utf-8"))
     file |= {"before": {"scores": [30, 20, 10, 0], "deals": 20}, "dealer": 2, "hands": file["hands"][20:22]}
     cells = rows([Kept.of(hands_file.read(file).to_json())])
-    assert [row[1] for row in cells[19:23]] == ["", "Cy", "Di", "Ada"]
-    assert cells[19][2] == "1" and cells[20][2] != "1"
+    assert [row[0] for row in cells[19:23]] == ["", "Cy", "Di", "Ada"]
+    assert cells[19][1] == "1" and cells[20][1] != "1"
 
 
 def test_many_hands_and_no_names_are_printed() -> None:

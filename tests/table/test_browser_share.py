@@ -16,6 +16,7 @@ import pytest
 from eldest.table import fair
 from eldest.table.fair import DealName, Promise
 from eldest.table.shuffle import shuffled
+from tests.patience import PATIENCE
 from tests.table.fairly import drawn, played
 
 NODE = shutil.which("node")
@@ -34,7 +35,7 @@ def answers(cases: list[Case]) -> list[Any]:
         input=json.dumps(cases),
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr

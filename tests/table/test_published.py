@@ -124,7 +124,7 @@ def test_a_malformed_match_is_refused_in_one_line(change, words):
     ("{}", "a published match is a JSON object with the key 'eldest_match'"),
     ("[" * 100_000, "the JSON is nested too deeply for a match"),
     ('{"eldest_match": ' + "9" * 5_000 + "}", "a number is too long"),
-    ("eldest record 1\n", "line 1: Expecting value"),
+    ("eldest record 1\n", "a hand record has no seeds to verify"),
 ])  # fmt: skip
 def test_what_is_no_match_at_all_is_refused_in_one_line(written, words):
     with pytest.raises(NotAMatch) as refusal:

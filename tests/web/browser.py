@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.patience import PATIENCE
+
 CHROMIUM = "/usr/bin/chromium"
 SIZES = {
     "desk": {"width": 1280, "height": 800},
@@ -19,7 +21,10 @@ SIZES = {
     "screen": {"width": 2560, "height": 1440},
 }
 TOUCH = ("phone", "narrow", "side", "tablet")
-CUT = "net::ERR_"  # what a console says of a line that a test has cut
+MEANT = (  # what a console says of what a test has done
+    "net::ERR_",  # a line was cut
+    "Service Worker registration blocked by Playwright",
+)
 
 MAKE = """async (wanted) => {
   const post = (path, body) =>
@@ -98,9 +103,7 @@ class Person:
 
     def learn(self, path: str) -> Any:
         """What the server answers to this person."""
-        return self.page.evaluate(
-            "async (path) => await (await fetch(path, { signal: AbortSignal.timeout(10_000) })).json()", path
-        )
+        return self.page.evaluate("async (path) => await (await fetch(path)).json()", path)
 
     def talk(self) -> str:
         """What the talk line says."""
@@ -125,11 +128,11 @@ def sitting(browser: Browser, url: str, size: str = "desk", *, still: bool = Tru
     """Somebody who sits down in front of a browser of some size."""
     motion = "reduce" if still else "no-preference"
     context = browser.new_context(viewport=SIZES[size], has_touch=size in TOUCH, reduced_motion=motion, **looks)
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE * 1000)
     person = Person(context, context.new_page(), url, size)
 
     def complain(text: str) -> None:
-        if CUT not in text:
+        if not any(each in text for each in MEANT):
             person.wrong.append(text)
 
     person.page.on(

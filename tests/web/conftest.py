@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
+from tests.patience import PATIENCE
 from tests.web.browser import CHROMIUM, Person, sitting
 from tests.web.site import Site, site_in
 
-expect.set_options(timeout=15_000)  # ms for what takes a moment on an idle machine
+expect.set_options(timeout=PATIENCE * 1000)
 
 FAILED = pytest.StashKey[bool]()
 PICTURES = Path(__file__).parents[2] / ".pytest_cache" / "pictures"  # of pages at which a test has failed

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator
 
+from tests.patience import PATIENCE
 from tests.web.browser import Person
 
-PATIENCE = 30.0  # seconds in which something must happen
 NEXT = "dialog[open] [data-next]"
 
 # Where something waits for this player, or a paper lies over the cloth.
@@ -134,16 +134,16 @@ class Player:
 
     def card(self, card: Locator) -> None:
         """A card: on a small touch screen the first tap lifts it and the second one plays it."""
-        handle = card.element_handle()
-        assert handle
-        self.press(handle)
+        # By its place, as it is another element when the hand is drawn anew between two taps.
+        same = self.person.page.locator(f'.hand [data-card="{card.get_attribute("data-card")}"]')
+        self.press(same)
         if self.person.size in ("phone", "narrow"):
-            self.press(handle)
+            self.press(same)
 
-    def press(self, what: Locator | object) -> None:
+    def press(self, what: Locator) -> None:
         """Point at the upper left of something: the rest of a card may lie under another."""
         at = {"x": 14.0, "y": 14.0}
         if self.person.touches:
-            what.tap(position=at)  # type: ignore[attr-defined]
+            what.tap(position=at)
         else:
-            what.click(position=at)  # type: ignore[attr-defined]
+            what.click(position=at)

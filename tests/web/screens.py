@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.player import Player
 
 Choice = Callable[[dict[str, Any]], str]
-PATIENCE = 40.0  # seconds
 
 STANDS = "async table => (await (await fetch(`/api/tables/${table}`)).json()).view"
 SHOWN = (

@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-PATIENCE = 30.0  # seconds
+from tests.patience import PATIENCE
+from tests.ports import lasting_port
 
 
 @dataclass
@@ -23,7 +24,7 @@ class Site:
     process: subprocess.Popen[str] | None = field(default=None, repr=False)
 
     def start(self) -> None:
-        port = self.url.rpartition(":")[2] or "0"
+        port = self.url.rpartition(":")[2] or str(lasting_port())
         module = "tests.web.sure_server" if self.chance else "tests.server.serving"
         command = [sys.executable, "-m", module, str(self.db), port, *([self.chance] if self.chance else [])]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

@@ -16,8 +16,24 @@ const load = (path) => vite.ssrLoadModule(`/src/words/${path}`);
 
 const [{ english }, { german }, { drawnOut }] = await Promise.all([load("en"), load("de"), load("drawn_out.ts")]);
 const [{ plain }, { said, saidOf }, { Seating }] = await Promise.all(["text.ts", "said.ts", "seating.ts"].map(load));
+const [{ language }, { valueRule, conflictOf }] = await Promise.all(["language.svelte.ts", "option_rule.ts"].map(load));
+const { briefly } = await vite.ssrLoadModule("/src/pages/rules/prose.ts");
 const [{ default: Say }, { render }] = await Promise.all([load("Say.svelte"), vite.ssrLoadModule("svelte/server")]);
 const catalogues = { en: english, de: german, "x-long": drawnOut(english) };
+
+// The sentences beside options are fetched when they are first asked for.
+for (const catalogue of Object.values(catalogues)) {
+  language.catalogue = catalogue;
+  conflictOf("");
+}
+await Promise.all(Object.values(catalogues).map((catalogue) => catalogue.optionRules()));
+await new Promise(setImmediate);
+
+/** What a question comes to while the page speaks a language. */
+function speaking(code, question) {
+  language.catalogue = catalogues[code];
+  return question();
+}
 
 const ASKED = {
   /** A sentence of the server, as the seat `you` reads it. */
@@ -28,8 +44,14 @@ const ASKED = {
     const message = path.split(".").reduce((found, name) => found[name], catalogues[language]);
     return plain(typeof message === "function" ? message(...values) : message);
   },
-  options: (language) => catalogues[language].options,
+  options: (language) => catalogues[language].options(),
   clauses: (language) => catalogues[language].clauses(),
+  number: (language, value) => catalogues[language].spell.number(value),
+  /** What stands beside an option. */
+  rule: (code, game, name, value) => speaking(code, () => valueRule(game, name, value)),
+  conflict: (code, fault) => speaking(code, () => conflictOf(fault)),
+  /** The beginnings of clauses, as they are quoted. */
+  brief: (texts) => texts.map(briefly),
   /** A sentence of the server as it is drawn, in HTML. */
   drawn: (language, sent, names, props = {}) =>
     render(Say, { props: { text: said(sent, new Seating(names), catalogues[language]), ...props } }).body,

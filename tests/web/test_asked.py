@@ -8,7 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from eldest.server.words import NUMBERS
 from tests.web.browser import Person
+from tests.web.looks import SETTLED
+from tests.web.player import Player
 from tests.web.screens import Guide
 
 People = Callable[..., Person]
@@ -91,6 +94,67 @@ def test_a_hint_marks_its_card_and_says_why(person: People, size: str) -> None:
     talk = somebody.page.locator("#talk .text")
     expect(talk).to_contain_text(re.compile(rf"^The {name}\. \S.+\.$"))
     assert talk.evaluate("line => line.scrollHeight <= line.clientHeight + 1"), "the reason is cut"
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_button_that_waits_for_a_choice_has_no_ground_and_a_dashed_edge(person: People, size: str) -> None:
+    somebody = person(size=size)
+    somebody.sit_down("oh_hell")
+    button = somebody.page.locator(".asked .btn.go")
+    for asleep in (True, False):
+        if asleep:
+            button.hover()
+        else:
+            somebody.page.get_by_role("radio").first.click()
+        style = "each => [getComputedStyle(each).backgroundColor, getComputedStyle(each).borderTopStyle]"
+        ground, edge = button.evaluate(style)
+        assert ((ground, edge) == ("rgba(0, 0, 0, 0)", "dashed")) == asleep
+        assert float(button.evaluate("each => getComputedStyle(each).opacity")) == 1
+
+
+MARKED = """() => {
+  const edges = (each) => each.getBoundingClientRect();
+  const mark = document.querySelector(".hand .suggested");
+  const cards = [...document.querySelectorAll(".hand button")];
+  const mine = cards.indexOf(mark.closest("button"));
+  const [ring, own] = [edges(mark), edges(cards[mine])];
+  const over = cards.slice(mine + 1).map(edges).filter((each) =>
+    each.left < ring.right - 1.5 && ring.left < each.right - 1.5 && each.top < ring.bottom - 1.5);
+  return { over: over.length, wide: ring.width, high: ring.height, own: own.left - ring.left };
+}"""
+
+
+@pytest.mark.parametrize("size", ["desk", "phone", "narrow", "side"])
+def test_what_marks_a_hint_goes_round_one_card_and_no_other_lies_on_it(person: People, size: str) -> None:
+    somebody = person(size=size)
+    guide = Guide(somebody, somebody.sit_down("counters"))
+    guide.to("play")
+    somebody.page.get_by_role("button", name="Hint").click()
+    somebody.page.locator(".hand .suggested").first.wait_for()
+    seen = somebody.page.evaluate(MARKED)
+    assert seen["over"] == 0, seen
+    assert seen["wide"] >= 40 and seen["high"] >= 40 and 0 <= seen["own"] <= 6, seen
+
+
+@pytest.mark.parametrize("size", ["desk", "narrow"])
+def test_a_hint_marks_all_three_bid_cards_and_names_their_bid(person: People, size: str) -> None:
+    somebody = person(size=size)
+    somebody.sit_down("ninety_nine")
+    page = somebody.page
+    page.get_by_role("button", name="Hint").click()
+    marked = page.locator(".hand button[aria-label*=suggested]")
+    expect(marked).to_have_count(3)
+    names = [str(marked.nth(place).get_attribute("aria-label")).split(",")[0] for place in range(3)]
+    talk = page.locator("#talk > .text")
+    expect(talk).to_contain_text(re.compile(r": a bid of \w+\. \S.+\.$"))
+    assert talk.evaluate("line => line.scrollHeight <= line.clientHeight + 1"), "the reason is cut"
+    said = str(talk.text_content())
+    assert all(name in said for name in names)
+    for left in (2, 1, 0):
+        marked.first.click()
+        expect(marked).to_have_count(left)
+    bid = NUMBERS.index(said.partition("a bid of ")[2].partition(".")[0])
+    expect(page.locator(".asked .sum")).to_contain_text(re.compile(rf"= {bid} trick"))
 
 
 RANKS = {"counters": "two is best, ace is worst", "countred_back": "ace is best, in other suits two"}
@@ -196,22 +260,74 @@ def test_what_others_lay_at_the_same_time_disturbs_nobody(person: People) -> Non
     expect(one.locator(".tray button")).to_have_count(2)
 
 
-@pytest.mark.parametrize(("game", "options"), [("oh_hell", {"start": 5}), ("counters", {})])
-def test_on_a_phone_the_bids_of_others_are_seen_while_one_bids(
-    person: People, game: str, options: dict[str, int]
-) -> None:
-    somebody = person(size="phone")
-    somebody.sit_down(game, options)
-    page = somebody.page
-    expect(page.get_by_role("radio").first).to_be_visible()
-    top = page.locator(".asked").bounding_box()
-    assert top
-    for place in page.locator(".places > li").all():
-        box = place.bounding_box()
-        assert box and box["y"] + box["height"] <= top["y"]
-    strip = page.locator(".strip p").bounding_box()
-    first = page.locator('.places > li[data-place="2"]').bounding_box()
-    assert strip and first and strip["y"] + strip["height"] <= first["y"]
+PHONES = ({"width": 375, "height": 740}, {"width": 320, "height": 568})
+TABLES: tuple[tuple[str, dict[str, int]], ...] = (
+    ("counters", {}),
+    ("counters", {"players": 6}),
+    ("five_hundred", {}),
+    ("five_hundred", {"players": 5}),
+    ("five_hundred", {"players": 6}),
+    ("ninety_nine", {}),
+    ("ninety_nine", {"players": 5}),
+    ("oh_hell", {}),
+    ("oh_hell", {"players": 8, "start": 8}),
+    ("sweven", {}),
+    ("sweven", {"players": 6}),
+)
+# What a panel hides of the places, the line above them and the line below, which plates lie over each other, and
+# whether some of the panel is out of sight; empty where all is well.
+HIDDEN = """() => {
+  const edges = (each) => each.getBoundingClientRect();
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((each) => [each, edges(each)]);
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const named = (each) => `${each.className} “${each.textContent.trim()}”`.replace(/ svelte-\\S+/g, "");
+  const wrong = [];
+  const plates = boxes(".places .plate").filter(([each]) => !each.parentElement.closest(".plate"));
+  const panel = document.querySelector(".asked");
+  if (panel) {
+    const [, box] = boxes(".asked")[0];
+    for (const [each, other] of [...plates, ...boxes(".places .ring, .strip p, .strip .end, .talk .say")])
+      if (meet(box, other)) wrong.push(`the panel covers ${named(each)}`);
+    const below = panel.scrollHeight - panel.clientHeight;
+    if (below > 1) wrong.push(`${below} px are hidden`);
+  }
+  const cloth = document.querySelector(".cloth").getBoundingClientRect();
+  for (const [place, [each, box]] of plates.entries()) {
+    for (const [, other] of plates.slice(place + 1)) if (meet(box, other)) wrong.push(`${named(each)} lies on another`);
+    if (box.left < cloth.left || box.right > cloth.right) wrong.push(`${named(each)} leaves the cloth`);
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_on_a_phone_what_is_asked_hides_no_place(sure_person: Person, game: str, options: dict[str, int]) -> None:
+    page = sure_person.page
+    player = Player(sure_person)
+    sure_person.sit_down(game, options)
+    phases: dict[str, None] = {}
+    wrong: set[str] = set()
+
+    def look(when: str) -> None:
+        for size in PHONES:
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.evaluate(SETTLED)
+            wrong.update(f"{size['width']}, {when}: {each}" for each in page.evaluate(HIDDEN))
+
+    for _ in range(12):
+        player.wait()
+        asked = page.locator(".asked")
+        if not asked.count():
+            break
+        phase = str(asked.get_attribute("class")).split()[1]
+        phases[phase] = None
+        look(phase)
+        if phase in ("numbers", "sealed", "board"):
+            page.locator(".asked :is([role=radio], [data-call]):not([aria-disabled])").first.click()
+            look(f"{phase}, chosen")
+        player.act()
+    assert phases and not wrong, sorted(wrong)
 
 
 def test_the_widow_s_taker_lays_as_many_cards_away(person: People) -> None:
@@ -233,7 +349,7 @@ def test_the_widow_s_taker_lays_as_many_cards_away(person: People) -> None:
 def test_m_goes_from_the_hand_to_the_dummy_and_back(person: People) -> None:
     somebody = person()
     page = somebody.page
-    for _ in range(6):
+    for _ in range(40):  # about every second time the dummy is this seat's to play
         somebody.sit_down("ninety_nine", {"players": 2}, [None, "rules"])
         page.wait_for_selector(".asked.lay")
         for held in (11, 10, 9):

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
+from tests.patience import PATIENCE
 from tests.web.browser import CHROMIUM, Person, sitting
 from tests.web.keeper import Keeper
 from tests.web.player import Player
@@ -66,7 +67,7 @@ def test_a_whole_game_by_plain_http(phone: Person, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     download.value.save_as(file)
     command = [sys.executable, "-m", "eldest", "deal", "verify", str(file)]
-    checked = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    checked = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 

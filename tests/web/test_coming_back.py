@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
+from playwright.sync_api import expect
+
+from tests.patience import until
+from tests.server.test_damaged_table import spoil, unreadable
 from tests.web.browser import Person
 from tests.web.player import Player
 from tests.web.silent_line import silent_line
@@ -53,8 +59,7 @@ def test_loaded_again_in_the_middle_of_a_trick(person: Callable[..., Person]) ->
     hand, lying = somebody.hand(), trick(somebody)
     somebody.page.reload()
     somebody.page.wait_for_selector(".table[data-turn]")
-    assert somebody.hand() == hand
-    assert trick(somebody) == lying
+    until(lambda: somebody.hand() == hand and trick(somebody) == lying)
     Player(somebody).act()
 
 
@@ -68,23 +73,46 @@ def test_a_server_that_was_killed(own_site: Site, person: Callable[..., Person])
     hand, lying = somebody.hand(), trick(somebody)
     player.press(somebody.page.locator(LAST_CARD).first)
     lifted = somebody.page.locator(".hand .card.lifted")
-    assert lifted.count() == 1
+    expect(lifted).to_have_count(1)
     own_site.end(kill=True)
 
     somebody.hears(NO_CONNECTION)
-    assert "No connection" in somebody.page.locator("[aria-live=polite]").inner_text()
-    assert somebody.page.locator(".cloth.cut").count() == 1
+    expect(somebody.page.locator("[aria-live=polite]")).to_contain_text("No connection")
+    expect(somebody.page.locator(".cloth.cut")).to_have_count(1)
     assert somebody.hand() == hand and trick(somebody) == lying
-    assert somebody.page.locator(".table[data-turn]").count() == 0, "nothing can be played now"
+    expect(somebody.page.locator(".table[data-turn]"), "nothing can be played now").to_have_count(0)
 
     own_site.start()
     somebody.page.wait_for_selector(".table[data-turn]")
-    assert somebody.page.locator(".cloth.cut").count() == 0
-    assert somebody.hand() == hand and trick(somebody) == lying
-    assert lifted.count() == 1, "the card that was lifted is lifted still"
+    expect(somebody.page.locator(".cloth.cut")).to_have_count(0)
+    until(lambda: somebody.hand() == hand and trick(somebody) == lying)
+    expect(lifted, "the card that was lifted is lifted still").to_have_count(1)
     player.press(lifted)
     settled(somebody)
     assert plays(somebody, table)[:-1] == done
+
+
+def test_a_table_that_was_damaged_is_shown_as_it_was_before(own_site: Site, person: Callable[..., Person]) -> None:
+    somebody = person(own_site.url, size="phone")
+    somebody.set(beat="0.4", twoTap="off")
+    table = somebody.sit_down(*GAME)
+    player = Player(somebody)
+    player.into_a_trick()
+    own_site.end()
+    with closing(sqlite3.connect(own_site.db, isolation_level=None)) as connection:
+        (last,) = connection.execute("SELECT last FROM tables WHERE id = ?", (table,)).fetchone()
+        spoil(own_site.db, unreadable, table, last)
+    own_site.start()
+    notice = somebody.page.get_by_text("What came after this is damaged.")
+    notice.wait_for()
+    assert somebody.page.locator(".table[data-turn]").count() == 0, "nothing can be played"
+    somebody.page.reload()
+    notice.wait_for()
+    assert somebody.hand()
+    somebody.page.get_by_role("link", name="Look at the deals").click()
+    somebody.page.wait_for_url(f"**/records/{table}**")
+    somebody.go("/records")
+    somebody.page.get_by_text("What was kept of this table is damaged.").wait_for()
 
 
 def test_a_network_that_is_cut(site: Site, person: Callable[..., Person]) -> None:
@@ -100,7 +128,7 @@ def test_a_network_that_is_cut(site: Site, person: Callable[..., Person]) -> Non
         somebody.context.set_offline(False)
         somebody.page.wait_for_selector(".table[data-turn]")
         assert plays(somebody, table) == done
-        assert "Nothing has happened meanwhile" in somebody.page.locator("[aria-live=polite]").inner_text()
+        expect(somebody.page.locator("[aria-live=polite]")).to_contain_text("Nothing has happened meanwhile")
 
 
 def test_a_play_that_goes_into_silence_is_done_once(site: Site, person: Callable[..., Person]) -> None:
@@ -110,7 +138,8 @@ def test_a_play_that_goes_into_silence_is_done_once(site: Site, person: Callable
         done, held = plays(somebody, table), len(somebody.hand())
         line.hush()
         lay(somebody)
-        assert somebody.page.locator(".hand .card.pending, .trick .card.pending").count(), "it is shown at once"
+        pending = somebody.page.locator(".hand .card.pending, .trick .card.pending").first
+        expect(pending, "it is shown before the server answers").to_be_attached()
         somebody.hears(NO_CONNECTION)
         line.speak()
         somebody.page.wait_for_function("held => document.querySelectorAll('.hand button').length < held", arg=held)
@@ -128,7 +157,7 @@ def test_a_play_whose_answer_is_lost_is_done_once(site: Site, person: Callable[.
         somebody.hears(NO_CONNECTION)
         line.speak()
         somebody.hears("You are back. Meanwhile:")
-        assert len(somebody.hand()) == held - 1
+        expect(somebody.page.locator(".hand button")).to_have_count(held - 1)
         assert plays(somebody, table)[:-1] == done
         Player(somebody).wait()
 

@@ -159,6 +159,7 @@ def test_f6_goes_from_region_to_region_and_f1_shows_the_keys(person: Callable[..
     regions = set()
     for _ in range(12):
         typist.key("F6")
+        assert not page.evaluate("document.activeElement.matches('.skip')")
         regions.add(page.evaluate("document.activeElement.closest('.hand, .talk, .round, .rail, .bar')?.className"))
         if focused(somebody) == card:
             break

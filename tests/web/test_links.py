@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playwright.sync_api import expect
+
+from tests.patience import until
 from tests.web.browser import Person
 from tests.web.player import Player
 from tests.web.site import Site
@@ -72,5 +75,5 @@ def test_an_old_tab_after_an_update(own_site: Site, person: Callable[..., Person
     page.get_by_text("Eldest was renewed").wait_for()
     page.get_by_role("button", name="Load it now").click()
     page.wait_for_selector(".table[data-turn]")
-    assert somebody.hand() == hand
-    assert page.get_by_text("Eldest was renewed").count() == 0
+    until(lambda: somebody.hand() == hand)
+    expect(page.get_by_text("Eldest was renewed")).to_have_count(0)

@@ -11,7 +11,11 @@ import pytest
 from playwright.sync_api import expect
 
 from eldest.bots.rated import rated
+from eldest.games import FAMILIES, family
+from eldest.server.choosing import plain
 from tests.web.browser import Person
+from tests.web.looks import SETTLED
+from tests.web.spoken import spoken
 
 People = Callable[..., Person]
 PAGES = (
@@ -80,6 +84,33 @@ def test_rules_are_chosen_and_sent_as_a_link(person: People) -> None:
     expect(seats.last).to_contain_text(f"computer, Club player, {strength.points} ± {strength.high - strength.points}")
 
 
+# The sentence of a value without what is ruled out beside it.
+OWN = """rules => rules.map(rule => {
+  const own = rule.cloneNode(true);
+  own.querySelector(".not")?.remove();
+  return own.textContent;
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_beside_every_option_stands_what_its_value_means(person: People, language: str) -> None:
+    somebody = person()
+    somebody.set(language=language)
+    page = somebody.page
+    (hook,) = spoken([("conflict", language, "hook=true needs bidding=in_turn (OH-44)")])
+    for game in FAMILIES:
+        declared = family(game).OPTIONS.declared().values()
+        meant = spoken([("rule", language, game, each.name, plain(each.default)) for each in declared])
+        somebody.go(f"/new/{game}")
+        page.locator(".foot .more").or_(page.locator(".foot:not(:has(.more))")).click()
+        rules = page.locator(".option .rule")
+        expect(rules).to_have_count(len(declared))
+        said = [" ".join(text.split()) for text in rules.evaluate_all(OWN)]
+        assert said == [f"{each['text']} {each['clause']}" for each in meant]
+        ruled_out = [f"{hook['text']} {hook['clause']}"] if game == "oh_hell" else []
+        expect(page.locator(".option .not")).to_have_text(ruled_out)
+
+
 def test_friends_come_by_the_link_and_computers_fill_the_table(person: People) -> None:
     host, friend = person(), person(size="phone")
     host.go("/new/oh_hell")
@@ -94,6 +125,49 @@ def test_friends_come_by_the_link_and_computers_fill_the_table(person: People) -
     host.page.get_by_role("button", name="Fill with computers and start").click()
     for each in (host, friend):
         expect(each.page.get_by_role("group", name="Your hand")).to_be_visible()
+
+
+ROOM = """() => {
+  const edges = (each) => each.getBoundingClientRect();
+  const middle = (each) => (edges(each).top + edges(each).bottom) / 2;
+  const [room, cloth] = [".room", ".cloth"].map((each) => edges(document.querySelector(each)));
+  const wrong = [...document.querySelectorAll(".room *, .talk .plate")]
+    .filter((each) => edges(each).left < cloth.left - 1 || edges(each).right > cloth.right + 1)
+    .map((each) => `${each.className} leaves the cloth`);
+  for (const plate of document.querySelectorAll(".plate:has(> .words)")) {
+    const line = plate.querySelector(".line");
+    const words = line.textContent.trim() ? plate.querySelector(".words") : plate.querySelector(".name");
+    const high = middle(plate) - middle(words);
+    if (Math.abs(high) > 2) wrong.push(`${plate.textContent} stands ${high} px too high`);
+  }
+  const field = document.querySelector(".room input");
+  if (field && edges(field).bottom > room.bottom) wrong.push("the name is cut");
+  const start = document.querySelector(".room .btn.go");
+  if (start && edges(start).bottom > room.bottom) wrong.push("the start is out of sight");
+  return wrong;
+}"""
+
+
+def test_in_a_waiting_room_on_a_phone_each_sees_what_is_theirs(person: People) -> None:
+    host, guest, looker = person(size="phone"), person(size="phone"), person(size="phone")
+    table = host.make("five_hundred", {}, [None, None, None, "rules"])
+    guest.make("sweven")
+    guest.ask(table, kind="sit")
+    for each in (host, guest, looker):
+        each.go(f"/t/{table}")
+        each.page.wait_for_selector(".room")
+    expect(host.page.get_by_role("img", name="Code with the address of this table")).to_be_visible()
+    expect(host.page.get_by_text("eldest serve --lan")).to_be_visible()
+    for each in (guest, looker):
+        expect(each.page.locator(".places", has_text="Seat 1")).to_be_visible()
+        expect(each.page.get_by_text("Seat 1 starts the match.")).to_be_visible()
+        expect(each.page.get_by_role("img", name="Code with the address")).to_have_count(0)
+        expect(each.page.get_by_text("eldest serve")).to_have_count(0)
+    for width, height in ((375, 740), (320, 568)):
+        for each in (host, guest, looker):
+            each.page.set_viewport_size({"width": width, "height": height})
+            each.page.evaluate(SETTLED)
+            assert each.page.evaluate(ROOM) == [], (width, height)
 
 
 def test_a_sample_is_stepped_through_by_keys(person: People) -> None:
@@ -180,6 +254,21 @@ def test_a_link_to_no_table_says_so(person: People) -> None:
     somebody.go("/t/" + "0" * 32)
     expect(somebody.page.get_by_role("heading", name="No such table.")).to_be_visible()
     assert all("404" in line for line in somebody.wrong)  # the browser's own line about it
+    somebody.wrong.clear()
+
+
+@pytest.mark.parametrize("size", ["desk", "narrow"])
+def test_page_and_server_agree_where_there_is_no_page(person: People, size: str) -> None:
+    somebody = person(size=size)
+    heading = somebody.page.get_by_role("heading", level=1)
+    for path in ("/blah", "/t", "/new/oh_hell/x", "/records/", "/rules/OH-4/5", "/settings/x", "/puzzle/a/b/c", "//x"):
+        answer = somebody.page.goto(somebody.url + path)
+        assert answer and answer.status == 404
+        expect(heading).to_have_text("There is no such page.")
+        assert somebody.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    somebody.page.get_by_role("main").get_by_role("link", name="To the first page").click()
+    expect(heading).not_to_have_text("There is no such page.")
+    assert all("404" in line for line in somebody.wrong)
     somebody.wrong.clear()
 
 

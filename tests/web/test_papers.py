@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.web.browser import Person
 from tests.web.player import Player
@@ -65,8 +66,9 @@ def test_all_hands_are_seen_after_a_deal(person: Callable[..., Person]) -> None:
     somebody.page.get_by_role("button", name="All hands").click()
     shown = somebody.page.locator(f"{END} li")
     shown.first.wait_for()
-    assert shown.locator("h3").all_inner_texts() == ["You", "Bo", "Cy", "Di", "Top of the stock"]
-    assert shown.first.locator(".cards > span").count() == len(held) == 20
+    expect(shown.locator("h3")).to_have_text(["You", "Bo", "Cy", "Di", "Top of the stock"])
+    expect(shown.first.locator(".cards > span")).to_have_count(20)
+    assert len(held) == 20
 
 
 def test_a_dummy_has_a_name_on_every_sheet(person: Callable[..., Person]) -> None:
@@ -82,7 +84,7 @@ def test_a_page_that_is_loaded_again_shows_how_the_deal_ended_and_what_led_there
     said = somebody.page.locator(f"{END} h2").inner_text()
     somebody.page.reload()
     somebody.page.wait_for_selector(END)
-    assert somebody.page.locator(f"{END} h2").inner_text() == said
+    expect(somebody.page.locator(f"{END} h2")).to_have_text(said)
     somebody.page.keyboard.press("Escape")
     somebody.page.wait_for_selector(".log p:has-text('Deal 1')")
 

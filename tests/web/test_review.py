@@ -11,11 +11,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Route, expect
 
 from eldest.review.phrases import BETTER, WORSE
+from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.test_pages import PLAYED
 
 SHORT = {"players": 3, "start": 1, "repeat_one": False}  # one deal
-SOME_SECONDS = 60_000  # ms: a worker has to start
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
@@ -27,7 +27,7 @@ def test_a_deal_is_reviewed_beside_the_cloth(person: Callable[..., Person], size
     page = somebody.page
     page.get_by_text("Review", exact=True).click()
     review = page.get_by_role("region", name="Review")
-    expect(review.get_by_text("Luck", exact=True)).to_be_visible(timeout=SOME_SECONDS)
+    expect(review.get_by_text("Luck", exact=True)).to_be_visible(timeout=PATIENCE * 1000)
     review.get_by_text("Yours", exact=True).click()
     for heading in ("Knowledge", "Skill", "What you could know", "Open cards"):
         expect(review.get_by_text(heading, exact=True).first).to_be_visible()
@@ -68,7 +68,7 @@ SAID = {
 
 def test_a_review_is_told_in_sentences(person: Callable[..., Person]) -> None:
     assert set(REMARKS) == {*WORSE, *BETTER}
-    somebody = person(size="phone")
+    somebody = person(size="phone", service_workers="block")  # whose requests `page.route` does not see
     page = somebody.page
     table = somebody.make("oh_hell", SHORT)
     page.evaluate(PLAYED, table)

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Route, expect
 
 from eldest.server import sockets
+from eldest.server.page_routes import PLACES
 from page.places import WEB
 from tests.server.served import served
 from tests.web.browser import CHROMIUM, Person, sitting
@@ -65,8 +66,59 @@ def test_the_page_opens_without_the_network_and_nothing_of_the_api_is_kept(perso
     assert "/" in kept and [path for path in kept if path.startswith("/assets/first-")]
     somebody.context.set_offline(True)
     somebody.page.reload()
-    assert somebody.page.locator("h1").first.inner_text() == heading
+    expect(somebody.page.locator("h1").first).to_have_text(heading)
     assert not [path for path in somebody.page.evaluate(KEPT) if path.startswith("/api")]
+
+
+NAMED = {"GAME": "oh_hell", "DATE": "2026-11-22", "CLAUSE": "OH-4", "DEAL": "1", "MATCH": "1", "TABLE": "abc"}
+NEEDED = "This page needs a connection."
+ALONE = ("/", "/score", "/rules", "/settings", "/pass")  # these show at least their forms and links
+LINES = ("/t/", "/watch/")  # these say how their line stands
+
+
+def address(place: str) -> str:
+    """An address of a place where a person may be."""
+    return "/".join(NAMED.get(part, part) for part in place.split("/"))
+
+
+def test_every_address_opens_without_the_network_and_leads_on(person: Callable[..., Person]) -> None:
+    somebody = person()
+    page = somebody.page
+    somebody.go("/")
+    page.evaluate(KEPT)
+    somebody.context.set_offline(True)
+    for place in PLACES:
+        somebody.go(address(place))
+        if place.startswith(LINES):
+            page.get_by_text("No connection").first.wait_for()
+        elif place in ALONE or place.startswith("/score"):
+            expect(page.get_by_role("heading", level=1)).to_have_count(1)
+            expect(page.get_by_text(NEEDED)).to_have_count(0)
+        else:
+            page.get_by_role("heading", name=NEEDED).wait_for()
+            expect(page.get_by_role("link", name="Keep score")).to_have_attribute("href", "/score")
+        expect(page.get_by_text("Something went wrong")).to_have_count(0)
+        assert page.get_by_role("link").count(), place
+    somebody.go("/rules/OH-4")
+    page.get_by_role("heading", name=NEEDED).wait_for()
+    somebody.context.set_offline(False)
+    page.locator("#OH-4").wait_for()
+    expect(page.get_by_text(NEEDED)).to_have_count(0)
+
+
+def test_a_page_whose_script_was_never_fetched_says_that_it_needs_a_connection(person: Callable[..., Person]) -> None:
+    somebody = person()
+    somebody.context.add_init_script("delete Navigator.prototype.serviceWorker")  # as over plain http
+    page = somebody.page
+    somebody.go("/")
+    records = page.get_by_role("link", name="Records")
+    records.wait_for()
+    somebody.context.set_offline(True)
+    records.click()
+    page.get_by_role("heading", level=1, name=NEEDED).wait_for()
+    expect(page.get_by_role("link", name="Keep score")).to_have_count(0)  # its script is not here either
+    somebody.context.set_offline(False)
+    page.get_by_text("No game written down yet").wait_for()
 
 
 def test_over_plain_http_from_another_machine_nothing_is_kept_and_the_page_works(
@@ -86,7 +138,7 @@ def test_over_plain_http_from_another_machine_nothing_is_kept_and_the_page_works
 
 
 def test_an_old_tab_says_that_there_is_a_newer_page(person: Callable[..., Person]) -> None:
-    somebody = person()
+    somebody = person(service_workers="block")  # whose requests `page.route` does not see
     somebody.go("/")
     assert somebody.page.locator('meta[name="eldest-page"]').get_attribute("content")
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.test_pages import PLAYED
-from tests.web.test_review import SHORT, SOME_SECONDS
+from tests.web.test_review import SHORT
 
 
 def test_deals_are_counted_and_then_reviewed(person: Callable[..., Person]) -> None:
@@ -23,7 +24,7 @@ def test_deals_are_counted_and_then_reviewed(person: Callable[..., Person]) -> N
     game = page.locator("section", has=page.get_by_role("heading", name="Oh Hell"))
     expect(game.get_by_role("table")).to_have_count(1)
     page.locator(".queue").get_by_role("button").press("Enter")
-    expect(page.locator(".queue")).to_have_count(0, timeout=SOME_SECONDS)
+    expect(page.locator(".queue")).to_have_count(0, timeout=PATIENCE * 1000)
     expect(game.get_by_role("table")).to_have_count(3)
     reviewed = somebody.learn("/api/me/statistics")["games"]["oh_hell"]
     assert reviewed["deals"] == reviewed["reviewed"] > 0

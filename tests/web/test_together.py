@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
+from playwright.sync_api import expect
+
+from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.player import Player
 
-PATIENCE = 80.0  # seconds for a deal
 SHORT: dict[str, Any] = {"players": 3, "start": 2}
 OPEN = [None, None, None]
 CLAIM = "The rest are mine"
@@ -28,11 +32,22 @@ def play_a_deal(people: Sequence[Person]) -> None:
         assert time.monotonic() < end, [each.talk() for each in people]
 
 
-def together(one: Person, *others: Person, options: dict[str, Any] = SHORT, **more: Any) -> str:
+def first_of(people: Sequence[Person]) -> tuple[Person, int]:
+    """Who is asked first, and their place in the row."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for place, each in enumerate(people):
+            if each.page.locator(".asked button").count():
+                return each, place
+        people[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked")
+
+
+def together(one: Person, *others: Person, game: str = "oh_hell", options: dict[str, Any] = SHORT, **more: Any) -> str:
     """A table of three: who made it, one or two others, and a computer where a seat is left; it has begun."""
     for each in (one, *others):
         each.set(beat="0.4")
-    table = one.make("oh_hell", options, [None, None, None if len(others) == 2 else "rules"], **more)
+    table = one.make(game, options, [None, None, None if len(others) == 2 else "rules"], **more)
     for each in others:
         each.go(f"/t/{table}")
         each.page.get_by_role("button", name="Sit here").first.click()
@@ -68,7 +83,62 @@ def test_two_meet_and_play(person: Callable[..., Person]) -> None:
         each.page.locator("dialog[open] [data-next]").click()
     for each in (host, friend):
         each.page.wait_for_selector("dialog[open]", state="detached")
-        assert len(each.hand()) == 1
+        expect(each.page.locator(".hand button")).to_have_count(1)
+
+
+def test_a_computer_sits_in_for_a_guest_whose_page_is_gone(person: Callable[..., Person]) -> None:
+    host, guest = person(), person(size="phone")
+    table = together(host, guest, absence=10)
+    guest.go("/NOTICE.txt")
+    plate = host.page.locator(".places .place", has_text="computer sits in")
+    Player(host).act()
+    plate.wait_for()
+    assert host.page.locator(".consent").count() == 0, "nobody is asked"
+    Player(host).play(1)
+
+    guest.go(f"/t/{table}")
+    guest.page.wait_for_selector("dialog[open] [data-next]")
+    plate.wait_for(state="detached")
+    assert guest.page.locator(".stopped").count() == 0
+    for each in (host, guest):
+        each.page.locator("dialog[open] [data-next]").click()
+    for each in (host, guest):
+        each.page.wait_for_selector(".hand button")
+
+
+def test_who_has_gone_is_not_asked_whether_a_computer_may_sit_in(person: Callable[..., Person]) -> None:
+    host, guest = person(), person()
+    together(host, guest, absence=None)
+    guest.go("/NOTICE.txt")
+    host.page.locator(".place.away").wait_for()
+    host.page.keyboard.press("Escape")
+    host.page.get_by_role("button", name="More").click()
+    host.page.get_by_role("button", name="has gone").click()
+    host.page.locator(".places .place", has_text="computer sits in").wait_for()
+    assert host.page.locator(".consent").count() == 0
+
+
+def test_deals_of_ninety_nine_say_until_when_their_cards_are_secret(person: Callable[..., Person]) -> None:
+    host, guest = person(), person(size="phone")
+    table = together(host, guest, game="ninety_nine", options={"match": "game"})
+    play_a_deal([host, guest])
+    for each in (host, guest):
+        each.page.locator("dialog[open]", has_text="Its cards stay secret until the match is over.").wait_for()
+        assert each.page.locator("dialog[open] a[href^='/records']").count() == 0
+    host.go(f"/records/{table}")
+    host.page.get_by_text("One deal is over whose cards stay secret until the match is over.").wait_for()
+    host.go("/statistics")
+    host.page.get_by_text("One deal is over whose cards stay secret until the match is over.").wait_for()
+
+
+def test_against_computers_a_deal_of_ninety_nine_is_looked_at_again_at_once(person: Callable[..., Person]) -> None:
+    somebody = person()
+    somebody.set(beat="0.4")
+    somebody.sit_down("ninety_nine", {"match": "game"})
+    Player(somebody).play(1)
+    somebody.page.locator("dialog[open]").get_by_role("link", name="Replay this deal").click()
+    somebody.page.get_by_role("link", name="Deal 1").wait_for()
+    somebody.page.wait_for_selector(".cloth")
 
 
 def test_a_spectator_sees_no_hand(person: Callable[..., Person]) -> None:
@@ -84,14 +154,33 @@ def test_a_spectator_sees_no_hand(person: Callable[..., Person]) -> None:
     assert watcher.page.locator("dialog[open] [data-next]").count() == 0
 
 
+@pytest.mark.parametrize(("size", "path"), [("desk", "t"), ("narrow", "t"), ("screen", "watch")])
+def test_who_looks_on_sees_the_whole_auction(person: Callable[..., Person], size: str, path: str) -> None:
+    one, other, looker = person(), person(), person(size=size)
+    table = one.make("five_hundred", {}, [None, None, "rules", "rules"], watch=0)
+    other.make("sweven")
+    other.ask(table, kind="sit")
+    one.ask(table, kind="start")
+    for each in (one, other):
+        each.go(f"/t/{table}")
+    looker.go(f"/{path}/{table}")
+    board = looker.page.get_by_role("table", name="Calls and their values")
+    expect(board.get_by_role("img", name=re.compile(r", \d+"))).to_have_count(25)
+    first, seat = first_of([one, other])
+    bid = first.page.locator(".asked [data-call]:not([aria-disabled])").first
+    name = str(bid.get_attribute("aria-label"))
+    bid.dblclick()
+    expect(looker.page.get_by_role("img", name=f"{name}, bid by Seat {seat + 1}")).to_be_visible()
+    assert looker.page.locator(".asked button").count() == 0
+
+
 def test_the_bar_of_a_phone_names_everybody(person: Callable[..., Person]) -> None:
     """Whoever looks on is nobody of them; who has not said a name is called by his seat."""
     one, other, watcher = person(), person(size="phone"), person(size="phone")
     table = together(one, other, watch=0)
     watcher.go(f"/t/{table}")
     for each, said in ((other, ["you 0", "Cy 0", "Seat 1 0"]), (watcher, ["Seat 1 0", "Seat 2 0", "Cy 0"])):
-        each.page.wait_for_selector(".totals")
-        assert [" ".join(text.split()) for text in each.page.locator(".totals span").all_inner_texts()] == said
+        expect(each.page.locator(".totals span")).to_have_text(said)
 
 
 def test_who_watches_later_sees_later(person: Callable[..., Person]) -> None:
@@ -184,7 +273,7 @@ def test_what_is_said_and_asked_in_the_menu_stands_on_the_cloth(person: Callable
     host.page.get_by_role("button", name="More").click()
     host.page.get_by_text("off", exact=True).click()
     friend.hears("Free text is switched off.")
-    host.page.get_by_text("30 seconds").click()
+    host.page.get_by_role("radiogroup", name="Time for each turn").get_by_text("30 seconds").click()
     host.page.wait_for_selector("dialog[open]", state="detached")
     host.page.locator(".consent").get_by_role("button", name="Withdraw it").wait_for()
     friend.page.locator(".consent", has_text="Seat 1 asks for 30 seconds for each turn.").wait_for()
@@ -198,9 +287,23 @@ def test_the_others_are_asked_about_who_has_gone(person: Callable[..., Person]) 
     gone.go("/NOTICE.txt")
     one.page.get_by_role("button", name="More").click()
     one.page.locator("dialog[open]").get_by_role("button", name="Seat 3 has gone").click()
-    other.page.locator(".consent", has_text="Seat 1 says that seat 3 has gone").wait_for()
+    other.page.locator(".consent", has_text="Seat 1 says that Seat 3 has gone").wait_for()
     other.page.locator(AGREE).click()
-    one.page.locator(".consent", has_text="Waiting for seat 3").wait_for()
+    one.page.locator(".places .place", has_text="computer sits in").wait_for()
+    assert one.page.locator(".consent").count() == 0, "who is gone is not waited for"
+
+
+def test_an_action_is_offered_back_only_as_long_as_it_may_be_had(person: Callable[..., Person]) -> None:
+    one, other = person(), person()
+    together(one, other)
+    buttons = [each.page.get_by_role("button", name="Take back") for each in (one, other)]
+    Player(one).act()
+    buttons[0].wait_for()
+    assert buttons[1].count() == 0
+    Player(other).act()
+    one.page.locator("#talk, .log", has_text="make").first.wait_for()
+    for each in buttons:
+        each.wait_for(state="detached")
 
 
 def test_an_action_is_taken_back_if_the_other_consents(person: Callable[..., Person]) -> None:

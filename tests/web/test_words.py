@@ -6,14 +6,17 @@ import enum
 import html
 import inspect
 import re
-from itertools import count
+from collections.abc import Iterator
+from itertools import combinations, count, product
 from typing import Any
 
 import pytest
 
 from eldest.games import FAMILIES, family
 from eldest.keeper import keeper
+from eldest.options import NotAnOption
 from eldest.options import text as option_text
+from eldest.server.choosing import plain
 from eldest.server.commands import PHRASES
 from eldest.server.problems import PROBLEMS
 from eldest.server.reason_model import REASONS
@@ -25,6 +28,7 @@ from tests.web.spoken import Question, spoken
 RULES = WEB / "src" / "words" / "de" / "rules.ts"
 KEEPER = WEB / "src" / "words" / "de" / "keeper.ts"
 LANGUAGES = ("en", "de")
+CLAUSES = list(rule_book.clauses().values())
 PLACES = [f"P{seat}" for seat in range(8)]
 PEOPLE = ["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
 
@@ -75,6 +79,11 @@ def page() -> Any:
         *(("message", language, "talking.phrases." + key) for language in LANGUAGES for key in PHRASES),
         *(("options", language) for language in LANGUAGES),
         ("clauses", "de"),
+        *(("rule", language, *value) for language in LANGUAGES for value in CHOSEN),
+        ("rule", "x-long", "five_hundred", "slam_250", True),
+        *(("conflict", language, fault) for language in LANGUAGES for fault in CONTRADICTIONS),
+        *(("number", language, number) for language in LANGUAGES for *_, number in CHOSEN if type(number) is int),
+        ("brief", CLAUSES),
         *DRAWN,
     ]
     answers = dict(zip(map(repr, questions), spoken(questions), strict=True))
@@ -199,6 +208,109 @@ def test_every_option_and_every_value_has_words(page: Any, game: str, language: 
         )
         assert ("says" in known[name]) == (not named)
         assert ("none" in known[name]) == (option.default is None)
+
+
+def _chosen(name: str) -> Iterator[tuple[str, str, Any]]:
+    """Every value of every option of a game; of numbers without end those at which sentences begin and some more."""
+    for option in family(name).OPTIONS.declared().values():
+        numbers = [] if option.values or option.low is None else [option.low, 2, 7, 35, 500]
+        none = [None] if option.default is None else []
+        for value in (*option.values, *numbers, *none):
+            yield name, option.name, plain(value)
+
+
+CHOSEN = [each for name in FAMILIES for each in _chosen(name)]
+
+# What the sentence of a value must name, in figures, whatever the language.
+FIGURES: dict[tuple[str, str, Any], set[str]] = {
+    ("five_hundred", "schedule", "avondale"): {"40", "20", "140", "520"},
+    ("five_hundred", "schedule", "original"): {"40", "60", "80", "100", "120"},
+    ("five_hundred", "schedule", "inverted"): {"40", "60", "80", "100", "120"},
+    ("five_hundred", "all_pass", "play_no_trump"): {"10"},
+    ("five_hundred", "nullo", True): {"250", "500"},
+    ("five_hundred", "nullo_rank", "by_value"): {"250"},
+    ("five_hundred", "nullo_defenders", "per_bidder_trick"): {"10"},
+    ("five_hundred", "slam_250", True): {"250"},
+    ("five_hundred", "slam_250", False): {"250"},
+    ("five_hundred", "two_hand", "short_pack"): {"24"},
+    ("five_hundred", "minus_500", "two_sides"): {"500"},
+    ("five_hundred", "must_bid_out", True): {"500"},
+    ("five_hundred", "must_bid_out", False): {"500"},
+    ("ninety_nine", "game_bonus", "hundred"): {"100"},
+    ("ninety_nine", "game_bonus", "shared_30"): {"30", "20", "10", "100"},
+    ("ninety_nine", "match", "game"): {"100"},
+    ("counters", "target", None): {"500", "300", "200"},
+    ("oh_hell", "pack_of", "whole"): {"52"},
+}
+
+# Words of programs, of rule books and of how they came to be; and the beginning of a sentence that was turned round.
+JARGON = re.compile(r"_|=|\b(?:seed|sources?|rulings?|options?|program|Programm|not so|so nicht|undefined|null)\b")
+
+
+def test_the_sentences_that_must_name_a_figure_are_there() -> None:
+    assert set(FIGURES) <= set(CHOSEN)
+
+
+@pytest.mark.parametrize("value", CHOSEN, ids=str)
+def test_every_value_of_an_option_has_a_sentence_for_players_and_its_clause(page: Any, value: tuple[Any, ...]) -> None:
+    game, _, chosen = value
+    labels, figures = set(), []
+    for language in LANGUAGES:
+        rule = page("rule", language, *value)
+        assert is_whole(rule["text"]), rule["text"]
+        labels.add(rule["clause"])
+        figures.append(set(re.findall(r"\d+", rule["text"])))
+        assert figures[-1] >= FIGURES.get(value, set())
+        if type(chosen) is int and chosen > 1:
+            assert page("number", language, chosen).lower() in rule["text"].lower() or str(chosen) in rule["text"]
+    assert figures[0] == figures[1]
+    assert len(labels) == 1 and labels <= {label for chapter in rule_book.chapters(game) for label in chapter.labels}
+    assert page("rule", "en", *value)["text"] != page("rule", "de", *value)["text"]
+
+
+def is_whole(sentence: str) -> bool:
+    """Whether a sentence begins and ends as one, breaks off nowhere, and is for people."""
+    shaped = re.fullmatch(r"[A-ZÄÖÜ0-9][^()]{14,}[.]", sentence)
+    return bool(shaped) and len(sentence) <= 170 and not JARGON.search(sentence)
+
+
+def test_the_language_for_trying_the_layout_draws_out_these_sentences_and_no_label(page: Any) -> None:
+    english, long = (page("rule", language, "five_hundred", "slam_250", True) for language in ("en", "x-long"))
+    assert long["clause"] == english["clause"] and len(long["text"]) > 1.5 * len(english["text"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_values_of_an_option_have_the_same_sentence(page: Any, language: str) -> None:
+    said = [(name, option, page("rule", language, name, option, value)["text"]) for name, option, value in CHOSEN]
+    assert sorted(set(said)) == sorted(said)
+
+
+def _contradictions(name: str) -> Iterator[str]:
+    """Every refusal of options that cannot stand together, two of them changed at a time."""
+    options = family(name).OPTIONS
+    declared = options.declared().values()
+    for one, other in combinations(declared, 2):
+        for values in product(one.values, other.values):
+            try:
+                options.make(dict(zip((one.name, other.name), values, strict=True)))
+            except NotAnOption as refused:
+                yield str(refused)
+
+
+CONTRADICTIONS = sorted({fault for name in FAMILIES for fault in _contradictions(name)})
+
+
+@pytest.mark.parametrize("fault", CONTRADICTIONS)
+def test_options_that_cannot_stand_together_have_a_sentence_that_says_why(page: Any, fault: str) -> None:
+    english, german = (page("conflict", language, fault) for language in LANGUAGES)
+    assert fault.endswith(f"({english['clause']})") and english["clause"] == german["clause"]
+    assert is_whole(english["text"]) and is_whole(german["text"]) and english["text"] != german["text"]
+
+
+def test_a_clause_that_is_quoted_in_a_line_is_not_cut_within_a_bracket(page: Any) -> None:
+    for brief in page("brief", CLAUSES):
+        assert brief.count("(") == brief.count(")"), brief
+        assert brief[-1] in ".:)", brief
 
 
 def test_every_clause_is_said_in_german(page: Any) -> None:

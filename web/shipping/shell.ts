@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import type { Rolldown } from "vite";
 
 const WORKER = new URL("./sw.js", import.meta.url);
-// Pages that work without the network, and what they fetch only when it is wanted: the families, and other languages.
+// What is fetched only when it is wanted, and must be there without the network: every page, of which the score keeper
+// works as a whole and the others say what they need; its families; and other languages.
 const OFFLINE = [
-  /\/src\/pages\/(Besides|score\/Score)\.svelte$/,
+  /\/src\/pages\/(score\/)?\w+\.svelte$/,
   /\/src\/keeper\/translated\//,
   /\/src\/words\/de\/(index|keeper|clauses\/index)\.ts$/,
 ];
 
-/** What a page needs to show itself without the network: its first scripts and styles, what its text names, and all of the score keeper. */
+/** What a page needs to show itself without the network: its first scripts and styles, what its text names, and every page. */
 export function shell(bundle: Rolldown.OutputBundle, index: string): string[] {
   const first = Object.values(bundle).filter((each) => each.type === "chunk" && (each.isEntry || worksOffline(each)));
   const reached = new Set<string>();

@@ -16,9 +16,23 @@ export type Route =
   | { page: "pass" }
   | { page: "nowhere" };
 
+// How many parts the address of a page may have, where that is more than one.
+const PARTS: Readonly<Record<string, number>> = {
+  new: 2,
+  t: 2,
+  watch: 2,
+  records: 4,
+  sample: 3,
+  puzzle: 3,
+  score: 3,
+  rules: 2,
+};
+
 /** What a path means. */
 export function parse(path: string): Route {
-  const [first = "", second, third, fourth] = path.split("/").filter(Boolean).map(decoded);
+  const parts = path.slice(1).split("/").map(decoded);
+  const [first = "", second, third, fourth] = parts;
+  if (parts.length > (PARTS[first] ?? 1) || parts.slice(1).includes("")) return { page: "nowhere" };
   switch (first) {
     case "":
       return { page: "lobby" };

@@ -19,8 +19,8 @@ from eldest.table.deal import View
 BOTS = {
     "random": "level 0: any legal action, each equally likely",
     "rules": "level 1: plays by a club player's rules and says which",
-    "flat": "level 2: tries every action in deals that may be",
-    "search": "level 3: looks ahead in deals that may be, to the end with open cards where it can",
+    "flat": "level 2: tries every action in sampled deals",
+    "search": "level 3: looks ahead in sampled deals, to the end with open cards where it can",
     "learned": "level 4: looks ahead as millions of deals have taught it; level 3 where it has learned nothing",
 }
 

@@ -16,11 +16,13 @@ def main(paths: Iterable[str], out: TextIO, err: TextIO | None = None, as_json: 
     """
     Run the cases of some files and print a line for each, and a summary.
 
-    The exit code is 0 where all of them hold, 1 where one does not, 2 where a file or a
-    case is malformed. What cannot be read at all is said on `err`.
+    The exit code is 0 if all of them hold, 1 if one does not, 2 if a file or a case is malformed or if there is no
+    case at all. Anything that cannot be read is said on `err`.
     """
-    found = report(paths)
-    for fault in found.unreadable:
+    files = list(paths)
+    found = report(files)
+    nothing = () if found.verdicts or found.unreadable else (f"no worked example found in {', '.join(files)}",)
+    for fault in (*found.unreadable, *nothing):
         print(f"eldest: {fault}", file=err or sys.stderr)
     if as_json:
         print(json.dumps(found.to_json(), indent=2, ensure_ascii=False), file=out)

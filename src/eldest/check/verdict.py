@@ -52,9 +52,9 @@ class Report:
 
     @property
     def code(self) -> int:
-        """The exit code: 0 all that ran held, 1 a mismatch, 2 something malformed or absent."""
+        """The exit code: 0 all that ran held, 1 a mismatch, 2 something malformed or absent, or no case at all."""
         states = {verdict.state for verdict in self.verdicts}
-        if self.unreadable or ERROR in states:
+        if self.unreadable or ERROR in states or not states:
             return 2
         return 1 if FAIL in states else 0
 

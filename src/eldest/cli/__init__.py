@@ -10,7 +10,7 @@ import typer
 
 from eldest import __version__
 from eldest.cli import hosting, papers, posing, trying
-from eldest.cli.flags import bots_and_flags, game_and_options
+from eldest.cli.flags import CONTENDERS, bots_and_flags, game_and_options, player_names
 from eldest.server.journal import Fault
 
 app = typer.Typer(
@@ -61,7 +61,13 @@ def play(
     seed: Seed = None,
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
     name: Annotated[str, typer.Option(help="What the record calls you.")] = "you",
-    bots: Annotated[str, typer.Option(help="Who fills the other seats: `rules` or `random`.")] = "rules",
+    bots: Annotated[
+        str,
+        typer.Option(
+            help=f"Who fills the other seats: one bot for all, or one for each in order, with commas. {CONTENDERS}.",
+            show_default="rules",
+        ),
+    ] = "",
     reasons: Annotated[bool, typer.Option("--reasons", help="The bots say why; it tells of their hands.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last match that is not over.")] = False,
     file: Annotated[str | None, typer.Option(help="Where the match is kept (or, with --resume, found).")] = None,
@@ -90,13 +96,14 @@ def score(
     """Keep the score of a game with real cards, every entry checked; or print the sheet of a file of hands."""
     from eldest.cli import keeping, score_file
 
-    game, options = game_and_options(words, needed=not resume and source is None)
+    names = player_names(players)
+    game, options = game_and_options(words, needed=not resume and source is None, names=names)
     if source is not None:
         raise typer.Exit(keeping.show(source, as_json, as_csv))
     if as_json or as_csv:
         raise typer.BadParameter("--json and --csv print the sheet of a file: name it with --from")
     kept = score_file.ScoreFile.find(game, file) if resume else score_file.ScoreFile.new(game, file)
-    raise typer.Exit(keeping.main(options, players, dealer, kept, resume))
+    raise typer.Exit(keeping.main(options, names, dealer, kept, resume))
 
 
 @app.command()
@@ -120,13 +127,16 @@ def scores(
 
 @app.command()
 def rules(
-    clause: Annotated[str | None, typer.Argument(help="A clause such as FH-37, or a game for its whole book.")] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[GAME] [CLAUSE]…", help="A game for its whole book, or clauses such as FH-37."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Read the rule books: a clause, or a whole book."""
     from eldest.cli import reading
 
-    raise typer.Exit(reading.rules(clause, as_json))
+    raise typer.Exit(reading.rules(words or [], as_json))
 
 
 @app.command()
@@ -245,7 +255,7 @@ def odds(
     hand: Annotated[str, typer.Option(help="Your cards, as they were dealt.")] = "",
     seat: Annotated[str, typer.Option(help="Where you sit.")] = "P0",
     dealer: Annotated[str, typer.Option(help="Who deals.")] = "P0",
-    said: Annotated[str, typer.Option("--calls", help="The calls so far, in order: pass, 6S, pass.")] = "",
+    said: Annotated[str, typer.Option("--calls", help="The calls so far, in order: pass 6S pass.")] = "",
     turned: Annotated[str, typer.Option(help="The card that lies open, where one is turned up.")] = "",
     deal: Annotated[int, typer.Option(min=1, help="Which record of the file, from the top.")] = 1,
     after: Annotated[
@@ -276,7 +286,7 @@ def arena(
         list[str] | None,
         typer.Argument(
             metavar="BOT BOT… [--OPTION VALUE]…",
-            help="Who plays: `rules`, `random`, `cmd:PROGRAM`, `openspiel:ismcts@1000`; and the options of the game.",
+            help=f"Who plays: {CONTENDERS}. And the options of the game.",
         ),
     ] = None,
     game: Annotated[str, typer.Option(help="The game.")] = "",

@@ -48,7 +48,7 @@ def options(game: str, flags: Flags, bots: list[str], referee: str) -> Options:
 
 
 def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
-    """Play, and print the standings; after Ctrl-C those of what was played."""
+    """Play, and print the standings; after Ctrl-C those of what was played. 1 if a bot has lost a seat."""
     contest = Contest(options, tuple(bots), **named)
     check(contest)
     if asked.plot:
@@ -64,7 +64,9 @@ def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
     _keep(report, asked)
     if asked.json != "-":
         print(told(report))
-    return 1 if stopped else 0
+    elif failed := failures(report):
+        print("\n".join(failed), file=sys.stderr)
+    return 1 if stopped or failures(report) else 0
 
 
 def _play(contest: Contest, asked: Asked, log: Log) -> bool:
@@ -120,13 +122,17 @@ def _keep(report: dict[str, Any], asked: Asked) -> None:
 
 
 def told(report: dict[str, Any]) -> str:
-    """The standings as a person reads them."""
+    """The standings as a person reads them; the failures of bots come first."""
     unit = UNITS[report["matches"]]
+    absent = {each["name"] for each in report["bots"] if _absent(each)}
+    failed = failures(report)
     lines = [
+        *failed,
+        *([""] if failed else []),
         f"{report['game']}: {report['deals']:,} {'matches' if report['matches'] else 'deals'}, "
         f"each in {report['sittings']} sittings; seed {report['seed']}",
         "",
-        *(_pair(each, unit) for each in report["pairs"]),
+        *(_pair(each, unit, absent) for each in report["pairs"]),
     ]
     if "ratings" in report:
         lines += ["", f"{'rating':>28}{'95 % interval':>18}"]
@@ -137,8 +143,27 @@ def told(report: dict[str, Any]) -> str:
     return "\n".join([*lines, *_remarks(report)])
 
 
-def _pair(each: dict[str, Any], unit: str) -> str:
+def failures(report: dict[str, Any]) -> list[str]:
+    """Which bots have lost seats, and why; one that never played comes to nothing but level 1."""
+    said = []
+    for each in report["bots"]:
+        if _absent(each):
+            said.append(f"{each['name']} never played: level 1 had all its seats")
+        for lost in each["lost"]:
+            words = f" ({lost['said']})" if lost["said"] else ""
+            said.append(f"{each['name']} lost {lost['seat']} to level 1: {lost['why']}{words}")
+    return said
+
+
+def _absent(bot: dict[str, Any]) -> bool:
+    return bool(bot["lost"]) and not bot["times"]["choices"]
+
+
+def _pair(each: dict[str, Any], unit: str, absent: set[str]) -> str:
     head = f"{each['first']} against {each['second']}: "
+    missing = [each[place] for place in ("first", "second") if each[place] in absent]
+    if missing:
+        return head + f"not compared, {' and '.join(missing)} never played"
     if each["low"] is None:
         return head + ("nothing played" if each["mean"] is None else f"{each['mean']:+.3f} {unit}, one deal")
     p = f"p < {1e-6:g}" if each["p"] < 1e-6 else f"p = {each['p']:.2g}"
@@ -159,7 +184,7 @@ def _part(share: float | None) -> str:
 
 
 def _remarks(report: dict[str, Any]) -> list[str]:
-    """Budgets that were not kept, chances that were stated, seats that were lost."""
+    """Budgets that were not kept, and chances that were stated."""
     said = []
     for each in report["bots"]:
         over = each["times"].get("over_budget", 0)
@@ -171,7 +196,4 @@ def _remarks(report: dict[str, Any]) -> list[str]:
                 f"{each['name']}: {found['times']:,} chances stated, Brier score {found['brier']:.4f}, "
                 f"calibration error {found['error']:.4f}"
             )
-        for lost in each["lost"]:
-            words = f" ({lost['said']})" if lost["said"] else ""
-            said.append(f"{each['name']} lost {lost['seat']} to level 1: {lost['why']}{words}")
     return ["", *said] if said else []

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from eldest.cards import card, name
 from eldest.cli.delivering import NotAsked, deliver
-from eldest.cli.flags import game_and_options
+from eldest.cli.flags import game_and_options, player_names
 from eldest.cli.replaying import read
-from eldest.games import FAMILIES
+from eldest.games import FAMILIES, family
 from eldest.options import NotAnOption, Options
 from eldest.sheets.diagrams import diagram, diagrams
-from eldest.sheets.names import plain
 from eldest.sheets.wanted import Wanted
 from eldest.table.hand_record import HandRecord
 from eldest.table.places import PLACES
@@ -23,10 +23,14 @@ def main(words: list[str], deal: int | None, hands: str, names: str, wanted: Wan
         raise NotAnOption(f"name a file of hand records, or a game: {', '.join(FAMILIES)}")
     if not hands:
         return deliver(diagrams(_records(words[0], deal), wanted), out)
-    _, options = game_and_options(words)
+    players = player_names(names, every=False)
+    _, options = game_and_options(words, names=players)
     assert options is not None  # a game is needed
-    players = [plain(each) for each in names.split(",")] if names.strip() else []
-    return deliver(diagram(options, _held(hands, options), players, wanted), out)
+    held = _held(hands, options)
+    sizes = [len(each) for each in held.values()]
+    if len({*filter(None, sizes)}) > 1:
+        print(f"eldest: the hands have {', '.join(map(str, sizes[:-1]))} and {sizes[-1]} cards", file=sys.stderr)
+    return deliver(diagram(options, held, players, wanted), out)
 
 
 def _records(file: str, deal: int | None) -> list[HandRecord]:
@@ -55,4 +59,7 @@ def _held(hands: str, options: Options) -> dict[str, list[str]]:
         if card(each) not in left:
             raise NotAsked(f"--hands: {each} is not so often in the pack of {options}")
         left.remove(card(each))
+    there = max(options.record().players, family(options.family).sides(options.record()))
+    if len(held) != there:
+        raise NotAsked(f"--hands: {len(held)} hands, there are {there} in {options} (a hand not shown is empty)")
     return held

@@ -6,7 +6,8 @@ import json
 import math
 import random
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
@@ -93,16 +94,26 @@ def _typed(options: Options, known: Known, seat: int) -> Deal:
     if not held:
         raise NotAnOption("say --hand: your cards, such as --hand 'AS KS 9H'; or a file of hand records")
     deal = Deal(games, options, game, _pack(options, games, game, f"P{seat}", held, known.turned))
-    for said in filter(None, (each.strip() for each in known.calls.split(","))):
-        deal.play(said, deal.awaited[0])
+    for part in filter(None, (each.strip() for each in known.calls.split(","))):
+        for said in _calls(deal, part):
+            deal.play(said, deal.awaited[0])
     if seat not in deal.awaited:
         turn = " and ".join(f"P{each}" for each in deal.awaited) or "nobody"
         raise NotAnOption(f"after these calls {turn} is to act, not P{seat}: say --seat, --dealer or --calls")
     return deal
 
 
+def _calls(deal: Deal, said: str) -> list[str]:
+    """The calls in a text without commas: one that has blanks itself, such as `open nullo`, or several."""
+    return [said] if actions.is_action(deal.family.PHASES[deal.row.phase], said) else said.split()
+
+
 def _pack(options: Options, games: Any, game: Any, owner: str, held: list[str], turned: str) -> list[int]:
     owners = Counter(places(games, options, game))
+    if len(held) != owners[owner] and (advice := _advice(games, options, game, owner, len(held))):
+        none = "" if not turned or any(owners[pile] for pile in TURNED) else f"no card is turned up in {options}; "
+        cards_held = "1 card" if len(held) == 1 else f"{len(held)} cards"
+        raise NotADeal(f"{none}{owner} has {cards_held} and should have {owners[owner]}: {advice}")
     given = {owner: held} | _turned(options, owners, turned)
     known = [each for several in given.values() for each in several]
     left = Counter(options.pack()) - Counter(cards.card(each) for each in known)
@@ -114,6 +125,20 @@ def _pack(options: Options, games: Any, game: Any, owner: str, held: list[str], 
         if other not in given:
             given[other] = [cards.name(rest.pop()) for _ in range(size)]
     return pack_of(games, options, game, given)
+
+
+def _advice(games: Any, options: Options, game: Any, owner: str, held: int) -> str:
+    """The option with which hands have as many cards; empty if there is none."""
+    for name, declared in options.declared().items():
+        if isinstance(declared.default, bool | IntEnum) or held not in declared.values:
+            continue
+        try:
+            other = replace(options, **{name: held})
+        except NotAnOption:
+            continue
+        if Counter(places(games, other, game))[owner] == held:
+            return f"say --{name.replace('_', '-')} {held}"
+    return ""
 
 
 def _turned(options: Options, owners: Counter[str], turned: str) -> dict[str, list[str]]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from eldest.cli import screen, sheet_text
-from eldest.cli.cell_words import named, values
+from eldest.cli.called import full_side_names, named, player_names, side_names
+from eldest.cli.called import number as number_of
+from eldest.cli.cell_words import asked_of, expected, place_name, values
 from eldest.cli.score_file import ScoreFile, read
 from eldest.keeper import hands_file
 from eldest.keeper.cell_text import NotACell
@@ -20,17 +23,21 @@ from eldest.options import NotAnOption, Options
 from eldest.table import rule_book
 
 HELP = """\
-  3 1 2 2            what a line asks for, player by player; `-` is nothing, what is left out at the end is the rest
+  3 1 2 2            the values that are asked for, player by player; `-` is
+                     nothing, and the last number of tricks may be left out
   (an empty line)    passes over what need not be written: trumps, premiums
-  Ada 3              one player's
-  CELL VALUES        another cell of this hand: {cells}
-  fix HAND CELL VALUES   a cell of a hand that is written already; what changes is shown
+  Ada 3              the value of one player
+  CELL VALUES        another cell of this hand:
+{cells}
+  fix ROW CELL VALUES   a cell of a row that is written already
   misdeal            the hand is dealt again
   undo, redo         take back the last line, and do it again
   sheet              all hands
-  rules {label:12}     a clause in full
-  quit               leave; the score is kept (so do Ctrl-C and the end of input)"""
+  rules {label:12} a clause in full
+  help, ?            this
+  quit               leave; the score is kept (Ctrl-C does the same)"""
 
+HELP_INDENT = 21
 PROMPTED = ("trump", "premium")  # asked although they may be left out; an empty line passes them over
 
 Hand = dict[str, Any]
@@ -40,7 +47,7 @@ class Leave(Exception):
     """The person stops keeping the score."""
 
 
-def main(options: Options | None, players: str, dealer: str, kept: ScoreFile, resume: bool) -> int:
+def main(options: Options | None, players: Sequence[str], dealer: str, kept: ScoreFile, resume: bool) -> int:
     """Keep a score until the person leaves."""
     sheet = read(str(kept.path)) if resume else _new(options, players, dealer)
     keeping = Keeping(sheet, kept)
@@ -48,7 +55,7 @@ def main(options: Options | None, players: str, dealer: str, kept: ScoreFile, re
         keeping.run()
     except (Leave, EOFError, KeyboardInterrupt):
         print()
-        print(f"The score is kept in {kept.path}. Go on with: {kept.command()}", file=sys.stderr)
+        print(kept.farewell(over=bool(sheet.winners)), file=sys.stderr)
     return 0
 
 
@@ -58,21 +65,24 @@ def show(file: str, as_json: bool, as_csv: bool) -> int:
     if as_json:
         print(json.dumps(sheet.to_json(), ensure_ascii=False))
     elif as_csv:
-        print(hands_file.table(sheet, sheet_text.side_names(sheet)), end="")
+        print(hands_file.table(sheet, full_side_names(sheet)), end="")
     else:
         for line in sheet_text.lines(sheet):
             print(line)
     return 1 if any(row.fault for row in sheet.rows) else 0
 
 
-def _new(options: Options | None, players: str, dealer: str) -> Sheet:
+def _new(options: Options | None, players: Sequence[str], dealer: str) -> Sheet:
     if options is None:
         raise NotAnOption("name a game")
     given: dict[str, Any] = {"family": options.family, "options": options.to_json()}
     if players:
-        given["players"] = [name.strip() for name in players.split(",")]
+        given["players"] = list(players)
     sheet = hands_file.read({"eldest": hands_file.KIND, "version": hands_file.VERSION, **given})
-    return Sheet(options, sheet.players, named(sheet, dealer)) if dealer else sheet
+    try:
+        return Sheet(options, sheet.players, named(sheet, dealer.strip())) if dealer.strip() else sheet
+    except NotACell as refusal:
+        raise NotACell(f"--dealer: {refusal}") from None
 
 
 class Keeping:
@@ -156,28 +166,28 @@ class Keeping:
 
     def beginning(self, head: dict[str, Any]) -> str:
         """Who deals and leads, how much there is to win, what is known of trumps."""
-        names = self.sheet.players
+        names = player_names(self.sheet)
         said = [f"Hand {head['hand']}", f"{names[head['dealer']]} deals"]
         if head.get("leader") is not None:
             said.append(f"{names[head['leader']]} leads")
-        said.append(f"{head['size']} {self.sheet.games.TAKINGS}")
+        takings = self.sheet.games.TAKINGS
+        said.append(f"{head['size']} {takings.removesuffix('s') if head['size'] == 1 else takings}")
         if head.get("trump"):
             said.append("no trumps" if head["trump"] == "NT" else f"{screen.suit(head['trump'])} trumps")
         if head.get("barred") is not None:
             said.append(f"{names[head['barred']]} may not bid")
         if head.get("vulnerable"):
-            sides = sheet_text.side_names(self.sheet)
+            sides = side_names(self.sheet)
             said.append(f"vulnerable: {' and '.join(sides[side] for side in head['vulnerable'])}")
         return ", ".join(said)
 
     def prompt(self, asked: str) -> str:
-        """The name of the cell; of an array, whose it is; whether it may be left out."""
+        """The name of the cell; of an array, whose is asked for; whether it may be left out."""
         if not asked:
             return "score"
-        declared = self.sheet.keeper.ENTRY.fields[asked]
         said = []
-        if declared.shape and declared.by != "trick":
-            said.append(", ".join(sheet_text.side_names(self.sheet) if declared.by == "side" else self.sheet.players))
+        if self.sheet.keeper.ENTRY.fields[asked].shape:
+            said.append(asked_of(self.sheet, self.number(), asked))
         if asked in PROMPTED:
             said.append("or nothing")
         return f"{asked} ({'; '.join(said)})" if said else asked
@@ -188,30 +198,44 @@ class Keeping:
         """Take a line for a command, for a cell by its name, or for the cell that is asked."""
         word, _, rest = line.partition(" ")
         command = getattr(self, f"say_{word.lower()}", None) if word.isalpha() else None
-        if command:
+        if line == "?":
+            self.say_help("")
+        elif command:
             command(rest.strip())
-        elif word in self.sheet.keeper.ENTRY.fields:
-            self.write(self.number(), word, rest)
+        elif word.lower() in self.sheet.keeper.ENTRY.fields:
+            self.write(self.number(), word.lower(), rest)
         elif not line and asked in PROMPTED:
             self.passed_over.add(asked)
         elif line and asked:
             self.write(self.number(), asked, line)
-        elif line:
+        elif asked:
+            raise NotACell(f"{asked}: {expected(self.sheet, asked)}")
+        else:
             raise NotACell("nothing is asked: say fix, undo, sheet or quit")
 
     def write(self, hand: int, cell: str, text: str) -> None:
         """Write a cell, or refuse it and leave the sheet as it was."""
         before, totals, current = self.hands(), self.sheet.scores(), self.number()
-        written = self.written(hand)
-        self.sheet.put(hand, {**written, cell: values(self.sheet, written, cell, text)})
+        self.sheet.put(hand, {**self.written(hand), cell: values(self.sheet, hand, cell, text)})
         fault = self.sheet.rows[hand].fault
         if fault and hand == current:
+            refusal = self.refused(fault)
             self.restore(before)
-            raise NotACell(_refused(fault))
+            raise NotACell(refusal)
+        if self.hands() == before:
+            raise NotACell(f"{cell}: this stands there already")
         if fault and not any(row.fault for row in self.sheet.rows[:hand]):
-            print(f"  Hand {hand + 1} does not add up yet: {_refused(fault)}")
+            print(f"  Row {hand + 1} does not add up yet: {self.refused(fault)}")
         self.keep(before)
         self.tell(hand, totals)
+
+    def refused(self, fault: Fault) -> str:
+        """The objection to an entry and where it applies, and below it the clause as it is quoted."""
+        said = str(fault) if fault.sentence == fault.line else f"{fault}\n  “{fault.sentence}”"
+        declared = self.sheet.keeper.ENTRY.fields[fault.cell]
+        if declared.of == "truth":  # of the whole hand
+            return said
+        return f"{place_name(self.sheet, fault.cell, fault.place)}: {said}"
 
     def tell(self, hand: int, totals: list[list[int] | None]) -> None:
         """What a line has brought."""
@@ -224,7 +248,7 @@ class Keeping:
 
     def tell_changes(self, totals: list[list[int] | None]) -> None:
         """What a correction has changed."""
-        found, names = changes(totals, self.sheet.scores()), sheet_text.side_names(self.sheet)
+        found, names = changes(totals, self.sheet.scores()), side_names(self.sheet)
         if found.hand is None:
             return
         sides = ", ".join(f"{names[side]} {_total(was)} → {_total(now)}" for side, was, now in found.sides)
@@ -265,28 +289,36 @@ class Keeping:
 
     # ------------------------------------------------------------ commands
 
-    def say_undo(self, _: str) -> None:
+    def say_undo(self, rest: str) -> None:
         """Take back the last line."""
+        _alone("undo", rest)
         self.exchange(self.past, self.future, "there is nothing to undo")
 
-    def say_redo(self, _: str) -> None:
+    def say_redo(self, rest: str) -> None:
         """Do again what was taken back."""
+        _alone("redo", rest)
         self.exchange(self.future, self.past, "there is nothing to do again")
 
     def say_fix(self, rest: str) -> None:
         """Correct a cell of a hand that is written."""
-        number, _, more = rest.partition(" ")
+        row, _, more = rest.partition(" ")
         cell, _, text = more.strip().partition(" ")
-        if not number.isdecimal() or not 1 <= int(number) <= len(self.sheet.rows):
-            raise NotACell(f"{number!r} is not a row that is written: fix HAND CELL VALUES, such as fix 3 bids 1 0 2 2")
-        self.write(int(number) - 1, cell, text)
+        number, cells = number_of(row), self.sheet.keeper.ENTRY.fields
+        if number is None or not 1 <= number <= len(self.sheet.rows):
+            known = f"rows 1 to {len(self.sheet.rows)} are" if self.sheet.rows else "no row is"
+            raise NotACell(f"fix {row}: {known} written; write fix ROW CELL VALUES, such as fix 3 bids 1 0 2 2")
+        if not cell:
+            raise NotACell(f"fix {row}: name a cell too ({', '.join(cells)})")
+        self.write(number - 1, cell.lower(), text)
 
-    def say_misdeal(self, _: str) -> None:
+    def say_misdeal(self, rest: str) -> None:
         """The hand that is going on is dealt again."""
+        _alone("misdeal", rest)
         self.write(self.number(), "misdealt", "yes")
 
-    def say_sheet(self, _: str) -> None:
+    def say_sheet(self, rest: str) -> None:
         """Print all hands."""
+        _alone("sheet", rest)
         for line in sheet_text.lines(self.sheet):
             print(line)
 
@@ -296,8 +328,11 @@ class Keeping:
 
     def say_help(self, _: str) -> None:
         """Print what may be typed."""
-        keeper = self.sheet.keeper
-        print(HELP.format(cells=", ".join(keeper.ENTRY.fields), label=keeper.FAULTS[1]))
+        keeper, asked = self.sheet.keeper, self.next_cell()
+        if asked:
+            print(screen.folded(f"  {asked}: {expected(self.sheet, asked)}"))
+        cells = screen.folded(" " * HELP_INDENT + ", ".join(keeper.ENTRY.fields), HELP_INDENT)
+        print(HELP.format(cells=cells, label=keeper.FAULTS[1]))
 
     def say_quit(self, _: str) -> None:
         """Leave."""
@@ -306,10 +341,10 @@ class Keeping:
     say_exit = say_quit
 
 
-def _refused(fault: Fault) -> str:
-    """What speaks against an entry, and below it the clause as it is quoted."""
-    quoted = fault.sentence
-    return str(fault) if quoted == fault.line else f"{fault}\n  “{quoted}”"
+def _alone(command: str, rest: str) -> None:
+    """Refuse words behind a command that takes none."""
+    if rest:
+        raise NotACell(f"{command}: nothing is written behind it, not {rest!r}")
 
 
 def _blank(cells: Any, own: range) -> bool:

@@ -15,7 +15,7 @@ from eldest.puzzles.day import WEEK
 from eldest.puzzles.making import made, tables
 from eldest.puzzles.measures import LEVELS
 from eldest.puzzles.proof import prove
-from eldest.puzzles.puzzle import Puzzle
+from eldest.puzzles.puzzle import NotAPuzzle, Puzzle
 
 
 def make(game: str, flags: Flags, count: int, seed: str, out: str) -> int:
@@ -72,6 +72,8 @@ def check(files: list[str]) -> int:
                 _say("\r\033[K")
                 print(f"{path}, puzzle {number}: {fault}")
     _say("\r\033[K")
+    if not total:
+        raise NotAPuzzle(f"no puzzle found in {', '.join(map(str, paths)) or SHIPPED}")
     print(f"{total} puzzles, {wrong or 'none'} wrong")
     return 1 if wrong else 0
 

@@ -8,7 +8,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from eldest.cli import screen, sheet_text
+from eldest.cli import screen
+from eldest.cli.called import full_side_names
 from eldest.cli.score_file import kept, read
 from eldest.games import FAMILIES
 from eldest.keeper.hands_file import NotAHandsFile
@@ -33,7 +34,7 @@ def games(game: str, as_json: bool) -> int:
 
 
 def _told(path: Path, sheet: Sheet) -> dict[str, Any]:
-    names = sheet_text.side_names(sheet)
+    names = full_side_names(sheet)
     return {
         "file": path.name,
         "family": sheet.options.family,

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import shlex
+import shutil
 import sys
 from dataclasses import dataclass
 
-from eldest.bots import BOTS, is_bot, seat_bot
+from eldest.bots import BATCHED, NotABot, is_bot, seat_bot
+from eldest.bots.programs.line import Fault, split
+from eldest.bots.spec import Spec
 from eldest.cli import screen, telling
 from eldest.cli.match_file import MatchFile
+from eldest.lab.arena.chairs import Chair, one_line
+from eldest.lab.arena.contest import NotAContest
+from eldest.lab.arena.players import PROGRAM, Players, check_bot, is_spec, listed, runs_code
 from eldest.options import NotAnOption, Options
 from eldest.phases import TRICKS
-from eldest.table import rule_book
+from eldest.review.laying import bid_of, together
+from eldest.table import actions, rule_book
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Action, NotAllowed
 from eldest.table.match import Match
 
+REASON = 400  # characters of what a bot says for itself
 HELP = """\
   a card     JD, ♦J, 10s{words}
   ?          what is allowed now
   why [JD]   why a card may not be played, by clause
   hint       what the rule player would do in your place, and why
-  think      what each thing you may do brings in deals that may be
+  think      what each thing you may do brings in sampled deals
   hand, bids, trick, score     look again
   rules {label:22} a clause in full
   quit       leave; the match is kept (so do Ctrl-C and the end of input)"""
@@ -28,7 +37,7 @@ HELP = """\
 
 @dataclass(frozen=True)
 class Seating:
-    """Where the person sits, under which name, and with whom."""
+    """Where the person sits, under which name, and with whom; without `bots`, with `rules` or with whom it was."""
 
     seat: int
     name: str
@@ -46,12 +55,16 @@ def main(
     """Sit down, play to the end or until the person leaves."""
     kept = MatchFile.find(game, file) if resume else MatchFile.new(game, file)
     match = kept.load() if resume else _new_match(options, seating, seed)
+    if resume:
+        _agree(match, kept, seating)
     sitting = Sitting(match, kept, seating)
     try:
         sitting.run()
     except (Leave, EOFError, KeyboardInterrupt):
         print()
-        _say(f"The match is kept in {kept.path}. Go on with: {kept.command()}")
+        _say(f"The match is kept in {kept.path}. Go on with: {_command(match, kept)}")
+    finally:
+        sitting.close()
     return 0
 
 
@@ -61,16 +74,77 @@ def _new_match(options: Options | None, seating: Seating, seed: str | None) -> M
     players = options.record().players
     if not 0 <= seating.seat < players:
         raise NotAllowed(f"seat {seating.seat}: there are {players} players, P0 to P{players - 1}")
-    if is_bot(seating.name) or "|" in seating.name or not seating.name.strip():
+    if is_spec(seating.name) or "|" in seating.name or not seating.name.strip():
         raise NotAnOption(f"name {seating.name!r}: please take another (no | and not a bot's)")
     if not seating.name.isprintable():
         raise NotAnOption(f"name {seating.name!r}: please take one of printable characters, on one line")
     if seed is not None and not seed.isprintable():
         raise NotAnOption(f"seed {seed!r}: please take one of printable characters, on one line")
-    if not is_bot(seating.bots):
-        raise NotAnOption(f"bots {seating.bots!r}: there is {', '.join(BOTS)}")
-    seats = [seating.name if seat == seating.seat else seating.bots for seat in range(players)]
+    bots = _bots(seating.bots or "rules", options, players - 1)
+    seats = [*bots[: seating.seat], seating.name, *bots[seating.seat :]]
     return Match.start(options.family, options.changed(), seed=seed, seats=seats)
+
+
+def _bots(text: str, options: Options, others: int) -> list[str]:
+    """A bot for each of the other seats, from one for all or a list."""
+    specs = [_bot(each, options) for each in listed(text)]
+    if len(specs) not in (1, others):
+        raise NotAnOption(f"bots {text!r}: there are {len(specs)} for {others} other seats")
+    return specs if len(specs) == others else specs * others
+
+
+def _bot(spec: str, options: Options) -> str:
+    """A bot that can sit here, as the match names it."""
+    if "|" in spec or not spec.isprintable():
+        raise NotAnOption(f"bots {spec!r}: please, only printable characters and no |")
+    try:
+        spec = _plain(spec)
+        check_bot(spec, options)
+        if spec.startswith(PROGRAM) and not shutil.which(program := split(spec.removeprefix(PROGRAM))[0]):
+            raise NotAnOption(f"there is no program {program!r}")
+    except (NotABot, NotAContest, NotAnOption, Fault) as error:
+        raise NotAnOption(f"bots {spec!r}: {error}") from error
+    return spec
+
+
+def _plain(spec: str) -> str:
+    """The spec without a time to think if the bot answers at once."""
+    return Spec.read(spec).name if spec.partition("@")[0] in BATCHED else spec
+
+
+def _person(match: Match, otherwise: int) -> int:
+    """The seat of the person in a match: the first one whose name is no bot's."""
+    for known in (is_spec, is_bot):  # a match that is older than some bots may have a person with the name of one
+        persons = [seat for seat, name in enumerate(match.seats) if not known(name)]
+        if persons:
+            return persons[0]
+    return otherwise
+
+
+def _agree(match: Match, kept: MatchFile, seating: Seating) -> None:
+    """Refuse to go on with other bots, or with somebody's code that only the file names: it may come from anywhere."""
+    bots = _others(match, seating.seat)
+    persons = [name for name in bots if not is_spec(name)]
+    if persons:
+        raise NotAnOption(f"{kept.path}: {', '.join(persons)} cannot be seated here, only one person and bots")
+    if seating.bots and {*bots} != {_plain(each) for each in listed(seating.bots)}:
+        raise NotAnOption(f"bots {seating.bots!r}: the match goes on with {', '.join(bots)}")
+    if kept.named and not seating.bots and any(map(runs_code, bots)):
+        raise NotAnOption(f"{kept.path} runs code; if you trust it: {_command(match, kept)}")
+
+
+def _others(match: Match, otherwise: int) -> list[str]:
+    """The bots of the other seats."""
+    me = _person(match, otherwise)
+    return [name for seat, name in enumerate(match.seats) if seat != me]
+
+
+def _command(match: Match, kept: MatchFile) -> str:
+    """The command that goes on with the match."""
+    bots = _others(match, 0)
+    if not kept.named or not any(map(runs_code, bots)):
+        return kept.command()
+    return f"{kept.command()} --bots {shlex.quote(','.join(bots))}"
 
 
 def _say(text: str) -> None:
@@ -90,19 +164,23 @@ class Sitting:
         self.match = match
         self.kept = kept
         self.reasons = seating.reasons
-        persons = [seat for seat, name in enumerate(match.seats) if not is_bot(name)]
-        self.me = persons[0] if persons else seating.seat
-        self.bots = {
-            seat: seat_bot(name, match.options.family, f"{match.seed} {seat}")
-            for seat, name in enumerate(match.seats)
-            if is_bot(name)
-        }
+        self.me = _person(match, seating.seat)
+        self.players = Players(match.options, compiled=False)
+        self.chairs = {seat: self._chair(seat, name) for seat, name in enumerate(match.seats) if seat != self.me}
         self.adviser = seat_bot("rules", match.options.family, "adviser")
         self.refused: NotAllowed | None = None
         self.shown = -1  # how many actions were over when the person last saw the situation
         self.sealed: list[Action] = []  # done by others, and perhaps to be seen later
         self.unseen: set[tuple[str, int]] = set()  # phases of this deal in which a seat did what nobody else sees
         self.names = telling.names(match, self.me)
+
+    def _chair(self, seat: int, spec: str) -> Chair:
+        chance = f"{self.match.seed} {seat}"
+        return Chair(seat, seat, self.players.seat(spec, chance, seat), chance, compiled=False)
+
+    def close(self) -> None:
+        """End the programs that sit here."""
+        self.players.close()
 
     def run(self) -> None:
         """Deal after deal."""
@@ -133,11 +211,17 @@ class Sitting:
         _tell(telling.deal_ends(self.match, self.names))
 
     def bot_acts(self, seat: int) -> None:
-        """A bot chooses from its view."""
-        choice = self.bots[seat].choose(self.match.deal.view(seat))
+        """A bot chooses from its view; one that cannot loses its seat to level 1."""
+        chair = self.chairs[seat]
+        before = chair.lost
+        choice = chair.decide(self.match.deal)
+        if chair.lost and not before:
+            _tell(f"{self.names[seat]:>5}  loses the seat to level 1: {chair.lost.why}")
         done = self.act(self.match.deal.name(choice.action), seat)
-        if self.reasons and self.match.deal.seen(done, self.me):  # why a card went face down would tell the hand
-            print(screen.paint(f"      ({choice.reason})", screen.DIM))
+        reason = one_line(getattr(choice, "reason", ""), REASON)
+        # Why a card went face down would tell the hand.
+        if reason and self.reasons and self.match.deal.seen(done, self.me):
+            print(screen.paint(f"      ({reason})", screen.DIM))
 
     def act(self, text: str, seat: int) -> Action:
         """Act, keep the match, tell what was done."""
@@ -173,6 +257,8 @@ class Sitting:
         line = self.read(deal.phase)
         word, _, rest = line.partition(" ")
         command = getattr(self, f"say_{word.lower()}", None) if word.isalpha() else None
+        if actions.is_action(self.match.family.PHASES[deal.row.phase], line):  # `h` is a suit where one is asked for
+            command = None
         try:
             if word in ("?", "legal"):
                 self.say_legal(rest)
@@ -180,6 +266,8 @@ class Sitting:
                 command(rest.strip())
             else:
                 self.attempt(line)
+        except NotAllowed as refusal:
+            _tell(f"  {telling.refused(refusal, self.names)}")
         except (ValueError, NotAnAction) as error:
             _tell(f"  {error}")
 
@@ -211,23 +299,25 @@ class Sitting:
         """Explain a refusal by clause: of a card named, or the last one, or of the whole hand."""
         deal = self.match.deal
         if wanted:
-            _tell(f"  {deal.why_not(wanted, self.me) or f'{wanted} is allowed.'}")
+            allowed = deal.allowed(wanted, self.me)  # or it is refused, and that says why
+            _tell(f"  {screen.action(deal.phase, allowed)} is allowed.")
         elif self.refused is not None:
-            _tell(f"  {self.refused}")
+            _tell(f"  {telling.refused(self.refused, self.names)}")
             if self.refused.clause:
                 _tell(f"  {self.refused.clause}  {rule_book.clause(self.refused.clause)}")
         else:
-            for line in telling.all_refusals(deal, self.me) or ["Everything you hold is allowed."]:
+            for line in telling.all_refusals(deal, self.me, self.names) or ["Everything you hold is allowed."]:
                 _tell(f"  {line}")
 
     def say_hint(self, _: str) -> None:
-        """What the rule player would do."""
-        choice = self.adviser.choose(self.match.deal.view(self.me))
-        said = screen.action(self.match.deal.phase, self.match.deal.name(choice.action))
-        _tell(f"  {said}: {choice.reason}")
+        """The rule player's choice: all cards that are laid in one go, with the bid that they make."""
+        view = self.match.deal.view(self.me)
+        choice = self.adviser.choose(view)
+        plan = together(view, choice.action, self.adviser)
+        _tell(f"  {telling.plan(self.match.deal, plan, bid_of(view, plan))}: {choice.reason}")
 
     def say_think(self, _: str) -> None:
-        """What each action brings in deals that may be."""
+        """The average result of each action in sampled deals."""
         from eldest.cli.thoughts import thoughts
 
         for line in thoughts(self.match.deal, self.me):

@@ -5,9 +5,12 @@ from __future__ import annotations
 from eldest.cli import screen
 from eldest.cli.puzzle_telling import show, show_solution, told
 from eldest.cli.talk import several
+from eldest.cli.telling import refused
+from eldest.phases import SEATS
 from eldest.puzzles.puzzle import Puzzle
 from eldest.puzzles.task import settled, standing
 from eldest.puzzles.tree import Branch, Node
+from eldest.table import actions
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
 
@@ -20,19 +23,22 @@ HELP = """\
 
 
 class Solving:
-    """A person at a puzzle: where he is in its tree, and how often he was wrong."""
+    """A person at a puzzle: where they are in its tree, and how often they were wrong."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.wrong = 0
+        self.names = {seat: f"P{seat}" for seat in range(SEATS)}
         self.path: list[tuple[Deal, Node]] = [(puzzle.start.copy(), puzzle.tree)]
 
     def run(self) -> None:
-        """Line by line, until it is solved or he gives up."""
+        """Line by line, until it is solved or they give up."""
         while True:
             deal, node = self.path[-1]
             line = input(f"P{deal.awaited[0]}> ").strip()
             word = line.lower()
+            if actions.is_action(deal.family.PHASES[deal.row.phase], line):  # `h` is a suit where one is asked for
+                word = ""
             if word in ("quit", "exit", "q"):
                 return None
             if word == "solution":
@@ -57,8 +63,11 @@ class Solving:
         """Play a card; whether that solves the puzzle."""
         try:
             text = deal.allowed(line)
-        except (ValueError, NotAnAction, NotAllowed) as refusal:
-            print(screen.folded(f"  {refusal}"))
+        except NotAllowed as refusal:
+            print(screen.folded(f"  {refused(refusal, self.names)}"))
+            return False
+        except (ValueError, NotAnAction) as error:
+            print(screen.folded(f"  {error}"))
             return False
         branch = node[text]
         after = self._after(deal, text, branch)

@@ -12,22 +12,28 @@ from eldest.table import rule_book
 LABEL = re.compile(r"[A-Za-z]{2}-\d+")
 
 
-def rules(wanted: str | None, as_json: bool) -> int:
-    """Print a clause, a whole book, or which books there are."""
+def rules(words: list[str], as_json: bool) -> int:
+    """Print some clauses, a whole book, or which books there are."""
+    labels = [word.strip().upper() for word in words if LABEL.fullmatch(word.strip())]
+    games = [word for word in words if not LABEL.fullmatch(word.strip())]
+    if len(games) > 1:
+        raise rule_book.NotAClause(f"{games[1]!r} is no clause, and {games[0]!r} is named already (clauses: FH-37)")
+    wording = _wording(games, labels)
     if as_json:
-        print(json.dumps(_wording(wanted), indent=2, ensure_ascii=False))
-        return 0
-    if not wanted:
-        for name in rule_book.books():
-            title = rule_book.book(name).splitlines()[0].lstrip("# ")
-            print(f"{name:14} {title}{'' if name in FAMILIES else ' (to read; not yet to play)'}")
-        print("\neldest rules GAME prints a book, eldest rules FH-37 a clause.")
-        return 0
-    if LABEL.fullmatch(wanted.strip()):
-        print(f"{wanted.strip().upper()}  {rule_book.clause(wanted)}")
-        return 0
-    print(_book(wanted))
+        print(json.dumps(wording, indent=2, ensure_ascii=False))
+    elif labels:
+        print("\n\n".join(f"{label}  {said}" for label, said in wording.items()))
+    else:
+        print(_book(games[0]) if games else _books())
     return 0
+
+
+def _books() -> str:
+    lines = []
+    for name in rule_book.books():
+        title = rule_book.book(name).splitlines()[0].lstrip("# ")
+        lines.append(f"{name:14} {title}{'' if name in FAMILIES else ' (to read; not yet to play)'}")
+    return "\n".join([*lines, "\neldest rules GAME prints a book, eldest rules FH-37 a clause."])
 
 
 def _book(wanted: str) -> str:
@@ -39,12 +45,14 @@ def _book(wanted: str) -> str:
         ) from None
 
 
-def _wording(wanted: str | None) -> dict[str, str]:
-    """Clauses by label: the one wanted, those of a book, or all."""
-    if wanted and LABEL.fullmatch(wanted.strip()):
-        return {wanted.strip().upper(): rule_book.clause(wanted)}
-    page = _book(wanted) if wanted else ""
-    return {label: said for label, said in rule_book.clauses().items() if not wanted or f"**{label}**" in page}
+def _wording(games: list[str], labels: list[str]) -> dict[str, str]:
+    """Clauses by label: those wanted, those of the book of a game, or all."""
+    own = {label for label in rule_book.clauses() if not games or f"**{label}**" in _book(games[0])}
+    wording = {label: rule_book.clause(label) for label in labels}
+    for label in labels:
+        if label not in own:
+            raise rule_book.NotAClause(f"{label} is no clause of {games[0]}")
+    return wording or {label: said for label, said in rule_book.clauses().items() if label in own}
 
 
 def options(game: str, as_json: bool) -> int:

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from eldest.bots import BOTS
 from eldest.bots.budget import Budget
 from eldest.cli import screen
 from eldest.cli.replaying import read
 from eldest.cli.statistics import statistics
+from eldest.lab.arena.players import is_spec
 from eldest.review.deal_review import DealReview, Decision, review
 from eldest.review.knowing import Knower
 from eldest.review.phrases import PASS, words
@@ -74,7 +74,7 @@ def seats_of(record: HandRecord, named: str) -> list[int]:
         if asked[-1] not in players:
             raise NotARecord(f"deal {record.number}: there is no seat P{asked[-1]}, {len(players)} play")
         return asked
-    persons = [seat for seat in players if record.seats[seat].partition("@")[0] not in BOTS]
+    persons = [seat for seat in players if not is_spec(record.seats[seat])]
     return persons or list(players)
 
 

@@ -48,9 +48,17 @@ class ScoreFile:
         """Write the hands."""
         put(self.path, json.dumps(hands_file.to_json(sheet), ensure_ascii=False) + "\n", WHAT)
 
-    def command(self) -> str:
-        """The command that goes on with the score."""
-        return f"eldest score --resume --file {shlex.quote(str(self.path))}" if self.named else "eldest score --resume"
+    def farewell(self, over: bool) -> str:
+        """Where the score is kept, and how it is gone on with; a game that is over can still be corrected."""
+        if not self.path.exists():
+            return "Nothing was written, so no score is kept."
+        way = "The game is over; correct it with" if over else "Go on with"
+        return f"The score is kept in {self.path}. {way}: {self._command(over)}"
+
+    def _command(self, over: bool) -> str:
+        """The command that goes on with the score; one that would find another game names the file."""
+        found = not self.named and not over and ScoreFile.find("", None).path == self.path
+        return "eldest score --resume" if found else f"eldest score --resume --file {shlex.quote(str(self.path))}"
 
 
 def read(file: str) -> Sheet:

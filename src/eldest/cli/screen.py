@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sys
+import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
@@ -16,6 +17,8 @@ COLOUR = {"S": "1", "C": "32", "D": "36", "H": "31", "J": "35"}
 DIM, BOLD = "2", "1"
 GAPS = re.compile(r"(?<=[,;.|])(?= )|(?<=\S)(?=  )")
 BLANKS = re.compile(r"(?<=\S)(?= )")
+WIDE = ("W", "F")  # letters of two columns
+WITHOUT_WIDTH = ("Mn", "Me", "Cf")
 COLOURING = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -37,7 +40,7 @@ def paint(text: str, colour: str) -> str:
 def joined(first: str, second: str) -> list[str]:
     """Two remarks in one line with a comma between them, or in two where one does not hold them."""
     line = f"{first}, {second}"
-    return [line] if _length(line) <= shutil.get_terminal_size().columns - 2 else [first, second]
+    return [line] if columns(line) <= shutil.get_terminal_size().columns - 2 else [first, second]
 
 
 def folded(text: str, indent: int = 4) -> str:
@@ -52,7 +55,7 @@ def folded(text: str, indent: int = 4) -> str:
     for line in text.splitlines():
         kept = ""
         for part in _parts(line, width - indent):
-            if kept.strip() and _length(kept + part) > width:
+            if kept.strip() and columns(kept + part) > width:
                 lines.append(kept)
                 kept = " " * indent + part.lstrip()
             else:
@@ -63,12 +66,20 @@ def folded(text: str, indent: int = 4) -> str:
 
 def _parts(line: str, room: int) -> Iterator[str]:
     for part in GAPS.split(line):
-        yield from [part] if _length(part) <= room else BLANKS.split(part)
+        yield from [part] if columns(part) <= room else BLANKS.split(part)
 
 
-def _length(text: str) -> int:
+def columns(text: str) -> int:
     """The columns that a text takes."""
-    return len(COLOURING.sub("", text))
+    return sum(map(_columns, COLOURING.sub("", text)))
+
+
+def _columns(sign: str) -> int:
+    if sign.isascii():
+        return 1
+    if unicodedata.category(sign) in WITHOUT_WIDTH:
+        return 0
+    return 2 if unicodedata.east_asian_width(sign) in WIDE else 1
 
 
 def wrapped(parts: Iterable[str], indent: int = 2) -> str:
@@ -76,7 +87,7 @@ def wrapped(parts: Iterable[str], indent: int = 2) -> str:
     width = shutil.get_terminal_size().columns - indent
     lines, room = [""], width
     for part in parts:
-        length = _length(part) + 2
+        length = columns(part) + 2
         if lines[-1] and length > room:
             lines, room = [*lines, ""], width
         lines[-1] += f"{part}, "

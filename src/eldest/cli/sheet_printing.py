@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from eldest.cli.called import matching
 from eldest.cli.delivering import NotAsked, deliver
-from eldest.cli.flags import Flags, bots_and_flags, options_of
+from eldest.cli.flags import bots_and_flags, options_of, player_names
 from eldest.games import FAMILIES, family
 from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
@@ -28,28 +29,24 @@ def _blank(words: list[str], names: str, dealer: str) -> Kept:
     named, flags = bots_and_flags(words)
     if len(named) != 1:
         raise NotAnOption(f"name one game: {', '.join(FAMILIES)}")
-    players = [plain(name) for name in names.split(",")] if names.strip() else []
+    players = player_names(names, every=False)
     said = any(name.replace("-", "_") == "players" for name, _ in flags)
-    options = options_of(named[0], _with_players(flags, players) if players and not said else flags)
-    seats = int(options.record().players)
-    if players and len(players) != seats:
-        raise NotAsked(f"--names: {len(players)} names for {seats} players")
-    return Kept.blank(options, players, _seat(dealer, players), open_to_all=not (players or said))
+    options = options_of(named[0], flags, names=players)
+    return Kept.blank(
+        options, players, _seat(dealer, players, options.record().players), open_to_all=not (players or said)
+    )
 
 
-def _with_players(flags: Flags, players: list[str]) -> Flags:
-    return [*flags, ("players", str(len(players)))]
-
-
-def _seat(dealer: str, players: list[str]) -> int | None:
+def _seat(dealer: str, players: list[str], seats: int) -> int | None:
     """Who deals first: a name, or a seat such as `P0`."""
     said = plain(dealer)
     if not said:
         return None
-    known = {name: seat for seat, name in enumerate(players)} | {f"P{seat}": seat for seat in range(len(players))}
-    if said not in known:
-        raise NotAsked(f"--dealer: {said!r} is none of the names ({', '.join(players) or 'there are none'})")
-    return known[said]
+    found = matching(players, said, seats)
+    if len(found) != 1:
+        known = f"({', '.join(filter(None, players))})" if players else f"from P0 to P{seats - 1}"
+        raise NotAsked(f"--dealer: {said!r} is {'several' if found else 'none'} of the players {known}")
+    return found[0]
 
 
 def _written(words: list[str], names: str, dealer: str, files: list[str]) -> list[Kept]:

@@ -2,70 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shutil
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from eldest.cli import screen
+from eldest.cli.called import LEAST_ROOM, ROOM, player_names, side_names
+from eldest.cli.screen import columns
 from eldest.cli.talk import several
 from eldest.games import FAMILIES
 from eldest.keeper.sheet import Sheet
 from eldest.options import text as option_text
 
 Json = dict[str, Any]
-NAME = 12  # columns of a player's name at the most
 # What lasts from hand to hand beside the scores: the fields that hold sets of sides, with the words for them.
 SETS = {"barred": "may not bid", "vulnerable": "vulnerable", "halfway": "past halfway"}
 
 
-def side_names(sheet: Sheet) -> list[str]:
-    """Who the sides are: `Ada`, `Ada+Cy`; the dummy has no player."""
-    seats, kept = range(len(sheet.players)), len(sheet.sides)
-    found = ("+".join(sheet.players[seat] for seat in seats[side::kept]) for side in range(kept))
-    return [name or "the dummy" for name in found]
-
-
 def lines(sheet: Sheet) -> Iterator[str]:
-    """The whole sheet."""
+    """The whole sheet, no wider than the terminal."""
     told = sheet.to_json()
     changed = ", ".join(f"{name}={option_text(value)}" for name, value in sheet.options.changed().items())
     yield screen.paint(FAMILIES[sheet.options.family], screen.BOLD) + (f", {changed}" if changed else "")
-    rows = [["hand", "deals", "leads", "", *side_names(sheet)], *(_row(sheet, hand) for hand in told["hands"])]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for cells in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+    width = shutil.get_terminal_size().columns
+    tables = _drawn(sheet, told["hands"], width)
+    for table in tables:
+        yield from table
+    if any(name not in tables[0][0] and name not in tables[-1][0] for name in sheet.players):
+        yield screen.folded(f"Players: {', '.join(sheet.players)}")
     for number, row in enumerate(sheet.rows, 1):
         if row.fault:
-            yield f"  row {number}, {row.fault.cell}: {row.fault}"
+            yield screen.folded(f"  row {number}, {row.fault.cell}: {row.fault}")
     yield from standing(sheet)
 
 
-def _row(sheet: Sheet, hand: Json) -> list[str]:
-    start = [str(hand.get("hand", "?")), _player(sheet, hand.get("dealer")), _player(sheet, hand.get("leader"))]
-    if hand.get("misdealt"):
-        return [*start, "misdealt", *[""] * len(sheet.sides)]
-    return [*start, _played(sheet, hand), *(_side(sheet, hand, side) for side in range(len(sheet.sides)))]
+def _drawn(sheet: Sheet, hands: Sequence[Json], width: int) -> list[list[str]]:
+    """One table with names as long as they may be; where not even short ones fit, several with some sides each."""
+    for room in range(ROOM, LEAST_ROOM - 1, -1):
+        tables = _tables(sheet, hands, room, width)
+        if len(tables) == 1:
+            return tables
+    return _tables(sheet, hands, ROOM, width)
 
 
-def _player(sheet: Sheet, seat: int | None) -> str:
-    return "" if seat is None else sheet.players[seat]
+def _tables(sheet: Sheet, hands: Sequence[Json], room: int, width: int) -> list[list[str]]:
+    """The hands as tables that are no wider than so many columns, names in so much room."""
+    players, sides = player_names(sheet, room), side_names(sheet, room)
+    numbers = _column("hand", [str(hand.get("hand", "?")) for hand in hands])
+    start = _beside(numbers, _column("deals", [_player(players, hand.get("dealer")) for hand in hands]))
+    start = _beside(start, _column("leads", [_player(players, hand.get("leader")) for hand in hands]))
+    start = _beside(start, _column("", [_played(hand, players) for hand in hands]))
+    found = [start]
+    for side, name in enumerate(sides):
+        column = _column(name, [_side(sheet, hand, side) for hand in hands])
+        wider = _beside(found[-1], column)
+        if columns(wider[0]) <= width:
+            found[-1] = wider
+        else:
+            found.append(_beside(numbers, column))
+    return [[row.rstrip() for row in table] for table in found]
 
 
-def _played(sheet: Sheet, hand: Json) -> str:
+def _column(head: str, cells: Sequence[str]) -> list[str]:
+    """A column of a table, as wide as its widest cell."""
+    width = max(map(columns, (head, *cells)))
+    return [cell + " " * (width - columns(cell)) for cell in (head, *cells)]
+
+
+def _beside(table: Sequence[str], column: Sequence[str]) -> list[str]:
+    return [f"{row}  {cell}" for row, cell in zip(table, column, strict=True)]
+
+
+def _player(names: Sequence[str], seat: int | None) -> str:
+    return "" if seat is None else names[seat]
+
+
+def _played(hand: Json, names: Sequence[str]) -> str:
     """What was played: the contract or bid and whose it is, the trumps, who revoked."""
+    if hand.get("misdealt"):
+        return "misdealt"
     called = hand.get("contract") or hand.get("bid") or ""
     said = ["passed out" if called == "pass" else called.replace("_", " ")]
     if hand.get("bidder") is not None:
-        said.append(sheet.players[hand["bidder"]])
-    said += [f"+{sheet.players[seat]}" for seat in hand.get("partners") or ()]
+        said.append(names[hand["bidder"]])
+    said += [f"+{names[seat]}" for seat in hand.get("partners") or ()]
     if hand.get("trump") and not hand.get("contract"):
         said.append(hand["trump"])
     if hand.get("revoked") is not None:
-        said.append(f"revoke by {sheet.players[hand['revoked']]}")
+        said.append(f"revoke by {names[hand['revoked']]}")
     return " ".join(filter(None, said))
 
 
 def _side(sheet: Sheet, hand: Json, side: int) -> str:
-    """Of a side what it bid and took, and its total."""
+    """Of a side what it bid and took, and its total; nothing of a hand that was dealt again."""
+    if hand.get("misdealt"):
+        return ""
     bids = hand.get("team_bids") or (hand.get("bids") if "bids" in hand else None)
     taken = hand[sheet.games.TAKINGS]
     said = "/".join(_figure(each[side]) for each in (bids, taken) if each)
@@ -87,7 +118,7 @@ def standing(sheet: Sheet) -> Iterator[str]:
         return
     names, told = side_names(sheet), sheet.to_json()
     scores = list(game.scores[: len(names)])
-    yield "Totals: " + ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+    yield screen.folded("Totals: " + ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True)))
     if told["winners"]:
         won = [names[sheet.sides.index(name)] for name in told["winners"]]
         alone = len(won) == 1 and "+" not in won[0]
@@ -95,7 +126,7 @@ def standing(sheet: Sheet) -> Iterator[str]:
         return
     behind = sheet.options.family == "oh_hell"
     needs = ", ".join(f"{name} {need}" for name, need in zip(names, told["needs"], strict=True))
-    yield f"{'Behind the first' if behind else 'Still needed'}: {needs}"
+    yield screen.folded(f"{'Behind the first' if behind else 'Still needed'}: {needs}")
     yield from _besides(sheet, names)
 
 

@@ -14,8 +14,9 @@ from typing import Any
 
 from eldest import settings
 from eldest.server.exporting import Archive
-from eldest.server.journal import NoTable
+from eldest.server.journal import Damaged, NoTable
 from eldest.server.reader import Reader
+from eldest.server.salvage import fitting_rows
 from eldest.server.seated import Seated, seated
 from eldest.server.sql_journal import open_journal, open_reader
 from eldest.server.sqlite import path_of
@@ -111,7 +112,11 @@ def export(flags: Mapping[str, Any], table: str, match: int | None, file: str | 
 
 async def _published(db: str, table: str, match: int | None) -> str:
     async with reading(db) as reader:
-        archive = Archive(table, await reader.read(table))
+        try:
+            archive = Archive(table, await reader.read(table))
+        except Damaged as damage:
+            archive = Archive(table, await fitting_rows(reader, table))
+            print(f"{damage}: what stands before it is exported", file=sys.stderr)
     if not archive.table.matches:
         raise NotDone(f"table {table}: no match has begun there")
     return str(archive.published(match))

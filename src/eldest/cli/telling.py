@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from eldest import cards
 from eldest.cli import screen
@@ -12,7 +12,7 @@ from eldest.options import text as option_text
 from eldest.phases import BIDDING, TRICKS, Phase
 from eldest.server.telling import UNSEEN
 from eldest.server.words import predicate
-from eldest.table.deal import Action, Deal
+from eldest.table.deal import Action, Deal, NotAllowed
 from eldest.table.dealing import arranged, twins
 from eldest.table.match import Match
 
@@ -85,6 +85,12 @@ def examples(phase: Phase) -> str:
 def legal(deal: Deal, seat: int) -> str:
     """Everything that is allowed now, in lines that fit the terminal."""
     return screen.wrapped([screen.action(deal.phase, text) for text in deal.legal(seat)])
+
+
+def plan(deal: Deal, actions: Iterable[int], bid: int | None) -> str:
+    """An action, or cards that are laid in one go with the bid that they make: `7♣ 6♦ 9♦, a bid of 3`."""
+    said = " ".join(screen.action(deal.phase, deal.name(each)) for each in actions)
+    return said if bid is None else f"{said}, a bid of {bid}"
 
 
 def action(deal: Deal, done: Action, called: Names) -> Iterator[str]:
@@ -164,6 +170,8 @@ def situation(deal: Deal, me: int, called: Names) -> str:
         lines.append(stakes)
     if deal.phase == "discard":
         lines[-1] += _widow(deal, me)
+    if asked := talk(deal.options.family).asked(deal, me):
+        lines.append(asked)
     lines += _lying_open(deal, me)
     lines.append(screen.paint("your hand  ", screen.DIM) + hand(deal, me))
     return "\n" + "\n".join(f"  {line}" for line in lines)
@@ -197,13 +205,28 @@ def _before_you(deal: Deal, called: Names) -> str:
     return laid + (f" (for {named[0]})" if named else "")
 
 
-def all_refusals(deal: Deal, me: int) -> list[str]:
+def refused(refusal: NotAllowed, called: Names) -> str:
+    """Why something is not allowed, with cards and calls as they are shown."""
+    facts = refusal.values
+    if refusal.key == "not_held":
+        return f"{verb(called[facts['seat']], 'do')} not hold {screen.card(facts['card'])}"
+    if refusal.key == "not_allowed":
+        return screen.action(facts["phase"], facts["action"]) + str(refusal).removeprefix(facts["action"])
+    return str(refusal)
+
+
+def all_refusals(deal: Deal, me: int, called: Names) -> list[str]:
     """Why each card of the hand that is not allowed is not."""
     phase = deal.family.PHASES[deal.row.phase]
     if not phase.holds:
         return []
-    refusals = (deal.why_not(cards.name(card), me) for card in cards.members(deal.row.hands[me]))
-    return [refusal for refusal in refusals if refusal]
+    refusals = []
+    for card in cards.members(deal.row.hands[me]):
+        try:
+            deal.allowed(cards.name(card), me)
+        except NotAllowed as refusal:
+            refusals.append(refused(refusal, called))
+    return refusals
 
 
 def deal_ends(match: Match, called: Names) -> str:

@@ -50,10 +50,10 @@ class Parallel(ParallelEnv[str, Any, int]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin an episode."""
+        """Begin an episode; what every agent is told has the `seed` from which its deals come."""
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
-        return self._seen(), {agent: {} for agent in self.agents}
+        return self._seen(), {agent: {"seed": self.table.seed} for agent in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
         """Act for all seats. Raises `NotLegal` or `NotActions`; checked before anything is done."""

@@ -10,7 +10,6 @@ import numpy as np
 from eldest.cards import UNIVERSE
 from eldest.engine.batch import Array
 from eldest.engine.rows import BEGIN, EPISODE_OVER, LOOK, NOBODY, STEP
-from eldest.engine.shuffle import start
 from eldest.envs.one_table import OneTable
 from eldest.envs.refusals import EpisodeOver, NotActions
 from eldest.envs.vector_env import Episode, VectorEnv
@@ -35,10 +34,10 @@ class CompiledTable(OneTable):
         self._traces = memoryview(self._inside.traces[0])
         self._nothing = [0] * self.players
 
-    def reset(self, seed: int | None = None) -> None:
+    def _begin(self, dice: int | None) -> None:
         """See `OneTable`."""
-        if seed is not None:
-            self._inside.rows["dice"][0, 0] = start(seed)
+        if dice is not None:
+            self._inside.rows["dice"][0, 0] = dice
         self._do(1, BEGIN)
 
     def deal_out(self, pack: Sequence[int]) -> None:

@@ -25,6 +25,7 @@ from eldest.envs.dense import Dense
 from eldest.envs.legend import LONG, SET, SHORT, Legend, terms
 from eldest.envs.refusals import EpisodeOver, NotActions, NotLegal
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
+from eldest.envs.seeds import fresh_seed
 from eldest.envs.vector_env import LOSS, Episode, Illegal, VectorEnv, check_settings, fresh_row
 from eldest.games import family
 from eldest.options import Options
@@ -62,7 +63,7 @@ class CudaVectorEnv:
         options: Options,
         rows: int,
         *,
-        seed: int = 0,
+        seed: int | None = None,
         episode: Episode = "deal",
         standing: Record | None = None,
         illegal: Illegal = "raise",
@@ -84,7 +85,8 @@ class CudaVectorEnv:
         self._there = CudaRows(self._plan, rows, new_tables(options, 1), self._fresh(standing), self.players, raises)
         self.observations, self.legal, self.seats = self._there.observations, self._there.legal, self._there.seats
         self.rewards, self.ended = self._there.rewards, self._there.ended
-        self.reset(seed=seed)
+        self.seed: int | None = None  # with which the dice were set last; none where they were restored
+        self.reset(seed=fresh_seed() if seed is None else seed)
 
     def _fresh(self, standing: Record | None) -> Array:
         fresh = self._kept.zeros(1)["row"]["itself"].copy()
@@ -114,6 +116,7 @@ class CudaVectorEnv:
         if chosen.dtype != bool or chosen.shape != (self.rows,):
             raise NotActions(f"rows to reset: expected bool ({self.rows},), not {chosen.dtype} {chosen.shape}")
         if seed is not None:
+            self.seed = seed
             kept, dice = self._there.got()
             kept["row"]["itself"]["dice"][:, 0] = [start(seed, row) for row in range(self.rows)]
             dice[:, 0] = [start(seed, -1 - row) for row in range(self.rows)]
@@ -214,6 +217,7 @@ class CudaVectorEnv:
         """Go on from what `save` answered, here or in a `VectorEnv`. Raises `NotSaved`."""
         rows, traces, dice = self._on_the_processor()
         put_back(saved, self._named, (rows, traces, dice))
+        self.seed = None
         kept = self._kept.zeros(self.rows)
         copy_numbers(rows, kept["row"]["itself"])
         kept["traces"]["ones"] = traces

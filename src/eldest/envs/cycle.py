@@ -58,14 +58,14 @@ class Aec(AECEnv[str, Any, int]):
         return Discrete(UNIVERSE)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin an episode."""
+        """Begin an episode; `infos` of every agent have the `seed` from which its deals come."""
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {"seed": self.table.seed} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.table.mover]
 
     def step(self, action: Any) -> None:

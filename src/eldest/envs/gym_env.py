@@ -13,6 +13,7 @@ from eldest.engine.rows import ILLEGAL, NOBODY
 from eldest.envs.cycle import observed
 from eldest.envs.one_table import OneTable
 from eldest.envs.refusals import NotAnEnvironment
+from eldest.envs.seeds import fresh_seed
 from eldest.options import Options
 
 
@@ -52,13 +53,19 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin an episode; the bots have acted until the seat is awaited."""
+        """
+        Begin an episode; the bots have acted until the seat is awaited.
+
+        Without a seed deals and bots go on from the last one, the first time from a fresh one; `info["seed"]` is that.
+        """
+        if seed is None and self.table.seed is None:
+            seed = fresh_seed()
         super().reset(seed=seed)
         if seed is not None:
             self._sit(seed)
         self.table.reset(seed)
         self._bots_act()
-        return self._seen(), {}
+        return self._seen(), {"seed": self.table.seed}
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Act, and let the bots act until the seat is awaited again or the episode is over."""

@@ -15,6 +15,7 @@ from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, row_sha
 from eldest.engine.shuffle import start
 from eldest.envs.legend import Legend, terms
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
+from eldest.envs.seeds import fresh_seed
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Deal, copy, view
@@ -55,11 +56,20 @@ class OneTable:
         self._tracing = self.legend.tracing.tolist()
         self._loss = loss if illegal == "end" else 0
         self._terms = terms(self.legend, match=episode == "match", again=False, loss=0, looks=True)
-        self.reset(0)
+        self.seed: int | None = None  # with which the dice were set last
+        self._begin(start(0))
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin an episode; with a seed the dice are set first."""
-        dice = start(seed) if seed is not None else self._row.dice[0]
+        """Begin an episode. With a seed the dice are set first; without, they go on, at first from a fresh one."""
+        if seed is None and self.seed is None:
+            seed = fresh_seed()
+        if seed is not None:
+            self.seed = seed
+        self._begin(None if seed is None else start(seed))
+
+    def _begin(self, dice: int | None) -> None:
+        """Begin an episode with dice in some state, or as they are."""
+        dice = self._row.dice[0] if dice is None else dice
         overwrite(self._row, self._fresh)
         self._row.dice[0] = dice
         self.ended = 0

@@ -40,6 +40,7 @@ from eldest.envs.dense import Dense
 from eldest.envs.legend import ACTIONS, Legend, terms
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
+from eldest.envs.seeds import fresh_seed
 from eldest.games import family
 from eldest.options import Options
 from eldest.record import Record
@@ -104,7 +105,8 @@ class VectorEnv:
     `observe`: whether observations are written; without, they stay 0.
     `threads`: how many share the rows; fewer, where one would get less than `WORTH_WAKING` of them.
 
-    The same seed leaves the same bytes in row i, however many rows and threads there are.
+    The same seed leaves the same bytes in row i, however many rows and threads there are. Without one a fresh one is
+    drawn; `env.seed` tells which.
     """
 
     SETTINGS: ClassVar[frozenset[str]] = frozenset(
@@ -116,7 +118,7 @@ class VectorEnv:
         options: Options,
         rows: int,
         *,
-        seed: int = 0,
+        seed: int | None = None,
         episode: Episode = "deal",
         standing: Record | None = None,
         illegal: Illegal = "raise",
@@ -137,7 +139,8 @@ class VectorEnv:
         self._make(options, standing)
         self._compile(family(options.family))
         self._pool = ThreadPoolExecutor(max(1, self._shares - 1))
-        self.reset(seed=seed)
+        self.seed: int | None = None  # with which the dice were set last; none where they were restored
+        self.reset(seed=fresh_seed() if seed is None else seed)
 
     # ---------------------------------------------------------------- what there is
 
@@ -203,6 +206,7 @@ class VectorEnv:
         With a seed every row's dice are set first, in those that are not chosen too. Nothing is rewarded.
         """
         if seed is not None:
+            self.seed = seed
             states = [start(seed, row) for row in range(self.rows)]
             self._rows["dice"][:, 0] = states
             self._dice[:, 0] = [start(seed, -1 - row) for row in range(self.rows)]
@@ -308,6 +312,7 @@ class VectorEnv:
     def restore(self, saved: bytes) -> Moment:
         """Go on from what `save` answered; rewards and what ended are told no more. Raises `NotSaved`."""
         put_back(saved, self._named, (self._rows, self._traces, self._dice))
+        self.seed = None
         self.rewards[:] = 0
         self.ended[:] = 0
         return self._run(LOOK)

@@ -403,7 +403,7 @@ def winner(rules: Rules, deal: Deal) -> Seat:
 def beating(rules: Rules, deal: Deal) -> Cards:
     """
     CO-21  A card beats the trick if, once played, it is the card that wins it.
-    CO-22  Its twin counters the winning card and does as well.
+    CO-22  The twin of the winning card counters it; either will do.
     """
     trumps = SUIT_CARDS[deal.trump]
     card = best(rules, deal)
@@ -418,7 +418,7 @@ def beating(rules: Rules, deal: Deal) -> Cards:
 def must_beat(deal: Deal, seat: Seat) -> bool:
     """
     CO-20  In the first round nobody need beat the cards already played.
-    CO-23  Nor in the second whoever is winning the trick with his own first card.
+    CO-23  Nor in the second if one's own first card is winning the trick.
 
     Where all are countered the leader stands to win with none; but then every card beats.
     """
@@ -444,8 +444,8 @@ def leads_open(deal: Deal, seat: Seat) -> Cards:
 @rule
 def follows_open(rules: Rules, deal: Deal, seat: Seat) -> Cards:
     """
-    CO-19  Whoever holds the suit led must play it, in both rounds.
-    CO-21  In the second round he must beat the trick or counter the winning card if he can.
+    CO-19  Players who hold the suit led must play it, in both rounds.
+    CO-21  In the second round they must beat the trick or counter its winning card if they can.
     """
     following = deal.hands[seat] & deal.led
     return follow(following, beating(rules, deal)) if must_beat(deal, seat) else following
@@ -454,8 +454,8 @@ def follows_open(rules: Rules, deal: Deal, seat: Seat) -> Cards:
 @rule
 def renounces_open(rules: Rules, deal: Deal, seat: Seat) -> Cards:
     """
-    CO-24  Whoever lacks the suit led may play any card.
-    CO-54  In the joker forms he must trump, and in the second round beat or counter if he can.
+    CO-24  Players who lack the suit led may play any card.
+    CO-54  In the joker forms they must trump, and in the second round beat or counter if they can.
     """
     trumps = deal.hands[seat] & SUIT_CARDS[deal.trump]
     if not trumps or not WITH_JOKER[rules.variant]:

@@ -381,7 +381,7 @@ def ask(rules: Rules, game: Game, entry: Entry, result: Result, asked: Entry) ->
         return
     for side in range(sides(rules)):
         asked.tricks[side] = MUST_BE
-    if entry.revoked != BLANK:
+    if entry.revoked != BLANK and result.bidder != NOBODY:
         ask_after_revoke(rules, entry, result, asked)
     elif written(entry.tricks, sides(rules)) and order_decides(rules, game, result):
         for trick in range(HAND):

@@ -20,7 +20,7 @@ from unicodedata import category
 from eldest.games import NotAFamily, family
 from eldest.keeper import hands_table
 from eldest.keeper.cell_text import NotACell
-from eldest.keeper.sheet import Sheet
+from eldest.keeper.sheet import Sheet, seat_name
 from eldest.options import NotAnOption, Options
 from eldest.table.standing import NotAStanding, numbers
 
@@ -117,7 +117,7 @@ def _options(given: dict[str, Any]) -> Options:
 
 
 def _players(given: dict[str, Any], seats: int) -> list[str]:
-    players = given.get("players", [f"P{seat}" for seat in range(seats)])
+    players = given.get("players", [seat_name(seat) for seat in range(seats)])
     if not isinstance(players, list) or len(players) != seats:
         raise NotAHandsFile(f"players: a list of {seats} names is expected")
     for seat, name in enumerate(players):

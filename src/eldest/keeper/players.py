@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from eldest.keeper.sheet import Row, Sheet
+from eldest.keeper.sheet import Row, Sheet, seat_name
 
 
 @dataclass
@@ -23,7 +23,7 @@ class PlayerRecord:
 
 
 def records(sheets: Iterable[Sheet]) -> list[PlayerRecord]:
-    """What everybody has come to, by game; of games that are not over only the bids count."""
+    """The results of every named player, by game; of unfinished games only the bids count."""
     found: dict[tuple[str, str], PlayerRecord] = {}
     for sheet in sheets:
         _count(found, sheet)
@@ -36,6 +36,8 @@ def _count(found: dict[tuple[str, str], PlayerRecord], sheet: Sheet) -> None:
         bids = [made for row in sheet.rows if (made := _made(sheet, row, side)) is not None]
         for seat in range(side, len(sheet.players), len(sheet.sides)):
             family, player = sheet.options.family, sheet.players[seat].strip()
+            if player == seat_name(seat):  # nobody is named: those of several games need not be the same
+                continue
             record = found.setdefault((family, player), PlayerRecord(family, player))
             record.bids += len(bids)
             record.made += sum(bids)

@@ -21,6 +21,11 @@ Entry = Record
 SAID_ELSEWHERE = ("scores", "won", "dealer")  # of the game
 
 
+def seat_name(seat: int) -> str:
+    """The name of a player who was given none."""
+    return f"P{seat}"
+
+
 @dataclass
 class Row:
     """A hand on the sheet; without scores while it, or one before it, is unfinished or wrong."""
@@ -49,7 +54,7 @@ class Sheet:
         self.games = family(options.family)
         self.keeper = keeper(options.family)
         self.rules = options.record()
-        self.players = list(players) or [f"P{seat}" for seat in range(self.rules.players)]
+        self.players = list(players) or [seat_name(seat) for seat in range(self.rules.players)]
         self.before = {**(before or {}), "dealer": dealer}
         self.dealer = dealer
         self.start: Game = numbers_back(self.games, self.before)

@@ -1,16 +1,18 @@
 """
-A hint with its reason: what each action brings in deals that may be, and the deals that decide between the best two.
+A hint with its reason: what each action brings in sampled deals, and the deals that decide between the best two.
 
 It knows what the seat knows, and nothing else.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from eldest.bots.budget import Budget
+from eldest.bots.rule_player import RulePlayer
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.searching.player import flat
 from eldest.bots.searching.seating import searcher
@@ -20,6 +22,7 @@ from eldest.cards import Cards, Seat
 from eldest.engine.batch import Array
 from eldest.engine.unseen import Unseen
 from eldest.phases import BIDDING
+from eldest.review.laying import several, together
 from eldest.table.deal import View
 
 HINTS = "search"  # the bot that thinks
@@ -55,11 +58,16 @@ class Hint:
     count: int  # deals that the seat cannot tell from its own
     looked_at: int
     effective: float = 0.0  # as many equally likely deals would tell as much
+    plans: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # by action, all cards that are laid in one go
 
     @property
     def action(self) -> int:
         """The best action."""
         return self.prospects[0].action
+
+    def plan(self, action: int) -> tuple[int, ...]:
+        """An action, and the cards that are to be laid after it in one go."""
+        return self.plans.get(action, (action,))
 
 
 def hint(view: View, budget: Budget | None = None, seed: int | str = "hint") -> Hint:
@@ -72,7 +80,17 @@ def hint(view: View, budget: Budget | None = None, seed: int | str = "hint") -> 
     thought = thinks.think(view)
     looked_at = sum_of(thought.prospects)
     samples = tuple(_samples(view, thought))
-    return Hint(_kind(view, thought), thought.prospects, samples, count, looked_at, thought.effective)
+    return Hint(
+        _kind(view, thought), thought.prospects, samples, count, looked_at, thought.effective, _plans(view, thought)
+    )
+
+
+def _plans(view: View, thought: Thought) -> Mapping[int, tuple[int, ...]]:
+    """The cards that were tried together, or after the best one those that the rule player would choose."""
+    if thought.plans or not several(view):
+        return thought.plans
+    best = thought.best.action
+    return {best: together(view, best, RulePlayer(view.options.family))}
 
 
 def sum_of(prospects: tuple[Prospect, ...]) -> int:

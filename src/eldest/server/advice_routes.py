@@ -9,6 +9,7 @@ from pydantic import Field
 
 from eldest import cards
 from eldest.review import hint as review
+from eldest.review.laying import bid_of
 from eldest.server import words
 from eldest.server.advising import Advice, why_not
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
@@ -33,9 +34,11 @@ class WhyNot(Closed):
 
 
 class Brings(Closed):
-    """What an action brings in deals that may be."""
+    """The average result of an action in sampled deals."""
 
     action: Annotated[str, Field(description="a card, a call, a seat or a suit, as it is played")]
+    plan: Annotated[list[str], Field(description="the same and, where several cards are laid in one go, the others")]
+    bid: Annotated[int | None, Field(description="the bid that these cards make, where they are bid-cards")]
     points: Annotated[float, Field(description="the mean of my side's points less the others' average")]
     error: Annotated[float, Field(description="its standard error")]
     made: Annotated[float, Field(description="in which part of the deals the bid in question is made")]
@@ -70,6 +73,8 @@ class Hint(Closed):
     """What may be done now, and why."""
 
     action: Annotated[str, Field(description="a card, a call, a seat or a suit, as it is played")]
+    plan: Annotated[list[str], Field(description="the same and, where several cards are laid in one go, the others")]
+    bid: Annotated[int | None, Field(description="the bid that these cards make, where they are bid-cards")]
     reason: Annotated[Reason | None, Field(description="why a club player does it, if he would")]
     thought: Annotated[Thought | None, Field(description="none where the server had no time to think")]
 
@@ -93,17 +98,27 @@ async def see_a_hint(table: TheTable, person: Somebody, desk: TheDesk) -> Hint:
     """
     desk.limit_person(person, DEAR)
     told = await desk.hall.advice(table, person.id)
-    same = told.hint is None or told.hint.action == told.choice.action
-    reason = Reason(key=told.choice.key, values={}, text=told.choice.reason) if same else None
-    return Hint(action=told.action, reason=reason, thought=_thought(told, told.hint) if told.hint else None)
+    reason = Reason(key=told.choice.key, values={}, text=told.choice.reason) if told.as_club_player else None
+    plan = [told.name(each) for each in told.plan]
+    thought = _thought(told, told.hint) if told.hint else None
+    return Hint(action=plan[0], plan=plan, bid=bid_of(told.view, told.plan), reason=reason, thought=thought)
 
 
 def _thought(told: Advice, hint: review.Hint) -> Thought:
-    actions = [
-        Brings(action=told.name(each.action), points=each.mean, error=each.error, made=each.made, deals=each.deals)
-        for each in hint.prospects
-    ]
+    actions = [_brings(told, each, hint.plan(each.action)) for each in hint.prospects]
     return Thought(words=Words(**_said(hint)), count=float(hint.count), actions=actions, samples=_samples(hint))
+
+
+def _brings(told: Advice, found: review.Prospect, plan: tuple[int, ...]) -> Brings:
+    return Brings(
+        action=told.name(found.action),
+        plan=[told.name(each) for each in plan],
+        bid=bid_of(told.view, plan),
+        points=found.mean,
+        error=found.error,
+        made=found.made,
+        deals=found.deals,
+    )
 
 
 def _said(hint: review.Hint) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from eldest.bots import Choice
 from eldest.review.hint import Hint
+from eldest.review.laying import after
 from eldest.server.answers import refusal
 from eldest.server.commands import Play
 from eldest.server.deciding import decide, seated
@@ -54,11 +55,17 @@ class Advice:
     view: View
     choice: Choice
     hint: Hint | None
+    by_rules: tuple[int, ...]  # what a club player would do: several cards where they are laid in one go
 
     @property
-    def action(self) -> str:
-        """As it is played."""
-        return self.name(self.hint.action if self.hint else self.choice.action)
+    def plan(self) -> tuple[int, ...]:
+        """The suggested actions in order: several cards if they are laid in one go."""
+        return self.hint.plan(self.hint.action) if self.hint else self.by_rules
+
+    @property
+    def as_club_player(self) -> bool:
+        """Whether a club player would do the same, so that his reason holds."""
+        return set(self.plan) == set(self.by_rules)
 
     def name(self, action: int) -> str:
         """An action as text."""
@@ -68,4 +75,8 @@ class Advice:
 async def advice(view: View, thinkers: Thinkers) -> Advice:
     """What to do in a seat, from nothing but its view."""
     choice = await thinkers.choose(ADVISER, "", view)
-    return Advice(view, choice, await thinkers.hint(view))
+    by_rules, ahead = [choice.action], after(view, choice.action)
+    while ahead:
+        by_rules.append((await thinkers.choose(ADVISER, "", ahead)).action)
+        ahead = after(ahead, by_rules[-1])
+    return Advice(view, choice, await thinkers.hint(view), tuple(by_rules))

@@ -20,7 +20,7 @@ class Again:
     """
     Which deal of which match is played again, how the game stood before it, and its pack.
 
-    `done`: what is done in it as it was the first time, seats and actions as text, before anybody is asked.
+    `done`: the original actions that are replayed before play resumes, seats and actions as text.
     """
 
     match: int

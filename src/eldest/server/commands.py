@@ -19,6 +19,9 @@ SeatNumber = Annotated[int, Field(ge=0, lt=SEATS, description="a seat, from 0")]
 Short = Annotated[str, Field(min_length=1, max_length=16)]
 BotName = Annotated[str, Field(min_length=1, max_length=20, description="a bot's name, such as `rules`")]
 Patience = Annotated[int, Field(ge=5, le=30 * 86_400, description="seconds in which a person must act")]
+Absence = Annotated[
+    int, Field(ge=10, le=86_400, description="seconds without a connection after which a bot sits in for a person")
+]
 OptionText = Annotated[str, Field(pattern="^[A-Za-z0-9_ -]{0,40}$")]
 OPTION = "true, false, null, a whole number or the name of a value is expected"
 
@@ -157,8 +160,19 @@ class Pace(Closed):
     patience: Patience | None
 
 
+class SetAbsence(Closed):
+    """The host sets how long a person may be without a connection before a bot sits in; none is for ever."""
+
+    kind: Literal["absence"]
+    absence: Absence | None
+
+
 class Away(Closed):
-    """Say that somebody has gone; if he is silent and the others consent, a bot plays on, or his seat is open again."""
+    """
+    Say that somebody has gone: if they are silent and the others consent, a bot plays on, or their seat is open again.
+
+    Players who are not connected are not asked: if nobody else is connected, it takes effect at once.
+    """
 
     kind: Literal["away"]
     seat: SeatNumber
@@ -201,7 +215,7 @@ class Close(Closed):
 
 Do = Annotated[
     Sit | Stand | Place | Start | Play | Ready | Commit | Share | Lend | Take | Return | Pause | Resume
-    | TakeBack | Claim | Rematch | Pace | Away | Answer | Phrase | Say | Chat | Close,
+    | TakeBack | Claim | Rematch | Pace | SetAbsence | Away | Answer | Phrase | Say | Chat | Close,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -246,6 +260,7 @@ class NewTable(Closed):
         Field(max_length=SEATS, description="for each seat a bot's name, or null for a person; the first is yours"),
     ] = None
     patience: Patience | None = None
+    absence: Absence | None = 60
     watch: Annotated[int, Field(ge=0, le=3600, description="seconds by which spectators see later")] | None = None
     chat: bool = True
     again: Annotated[

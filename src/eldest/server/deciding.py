@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from eldest.bots import BOTS
@@ -22,10 +22,14 @@ from eldest.table.gathering import Gathering
 CONSENT = "rules"  # the bot that plays a seat whose person is away
 
 
-def decide(table: Table, person: str, do: Any) -> list[Happening]:
-    """What shall happen; raises `Refused`."""
+def decide(table: Table, person: str, do: Any, present: Collection[str] = ()) -> list[Happening]:
+    """The happenings that a command causes; raises `Refused`. `present` are the persons who are connected."""
+    if table.damaged:
+        raise refused("table_damaged")
     if table.status == "closed":
         raise refused("closed")
+    if do.kind == "away":
+        return _away(table, person, do, present)
     return DECISIONS[do.kind](table, person, do)
 
 
@@ -228,10 +232,10 @@ def _resume(table: Table, person: str, do: commands.Resume) -> list[Happening]:
 # ---------------------------------------------------------------- what needs consent
 
 
-def _ask(table: Table, seat: int, what: str, value: Any) -> list[Happening]:
+def _ask(table: Table, seat: int, what: str, value: Any, **besides: Any) -> list[Happening]:
     if table.asking:
         raise refused("asking")
-    return [happening("asked", seat=seat, what=what, value=value)]
+    return [happening("asked", seat=seat, what=what, value=value, **besides)]
 
 
 def _take_back(table: Table, person: str, do: commands.TakeBack) -> list[Happening]:
@@ -266,13 +270,21 @@ def _pace(table: Table, person: str, do: commands.Pace) -> list[Happening]:
     return _ask(table, seated(table, person), "pace", do.patience)
 
 
-def _away(table: Table, person: str, do: commands.Away) -> list[Happening]:
+def _absence(table: Table, person: str, do: commands.SetAbsence) -> list[Happening]:
+    _only_host(table, person)
+    return [happening("absence_set", absence=do.absence)]
+
+
+def _away(table: Table, person: str, do: commands.Away, present: Collection[str] = ()) -> list[Happening]:
     seat = seated(table, person)
     if seat == _number(table, do.seat):
         raise refused("not_away")
     if not table.seats[do.seat].player:
         raise refused("nobody_there", seat=do.seat)
-    return _ask(table, seat, "away", do.seat)
+    if person not in present or table.seats[do.seat].player in present:
+        return _ask(table, seat, "away", do.seat)
+    excused = [each for each in table.players() if table.seats[each].player not in present]
+    return _ask(table, seat, "away", do.seat, excused=excused)
 
 
 def _answer(table: Table, person: str, do: commands.Answer) -> list[Happening]:
@@ -341,6 +353,7 @@ DECISIONS: dict[str, Callable[..., list[Happening]]] = {
     "claim": _claim,
     "rematch": _rematch,
     "pace": _pace,
+    "absence": _absence,
     "away": _away,
     "answer": _answer,
     "phrase": _phrase,

@@ -134,7 +134,7 @@ class Desk:
         opened = await self.hall.table(table)
         if after is not None and opened.table.last - after > self.edge.catch_up:
             after = None
-        await opened.listen(listener, after)
+        await self.hall.listen(table, listener, after)
 
     def _met(self, person: str, gone: bool) -> None:
         """Somebody is called otherwise, or is forgotten, here or by another server: then his connections are closed."""

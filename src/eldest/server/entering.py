@@ -15,8 +15,6 @@ ONCE = {b"host", b"origin", b"authorization", b"content-length", b"content-type"
 
 def enter(desk: Desk, scope: Scope) -> None:
     """Find out where a request comes from, and refuse it if it may not come from there."""
-    if sum(len(name) + len(value) for name, value in scope["headers"]) > desk.edge.head:
-        raise problem("long_head")
     found: dict[bytes, bytes] = {}
     for name, value in scope["headers"]:
         # Joined with a comma these would be something that nobody has sent.

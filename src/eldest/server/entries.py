@@ -24,6 +24,7 @@ KINDS = {
     "dealt": ("match", "deal"),
     "acted": ("seat", "text"),
     "ready": ("seat",),
+    "missed": ("seats",),
     "lent": ("seat", "bot", "why"),
     "taken": ("seat", "person"),
     "returned": ("seat",),
@@ -37,6 +38,7 @@ KINDS = {
     "took_back": ("asked", "seat", "step"),
     "claimed": ("asked", "side", "actions"),
     "paced": ("asked", "patience"),
+    "absence_set": ("absence",),
     "ended": ("winners",),
     "rematched": ("asked",),
     "phrased": ("person", "phrase"),
@@ -47,7 +49,8 @@ KINDS = {
 
 # Keys that entries of later releases may have besides: only where they say something.
 BESIDES = {
-    "opened": ("hints", "again"),
+    "opened": ("hints", "again", "absence"),
+    "asked": ("excused",),
     "judged": ("proved", "hands", "line", "taker"),
     "dropped": ("hands", "line", "taker"),
     "claimed": ("proved",),

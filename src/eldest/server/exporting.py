@@ -76,6 +76,10 @@ class Archive:
         """The deals that are over and whose cards may be known, by match and deal."""
         return [played for played in self.records if self._open(played)]
 
+    def secret(self) -> int:
+        """How many deals are over whose cards stay secret until their match is."""
+        return len(self.records) - len(self.opened())
+
     def open_sheets(self) -> list[bytes]:
         """The sheets of all matches, with those deals only whose cards may be known."""
         options, opened = self.table.options, self.opened()
@@ -86,8 +90,10 @@ class Archive:
         """The record of a deal; refused unless it is over and its cards may be known."""
         if (match, deal) not in self.shuffles:
             raise refused("no_such_deal", deal=deal)
-        if (match, deal) not in self.records or not self._open((match, deal)):
+        if (match, deal) not in self.records:
             raise refused("not_opened", deal=deal)
+        if not self._open((match, deal)):
+            raise refused("secret_until_over", deal=deal)
         return self.records[match, deal]
 
     def _number(self, match: int | None) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from eldest.server.entries import Happening, happening
 from eldest.server.table import Asking, Table
@@ -11,50 +11,71 @@ from eldest.table.gathering import Gathering
 STAND_IN = "rules"  # the bot that plays for a person who is away
 SECRET = 32  # bytes
 
-# What consent brings about at once; a claim is played out by somebody who can.
-EFFECTS: dict[str, Callable[[Table, Asking], Happening]] = {
-    "take_back": lambda table, asking: happening("took_back", asked=asking.number, seat=asking.seat, step=asking.value),
-    "pace": lambda table, asking: happening("paced", asked=asking.number, patience=asking.value),
-    "rematch": lambda table, asking: happening("rematched", asked=asking.number),
-    "away": lambda table, asking: _left(table, asking.value),
-}
 
+def follow(
+    table: Table, now: int, chance: Callable[[int], bytes], present: Collection[str] | None = None
+) -> list[Happening]:
+    """
+    The next that happens without anybody asking for it; empty when there is nothing.
 
-def follow(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happening]:
-    """The next that happens without anybody asking for it; empty when there is nothing."""
+    `present` are the persons who are connected; none where that is not known yet.
+    """
     if table.status == "closed":
         return []
     if table.agreed and table.asking and table.asking.what in EFFECTS:
         return [EFFECTS[table.asking.what](table, table.asking)]
+    if present is not None and (back := come_back(table, present)):
+        return back
     if table.paused:
         return []
-    overdue = table.clock.overdue(now)
-    if overdue:
+    if overdue := table.clock.overdue(now):
         return [_stands_in(seat) for seat in overdue]
+    if present is not None and (happenings := _absence(table, now, present)):
+        return happenings
     if table.asking and not table.agreed and table.asking.until <= now:
         return _unanswered(table, table.asking)
     return _course(table, now, chance)
 
 
-def _left(table: Table, seat: int) -> Happening:
-    """Somebody has gone, as the others say: his seat is open, or a bot's where the match has begun."""
-    return _stands_in(seat) if table.match else happening("stood", seat=seat)
+def come_back(table: Table, present: Collection[str]) -> list[Happening]:
+    """The persons for whom bots sit in because they were not connected have their seats again once they are present."""
+    return [
+        happening("returned", seat=number)
+        for number, seat in enumerate(table.seats)
+        if seat.absent and seat.person in present
+    ]
 
 
-def _stands_in(seat: int) -> Happening:
+def _absence(table: Table, now: int, present: Collection[str]) -> list[Happening]:
+    """The seats missed from now on, or a bot for each that has been missed for too long."""
+    missing = table.missing(present)
+    if missing != table.clock.missed.keys():
+        return [happening("missed", seats=sorted(missing))]
+    return [_stands_in(seat, "absent") for seat in table.clock.absent(now)]
+
+
+def _left(table: Table, asking: Asking) -> Happening:
+    """Somebody has gone, as the others say: their seat is open, or a bot's where the match has begun."""
+    seat = asking.value
+    if table.match is None:
+        return happening("stood", seat=seat)
+    return _stands_in(seat, "absent" if seat in asking.excused else "patience")
+
+
+def _stands_in(seat: int, why: str = "patience") -> Happening:
     """A bot plays on for a person for whom the table has waited long enough."""
-    return happening("lent", seat=seat, bot=STAND_IN, why="patience")
+    return happening("lent", seat=seat, bot=STAND_IN, why=why)
 
 
 def _unanswered(table: Table, asking: Asking) -> list[Happening]:
     """
-    Who does not answer has refused.
+    No answer is a refusal.
 
-    But who is said to have gone has gone, and a rematch waits for nobody longer than the table has patience.
+    But a player reported absent counts as absent, and a rematch waits for nobody longer than the table has patience.
     """
     away = [seat for seat in table.players() if seat not in asking.yes]
     if asking.what == "away" and away == [asking.value]:
-        return [_left(table, asking.value)]
+        return [_left(table, asking)]
     if asking.what == "rematch" and table.clock.patience is not None:
         return [_stands_in(seat) for seat in away]
     return [happening("dropped", asked=asking.number, why="time")]
@@ -89,3 +110,12 @@ def _deal(table: Table, gathering: Gathering, now: int) -> list[Happening]:
     dealt = happening("dealt", match=gathering.name.match, deal=gathering.name.deal)
     done = table.again.done if table.again and table.repeats(gathering.name) else ()
     return [dealt, *(happening("acted", seat=seat, text=text) for seat, text in done)]
+
+
+# What consent brings about at once; a claim is played out by somebody who can.
+EFFECTS: dict[str, Callable[[Table, Asking], Happening]] = {
+    "take_back": lambda table, asking: happening("took_back", asked=asking.number, seat=asking.seat, step=asking.value),
+    "pace": lambda table, asking: happening("paced", asked=asking.number, patience=asking.value),
+    "rematch": lambda table, asking: happening("rematched", asked=asking.number),
+    "away": _left,
+}

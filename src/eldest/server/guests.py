@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from eldest.server.journal import Fault, Person
+from eldest.server.journal import Fault, NoPerson, Person
 from eldest.server.schema import parts, passes, people, posted, tables, tokens
 
 SOME = 500  # ids in one question
@@ -42,22 +42,25 @@ def by_id(connection: Connection, ids: Sequence[str]) -> dict[str, Person]:
 def rename(connection: Connection, person: str, name: str) -> None:
     """Give a person another name."""
     if not connection.execute(update(people).where(people.c.id == person).values(name=name)).rowcount:
-        raise Fault(f"there is no person {person}")
+        raise NoPerson(f"there is no person {person}")
 
 
 def put_pass(connection: Connection, code: bytes, person: str, until: int) -> None:
     """Store a code."""
     if connection.scalar(select(people.c.id).where(people.c.id == person)) is None:
-        raise Fault(f"there is no person {person}")
+        raise NoPerson(f"there is no person {person}")
     connection.execute(insert(passes).values(code=code, person=person, until=until))
 
 
-def use_pass(connection: Connection, code: bytes, now: int) -> Person | None:
-    """The person of a code, which is then gone, with all that have run out."""
+def use_pass(connection: Connection, code: bytes, now: int, token: bytes) -> Person | None:
+    """The person of a code, who has the token from then on; the code is gone, with all that have run out."""
     connection.execute(delete(passes).where(passes.c.until <= now))
     asked = select(*people.c["id", "name"]).join(passes).where(passes.c.code == code)
     found = connection.execute(asked).one_or_none()
     connection.execute(delete(passes).where(passes.c.code == code))
+    if found:
+        # At once: between two transactions the person might be forgotten, and the second would bring them back.
+        connection.execute(insert(tokens).values(token=token, person=found.id))
     return Person(*found) if found else None
 
 

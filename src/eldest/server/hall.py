@@ -21,7 +21,7 @@ from eldest.server.commands import Command, NewTable, PastDeal, Stand
 from eldest.server.deciding import decide
 from eldest.server.entries import Entry, Happening, happening
 from eldest.server.exporting import Archive
-from eldest.server.following import follow
+from eldest.server.following import come_back, follow
 from eldest.server.journal import Batch, Damaged, Fault, Fenced, Full, Held, Journal, Lease, Repeated
 from eldest.server.listener import Listener
 from eldest.server.neighbours import Neighbours
@@ -30,6 +30,8 @@ from eldest.server.opening import Past, first_entries
 from eldest.server.questions import Question, questions
 from eldest.server.refused import Refused, refused
 from eldest.server.reviews import Reviews
+from eldest.server.salvage import whole_rows
+from eldest.server.steady_clock import SteadyClock
 from eldest.server.table import REMEMBERED, Table
 from eldest.server.thinkers import Thinkers
 from eldest.server.words import Words
@@ -41,6 +43,7 @@ GAP = 5 * SECOND  # for which a server may be unheard of without having been dow
 AGAIN = 1.0  # seconds until a table that could not be written is looked at again
 IDLE = 300.0  # seconds of silence after which a table that nobody listens to leaves the memory
 SWEEP = 60.0  # seconds between two looks for such tables
+SEATS_THEMSELVES = ("return", "take")  # commands by which a person takes their seat back in any case
 LATER = 30 * 86_400.0  # seconds; timers further off than that are set anew when the table is next loaded
 
 
@@ -66,7 +69,8 @@ class Hall:
         reviews: Reviews | None = None,
     ) -> None:
         self.journal = journal
-        self.clock = clock
+        self.clock: Callable[[], int] = SteadyClock(clock)
+        self._wall = clock  # by which leases are kept
         self.chance = chance
         self.committed: Callable[[float], None] = lambda seconds: None  # whoever measures how long a commit takes
         self.reviews = reviews or Reviews()
@@ -77,6 +81,7 @@ class Hall:
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}
         self._aside: dict[str, str] = {}  # what is wrong with tables that are damaged
+        self._lost: set[str] = set()  # those of which nothing can be read
         self._tasks: set[asyncio.Task[Any]] = set()
         self._keepers: list[asyncio.Task[None]] = []
         self._noticed: int | None = None  # when the hall last noticed what time it is; none: it need not
@@ -92,7 +97,7 @@ class Hall:
         name = self.chance(16).hex()
         table = Table(name)
         happenings = first_entries(person, wanted, past)
-        entries = self._entries(table, happenings, "")
+        entries = self._entries(table, happenings, "", self.clock())
         for each in entries:
             table.apply(each)
         lease = await self.journal.create(name, [each.row() for each in entries], people=[person])
@@ -123,11 +128,13 @@ class Hall:
     async def _command(self, name: str, person: str, command: Command) -> int:
         while True:
             opened = await self.table(name)
-            if not opened.own:
-                return await self._neighbours.command(opened, person, command)
             async with opened.lock:
-                if opened.own and self._open.get(name) is opened:
+                if self._open.get(name) is not opened:
+                    continue
+                if opened.own or opened.table.damaged:
                     return await self._do(opened, person, command)
+            # Only after waiting for the lock: what is being taken over is not to be asked of another server.
+            return await self._neighbours.command(opened, person, command)
 
     async def _do(self, opened: OpenTable, person: str, command: Command) -> int:
         """Do what a person asks, once; the lock is held."""
@@ -136,7 +143,9 @@ class Hall:
         if before is not None:
             return before
         try:
-            number = await self._write(opened, decide(opened.table, person, command.do), key)
+            if command.do.kind not in SEATS_THEMSELVES and (back := come_back(opened.table, {person})):
+                await self._write(opened, back)
+            number = await self._write(opened, decide(opened.table, person, command.do, self._present(opened)), key)
         except Repeated as repeated:
             return repeated.number
         except Refused:
@@ -154,12 +163,12 @@ class Hall:
         return await self.journal.known(opened.table.id, key)
 
     async def table(self, name: str) -> OpenTable:
-        """A table, read from its journal where it is not in memory; what is damaged is set aside."""
+        """A table, read from its journal unless it is in memory; of a damaged one, what stands before the damage."""
         found = self._open.get(name)
         if found is not None:
             found.used = time.monotonic()
             return found
-        if name in self._aside:
+        if name in self._lost:
             raise Damaged(self._aside[name])
         if name not in self._loading:
             self._loading[name] = self.begin(self._load(name))
@@ -167,27 +176,46 @@ class Hall:
 
     async def _load(self, name: str) -> OpenTable:
         try:
-            lease = await self._acquired(name)
-            opened = OpenTable(Table(name), lease, self.journal, self.clock)
-            await opened.catch_up()
+            if name not in self._aside:
+                try:
+                    return await self._load_whole(name)
+                except Damaged as damage:
+                    self.set_aside(name, damage)
+            opened = OpenTable(Table(name), None, self.journal, self.clock)
+            await opened.open_damaged()
             self._open[name] = opened
-            await self.look_after(name, lease)
             return opened
-        except Damaged as damage:
-            self.set_aside(name, damage)
+        except Damaged:
+            self._lost.add(name)
             raise
         finally:
             self._loading.pop(name, None)
 
+    async def _load_whole(self, name: str) -> OpenTable:
+        lease = await self._acquired(name)
+        opened = OpenTable(Table(name), lease, self.journal, self.clock)
+        try:
+            await opened.catch_up()
+        except Damaged:
+            if lease:
+                with contextlib.suppress(Fault):
+                    await self.journal.release(name, lease.fence)
+            raise
+        self._open[name] = opened
+        await self.look_after(name, lease)
+        return opened
+
     async def _acquired(self, name: str) -> Lease | None:
-        """The lease on a table; none where another server writes it."""
+        """The lease on a table; none where another server writes it, or shall from now on."""
+        if self._closing:
+            return None
         try:
             return await self.journal.acquire(name)
         except Held:
             return None
 
     def set_aside(self, name: str, damage: Damaged) -> None:
-        """Open a damaged table no more; all others are served."""
+        """Write a damaged table no more; it is opened as far as it is whole, and all others are served."""
         if name not in self._aside:
             log.error("table %s is set aside: %s", name, damage)
         self._aside[name] = str(damage)
@@ -204,8 +232,7 @@ class Hall:
 
     # ------------------------------------------------------------------ one writer
 
-    def _entries(self, table: Table, happenings: Sequence[Happening], key: str) -> list[Entry]:
-        at = max(self.clock(), table.at)
+    def _entries(self, table: Table, happenings: Sequence[Happening], key: str, at: int) -> list[Entry]:
         first = table.last + 1
         return [
             Entry(first + place, at, kind, what, (key or None) if place == 0 else None)
@@ -214,7 +241,7 @@ class Hall:
 
     async def _write(self, opened: OpenTable, happenings: Sequence[Happening], key: str = "") -> int:
         """Write what happens, then let it happen and tell it; the lock is held."""
-        entries = self._entries(opened.table, happenings, key)
+        entries = self._entries(opened.table, happenings, key, opened.now())
         began = time.perf_counter()
         try:
             await self.journal.append(self._batch(opened, entries))
@@ -266,7 +293,7 @@ class Hall:
         try:
             self._notice()
             await self._make_up(opened)
-            while happenings := follow(opened.table, self.clock(), self.chance):
+            while happenings := follow(opened.table, opened.now(), self.chance, self._known_present(opened)):
                 await self._write(opened, happenings)
         except Fault as fault:
             if not isinstance(fault, Full):
@@ -275,9 +302,9 @@ class Hall:
                 self._alarm(opened.table.id, AGAIN)
             return
         self._think(opened)
-        wake = opened.table.wake()
+        wake = opened.table.wake(missed=self._known_present(opened) is not None)
         if wake is not None:
-            self._alarm(opened.table.id, max(0, wake - self.clock()) / 1000)
+            self._alarm(opened.table.id, max(0, wake - opened.now()) / 1000)
         elif alarm := self._alarms.pop(opened.table.id, None):
             alarm.cancel()
 
@@ -306,8 +333,8 @@ class Hall:
         """Let a table do what it has to do by now; with a lease that was just taken, after the time before it."""
         try:
             opened = await self.table(name)
-            if lease and self.clock() - lease.alive > GAP:
-                opened.unserved = self.clock() - lease.alive
+            if lease and self._wall() - lease.alive > GAP:
+                opened.unserved = self._wall() - lease.alive
             async with opened.lock:
                 if opened.own:
                     await self._follow(opened)
@@ -374,7 +401,7 @@ class Hall:
     async def look_back(self, name: str, person: str, found: Callable[[Archive], T]) -> T:
         """What the matches of a table come to, as far as a person may know them."""
         seen = await (await self.table(name)).seen(person)
-        rows = await self.journal.read(name)
+        rows = await whole_rows(self.journal, name)
         # All of it is played again, which takes long.
         return await asyncio.to_thread(lambda: found(Archive(name, rows[:seen])))
 
@@ -384,11 +411,31 @@ class Hall:
         await opened.listen(listener, after)
         if self._open.get(name) is not opened:
             listener.end()
+        else:
+            self._came_or_went(opened, listener.person)
 
     def leave(self, name: str, listener: Listener) -> None:
         """Send a listener nothing more."""
         if opened := self._open.get(name):
             opened.leave(listener)
+            self._came_or_went(opened, listener.person)
+
+    def _came_or_went(self, opened: OpenTable, person: str) -> None:
+        """Look after a table at which a person who has a seat is connected now, or is not any more."""
+        if self._closing or opened.table.match is None or not opened.table.seats_of(person):
+            return
+        if opened.own:
+            self.begin(self.look_after(opened.table.id))
+        else:
+            self.begin(self._neighbours.tell_present(opened))
+
+    def _known_present(self, opened: OpenTable) -> frozenset[str] | None:
+        """The persons who are connected to a table, at this server or another; none where that is not known yet."""
+        here, elsewhere = opened.present(), self._neighbours.present(opened.table.id)
+        return here if elsewhere is None else elsewhere | (here or frozenset())
+
+    def _present(self, opened: OpenTable) -> frozenset[str]:
+        return self._known_present(opened) or frozenset()
 
     def renamed(self, person: str, name: str) -> None:
         """A person has another display name from now on, or, where it is empty, none any more."""
@@ -476,8 +523,9 @@ class Hall:
         return self._closing
 
     def stop(self) -> None:
-        """Take nothing more."""
+        """Take nothing more, from other servers either."""
         self._closing = True
+        self.journal.stop_taking()
 
     async def close(self) -> None:
         """Finish what has begun, and let go of all tables."""
@@ -491,6 +539,8 @@ class Hall:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         for opened in list(self._open.values()):
             self._forget(opened)
+        if self.journal.shared:
+            await self._neighbours.end()
 
     def _forget(self, opened: OpenTable) -> None:
         if self._open.get(opened.table.id) is opened:

@@ -11,6 +11,7 @@ import asyncio
 import base64
 import binascii
 import logging
+import re
 import socket
 from typing import Any
 
@@ -26,8 +27,28 @@ from eldest.server.socket_line import SocketLine
 
 LINGER = 5.0  # seconds until a connection that was closed is cut
 
+BLANK = re.compile(rb"\n\r?\n")  # by which a head ends, as h11 reads it
 LONGEST = 8000  # bytes of an address, as the WebSocket's parser has it
 ONCE = {b"upgrade", b"sec-websocket-key", b"sec-websocket-version"}  # headers of a handshake
+
+
+class Measured(h11.Connection):
+    """Reads requests. h11 limits a head only while it is incomplete; here one that comes at once has the limit too."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(h11.SERVER, max_incomplete_event_size=most)
+        self.too_long = False
+        self._most = most
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        """The next event; when a head is refused for its length, `too_long` says so."""
+        waiting = self.trailing_data[0] if self.their_state is h11.IDLE else b""
+        if len(waiting) > self._most:
+            end = BLANK.search(waiting)
+            if end is None or end.end() > self._most:
+                self.too_long = True
+                raise h11.RemoteProtocolError("the head is too long", error_status_hint=431)
+        return super().next_event()
 
 
 class HttpLine(H11Protocol):
@@ -35,6 +56,7 @@ class HttpLine(H11Protocol):
 
     def __init__(self, desk: Desk, log: logging.Logger, *given: Any, **settings: Any) -> None:
         super().__init__(*given, **settings)
+        self.conn: Measured = Measured(desk.edge.head)
         self.logger = log
         self._household = b""
         self._over = False
@@ -99,14 +121,15 @@ class HttpLine(H11Protocol):
         super().shutdown()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is not HTTP, if it can be answered still."""
+        """Answer what is not HTTP, or has too long a head, if it can be answered still."""
         if self.cycle is not None:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            body = problem("not_http").to_json()
+            told = problem("long_head" if self.conn.too_long else "not_http")
+            body = told.to_json()
             own = [(b"content-type", problems.TYPE.encode()), (b"content-length", b"%d" % len(body))]
-            head = h11.Response(status_code=400, headers=[*own, *ALWAYS, (b"connection", b"close")])
+            head = h11.Response(status_code=told.status, headers=[*own, *ALWAYS, (b"connection", b"close")])
             parts = (head, h11.Data(data=body), h11.EndOfMessage())
             self.transport.write(b"".join(self.conn.send(part) or b"" for part in parts))
         self._let_go()

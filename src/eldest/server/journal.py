@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
 
-VERSION = 1  # of the entries; an older journal opens, a newer one is refused with a sentence
+VERSION = 2  # of the entries; an older journal opens, a newer one is refused with a sentence
 
 
 class Fault(Exception):
@@ -27,6 +27,10 @@ class Held(Fault):
     def __init__(self, message: str, server: str) -> None:
         super().__init__(message)
         self.server = server
+
+
+class Unheld(Fault):
+    """The server that held a table has given it back, and no other has taken it yet."""
 
 
 class Fenced(Fault):
@@ -46,7 +50,15 @@ class Full(Fault):
 
 
 class Damaged(Fault):
-    """What is stored of a table cannot be read as it was written."""
+    """The stored rows of a table cannot be read as they were written; the exception holds those before the damage."""
+
+    def __init__(self, message: str, whole: Sequence[Row] = ()) -> None:
+        super().__init__(message)
+        self.whole = tuple(whole)
+
+
+class NoPerson(Fault):
+    """Nobody has this id, or has it any more."""
 
 
 class NoPad(Fault):
@@ -116,6 +128,10 @@ class Journal(Protocol):
     server: str  # the id of this server in leases
     shared: bool  # whether other servers may write to it too
 
+    @property
+    def trouble(self) -> Fault | None:
+        """Why nothing can be written at present; none as far as is known. It tries by itself every few seconds."""
+
     async def create(self, table: str, rows: Sequence[Row], *, people: Sequence[str] = ()) -> Lease:
         """Begin a table with its first entries, held by this server."""
 
@@ -161,13 +177,17 @@ class Journal(Protocol):
         """Persons by id; those who are forgotten are missing."""
 
     async def rename(self, person: str, name: str) -> None:
-        """Give a person another display name."""
+        """Give a person another display name; `NoPerson` if they are forgotten."""
 
     async def put_pass(self, code: bytes, person: str, until: int) -> None:
-        """Store the SHA-256 of a one-time code that lets another device be this person until an instant."""
+        """
+        Store the SHA-256 of a one-time code that lets another device be this person until an instant.
 
-    async def use_pass(self, code: bytes, now: int) -> Person | None:
-        """The person of a code, once."""
+        `NoPerson` if they are forgotten.
+        """
+
+    async def use_pass(self, code: bytes, now: int, token: bytes) -> Person | None:
+        """The person of a code, once; the token (a SHA-256) is theirs from then on."""
 
     async def write_on_pad(self, pad: str, person: str, strokes: Sequence[Stroke]) -> int:
         """
@@ -185,12 +205,18 @@ class Journal(Protocol):
     async def drop_pad(self, pad: str, person: str) -> bool:
         """Delete a scorepad for good; false if it is not this person's."""
 
-    async def listen(self, ring: Callable[[str], None], met: Callable[[str], None] = lambda person: None) -> None:
+    async def listen(
+        self,
+        ring: Callable[[str], None],
+        met: Callable[[str], None] = lambda person: None,
+        free: Callable[[Sequence[str]], None] = lambda tables: None,
+    ) -> None:
         """
         Have `ring` called, in the loop, with each table to which another server has written; with "" for all of them.
 
-        And `met` with each person whom another server has renamed or forgotten, or "". Bells may get lost: whoever
-        follows a table, or shows a name, reads it now and then without one. Where there is one server, none is rung.
+        And `met` with each person whom another server has renamed or forgotten, or ""; and `free` with the tables that
+        another server has given back. Bells may get lost: whoever follows a table, or shows a name, reads it now and
+        then without one. Where there is one server, none is rung.
         """
 
     async def inbox(self, answer: Callable[[str, str, bytes], Awaitable[bytes]]) -> None:
@@ -202,7 +228,17 @@ class Journal(Protocol):
         """
 
     async def post(self, table: str, person: str, body: bytes, *, timeout: float = 10.0) -> bytes:
-        """Have the server that holds a table do a command: its reply, or a `Fault` when none comes in time."""
+        """
+        Have the server that holds a table do a command: its reply, or a `Fault` when none comes in time.
+
+        `Unheld` at once when that server gives the table back without having done it.
+        """
+
+    def stop_taking(self) -> None:
+        """Take nothing more that other servers post; it waits for the next holder of the table."""
+
+    async def hand_over(self) -> None:
+        """Give all leases back, and let other servers know."""
 
     async def close(self) -> None:
         """Finish what waits to be written, give back all leases."""

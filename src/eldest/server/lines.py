@@ -28,7 +28,6 @@ def line_settings(app: Starlette) -> dict[str, Any]:
         "ws_per_message_deflate": False,
         "ws_ping_interval": edge.ping,
         "ws_ping_timeout": edge.ping,
-        "h11_max_incomplete_event_size": edge.head,
         "timeout_keep_alive": edge.idle,
         "access_log": False,
         "proxy_headers": False,

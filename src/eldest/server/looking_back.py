@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 def deals(archive: Archive, people: Json) -> bytes:
     """All deals whose cards may be known, match by match; `people` is who asks, and who sits there by now."""
-    head = {**people, "options": archive.table.options.to_json()}
+    head = {**people, "options": archive.table.options.to_json(), "secret": archive.secret()}
     return b'%s,"matches":[%s]}' % (to_json(head)[:-1], b",".join(archive.open_sheets()))
 
 

@@ -52,6 +52,7 @@ class SeatView(Sent):
     bot: Literal[tuple(BOTS)] | None  # type: ignore[valid-type]
     guest: str | None
     lent: bool
+    absent: Annotated[bool, Field(description="lent because its person is not connected: theirs again when they come")]
     here: bool
     ready: bool
     due: Instant | None
@@ -134,6 +135,9 @@ class TableView(Sent):
 
     id: str
     status: Status
+    damaged: Annotated[
+        bool, Field(description="whether what came after this cannot be read any more; then it is closed")
+    ]
     paused: bool
     step: int
     game: Literal[tuple(FAMILIES)]  # type: ignore[valid-type]
@@ -141,10 +145,14 @@ class TableView(Sent):
     seats: list[SeatView]
     host: int | None
     patience: int | None
+    absence: Annotated[int | None, Field(description="seconds without a connection after which a bot sits in")]
     watch: int | None
     chat: bool
     hints: bool
     again: Annotated[RepeatedView | None, Field(description="the deal whose cards the first deal of the table has")]
+    secret_until: Annotated[
+        Literal["deal", "match"], Field(description="until the end of what cards that nobody has shown stay secret")
+    ]
     asking: AskingView | None
     shuffle: ShuffleView
     wake: Instant | None

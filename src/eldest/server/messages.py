@@ -173,7 +173,8 @@ class Voice:
             return None
         if self._views is None or self._views.match is not match:
             self._views = Views(match)
-        return self._views.of(viewer)
+        seen = self._views.of(viewer)
+        return {**seen, "legal": []} if self.table.damaged else seen
 
 
 def _head(number: int, at: int, kind: str, said: list[Words], actions: list[Json]) -> bytes:

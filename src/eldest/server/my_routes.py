@@ -31,6 +31,7 @@ class Brief(Sent):
     family: Literal[tuple(FAMILIES)]  # type: ignore[valid-type]
     options: dict[str, bool | int | str | None]
     status: Status
+    damaged: Annotated[bool, Field(description="whether what came after this cannot be read any more")]
     paused: bool
     again: Annotated[bool, Field(description="whether its first deal was played again from another table")]
     match: Annotated[int, Field(description="the number of the match; 0 before the first")]
@@ -51,7 +52,7 @@ class MyTable(Sent):
     status: Literal["open", "over", "closed"]
     created: Instant
     changed: Instant
-    brief: Annotated[Brief | None, Field(description="null where what is stored of it is damaged")]
+    brief: Annotated[Brief | None, Field(description="null if nothing that is stored of it can be read")]
 
 
 class MyTables(Sent):

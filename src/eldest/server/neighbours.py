@@ -8,13 +8,15 @@ it here is posted to the holder. When the holder falls silent, whoever needs the
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from eldest.server.commands import Command
-from eldest.server.journal import Damaged, Fault, Held, Repeated
+from eldest.server.journal import Damaged, Fault, Held, Repeated, Unheld
 from eldest.server.open_table import OpenTable
 from eldest.server.refused import Refused
 
@@ -25,6 +27,8 @@ log = logging.getLogger("eldest.server")
 
 LOOK = 2.0  # seconds between two looks without a bell
 TAKE_OVER = 5.0  # seconds between two looks for tables whose holder has fallen silent
+TELL = 5.0  # seconds after which the holder of a table is told again who is connected to it here
+PRESENT = 15.0  # seconds for which that counts
 ASK_AGAIN = 60.0  # seconds between two looks for people who are called otherwise, or forgotten, without a bell
 
 
@@ -34,18 +38,30 @@ class Neighbours:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._journal = hall.journal
+        # By table, and by the server that has told it: when, and who is connected there.
+        self._elsewhere: dict[str, dict[str, tuple[float, frozenset[str]]]] = {}
 
     async def begin(self) -> None:
         """Hear bells, take commands that others post, and look after what others have left."""
-        await self._journal.listen(self._rung, self._met)
+        await self._journal.listen(self._rung, self._met, self._freed)
         await self._journal.inbox(self._posted)
+
+    async def end(self) -> None:
+        """Let other servers go on with the tables, which are all let go of here."""
+        try:
+            await self._journal.hand_over()
+        except Fault as fault:
+            log.warning("%s", fault)
 
     # ------------------------------------------------------------------ tables of others
 
     async def command(self, opened: OpenTable, person: str, command: Command) -> int:
-        """Have the holder of a table do what a person asks; `Held` where there is none any more."""
+        """Have the holder of a table carry out a command; if it has gone, the server that takes over."""
         try:
             body = await self._journal.post(opened.table.id, person, command.model_dump_json().encode())
+        except Unheld:
+            await self.take_over(opened)
+            return await self._hall.command(opened.table.id, person, command)
         except Fault:
             await self.take_over(opened)
             if not opened.own:
@@ -63,7 +79,7 @@ class Neighbours:
     async def take_over(self, opened: OpenTable) -> None:
         """Write a table from now on, if nobody living does."""
         async with opened.lock:
-            if opened.own:
+            if opened.own or opened.table.damaged or self._hall.stopping:
                 return
             try:
                 lease = await self._journal.acquire(opened.table.id)
@@ -73,10 +89,17 @@ class Neighbours:
             opened.fence = lease.fence
         await self._hall.look_after(opened.table.id, lease)
 
+    def _freed(self, names: Sequence[str]) -> None:
+        """Another server has given tables back: take those that are open here, or that go on by themselves."""
+        for opened in map(self._hall.found, names):
+            if opened:
+                self._hall.begin(self.take_over(opened))
+        self._hall.begin(self._look_for_orphans())
+
     def _rung(self, name: str) -> None:
         """A bell: another server has written to a table, or bells were lost."""
         for opened in [self._hall.found(name)] if name else self._hall.tables_here():
-            if opened and not opened.own:
+            if opened and not opened.own and not opened.table.damaged:
                 self._hall.begin(self._follow(opened))
 
     async def _follow(self, opened: OpenTable) -> None:
@@ -84,6 +107,47 @@ class Neighbours:
             await self.catch_up(opened)
         except Damaged as damage:
             self._hall.set_aside(opened.table.id, damage)
+
+    # ------------------------------------------------------------------ who is connected
+
+    def present(self, name: str) -> frozenset[str] | None:
+        """The persons who are connected to a table at other servers; none where no other server has told of any."""
+        told = self._elsewhere.get(name)
+        return frozenset[str]().union(*(people for _, people in told.values())) if told else None
+
+    async def tell_present(self, opened: OpenTable) -> None:
+        """Tell the holder of a table who is connected to it here."""
+        people = sorted(person for person in opened.present() or () if opened.table.seats_of(person))
+        body = json.dumps({"present": people, "server": self._journal.server}).encode()
+        with contextlib.suppress(Fault):  # it is told again
+            await self._journal.post(opened.table.id, "", body)
+
+    async def _told_present(self, name: str, server: str, people: list[str]) -> bytes:
+        """Another server says who is connected to a table there."""
+        told, now = self._elsewhere.setdefault(name, {}), time.monotonic()
+        before = told.get(server, (now, frozenset[str]()))[1]
+        told[server] = (now, frozenset(people))
+        if before != told[server][1]:
+            await self._hall.look_after(name)
+        return b"{}"
+
+    def _tell_all(self) -> None:
+        for opened in self._hall.tables_here():
+            if not opened.own and opened.table.minds_presence and opened.present():
+                self._hall.begin(self.tell_present(opened))
+
+    def _forget_present(self) -> None:
+        """Of a server that has fallen silent it is not known any more who is connected there."""
+        before = time.monotonic() - PRESENT
+        for name, told in list(self._elsewhere.items()):
+            fresh = {server: said for server, said in told.items() if said[0] >= before}
+            if len(fresh) == len(told):
+                continue
+            self._elsewhere[name] = fresh
+            if not fresh:
+                del self._elsewhere[name]
+            if self._hall.found(name):
+                self._hall.begin(self._hall.look_after(name))
 
     # ------------------------------------------------------------------ people
 
@@ -112,6 +176,9 @@ class Neighbours:
 
     async def _posted(self, name: str, person: str, body: bytes) -> bytes:
         """Do what another server has posted; the reply says what came of it."""
+        if not person:
+            said = json.loads(body)
+            return await self._told_present(name, said["server"], said["present"])
         command = Command.model_validate_json(body)
         try:
             return json.dumps({"number": await self._hall.command(name, person, command)}).encode()
@@ -126,10 +193,14 @@ class Neighbours:
 
     async def keep_up(self) -> None:
         """Look at followed tables and for people without a bell, and for tables that nobody living looks after."""
-        looked = asked = time.monotonic()
+        looked = asked = told = time.monotonic()
         while True:
             await asyncio.sleep(LOOK)
             self._rung("")
+            self._forget_present()
+            if time.monotonic() - told >= TELL:
+                told = time.monotonic()
+                self._tell_all()
             if time.monotonic() - looked >= TAKE_OVER:
                 looked = time.monotonic()
                 await self._look_for_orphans()
@@ -144,12 +215,8 @@ class Neighbours:
             log.warning("%s", fault)
             return
         for name in waking:
-            opened = self._hall.found(name)
             try:
-                if opened is None:
-                    await self._hall.table(name)
-                elif not opened.own:
-                    await self.take_over(opened)
+                await self.take_over(self._hall.found(name) or await self._hall.table(name))
             except Fault as fault:
                 log.warning("table %s: %s", name, fault)
 

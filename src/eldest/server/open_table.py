@@ -17,6 +17,7 @@ from eldest.server.lately import Lately
 from eldest.server.listener import Listener
 from eldest.server.messages import Voice
 from eldest.server.questions import Question
+from eldest.server.salvage import fitting_rows, whole_rows
 from eldest.server.table import Table
 from eldest.server.table_view import players
 from eldest.server.words import Words
@@ -42,14 +43,22 @@ class OpenTable:
         self.unserved = 0  # ms in which nobody looked after the table, still to be made up for
         self.used = time.monotonic()
         self.late: Late | None = None  # the table as spectators see it who see it later
+        self._met = False  # whether somebody with a seat has come since the table was loaded
         self._lately = Lately()
         self._journal = journal
         self._clock = clock
+        self._ahead = 0  # ms by which this table is ahead of the clock
 
     @property
     def own(self) -> bool:
         """Whether this server writes the table."""
         return self.fence is not None
+
+    def now(self) -> int:
+        """The present instant at this table: never before its last entry, which another clock may have dated."""
+        now = self._clock()
+        self._ahead = max(self._ahead, self.table.at - now)
+        return now + self._ahead
 
     async def catch_up(self) -> None:
         """Let happen what stands in the journal and has not happened here; the lock is held."""
@@ -62,6 +71,14 @@ class OpenTable:
             return
         for row in rows:
             await self.happen(entry(row))
+
+    async def open_damaged(self) -> None:
+        """Let happen what stands in the journal before what is damaged; nothing happens after it."""
+        for row in await fitting_rows(self._journal, self.table.id):
+            self.table.apply(entry(row))
+            self._lately.note(self.table)
+        self.table.end_here()
+        await self.learn_names()
 
     async def happen(self, entry: Entry) -> None:
         """Let an entry of the journal happen, and tell everybody what that person may know; the lock is held."""
@@ -93,7 +110,7 @@ class OpenTable:
         for listener in list(self.listeners):
             listener.tell(self.voice.event(entry, listener.person))
         if self.late:
-            self.late.add(entry, self._clock())
+            self.late.add(entry, self.now())
         if entry.kind in SEATING:
             await self._sort()
 
@@ -148,6 +165,7 @@ class OpenTable:
             listener.heard = voice.table.last
             if new:
                 self._tell_standing()
+            self._met = self._met or bool(self.table.seats_of(listener.person))
             (self.listeners if voice is self.voice else (await self._spectators()).listeners).add(listener)
 
     def leave(self, listener: Listener) -> None:
@@ -158,6 +176,14 @@ class OpenTable:
             self.listeners.discard(listener)
             if self._present():
                 self._tell_standing()
+
+    def present(self) -> frozenset[str] | None:
+        """
+        The persons who are connected here; none until the first who has a seat comes.
+
+        Before that a server that has just started does not know who has gone and who is about to come again.
+        """
+        return frozenset(listener.person for listener in self.listeners) if self._met else None
 
     def _present(self, *coming: str) -> bool:
         """Note who is there, which stands in no journal; whether somebody who has a seat has come or gone."""
@@ -212,7 +238,8 @@ class OpenTable:
         """The table as spectators see it, made from the journal when the first of them comes."""
         if self.late is None:
             late = Late(self.table.id, (self.table.watch or 0) * SECOND, self.voice.names)
-            late.begin(map(entry, await self._journal.read(self.table.id)), self._clock())
+            rows = await whole_rows(self._journal, self.table.id)
+            late.begin((entry(row) for row in rows if row.number <= self.table.last), self.now())
             self.late = late
         return self.late
 
@@ -233,7 +260,7 @@ class OpenTable:
         again = Voice(self._lately.before(voice.table.id, after), voice.names)
         again.here = voice.here
         told = []
-        for row in await self._journal.read(voice.table.id, again.table.last):
+        for row in await whole_rows(self._journal, voice.table.id, again.table.last):
             if row.number > voice.table.last:
                 break
             each = entry(row)

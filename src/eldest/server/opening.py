@@ -65,6 +65,7 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         patience=wanted.patience,
         watch=wanted.watch,
         chat=wanted.chat,
+        **({"absence": wanted.absence} if wanted.absence else {}),
         **({"hints": True} if wanted.hints else {}),
         **({"again": Again.of(past.record, past.match, past.step or 0).to_json()} if past else {}),
     )

@@ -1,4 +1,4 @@
-"""Own deals: what somebody has played at his tables, as far as its cards may be known."""
+"""Own deals: what somebody has played at their tables, and whether its cards may be known."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from eldest.cards import Seat
 from eldest.review.bids import bids
 from eldest.review.steps import gains, reward
 from eldest.server.exporting import Archive
-from eldest.server.journal import Fault, Journal, Listed, Row
+from eldest.server.journal import Damaged, Fault, Journal, Listed, Row
 from eldest.server.review_files import key
+from eldest.server.salvage import fitting_rows
 
 TABLES = 50  # of somebody, the newest: all deals of a table are played again to be known
 ROOM = 1_000  # tables of which is remembered what was played there
@@ -31,6 +32,7 @@ class OwnDeal(NamedTuple):
     result: float  # points of his side less the mean of the others'
     bid: Json | None
     review: str  # the key of its review
+    secret: bool  # whether its cards stay secret until the match is over
 
 
 class OwnDeals:
@@ -42,7 +44,7 @@ class OwnDeals:
         self._known: OrderedDict[tuple[str, str], tuple[int, Sequence[OwnDeal]]] = OrderedDict()
 
     async def of(self, person: str) -> list[OwnDeal]:
-        """All deals of somebody at his newest tables, the last first; what is damaged or gone is left out."""
+        """All deals of somebody at their newest tables, the last first; what is damaged or gone is left out."""
         found: list[OwnDeal] = []
         for listed in await self._journal.tables_of(person, most=TABLES):
             try:
@@ -55,24 +57,33 @@ class OwnDeals:
         name = listed.table, person
         entries, known = self._known.get(name, (0, ()))
         if entries != listed.entries:
-            rows = await self._journal.read(listed.table)
-            known = await asyncio.to_thread(lambda: [*_played(listed.table, rows, person)][::-1])
+            known = await self._played(listed.table, person)
             self._known[name] = listed.entries, known
         self._known.move_to_end(name)
         if len(self._known) > self._room:
             self._known.popitem(last=False)
         return known
 
+    async def _played(self, table: str, person: str) -> Sequence[OwnDeal]:
+        try:
+            rows = await self._journal.read(table)
+            return await asyncio.to_thread(lambda: [*_played(table, rows, person)][::-1])
+        except Damaged:
+            whole = await fitting_rows(self._journal, table)
+            return await asyncio.to_thread(lambda: [*_played(table, whole, person)][::-1])
+
 
 def _played(table: str, rows: Sequence[Row], person: str) -> Iterator[OwnDeal]:
     """The deals of a table in which somebody sits; one that was played again with known cards says nothing of him."""
     archive = Archive(table, rows)
     for seat in archive.table.seats_of(person)[:1]:
-        for match, number in archive.opened():
+        opened = set(archive.opened())
+        for match, number in archive.records:
             if archive.table.again and (match, number) == (1, 1):
                 continue
             deal, record = archive.over[match, number], archive.records[match, number]
             bid = bids(deal).get(seat)
             said = {"call": bid.call, "kind": bid.kind, "made": bid.made} if bid else None
             result, game = reward(gains(deal), seat), record.options.family
-            yield OwnDeal(table, match, number, game, seat, result, said, key(record, seat))
+            secret = (match, number) not in opened
+            yield OwnDeal(table, match, number, game, seat, result, said, key(record, seat), secret)

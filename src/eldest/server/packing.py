@@ -14,7 +14,7 @@ EFFORT = 6
 
 
 def ways(accepted: bytes) -> set[str]:
-    """The ways of packing that a browser names and does not rule out."""
+    """What a header such as `Accept-Encoding` or `Accept` names and does not rule out."""
     named = (each.partition(";") for each in accepted.decode("latin-1").lower().split(","))
     return {name.strip() for name, _, weight in named if not RULED_OUT.fullmatch(weight)}
 

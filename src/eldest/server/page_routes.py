@@ -1,5 +1,6 @@
 """
-The routes of the page: its files, and one text for every address at which a person may be.
+The routes of the page: its files, and one text for every address at which a person may be. The same text says to a
+person, with the status 404, that there is no such page; programs are told so in JSON.
 
 A link to a table seats nobody by being fetched: previews do that. The text of the page is the same
 for all tables, whether there are any or not.
@@ -15,6 +16,7 @@ from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
 from eldest.server.cookies import token
+from eldest.server.packing import ways
 from eldest.server.pages import NOT_BUILT, File, Pages
 from eldest.server.problems import Problem, problem
 from eldest.server.queries import TABLE
@@ -50,6 +52,8 @@ PLACE = re.compile("|".join(re.sub("[A-Z]+", "[^/]+", place) for place in PLACES
 FOR_ALL = re.compile("/|/rules.*")  # what search engines may list
 A_TABLE = re.compile(f"/t/({TABLE.pattern})")
 METHODS = ("GET", "HEAD")
+HTML = "text/html"  # browsers name it in what they accept; programs take anything, or JSON
+PROGRAMS = ("/api/", "/assets/")  # where programs and pages ask, but nobody goes
 WITHOUT = f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -69,9 +73,10 @@ class PageRoute(BaseRoute):
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Whether something of the page lies at a path."""
-        if scope["type"] != "http" or not (self._file(scope["path"]) or PLACE.fullmatch(scope["path"])):
+        if scope["type"] != "http":
             return Match.NONE, {}
-        return Match.FULL, {}
+        there = self._file(scope["path"]) or PLACE.fullmatch(scope["path"])
+        return (Match.FULL if there or self._is_lost(Request(scope)) else Match.NONE), {}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it."""
@@ -79,12 +84,28 @@ class PageRoute(BaseRoute):
         if request.method not in METHODS:
             raise _wrong_method()
         file = self._file(request.url.path)
-        answer = _answer(file, request) if file else HTMLResponse(WITHOUT, 503)
+        if self._is_lost(request):
+            answer = self._nowhere()
+        else:
+            answer = _answer(file, request) if file else HTMLResponse(WITHOUT, 503)
         if not FOR_ALL.fullmatch(request.url.path):
             answer.headers["x-robots-tag"] = "noindex"
         if ahead := _ahead(request):
             answer.headers["link"] = ahead
         await answer(scope, receive, send)
+
+    def _is_lost(self, request: Request) -> bool:
+        """Whether a person has opened an address of which the page only says that nothing is there."""
+        path = request.url.path
+        if self._file(path) or PLACE.fullmatch(path) or path.startswith(PROGRAMS) or not self._pages.index:
+            return False
+        return request.method in METHODS and HTML in ways(request.headers.get("accept", "").encode("latin-1"))
+
+    def _nowhere(self) -> Response:
+        """The page, not to be kept under an address of which it says that there is none."""
+        assert self._pages.index
+        _, body = self._pages.index.form(b"")
+        return Response(body, 404, {"cache-control": "no-store"}, media_type=self._pages.index.type)
 
     def _file(self, path: str) -> File | None:
         """The file that is sent for a path."""

@@ -26,6 +26,7 @@ class People:
         self._room = room
         self._clock = clock
         self._known: OrderedDict[bytes, tuple[float, Person]] = OrderedDict()
+        self._asked_again = 0  # times
 
     async def of(self, token: str) -> Person | None:
         """Whose token this is."""
@@ -35,9 +36,10 @@ class People:
         known = self._known.get(digest)
         if known and known[0] > self._clock():
             return known[1]
+        before = self._asked_again
         person = await self._hall.journal.person(digest)
         self._known.pop(digest, None)
-        if person:
+        if person and before == self._asked_again:  # else they may have been forgotten while the journal was read
             self._know(digest, person)
         return person
 
@@ -47,11 +49,8 @@ class People:
         self._known[digest] = (self._clock() + KNOWN, person)
 
     async def welcome(self, name: str) -> tuple[Person, str]:
-        """A new guest, and the token that is his from now on."""
-        return await self._give(Person(secrets.token_urlsafe(16), name))
-
-    async def _give(self, person: Person) -> tuple[Person, str]:
-        token = new_token()
+        """A new guest, and the token that is theirs from now on."""
+        person, token = Person(secrets.token_urlsafe(16), name), new_token()
         await self._hall.journal.welcome(person, _digest(token))
         return person, token
 
@@ -66,6 +65,7 @@ class People:
 
     def ask_again(self) -> None:
         """Somebody may be called otherwise by now, or be forgotten: everybody is looked up again."""
+        self._asked_again += 1
         self._known.clear()
 
     async def put_pass(self, person: Person, seconds: float) -> str:
@@ -76,10 +76,10 @@ class People:
         return f"{code[: CODE // 2]}-{code[CODE // 2 :]}"
 
     async def use_pass(self, code: str) -> tuple[Person, str] | None:
-        """Whose code this was, with a token of his own for the device that had it."""
-        read = code.upper().translate(ALIKE)
-        person = await self._hall.journal.use_pass(_digest(read), self._hall.clock())
-        return await self._give(person) if person else None
+        """Whose code this was, with a token of its own for the device that had it."""
+        read, token = code.upper().translate(ALIKE), new_token()
+        person = await self._hall.journal.use_pass(_digest(read), self._hall.clock(), _digest(token))
+        return (person, token) if person else None
 
 
 def _digest(secret: str) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ from pydantic import AfterValidator, Field
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, Whoever
 from eldest.server.commands import Closed
 from eldest.server.cookies import set_cookie
+from eldest.server.journal import NoPerson
 from eldest.server.people import CODE
 from eldest.server.problems import problem
 
@@ -67,11 +69,12 @@ async def become_a_guest(
     """Become a guest: the answer sets a cookie. Who is one already stays the same."""
     name = guest.name if guest else ""
     if known is not None:
-        response.status_code = 200
         desk.limit_person(known)
-        if name and name != known.name:
-            await desk.people.rename(known, name)
-        return Me(name=name or known.name)
+        with suppress(NoPerson):  # forgotten in the meantime: a new guest
+            if name and name != known.name:
+                await desk.people.rename(known, name)
+            response.status_code = 200
+            return Me(name=name or known.name)
     desk.limit(desk.guests, request.scope["state"]["client"])
     person, token = await desk.people.welcome(name)
     _sets_cookie(request, response, token)

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from eldest.server.journal import Fault
+from eldest.server.journal import Fault, Unheld
 from eldest.server.schema import posted, tables
 
 if TYPE_CHECKING:
@@ -40,18 +40,22 @@ class Posting:
         self._loop = asyncio.get_running_loop()
         self._ring: Callable[[str], None] | None = None
         self._met: Callable[[str], None] | None = None
+        self._free: Callable[[Sequence[str]], None] | None = None
         self._answer: Answer | None = None
-        self._replied: dict[int, asyncio.Event] = {}  # by the number of what was posted
+        self._replied: dict[int, asyncio.Event] = {}  # by the number of what was posted, for those who wait
         self._taking: dict[str, asyncio.Task[None]] = {}  # by table
         self._again: set[str] = set()  # tables that were rung for while they were looked at
 
-    async def listen(self, ring: Callable[[str], None], met: Callable[[str], None]) -> None:
+    async def listen(
+        self, ring: Callable[[str], None], met: Callable[[str], None], free: Callable[[Sequence[str]], None]
+    ) -> None:
         """
         Have `ring` called with each table that has new entries of another server; with "" if bells were lost.
 
-        And `met` with each person whom another server has renamed or forgotten; with "" if bells were lost.
+        And `met` with each person whom another server has renamed or forgotten; with "" if bells were lost. And `free`
+        with the tables that another server has given back.
         """
-        self._ring, self._met = ring, met
+        self._ring, self._met, self._free = ring, met, free
         await self._hear()
 
     async def inbox(self, answer: Answer) -> None:
@@ -68,20 +72,22 @@ class Posting:
         self._replied[number] = asyncio.Event()
         try:
             async with asyncio.timeout(timeout):
-                return await self._reply(what, table, number)
+                return await self._reply(what, table, serial, number)
         except TimeoutError:
             raise Fault(f"table {table}: the server that holds it does not answer") from None
         finally:
             del self._replied[number]
             await self._journal.write(what, withdraw, number)
 
-    async def _reply(self, what: str, table: str, number: int) -> bytes:
+    async def _reply(self, what: str, table: str, serial: int, number: int) -> bytes:
         rung = self._replied[number]
         while True:
             rung.clear()
-            reply = await self._journal.look(what, reply_to, number)
+            reply, held = await self._journal.look(what, reply_to, serial, number)
             if reply is not None:
                 return reply
+            if not held:
+                raise Unheld(f"{what}: no server holds it")
             self._bells.ring("posted", [table])
             with suppress(TimeoutError):
                 await asyncio.wait_for(rung.wait(), AGAIN)
@@ -95,9 +101,22 @@ class Posting:
         else:
             self._taking[table] = asyncio.create_task(self._take(table, self._answer))
 
+    def stop_taking(self) -> None:
+        """Take nothing more; what has begun is finished."""
+        self._answer = None
+
+    async def taken(self) -> None:
+        """Return when nothing is being taken any more."""
+        self.stop_taking()
+        await asyncio.gather(*self._taking.values(), return_exceptions=True)
+
+    def given(self, tables: Sequence[str]) -> None:
+        """Let others know that tables have been given back."""
+        self._bells.ring("given", tables)
+
     async def close(self) -> None:
-        """Take nothing more."""
-        self._answer = self._ring = self._met = None
+        """Take nothing more, and hear nothing."""
+        self._answer = self._ring = self._met = self._free = None
         taking = list(self._taking.values())
         for task in taking:
             task.cancel()
@@ -111,6 +130,8 @@ class Posting:
                 self._again.discard(table)
                 found = False
                 for number, person, body in await self._journal.look(what, waiting, self._journal.server, table):
+                    if self._answer is None:
+                        return
                     found = True
                     await self._journal.write(what, reply, number, await answer(table, person, body))
                     self._bells.ring("replied", [str(number)])
@@ -136,6 +157,11 @@ class Posting:
         elif kind == "posted":
             for table in words:
                 self.look_in(table)
+        elif kind == "given":
+            for rung in self._replied.values():
+                rung.set()
+            if self._free is not None:
+                self._free(words)
         if self._ring is not None and kind in ("entries", "lost"):
             for table in words or [""]:
                 self._ring(table)
@@ -168,9 +194,10 @@ def reply(connection: Connection, number: int, body: bytes) -> None:
     connection.execute(update(posted).where(posted.c.number == number).values(reply=body))
 
 
-def reply_to(connection: Connection, number: int) -> bytes | None:
-    """What came of a command; nothing yet."""
-    return connection.scalar(select(posted.c.reply).where(posted.c.number == number))
+def reply_to(connection: Connection, serial: int, number: int) -> tuple[bytes | None, bool]:
+    """The result of a command, if there is one yet, and whether a server holds its table."""
+    held = bool(connection.scalar(select(tables.c.held).where(tables.c.serial == serial)))
+    return connection.scalar(select(posted.c.reply).where(posted.c.number == number)), held
 
 
 def withdraw(connection: Connection, number: int) -> None:

@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 
-from eldest.server.journal import Damaged, Fault, Full, FullPad, Held, NoPad, NoTable
+from eldest.server.journal import Damaged, Fault, Full, FullPad, Held, NoPad, NoPerson, NoTable
 from eldest.server.refused import Refused
 
 TYPE = "application/problem+json"
@@ -53,7 +53,7 @@ PROBLEMS = {
     "not_your_pad": Why(403, "only whoever has shared this scorepad first can delete it"),
     "too_many_tables": Why(429, "{tables} tables from your address are open; close one first"),
     "only_here": Why(403, "only people on this machine may see that"),
-    "damaged": Why(503, "what is stored of this table is damaged; it has been set aside"),
+    "damaged": Why(410, "what is stored of this table is damaged; it has been set aside"),
     "held": Why(503, "another server holds this table"),
     "full": Why(503, "there is no room to write; nothing was done, try again later"),
     "fault": Why(503, "the server cannot do that now; try again later"),
@@ -63,6 +63,7 @@ PROBLEMS = {
 
 FAULTS = (
     (NoTable, "no_table"),
+    (NoPerson, "no_guest"),
     (NoPad, "no_pad"),
     (FullPad, "full_pad"),
     (Damaged, "damaged"),
@@ -148,7 +149,7 @@ def _fault(fault: Fault) -> Problem:
     for kind, key in FAULTS:
         if isinstance(fault, kind):
             status, text = PROBLEMS[key]
-            waiting = {"retry_after": AGAIN} if status == 503 and key != "damaged" else {}
+            waiting = {"retry_after": AGAIN} if status == 503 else {}
             return Problem(status, key, text, {}, **waiting)
     raise AssertionError(f"{type(fault).__name__} is no fault of the journal")
 

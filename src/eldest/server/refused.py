@@ -17,6 +17,7 @@ STATUSES = {
     "no_hints": FORBIDDEN,
     "no_such_deal": MISSING,
     "closed": GONE,
+    "table_damaged": GONE,
     "no_such_seat": UNFIT,
     "not_a_bot": UNFIT,
     "no_such_side": UNFIT,

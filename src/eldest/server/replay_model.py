@@ -23,6 +23,9 @@ class Deals(Sent):
     seats: list[Player]
     options: dict[str, bool | int | str | None]
     matches: list[Sheet]
+    secret: Annotated[
+        int, Field(description="how many deals more are over; their cards stay secret until the match is")
+    ]
 
 
 class Step(BaseModel):

@@ -65,7 +65,7 @@ def sample(game: str) -> Sample:
 def deals(game: str) -> bytes:
     """The sample as deals are listed that may be looked at again."""
     found = sample(game)
-    head = to_json({**found.people, "options": found.options.to_json()})
+    head = to_json({**found.people, "options": found.options.to_json(), "secret": 0})
     return b'%s,"matches":[%s]}' % (head[:-1], found.sheet)
 
 

@@ -86,6 +86,10 @@ def _paced(table: Table, what: dict[str, Any]) -> list[Words]:
     return [words("paced", seconds=what["patience"]) if what["patience"] else words("no_limit")]
 
 
+def _absence_set(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("absence_set", seconds=what["absence"]) if what["absence"] else words("absence_never")]
+
+
 def _phrased(table: Table, what: dict[str, Any]) -> list[Words]:
     return _says(table, what["person"], PHRASES.get(what["phrase"], what["phrase"]))
 
@@ -119,6 +123,7 @@ SAYINGS: dict[str, Saying] = {
     "took_back": lambda table, what: [words("took_back", seat=what["seat"])],
     "claimed": _claimed,
     "paced": _paced,
+    "absence_set": _absence_set,
     "rematched": lambda table, what: [words("rematched")],
     "phrased": _phrased,
     "said": _said,

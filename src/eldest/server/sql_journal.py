@@ -97,8 +97,13 @@ class SqlJournal:
         """How often it has committed, and how much was written by that."""
         return self._writer.tally
 
+    @property
+    def trouble(self) -> Fault | None:
+        """Why nothing can be written at present, as far as is known."""
+        return self._writer.trouble
+
     async def write(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
-        """Have a function write, and wait until that is on the disk."""
+        """Run a function in the writer thread; return once what it wrote is durable."""
         return await self._writer.put(Job(lambda connection: work(connection, *arguments), what))
 
     # ---------------------------------------------------------------- tables
@@ -197,9 +202,9 @@ class SqlJournal:
         """Store a one-time code."""
         await self.write(PEOPLE, guests.put_pass, code, person, until)
 
-    async def use_pass(self, code: bytes, now: int) -> Person | None:
+    async def use_pass(self, code: bytes, now: int, token: bytes) -> Person | None:
         """The person of a code, once."""
-        return await self.write(PEOPLE, guests.use_pass, code, now)
+        return await self.write(PEOPLE, guests.use_pass, code, now, token)
 
     # ---------------------------------------------------------------- scorepads
 
@@ -221,10 +226,15 @@ class SqlJournal:
 
     # ---------------------------------------------------------------- other servers
 
-    async def listen(self, ring: Callable[[str], None], met: Callable[[str], None] = lambda person: None) -> None:
-        """Hear which tables other servers write, and whom they rename or forget; a file has one server."""
+    async def listen(
+        self,
+        ring: Callable[[str], None],
+        met: Callable[[str], None] = lambda person: None,
+        free: Callable[[Sequence[str]], None] = lambda tables: None,
+    ) -> None:
+        """Hear which tables other servers write or give back, and whom they rename or forget; a file has one server."""
         if self._posting:
-            await self._posting.listen(ring, met)
+            await self._posting.listen(ring, met, free)
 
     async def inbox(self, answer: Answer) -> None:
         """Take what other servers post; a file has one server."""
@@ -242,6 +252,20 @@ class SqlJournal:
         return table in self._serials
 
     # ---------------------------------------------------------------- the end
+
+    def stop_taking(self) -> None:
+        """Take nothing more that other servers post; a file has one server."""
+        if self._posting:
+            self._posting.stop_taking()
+
+    async def hand_over(self) -> None:
+        """Give all leases back, and let other servers know."""
+        if self._posting:
+            await self._posting.taken()
+        given = await self.write("leases given back", leases.give_all, self.store)
+        self._serials.clear()
+        if self._posting and given:
+            self._posting.given(given)
 
     async def close(self) -> None:
         """Finish what waits, give back all leases."""

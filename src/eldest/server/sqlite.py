@@ -18,8 +18,8 @@ from sqlalchemy.exc import DatabaseError, DBAPIError
 from sqlalchemy.pool import QueuePool, StaticPool
 
 from eldest import folders
+from eldest.file_lock import FileLock, Locked
 from eldest.server.bells import Bells
-from eldest.server.file_lock import FileLock, Locked
 from eldest.server.journal import Damaged, Fault, Full
 from eldest.server.schema import entries, parts, tables
 from eldest.server.store import Clash, Filed, Stored, row_by_row

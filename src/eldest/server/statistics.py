@@ -31,11 +31,15 @@ class Statistics:
     def _counted(self, deals: Iterable[OwnDeal]) -> Json:
         games: dict[str, Totals] = {}
         waiting: list[Json] = []
+        secret = 0
         for each in deals:
+            if each.secret:
+                secret += 1
+                continue
             own = games.setdefault(each.game, Totals())
             own.play(each.result, each.bid)
             if review := self._reviews.made(each.review):
                 own.review(review, each.seat)
             else:
                 waiting.append({"table": each.table, "match": each.match, "deal": each.deal})
-        return {"games": {game: own.plain() for game, own in games.items()}, "waiting": waiting}
+        return {"games": {game: own.plain() for game, own in games.items()}, "waiting": waiting, "secret": secret}

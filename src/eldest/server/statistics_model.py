@@ -73,3 +73,6 @@ class StatisticsOfMine(Sent):
 
     games: dict[Literal[tuple(FAMILIES)], GameTotals]  # type: ignore[valid-type]
     waiting: Annotated[list[OwnDealName], Field(description="not reviewed yet, the last first")]
+    secret: Annotated[
+        int, Field(description="deals that are not counted yet: their cards stay secret until the match is over")
+    ]

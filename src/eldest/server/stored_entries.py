@@ -16,7 +16,7 @@ from eldest.server.store import Filed, Readable, Store, checksum
 
 
 def read(connection: Connection, store: Readable, table: str, after: int) -> list[Row]:
-    """The entries after a number, each as it was written; `Damaged` if one is not."""
+    """The entries after a number, each as it was written; `Damaged`, with those before it, if one is not."""
     head = head_of(connection, table)
     if head.version > VERSION:
         raise newer(f"table {table}")
@@ -24,12 +24,14 @@ def read(connection: Connection, store: Readable, table: str, after: int) -> lis
     try:
         for row, total in _stored(connection, store, head.serial, after):
             if row.number != after + len(rows) + 1 or not _whole(table, row, total):
-                raise Damaged(f"table {table}: entry {after + len(rows) + 1} is damaged")
+                raise Damaged(f"table {table}: entry {after + len(rows) + 1} is damaged", rows)
             rows.append(row)
     except store.error as error:
-        raise store.fault(error, f"table {table}, entry {after + len(rows) + 1}") from None
+        fault = store.fault(error, f"table {table}, entry {after + len(rows) + 1}")
+        raise Damaged(str(fault), rows) if isinstance(fault, Damaged) else fault from None
     if after + len(rows) != max(head.last, after):
-        raise Damaged(f"table {table}: entry {min(after + len(rows), head.last) + 1} is damaged or missing")
+        which = min(after + len(rows), head.last) + 1
+        raise Damaged(f"table {table}: entry {which} is damaged or missing", rows[: max(0, head.last - after)])
     return rows
 
 

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from eldest.server.entries import entry
 from eldest.server.hall import Hall
-from eldest.server.journal import Fault, Listed, Row
+from eldest.server.journal import Damaged, Fault, Listed, Row
+from eldest.server.salvage import fitting_rows
 from eldest.server.seating import Seat, seats_of
 from eldest.server.sheet import columns
 from eldest.server.table import Table
@@ -31,7 +32,7 @@ class Summary(NamedTuple):
     watched: bool  # whether all may see at once how the match stands
 
     def to_json(self, person: str, names: dict[str, str]) -> Json:
-        """As it is sent to a person; who has left sees as much as any spectator."""
+        """The summary for one person. Someone who has left sees what spectators see."""
         own = seats_of(list(self.seats), person)
         turn = any(seat in self.about["awaited"] and self.seats[seat].player == person for seat in own)
         shown = self.about if own or self.watched else {**self.about, **UNSEEN}
@@ -45,6 +46,7 @@ def summary(table: Table) -> Summary:
         "family": table.options.family,
         "options": table.changed,
         "status": table.status,
+        "damaged": table.damaged,
         "paused": table.paused,
         "again": table.again is not None,
         "match": table.matches,
@@ -71,19 +73,26 @@ class Summaries:
         self._known: OrderedDict[str, Summary] = OrderedDict()
 
     async def of(self, listed: Listed) -> Summary | None:
-        """How a table stands; nothing where its entries are damaged or gone."""
+        """How a table stands, or stood before its damage; nothing if none of its entries can be read."""
         opened = self._hall.found(listed.table)
         if opened:
             return summary(opened.table)
         known = self._known.get(listed.table)
         if known is None or known.last != listed.entries:
             try:
-                rows = await self._hall.journal.read(listed.table)
-                known = await asyncio.to_thread(_played_through, listed.table, rows)
+                known = await self._read(listed.table)
             except Fault:
                 return None
             self._know(listed.table, known)
         return known
+
+    async def _read(self, name: str) -> Summary:
+        try:
+            rows = await self._hall.journal.read(name)
+            return await asyncio.to_thread(_played_through, name, rows)
+        except Damaged:
+            rows = await fitting_rows(self._hall.journal, name)
+            return await asyncio.to_thread(_played_through, name, rows, damaged=True)
 
     def _know(self, name: str, known: Summary) -> None:
         self._known[name] = known
@@ -92,8 +101,10 @@ class Summaries:
             self._known.popitem(last=False)
 
 
-def _played_through(name: str, rows: Sequence[Row]) -> Summary:
+def _played_through(name: str, rows: Sequence[Row], *, damaged: bool = False) -> Summary:
     table = Table(name)
     for row in rows:
         table.apply(entry(row))
+    if damaged:
+        table.end_here()
     return summary(table)

@@ -8,6 +8,7 @@ with it is decided in `deciding`, what it does by itself in `following`.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Collection
 from copy import copy
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -30,6 +31,7 @@ REMEMBERED = 64  # commands whose repetition is known without asking the journal
 SHARE_TIME = 5 * SECOND  # for the shares of a shuffle, once everybody is ready
 ASK_TIME = 120 * SECOND  # for the others to answer; with a longer patience that long
 AWAY_TIME = 600 * SECOND  # for somebody to show that he is there, at a table without patience
+BY_CORRESPONDENCE = 3600  # seconds; where somebody may think so long, nobody need stay connected
 OF_THE_HAND = ("take_back", "claim")  # what is asked about the hand being played, and not beyond it
 
 
@@ -61,6 +63,7 @@ class Asking(NamedTuple):
     judged: bool  # whether the bots consent; only a claim needs that
     proved: bool = False  # whether a claim holds in every deal that may be, so that nobody need consent
     against: Against | None = None  # where it fails, of which all persons have been told
+    excused: frozenset[int] = frozenset()  # seats that are not asked, as nobody is connected there
 
 
 class Table:
@@ -80,6 +83,7 @@ class Table:
         self.hints = False  # whether hints are given though persons play against each other
         self.again: Again | None = None  # the deal that its first deal repeats
         self.clock = Clock(None)
+        self.sits_in_after: int | None = None  # seconds without a connection after which a bot sits in; none: never
         self.match: Match | None = None
         self.matches = 0
         self.scored: tuple[bytes, ...] = ()  # the deals of the match that are over, as they stand on the sheet
@@ -89,6 +93,7 @@ class Table:
         self.gather_until: int | None = None  # when that goes on without the seats that have given nothing
         self.shuffles: list[Shares] = []  # of the last deal, and of all others that are not opened yet
         self.asking: Asking | None = None
+        self.damaged = False  # whether what came after this cannot be read, so that nothing more can happen
         self.commands: OrderedDict[str, int] = OrderedDict()
 
     def copy(self) -> Table:
@@ -138,6 +143,23 @@ class Table:
             return [seat for seat in self.players() if seat not in self.ready]
         return []
 
+    @property
+    def absence(self) -> int | None:
+        """After how many seconds a bot sits in for somebody who is not connected; none at a table by correspondence."""
+        patience = self.clock.patience
+        return None if patience is not None and patience >= BY_CORRESPONDENCE else self.sits_in_after
+
+    def missing(self, present: Collection[str]) -> set[int]:
+        """The seats whose persons hold others up who are present, and are not present themselves."""
+        if not self.minds_presence or not any(self.seats[seat].player in present for seat in self.players()):
+            return set()
+        return {seat for seat in self._held_up_by() if self.seats[seat].player not in present}
+
+    def _held_up_by(self) -> set[int]:
+        """The seats whose persons the table waits for, be it only for an answer."""
+        unanswered = set(self.players()) - self.asking.yes if self.asking else set()
+        return {*self.waited_for(), *unanswered}
+
     def bots_to_act(self) -> list[tuple[int, str]]:
         """The awaited seats that bots play, with the bots' names; they wait for what is asked about the hand."""
         if not self.in_hand or self.paused or not self.deal or (self.asking and self.asking.what in OF_THE_HAND):
@@ -148,18 +170,22 @@ class Table:
     def agreed(self) -> bool:
         """Whether everybody who must consent to what is asked has."""
         asking = self.asking
-        return asking is not None and asking.judged and (asking.proved or asking.yes >= set(self.players()))
+        if asking is None or not asking.judged:
+            return False
+        return asking.proved or asking.yes | asking.excused >= set(self.players())
 
     @property
     def step(self) -> int:
         """How many actions of the deal are done."""
         return len(self.deal.actions) if self.deal else 0
 
-    def wake(self) -> int | None:
-        """When the table has something to do by itself, bots apart."""
+    def wake(self, *, missed: bool = True) -> int | None:
+        """When the table has something to do by itself, bots apart; `missed`: whether it is known who is present."""
         if self.status == "closed" or self.paused:
             return None
         instants = list(self.clock.due.values())
+        if missed:
+            instants += self.clock.missed.values()
         if self.asking and not self.agreed:
             instants.append(self.asking.until)
         if self.gather_until is not None:
@@ -171,6 +197,17 @@ class Table:
         """Whether a server that starts must look at the table though nobody asks for it."""
         going = self.status in ("playing", "between") and not self.paused
         return going and (self.clock.patience is not None or any(seat.bot for seat in self.seats))
+
+    @property
+    def minds_presence(self) -> bool:
+        """Whether it matters who is connected."""
+        return self.match is not None and self.status != "closed" and self.absence is not None
+
+    def end_here(self) -> None:
+        """Close the table here, as all later entries are damaged."""
+        self.damaged = True
+        self.status, self.asking, self.gathering, self.gather_until = "closed", None, None, None
+        self.clock.due, self.clock.missed = {}, {}
 
     # ------------------------------------------------------------------ what happens
 
@@ -189,6 +226,7 @@ class Table:
             if len(self.commands) > REMEMBERED:
                 self.commands.popitem(last=False)
         self.clock.wait_for(self.waited_for(), entry.at)
+        self.clock.miss(self.clock.missed.keys() & self._held_up_by(), entry.at, 0)
         self._wait_for_shares(entry.at)
 
     def _opened(self, entry: Entry) -> None:
@@ -202,6 +240,7 @@ class Table:
         self.hints = what.get("hints", False)
         self.again = Again.from_json(what["again"]) if "again" in what else None
         self.clock = Clock(what["patience"])
+        self.sits_in_after = what.get("absence")
 
     def _sat(self, entry: Entry) -> None:
         self.seats[entry.what["seat"]].sit(entry.what["person"])
@@ -288,8 +327,12 @@ class Table:
 
     @property
     def keeps_secrets(self) -> bool:
-        """Whether hidden cards of a deal stay secret until the match is over."""
-        return bool(family(self.options.family).SECRETS == "match")
+        """
+        Whether hidden cards of a deal stay secret until the match is over.
+
+        Against bots alone there is nobody from whom they would have to.
+        """
+        return family(self.options.family).SECRETS == "match" and sum(bool(seat.person) for seat in self.seats) > 1
 
     def _acted(self, entry: Entry) -> None:
         assert self.match
@@ -307,7 +350,7 @@ class Table:
 
     def _lent(self, entry: Entry) -> None:
         seat = entry.what["seat"]
-        self.seats[seat].lend(entry.what["bot"])
+        self.seats[seat].lend(entry.what["bot"], absent=entry.what["why"] == "absent")
         self.clock.acted(seat)
         if entry.what["why"] == "left" and self.seats[seat].person == self.host:
             self._choose_host(seat)
@@ -318,18 +361,24 @@ class Table:
 
     def _ask_no_more(self, seat: int) -> None:
         """A seat is another's: it asks nothing any more, and nobody asks whether its person has gone."""
-        if self.asking and seat in (self.asking.seat, self._missed):
+        if self.asking and seat in (self.asking.seat, self._said_gone):
             self.asking = None
 
     @property
-    def _missed(self) -> int | None:
+    def _said_gone(self) -> int | None:
         """The seat of which it is asked whether its person has gone."""
         return self.asking.value if self.asking and self.asking.what == "away" else None
 
     def _is_there(self, seat: int | None) -> None:
         """A seat's person has shown that he is there."""
-        if seat is not None and seat == self._missed:
+        if seat is None:
+            return
+        self.clock.missed.pop(seat, None)
+        if seat == self._said_gone:
             self.asking = None
+
+    def _missed(self, entry: Entry) -> None:
+        self.clock.miss(entry.what["seats"], entry.at, self.absence or 0)
 
     def _taken(self, entry: Entry) -> None:
         seat = self.seats[entry.what["seat"]]
@@ -366,9 +415,12 @@ class Table:
         least = AWAY_TIME if what == "away" and self.match and self.clock.patience is None else ASK_TIME
         until = self.clock.instant(entry.at) + max(least, (self.clock.patience or 0) * SECOND)
         judged = what != "claim" or not any(each.bot for each in self.seats)
-        self.asking = Asking(entry.number, seat, what, entry.what["value"], until, frozenset([seat]), judged)
+        excused = frozenset(entry.what.get("excused", ()))
+        value = entry.what["value"]
+        self.asking = Asking(entry.number, seat, what, value, until, frozenset([seat]), judged, excused=excused)
 
     def _answered(self, entry: Entry) -> None:
+        self.clock.missed.pop(entry.what["seat"], None)
         if self.asking and entry.what["yes"]:
             self.asking = self.asking._replace(yes=self.asking.yes | {entry.what["seat"]})
         else:
@@ -401,6 +453,9 @@ class Table:
     def _paced(self, entry: Entry) -> None:
         self.asking = None
         self.clock.change(entry.what["patience"])
+
+    def _absence_set(self, entry: Entry) -> None:
+        self.sits_in_after, self.clock.missed = entry.what["absence"], {}
 
     def _ended(self, entry: Entry) -> None:
         self.ended = True

@@ -34,6 +34,7 @@ def table_view(
     return {
         "id": table.id,
         "status": table.status,
+        "damaged": table.damaged,
         "paused": table.paused,
         "step": table.step,
         "game": table.options.family,
@@ -41,10 +42,12 @@ def table_view(
         "seats": [_seat(table, number, names, here) for number in range(len(table.seats))],
         "host": next(iter(table.seats_of(table.host)), None),
         "patience": table.clock.patience,
+        "absence": table.sits_in_after,
         "watch": table.watch,
         "chat": table.chat,
         "hints": table.hints,
         "again": _again(table.again) if table.again else None,
+        "secret_until": "match" if table.keeps_secrets else "deal",
         "asking": _asking(table, table.asking, watching=watching),
         "shuffle": _shuffle(table, watching=watching),
         "wake": None if table.paused else instant(table.gather_until),
@@ -66,6 +69,7 @@ def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[
         "bot": seat.bot or None,
         "guest": names.get(seat.guest, "") if seat.guest else None,
         "lent": seat.lent,
+        "absent": seat.absent,
         "here": bool(seat.player) and seat.player in here,
         "ready": number in table.ready,
         "due": None if table.paused else instant(table.clock.due.get(number)),
@@ -115,7 +119,7 @@ def may_open(table: Table, deal: DealName) -> bool:
         return True
     if deal.deal == table.match.number and not table.match.deal.over:
         return False
-    return not table.keeps_secrets or table.match.over or table.status == "closed"
+    return not table.keeps_secrets or table.match.over or (table.status == "closed" and not table.damaged)
 
 
 def _gathering(gathering: Gathering | None) -> dict[str, Any] | None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache, reduce
+from operator import or_
+from types import ModuleType
+
 from eldest import cards
 from eldest.cards import Cards
-from eldest.server.refused import refused
+from eldest.phases import Phase
+from eldest.record import SPECTATOR, Shape
+from eldest.server.refused import Refused, refused
 from eldest.table.deal import Deal
 from eldest.table.match import Match
 
@@ -12,47 +18,96 @@ from eldest.table.match import Match
 NOT_SEEN = ("led", "lacks", "called")
 
 
-def step_before(match: Match, seat: int) -> int:
+class Steps:
+    """The numbers of the record at the steps of the deal being played, remembered as long as it is played."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._deal: Deal | None = None
+        self._at: dict[int, tuple[int, ...]] = {}
+
+    def at(self, step: int) -> tuple[int, ...]:
+        """The numbers of the record after so many actions."""
+        deal = self.match.deal
+        if deal is not self._deal:
+            self._deal, self._at = deal, {}
+        if step not in self._at:
+            stood = deal if step == len(deal.actions) else self.match.as_it_was(step)
+            self._at[step] = deal.family.DEAL.numbers(stood.row)
+        return self._at[step]
+
+
+def step_before(match: Match, seat: int, steps: Steps | None = None) -> int:
     """The step before the last action of a seat; raises `Refused` where a hidden card has been seen since."""
     deal = match.deal
-    own = [place for place, done in enumerate(deal.actions) if done.seat == seat]
-    if not own:
+    step = next((place for place in range(len(deal.actions) - 1, -1, -1) if deal.actions[place].seat == seat), None)
+    if step is None:
         raise refused("nothing_to_take_back")
-    step = own[-1]
-    if _others_have_shown(deal, seat, step) or _cards_have_turned(deal, match.as_it_was(step), seat, step):
+    if _others_have_shown(deal, seat, step) or _cards_have_turned(steps or Steps(match), seat, step):
         raise refused("card_seen")
     return step
 
 
+def may_take_back(steps: Steps, seat: int) -> bool:
+    """Whether a seat may ask for its last action back; follows from what the seat itself has seen."""
+    if steps.match.deal.over:
+        return False
+    try:
+        step_before(steps.match, seat, steps)
+    except Refused:
+        return False
+    return True
+
+
 def _others_have_shown(deal: Deal, seat: int, step: int) -> bool:
-    """Whether somebody else has laid a card since, or has shown what was sealed when this seat acted."""
-    phases = {phase.name: phase for phase in deal.family.PHASES}
-    others = [done for done in deal.actions if done.seat != seat]
-    since = [done for done in deal.actions[step:] if done.seat != seat]
-    phase = phases[deal.actions[step].phase]
-    opened = [done for done in others if done.phase == phase.name and phase.sealed and deal.seen(done, seat)]
-    return bool(opened) or any(phases[done.phase].actions == "cards" for done in since)
+    """Whether the seat has seen somebody else lay a card since, or show what was sealed when this seat acted."""
+    phases = _phases(deal.family)
+    then = deal.actions[step].phase
+    if any(done.seat != seat and _lays(phases[done.phase]) and deal.seen(done, seat) for done in deal.actions[step:]):
+        return True
+    if not phases[then].sealed:
+        return False
+    return any(done.seat != seat and done.phase == then and deal.seen(done, seat) for done in deal.actions)
 
 
-def _cards_have_turned(deal: Deal, before: Deal, seat: int, step: int) -> bool:
+def _cards_have_turned(steps: Steps, seat: int, step: int) -> bool:
     """Whether anybody sees a card by now that was hidden then, beside the one that the seat itself laid."""
-    done = deal.actions[step]
-    a_card = done.phase in [phase.name for phase in deal.family.PHASES if phase.actions == "cards"]
-    laid = 1 << cards.card(done.text) if a_card else 0
-    for viewer in (None, *range(deal.rules.players)):
-        new = _seen(deal, viewer) & ~_seen(before, viewer)
-        if new & ~laid or (new and viewer == seat):
-            return True
-    return False
+    deal = steps.match.deal
+    done, shape = deal.actions[step], deal.family.DEAL
+    now, then = steps.at(len(deal.actions)), steps.at(step)
+    laid = 1 << cards.card(done.text) if _lays(_phases(deal.family)[done.phase]) else 0
+    if _new(shape, seat, now, then):
+        return True
+    # Usually no set has gained another card, so that nobody's sets need be put together.
+    if not any(now[place] & ~then[place] & ~laid for place in _faces(shape)):
+        return False
+    return any(_new(shape, viewer, now, then) & ~laid for viewer in (SPECTATOR, *range(deal.rules.players)))
 
 
-def _seen(deal: Deal, viewer: int | None) -> Cards:
-    """Every card that a viewer sees anywhere in a deal."""
-    row = deal.view(viewer).row
-    found = 0
-    for name, declared in deal.family.DEAL.fields.items():
-        if declared.of == "cards" and name not in NOT_SEEN:
-            value = getattr(row, name)
-            for held in (value,) if isinstance(value, int) else value:
-                found |= held
-    return found
+def _new(shape: Shape, viewer: int, now: tuple[int, ...], then: tuple[int, ...]) -> Cards:
+    """The cards that a viewer sees somewhere now and saw nowhere then."""
+    places = _faces(shape, viewer)
+    return reduce(or_, [now[place] for place in places], 0) & ~reduce(or_, [then[place] for place in places], 0)
+
+
+@cache
+def _phases(family: ModuleType) -> dict[str, Phase]:
+    """The phases of a family by name."""
+    return {phase.name: phase for phase in family.PHASES}
+
+
+def _lays(phase: Phase) -> bool:
+    """Whether cards are laid in a phase."""
+    return phase.actions == "cards"
+
+
+@cache
+def _faces(shape: Shape, viewer: int | None = None) -> tuple[int, ...]:
+    """The places, among the numbers of a record, of the sets of cards whose faces a viewer sees; of all without one."""
+    faces = [
+        declared.of == "cards" and name not in NOT_SEEN
+        for name, declared in shape.fields.items()
+        for _ in range(declared.words)
+    ]
+    sight = shape.mask(viewer) if viewer is not None else faces
+    return tuple(place for place, (face, seen) in enumerate(zip(faces, sight, strict=True)) if face and seen)

@@ -82,7 +82,7 @@ class Thinkers:
         return choice
 
     async def hint(self, view: View) -> Hint | None:
-        """What each action brings in deals that may be; none where no worker has the time for it."""
+        """The average result of each action in sampled deals; none if no worker has time for it."""
         if not self.workers.ready:
             return None
         try:

@@ -92,12 +92,13 @@ def sent_hint(told: Hint) -> list[Any]:
         str(told.count),
         told.looked_at,
         told.effective,
+        sorted(told.plans.items()),
     ]
 
 
 def arrived_hint(sent: list[Any]) -> Hint:
     """A hint that has crossed. Raises ValueError or TypeError where it is none."""
-    kind, prospects, samples, count, looked_at, effective = sent
+    kind, prospects, samples, count, looked_at, effective, plans = sent
     return Hint(
         str(kind),
         tuple(Prospect(*each) for each in prospects),
@@ -105,4 +106,5 @@ def arrived_hint(sent: list[Any]) -> Hint:
         int(count),
         int(looked_at),
         float(effective),
+        {int(action): tuple(map(int, plan)) for action, plan in plans},
     )

@@ -134,6 +134,7 @@ class Seen(BaseModel):
     legal: list[str]
     hand: list[Card]
     wanted: list[int | None]
+    may_take_back: Annotated[bool, Field(description="whether the viewer may ask for their last action back")]
     outcome: dict[str, str]
 
 

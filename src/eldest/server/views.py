@@ -16,6 +16,7 @@ from eldest.phases import BIDDING, TRICKS
 from eldest.record import SPECTATOR, Record
 from eldest.record import view as seen_by
 from eldest.server.fields import SUIT_NAMES, Readers, Sorting, members, nobody, open_fields, own_fields, read, texts
+from eldest.server.taking_back import Steps, may_take_back
 from eldest.table.actions import name
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
@@ -95,6 +96,7 @@ class Views:
         self._tricks: dict[int, Json] = {}  # by how many were over before
         self._calls: list[str | None] | None = None
         self._game: Json | None = None
+        self._steps = Steps(match)
 
     def of(self, viewer: int | None = None) -> Json:
         """What a seat is sent, or without one a spectator."""
@@ -108,6 +110,7 @@ class Views:
             "outcome": family.known_outcome(rules, row) if not row.awaited else {},
             "hand": [],
             "mine": None,
+            "may_take_back": viewer is not None and may_take_back(self._steps, viewer),
         }
         if viewer is not None:
             sorting = family.sorting(rules, family.trump(row))

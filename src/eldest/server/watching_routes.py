@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from eldest.server import metrics
 from eldest.server.asking import TheDesk
-from eldest.server.journal import Fault
+from eldest.server.journal import Fault, Full
 from eldest.server.problems import problem
 
 router = APIRouter(include_in_schema=False)
@@ -25,9 +25,11 @@ async def live() -> dict[str, str]:
 
 @router.api_route("/readyz", methods=LOOKS)
 async def ready(desk: TheDesk) -> dict[str, str]:
-    """Whether the server takes what people ask, and the journal answers."""
+    """Whether the server takes what people ask, and the journal answers and can be written."""
     if desk.hall.stopping:
         raise problem("fault")
+    if trouble := desk.hall.journal.trouble:
+        raise problem("full" if isinstance(trouble, Full) else "fault")
     try:
         async with asyncio.timeout(READY):
             await desk.hall.journal.people(["nobody"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eldest.server import file_lock
+from eldest import file_lock
 from eldest.server.postgres import SCHEMES
 from eldest.server.sqlite import path_of
 
@@ -22,7 +22,7 @@ def note(db: str, url: str) -> None:
 
 
 def find(db: str) -> str | None:
-    """Where the tables are served now: the address, empty as long as it is not known; none where nobody does."""
+    """URL of the running server; `''` while it starts, `None` if there is none."""
     path = _file(db)
     held = file_lock.holder(path) if path and path.exists() else None
     return held.noted if held else None

@@ -26,6 +26,7 @@ OF_TABLES = {
     "is_ready": "{seat:seat} is ready.",
     "lent_asked": "A computer plays for {seat:seat}.",
     "lent_patience": "{seat:seat} has let the time run out: a computer plays on.",
+    "lent_absent": "{seat:seat} is not connected: a computer sits in.",
     "lent_left": "{seat:seat} leaves: a computer plays on.",
     "lent_given_back": "A computer plays for {seat:seat} again.",
     "taken_over": "Somebody else plays for {seat:seat}.",
@@ -56,6 +57,8 @@ OF_TABLES = {
     "claimed_proved": "The rest goes to {side:text}.",
     "paced": "Everybody has {seconds:figure} seconds now.",
     "no_limit": "There is no limit of time now.",
+    "absence_set": "A computer sits in for anyone who is disconnected for {seconds:figure} seconds.",
+    "absence_never": "No computer sits in for anyone who is disconnected.",
     "rematched": "Another match begins; the deal passes on.",
     "says": "{seat:seat}: {said:text}",
     "chat_on": "Free text is allowed between hands.",
@@ -140,6 +143,7 @@ OF_DEALS = {
 # What a table does not do.
 REFUSED = {
     "closed": "This table is closed.",
+    "table_damaged": "What was stored of this table after this is damaged. It can be looked at, not played on.",
     "not_host": "Only the host may do that.",
     "not_seated": "You have no seat at this table.",
     "not_playing_it": "Somebody else plays your seat now; take it back first.",
@@ -180,16 +184,17 @@ REFUSED = {
     "chat_is_off": "The host has switched free text off.",
     "empty": "Say something.",
     "no_such_deal": "There has been no deal {deal:figure} in that match.",
-    "not_opened": "Deal {deal:figure} may not be looked at yet: its cards are still secret.",
+    "not_opened": "Deal {deal:figure} is not over yet.",
+    "secret_until_over": "The cards of deal {deal:figure} stay secret until the match is over.",
     "no_hints": "No hints are given here: other people play, and the table was made without.",
 }
 
 # Why a hint is what it is.
 OF_HINTS = {
     "hint_only": "Nothing else is allowed.",
-    "hint_alike": "In the deals that may be it makes no difference that could be seen.",
-    "hint_makes": "It makes the bid in {times:figure} of 100 deals that may be, the next best in {other:figure}.",
-    "hint_keeps": "The bid is made in {times:figure} of 100 deals that may be, after the next best in {other:figure}.",
+    "hint_alike": "In the sampled deals both choices came out the same.",
+    "hint_makes": "It makes the bid in {times:figure} of 100 sampled deals, the next best in {other:figure}.",
+    "hint_keeps": "The bid is made in {times:figure} of 100 sampled deals, after the next best in {other:figure}.",
     "hint_brings": "It brings {points:figure} points a deal more than the next best.",
 }
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection
 
-from eldest.server.journal import Fault
+from eldest.server.journal import Fault, Full
 from eldest.server.store import Clash, Filed, Store
 
 logger = logging.getLogger(__name__)
@@ -53,6 +53,7 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self.tally: Counter[str] = Counter()  # `commits`, and what was `written` by them
+        self.trouble: Fault | None = None  # why nothing can be written, since a batch or a beat was written last
         self._open = True
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -109,7 +110,7 @@ class Writer:
                 if not self._store.lost(error):
                     break
                 if not again:
-                    return [(each.future, None, self._store.fault(error, _what(each.work))) for each in waiting]
+                    return [(each.future, None, self._failed(error, _what(each.work))) for each in waiting]
         return [self._alone(each) for each in waiting]
 
     def _together(self, waiting: list[Waiting]) -> list[Outcome]:
@@ -118,6 +119,8 @@ class Writer:
         with self._transaction() as connection:
             outcomes = [_done(each.future, each.work, connection) for each in waiting if isinstance(each.work, Job)]
             refused = self._store.append([filed for _, filed in batches]) if batches else set()
+        if len(refused) < len(batches):
+            self.trouble = None
         for number, (each, _) in enumerate(batches):
             outcomes.append(self._alone(each) if number in refused else (each.future, None, None))
         return outcomes
@@ -134,11 +137,21 @@ class Writer:
         except Fault as fault:
             return future, None, fault
         except Exception as error:
-            return future, None, self._store.fault(error, _what(work))
+            return future, None, self._failed(error, _what(work))
+
+    def _failed(self, error: Exception, what: str) -> Fault:
+        """An error of the database in a sentence; noted if others would meet it too."""
+        fault = self._store.fault(error, what)
+        if isinstance(fault, Full) or self._store.lost(error):
+            self.trouble = fault
+        return fault
 
     def _batch(self, filed: Filed) -> None:
-        with suppress(Clash), self._transaction():
-            if not self._store.append([filed]):
+        with suppress(Clash):
+            with self._transaction():
+                refused = self._store.append([filed])
+            if not refused:
+                self.trouble = None
                 return
         with self._transaction() as connection:
             self._refused(connection, filed)
@@ -157,8 +170,10 @@ class Writer:
         try:
             with self._transaction() as connection:
                 job.work(connection)
+            self.trouble = None
         except Exception as error:
-            logger.warning("%s", self._store.fault(error, job.what))
+            self.trouble = self._store.fault(error, job.what)
+            logger.warning("%s", self.trouble)
 
     def _tell(self, outcomes: list[Outcome]) -> None:
         try:

@@ -7,19 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.games import FAMILIES
+from eldest.keeper.sheet import seat_name
 from eldest.options import text
 from eldest.sheets.kept import Kept
 from eldest.sheets.names import plain
 from eldest.sheets.printing import Printed, printed
 from eldest.sheets.wanted import Wanted
-from eldest.sheets.words import Words, signed, words
+from eldest.sheets.words import Words, languages, signed, words
 
 Json = dict[str, Any]
 
 
 @dataclass
 class Standing:
-    """How a player stands: games, how many of them he has won, points of all of them."""
+    """How a player stands: games, how many of them were won, and the points of all of them."""
 
     name: str
     games: int = 0
@@ -27,19 +28,38 @@ class Standing:
     points: int = 0
 
 
-def standings(games: Sequence[Kept]) -> list[Standing]:
-    """Everybody by games won, then by points, partners with those of their side; a game that goes on counts too."""
+def standings(games: Sequence[Kept], tongue: Words) -> list[Standing]:
+    """
+    Everybody by games won, partners with those of their side; a game that goes on counts too.
+
+    Points decide between equals only where all games are the same one: those of different games are not alike.
+    """
     found: dict[str, Standing] = {}
-    for game in games:
+    for number, game in enumerate(games, 1):
         totals = game.totals or [0] * len(game.sides)
         for side, total in enumerate(totals):
             for seat in game.members(side):
-                name = game.player(seat)
+                name = _player(game, seat, number, tongue)
                 player = found.setdefault(name, Standing(name))
                 player.games += 1
                 player.won += game.sides[side] in game.winners
                 player.points += total
-    return sorted(found.values(), key=lambda each: (-each.won, -each.points, each.name))
+    counted = comparable(games)
+    return sorted(found.values(), key=lambda each: (-each.won, -each.points if counted else 0, each.name))
+
+
+def comparable(games: Sequence[Kept]) -> bool:
+    """Whether points of some games may be added: whether all of them are the same game, in the same variant."""
+    return len({(game.options.family, getattr(game.options, "variant", None)) for game in games}) == 1
+
+
+def _player(game: Kept, seat: int, number: int, tongue: Words) -> str:
+    """A player's name; of one who has none the seat, and in which game."""
+    name = game.player(seat)
+    numbered = {words(language)("player", number=seat + 1) for language in languages()}
+    if name and name not in {seat_name(seat), *numbered}:
+        return name
+    return tongue("evening.nameless", player=tongue("player", number=seat + 1), number=number)
 
 
 def results(title: str, games: Sequence[Kept], wanted: Wanted) -> Printed:
@@ -50,6 +70,7 @@ def results(title: str, games: Sequence[Kept], wanted: Wanted) -> Printed:
 def said(title: str, games: Sequence[Kept], wanted: Wanted) -> Json:
     """What stands there, as the template reads it."""
     tongue = words(wanted.language)
+    ranked = "by_points" if comparable(games) else "by_games"
     return {
         "title": plain(title) or tongue("evening.title"),
         "language": tongue.language,
@@ -57,7 +78,8 @@ def said(title: str, games: Sequence[Kept], wanted: Wanted) -> Json:
         "standings": {
             "head": tongue("evening.standings"),
             "columns": [_capital(tongue(f"evening.{name}")) for name in ("place", "player", "games", "won", "points")],
-            "rows": _placed(standings(games)),
+            "rows": _placed(standings(games, tongue), comparable(games)),
+            "note": tongue(f"evening.{ranked}"),
         },
         "games": {
             "head": _capital(tongue("evening.games")),
@@ -67,14 +89,14 @@ def said(title: str, games: Sequence[Kept], wanted: Wanted) -> Json:
     }
 
 
-def _placed(players: list[Standing]) -> list[list[str]]:
-    """The rows of the standings; who stands alike has the same place."""
-    rows, place = [], 0
+def _placed(players: list[Standing], with_points: bool) -> list[list[str]]:
+    """The rows of the standings; players who stand alike have the same place."""
+    rows, place, before = [], 0, None
     for number, each in enumerate(players, 1):
-        before = players[number - 2] if number > 1 else None
-        if before is None or (before.won, before.points) != (each.won, each.points):
-            place = number
-        rows.append([f"{place}.", each.name, str(each.games), str(each.won), signed(each.points)])
+        stands = (each.won, each.points if with_points else 0)
+        place, before = (place if stands == before else number), stands
+        points = signed(each.points) if with_points else ""
+        rows.append([f"{place}.", each.name, str(each.games), str(each.won), points])
     return rows
 
 

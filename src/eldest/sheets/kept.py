@@ -27,7 +27,8 @@ class Kept:
     """
     A game of which the score is kept, or is to be.
 
-    `players` are names by seat, none where nobody is named. `open` is a sheet for any number of players.
+    `players` are names by seat, none where nobody is named. `open` is a sheet for any number of players, in
+    families whose sheets have room for them.
     `hands` are those of the full sheet that were not misdealt; in each `before` says how many came before it.
     """
 
@@ -43,7 +44,7 @@ class Kept:
     def blank(
         cls, options: Options, players: Sequence[str] = (), dealer: Seat | None = None, open_to_all: bool = False
     ) -> Self:
-        """A game that has not begun."""
+        """A game that has not begun; `open_to_all` where nobody has said how many play."""
         return cls(options, tuple(map(plain, players)), dealer, open_to_all)
 
     @classmethod
@@ -101,11 +102,17 @@ class Kept:
         """Who deals a hand that is written, or the one after them; empty where that is not known."""
         if row < len(self.hands):
             hand = self.hands[row]
-            return str(hand.get(SAID) or self.short(hand.get("dealer")))
+            return str(hand.get(SAID) or self.dealing(hand.get("dealer")))
         unfinished = bool(self.hands) and self.hands[-1].get("scores") is None
         if row > len(self.hands) or unfinished:
             return ""
-        return self.short((self.following or {}).get("dealer") if self.hands else self.dealer)
+        return self.dealing((self.following or {}).get("dealer") if self.hands else self.dealer)
+
+    def dealing(self, seat: Seat | None) -> str:
+        """A dealer: their name where there is little room, or the number of the player where nobody is named."""
+        if seat is None or self.players:
+            return self.short(seat)
+        return str(seat + 1)
 
     @property
     def begun(self) -> bool:

@@ -6,11 +6,13 @@ import unicodedata
 from typing import Any, NamedTuple
 
 from eldest.sheets import letters
+from eldest.sheets.advice import fonts
 from eldest.sheets.press import NoFont, press
 from eldest.sheets.wanted import Wanted
 from eldest.sheets.words import words
 
 MANY = 12  # letters that are named one by one
+MOST_FONTS = 3  # that are named
 
 
 class Printed(NamedTuple):
@@ -21,8 +23,12 @@ class Printed(NamedTuple):
 
     @property
     def warning(self) -> str:
-        """What is missing, in one line; empty if nothing is."""
-        return f"no font here has {named(self.missing)}: {letters.STAND_IN} is printed instead" if self.missing else ""
+        """One line that names the missing letters and the fonts that have them; empty if none is missing."""
+        if not self.missing:
+            return ""
+        install = " and ".join(fonts(self.missing)[:MOST_FONTS])
+        said = f"no font here has {named(self.missing)}: {letters.STAND_IN} is printed instead"
+        return f"{said}; install a font that has them, such as {install}"
 
 
 def printed(template: str, said: dict[str, Any], wanted: Wanted) -> Printed:

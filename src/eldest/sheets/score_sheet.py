@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from eldest.games import FAMILIES
 from eldest.options import text
-from eldest.sheets.families import fronts
+from eldest.sheets.families import any_number, fronts
 from eldest.sheets.kept import Kept
 from eldest.sheets.printing import Printed, printed
 from eldest.sheets.rules_card import rules_card
@@ -23,6 +24,7 @@ def score_sheet(games: Sequence[Kept], wanted: Wanted) -> Printed:
 def said(games: Sequence[Kept], wanted: Wanted) -> dict[str, Any]:
     """What stands on it, as the template reads it."""
     tongue, name = words(wanted.language), games[0].options.family
+    games = [replace(game, open=game.open and any_number(name)) for game in games]
     return {
         "title": _title(games[0], tongue),
         "also": tongue(f"{name}.also"),

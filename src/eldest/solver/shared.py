@@ -12,6 +12,7 @@ from eldest.solver.exact_bid.position import EXACT_BID
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
 from eldest.solver.searches import every_side
+from eldest.solver.solving import check_phase
 from eldest.solver.telling import Line, told
 from eldest.table.deal import Deal
 
@@ -35,8 +36,7 @@ class Shared:
 
 def share(deal: Deal, *, nodes: int | None = None, seconds: float | None = None, line: bool = True) -> Shared:
     """What every side scores when all hands are open and each plays for itself. Raises `NotSolved`, `NoLimit`."""
-    if deal.over:
-        raise NotSolved("the deal is over")
+    check_phase(deal)
     if deal.options.family not in EXACT_BID:
         return _over_the_rules(deal, Limits(nodes, seconds), line)
     found = max_n(deal.options, deal.row, by_card=True, line=line, nodes=nodes, seconds=seconds)

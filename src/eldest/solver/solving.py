@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eldest.cards import Seats, gather, members
+from eldest.solver.by_rules.gist import gist
 from eldest.solver.contest import FAMILIES, Contest
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
@@ -36,8 +37,7 @@ def solve(
     Raises `NotSolved` and `NoLimit`, which say what is wrong.
     """
     limits = Limits(nodes, seconds)
-    if deal.over:
-        raise NotSolved("the deal is over")
+    check_phase(deal)
     ours = bidders(deal) if side is None else side
     _check_side(deal, ours)
     if deal.options.family in FAMILIES and deal.phase in PLAYING:
@@ -49,6 +49,14 @@ def solve(
             shy = worths != sorted(worths)
             return valued(Contest(deal, ours, shy, limits, room or own_room()).solution(line), worth)
     return _by_rules(deal, ours, worth, limits, line)
+
+
+def check_phase(deal: Deal) -> None:
+    """Refuse a deal that is still bid for, in the same words for every family. Raises `NotSolved`."""
+    if deal.over:
+        raise NotSolved("the deal is over")
+    if deal.phase not in gist(deal.options.family).PHASES:
+        raise NotSolved(f"a deal is solved while its cards are played, and not in the phase {deal.phase!r}")
 
 
 def bidders(deal: Deal) -> Seats:

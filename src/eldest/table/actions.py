@@ -32,6 +32,15 @@ def number(phase: Phase, text: str) -> int:
     return _call(phase, text)
 
 
+def is_action(phase: Phase, text: str) -> bool:
+    """Whether a text names an action of the phase, allowed now or not."""
+    try:
+        number(phase, text)
+    except (NotAnAction, cards.NotACard):
+        return False
+    return True
+
+
 def seat(text: str) -> int:
     """The seat that `P2` or `p2` names."""
     match = re.fullmatch(r"[Pp]?(\d)", text.strip())

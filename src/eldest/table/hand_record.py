@@ -24,6 +24,7 @@ from eldest.table.standing import numbers, numbers_back, winners
 
 VERSION = 1
 TITLE = "eldest record"
+RECORD = "eldest_record"  # the key of the version in JSON
 WIDTH = 8  # columns of a key, before a blank
 
 
@@ -107,7 +108,7 @@ class HandRecord:
     def to_json(self) -> dict[str, Any]:
         """The same as plain dicts, lists, texts and numbers."""
         return {
-            "eldest_record": VERSION,
+            RECORD: VERSION,
             "game": self.options.family,
             "options": self.options.to_json(),
             "seats": list(self.seats),

@@ -17,10 +17,12 @@ from eldest.cards import Card, Seat
 from eldest.games import family
 from eldest.options import Options
 from eldest.table.fair import DealName, Opening, Origin, Promise, Shares, hexed
+from eldest.table.hand_record import RECORD, TITLE
 
 VERSION = 2  # which only a match with a deal that was repeated needs
 FIRST = 1
 KEY = "eldest_match"
+HAND_RECORD = "a hand record has no seeds to verify (`eldest replay` checks it); a match as a table publishes it has"
 
 
 class NotAMatch(ValueError):
@@ -85,7 +87,12 @@ class PublishedMatch:
 
 def parse(written: str) -> PublishedMatch:
     """The match that a file holds; whether it is true is for `verification` to say."""
+    if written.lstrip().startswith(TITLE):
+        raise NotAMatch(HAND_RECORD)
     loaded = _loaded(written)
+    first = loaded[0] if isinstance(loaded, list) and loaded else loaded
+    if isinstance(first, dict) and RECORD in first:
+        raise NotAMatch(HAND_RECORD)
     if not isinstance(loaded, dict) or KEY not in loaded:
         raise NotAMatch(f"a published match is a JSON object with the key {KEY!r}")
     _check_version(loaded[KEY])
@@ -122,7 +129,7 @@ def _loaded(written: str) -> Any:
     try:
         return json.loads(written)
     except json.JSONDecodeError as error:
-        raise NotAMatch(f"line {error.lineno}: {error.msg}") from error
+        raise NotAMatch(f"this is no JSON: line {error.lineno}: {error.msg}") from error
     except RecursionError as error:
         raise NotAMatch("the JSON is nested too deeply for a match") from error
     except ValueError as error:  # a number of thousands of digits

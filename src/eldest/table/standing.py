@@ -56,8 +56,12 @@ def numbers_back(games: ModuleType, given: Mapping[str, Any]) -> Record:
     game = games.GAME()
     for name, value in given.items():
         declared = games.GAME.fields.get(name)
-        if declared is None or isinstance(value, list) != (declared.a_set or bool(declared.shape)):
-            raise NotAStanding(f"{name}: the game has no such field")
+        if declared is None:
+            known = ", ".join(each for each in games.GAME.fields if each != "won")
+            raise NotAStanding(f"{name}: the game has no such field (there is {known})")
+        if isinstance(value, list) != (declared.a_set or bool(declared.shape)):
+            expected = "one number" if isinstance(value, list) else "a list of numbers"
+            raise NotAStanding(f"{name}: {expected} is expected")
         if not isinstance(value, list):
             setattr(game, name, value)
             continue

@@ -1,7 +1,7 @@
 /** What may be written in a cell, and which is asked for next. Only the family's own checks say so. */
 
 import { BLANK, MUST_BE, NOT_ASKED, valueOf } from "./cells";
-import { copy, type Field, type Numbers } from "./family";
+import { copy, row as blankRow, type Field, type Numbers } from "./family";
 import type { Fault, Row, Sheet } from "./sheet";
 
 /** A cell of a hand: a field, and the place in it where it is a column. */
@@ -10,11 +10,12 @@ export interface Cell {
   readonly place: number | null;
 }
 
-/** A value that a cell may have; `fault` is what speaks against it. */
+/** A value that a cell may have; `fault` is what speaks against it, `never` that it does so whatever else is written. */
 export interface Choice {
   readonly number: number;
   readonly value: ReturnType<typeof valueOf>;
   readonly fault: Fault | null;
+  readonly never: boolean;
 }
 
 const HIGHEST = 60; // of the numbers that are offered; no hand of these games has more of anything
@@ -53,8 +54,17 @@ export function nextCell(sheet: Sheet, row: Row, after: Cell | null = null): Cel
 export function choicesOf(sheet: Sheet, row: Row, cell: Cell): Choice[] {
   const numbers = [...Array(many(sheet, cell.field)).keys()];
   return numbers
-    .map((number) => ({ number, value: valueOf(cell.field, number), fault: against(sheet, row, cell, number) }))
+    .map((number) => {
+      const fault = against(sheet, row, cell, number);
+      return { number, value: valueOf(cell.field, number), fault, never: fault !== null && isNever(sheet, row, cell, number) };
+    })
     .filter(({ value }) => value !== null);
+}
+
+/** Whether a value is refused in a hand in which nothing else is written. */
+function isNever(sheet: Sheet, row: Row, cell: Cell, number: number): boolean {
+  const empty = blankRow(sheet.family.shapes.ENTRY, BLANK);
+  return row.before !== null && sheet.fault(row.before, withCell(empty, cell, number)) !== null;
 }
 
 /** How many values a cell could have at most. */

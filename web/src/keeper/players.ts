@@ -21,23 +21,32 @@ export interface PlayerRecord {
 }
 
 /** What everybody has come to in the games that this device keeps, by game; games that are not over count their bids. */
-export async function recordsOf(): Promise<PlayerRecord[]> {
+export async function recordsOf(unnamed: Unnamed): Promise<PlayerRecord[]> {
   const found = new Map<string, PlayerRecord>();
   for (const line of await lines()) {
     const pad = padOf(new Log(await strokesOf(line.id)));
     const sheet = pad && (await sheetOf(pad));
-    if (sheet) count(found, sheet);
+    if (sheet) count(found, sheet, unnamed);
   }
   return [...found.values()].sort((one, other) => other.games - one.games || one.name.localeCompare(other.name));
 }
 
-function count(found: Map<string, PlayerRecord>, sheet: Sheet): void {
+/** Says what a player is called whom nobody has named, by seat. */
+export type Unnamed = (seat: number) => string;
+
+/** Who sits at a seat; nothing where nobody is named, there or in a file. */
+export function personAt(sheet: Sheet, seat: number, unnamed: Unnamed): string {
+  const name = sheet.players[seat]?.trim() ?? "";
+  return name === `P${seat}` || name === unnamed(seat) ? "" : name;
+}
+
+function count(found: Map<string, PlayerRecord>, sheet: Sheet, unnamed: Unnamed): void {
   const over = sheet.winners.length > 0;
   sheet.sides.forEach((side, place) => {
     const { bids, made } = bidsOf(sheet, place);
     const score = (sheet.game?.["scores"] as number[] | undefined)?.[place] ?? 0;
-    for (const name of side.seats.map((seat) => sheet.players[seat]?.trim()).filter((each) => each)) {
-      const player = recordOf(found, sheet.family.family, name!);
+    for (const name of side.seats.map((seat) => personAt(sheet, seat, unnamed)).filter((each) => each)) {
+      const player = recordOf(found, sheet.family.family, name);
       player.bids += bids;
       player.made += made;
       if (!over) continue;
@@ -81,12 +90,21 @@ export interface EveningStanding {
   points: number;
 }
 
-/** How everybody stands over the games of an evening: by games won, then by points; a game that goes on counts too. */
-export function standingsOf(sheets: readonly Sheet[], named: (sheet: Sheet, seat: number) => string): EveningStanding[] {
+/** Whether points of some games may be added: whether all of them are the same game, in the same variant. */
+export function comparable(sheets: readonly Sheet[]): boolean {
+  return new Set(sheets.map((sheet) => `${sheet.family.family} ${String(sheet.rules["variant"])}`)).size === 1;
+}
+
+/**
+ * How everybody stands over the games of an evening: by games won, and where all are the same game then by points; a
+ * game that goes on counts too. `named` says who sits at a seat of the sheet with this number.
+ */
+export function standingsOf(sheets: readonly Sheet[], named: (sheet: Sheet, seat: number, number: number) => string): EveningStanding[] {
   const found = new Map<string, EveningStanding>();
-  for (const sheet of sheets) {
+  const counted = comparable(sheets);
+  for (const [number, sheet] of sheets.entries()) {
     sheet.sides.forEach((side, place) => {
-      for (const name of side.seats.map((seat) => named(sheet, seat))) {
+      for (const name of side.seats.map((seat) => named(sheet, seat, number))) {
         const player = found.get(name) ?? { name, games: 0, wins: 0, points: 0 };
         player.games += 1;
         player.wins += sheet.winners.includes(side.name) ? 1 : 0;
@@ -95,5 +113,5 @@ export function standingsOf(sheets: readonly Sheet[], named: (sheet: Sheet, seat
       }
     });
   }
-  return [...found.values()].sort((one, other) => other.wins - one.wins || other.points - one.points || one.name.localeCompare(other.name));
+  return [...found.values()].sort((one, other) => other.wins - one.wins || (counted ? other.points - one.points : 0) || one.name.localeCompare(other.name));
 }

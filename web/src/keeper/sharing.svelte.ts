@@ -68,6 +68,7 @@ export class Sharing {
    */
   async exchange(): Promise<void> {
     try {
+      if (this.#keeping.line?.shared) await this.#open();
       await this.#catchUp();
       if (this.#keeping.line?.shared) await this.#post(this.#unsent());
     } catch (error) {
@@ -84,9 +85,7 @@ export class Sharing {
   }
 
   async #begin(): Promise<void> {
-    await known();
-    // A pad that the server does not have yet begins so; one that was deleted is refused.
-    await ask<PadHead>(`${this.#path}/strokes`, { strokes: [] });
+    await this.#open();
     await this.#catchUp();
     if (this.#closed) return;
     this.#events = new EventSource(`${this.#path}/events?after=${this.#after}`);
@@ -97,6 +96,12 @@ export class Sharing {
     this.#events.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as PadStrokes);
     this.#events.addEventListener("gone", () => this.#gone());
     this.#events.onerror = () => this.#lost();
+  }
+
+  /** A pad that the server does not have yet begins so; one that was deleted is refused. */
+  async #open(): Promise<void> {
+    await known();
+    await ask<PadHead>(`${this.#path}/strokes`, { strokes: [] });
   }
 
   /** Everything that the server has and this page has not heard. */

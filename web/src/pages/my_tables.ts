@@ -13,7 +13,7 @@ const PAGE = 20;
 /** Tables to go on with, those that wait for oneself first. */
 export async function unfinished(): Promise<MyTable[]> {
   const { tables } = await pageOf(null);
-  const open = tables.filter((table) => table.status === "open" && table.brief !== null && table.brief.status !== "over");
+  const open = tables.filter((table) => table.status === "open" && table.brief !== null && !["over", "closed"].includes(table.brief.status));
   return open.sort((one, other) => turn(other) - turn(one)).slice(0, MOST);
 }
 
@@ -53,6 +53,7 @@ export function scoresOf(brief: Brief): Text {
 export function statusOf(brief: Brief): string {
   const t = words().lobby;
   const seating = seatingIn(brief);
+  if (brief.damaged) return words().pages.damaged;
   if (brief.status === "over" || brief.status === "closed") return wonBy(brief, seating);
   if (brief.status === "waiting") return t.waiting;
   if (brief.your_turn) return t.yourTurn;

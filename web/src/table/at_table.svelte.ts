@@ -5,7 +5,7 @@ import { eventsBefore } from "../wire/earlier";
 import { Shares } from "../wire/fair";
 import { Line, type Do, type Outcome } from "../wire/line.svelte";
 import { Sheet } from "../sheet/sheet.svelte";
-import type { Card, Event, Hint, Problem, Reason, Thought, Words } from "../wire/types/types.gen";
+import type { Card, Event, Hint, Problem, Reason, Words } from "../wire/types/types.gen";
 import type { Text } from "../words/text";
 import { Showing, type Pace } from "./showing.svelte";
 
@@ -40,9 +40,8 @@ export class AtTable {
   lifted = $state<number | null>(null);
   pending = $state.raw<Pending | null>(null);
   note = $state.raw<Note | null>(null);
-  hint = $state<string | null>(null);
-  /** All that was found out for the hint; nothing where the server had no time to think. */
-  thought = $state.raw<Thought | null>(null);
+  /** What the server would do, until something is done. */
+  advice = $state.raw<Hint | null>(null);
   /** What one more press does: a bid on the board, a number, a card that is called. */
   choice = $state<string | null>(null);
   /** What the choice means, for the talk line. */
@@ -59,14 +58,11 @@ export class AtTable {
   /** What may be done now; nothing while something is on its way or still to be seen. */
   readonly legal = $derived.by(() => this.#legal());
   readonly myTurn = $derived(this.legal.length > 0);
-
-  /** Whether something has been done in this deal that might be taken back. */
-  readonly hasActed = $derived.by(() => {
-    const { match, you } = this;
-    if (!match || you === null) return false;
-    const laid = [match.trick, match.last_trick].some((trick) => trick?.cards.some((each) => each.seat === you));
-    return laid || match.calls[you] !== null;
-  });
+  readonly hint = $derived(this.advice?.action ?? null);
+  /** The hint and, where several cards are laid in one go, the others. */
+  readonly plan = $derived<readonly string[]>(this.advice?.plan ?? []);
+  /** All that was found out for the hint; nothing where the server had no time to think. */
+  readonly thought = $derived(this.advice?.thought ?? null);
 
   #shares = new Shares();
   #recalled = -1;
@@ -99,8 +95,7 @@ export class AtTable {
     if (!match || !table || this.pending) return;
     if (!match.legal.includes(action)) return this.whyNot(action);
     this.lifted = null;
-    this.hint = null;
-    this.thought = null;
+    this.advice = null;
     this.note = null;
     const pending: Pending = { action, deal: match.number, place, done: null };
     this.pending = pending;
@@ -168,8 +163,7 @@ export class AtTable {
   async askHint(): Promise<void> {
     try {
       const told = await ask<Hint>(`/api/tables/${this.id}/hint`);
-      this.hint = told.action;
-      this.thought = told.thought;
+      this.advice = told;
       const why = told.reason ?? told.thought?.words;
       const below = told.reason ? told.thought?.words : undefined;
       if (why) this.note = { tone: "hint", words: why, below, clause: null, sentence: null };
@@ -235,8 +229,7 @@ export class AtTable {
     this.#settle();
     if (event.kind === "acted" || event.kind === "dealt") {
       this.note = null;
-      this.hint = null;
-      this.thought = null;
+      this.advice = null;
       this.lifted = null;
     }
     this.sheet.hear(event, before);

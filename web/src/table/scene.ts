@@ -18,6 +18,13 @@ export interface Scene {
   hands?: readonly (readonly Card[])[]; // where all lie open
 }
 
+const BEFORE_PLAY = ["call", "bid", "trump", "partner", "called", "discard", "lay", "offer", "throw"];
+
+/** Whether the hands are still bid on and sorted out: no trick has begun. */
+export function beforePlay(match: Match): boolean {
+  return BEFORE_PLAY.includes(match.phase);
+}
+
 /** How many places there are: a dummy has one too. */
 export function placesOf(scene: Scene): number {
   return Math.max(scene.seats.length, scene.match.held.length);

@@ -60,7 +60,8 @@ export class Showing {
   /** Take the next event of the table; what was missed is told at once, in one sentence. */
   hear(event: Event, missed = false): void {
     if (missed && this.event) this.missed = [...this.missed, ...event.said];
-    else if (event.kind !== "standing") this.missed = [];
+    // What a connection that comes back brings about by itself takes nothing of it away.
+    else if (event.said.length && event.kind !== "returned") this.missed = [];
     if (missed || event.kind === "standing" || !this.event) {
       this.flush();
       this.#show(event);

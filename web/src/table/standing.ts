@@ -15,6 +15,8 @@ export interface SeatStanding {
   sitsOut: boolean;
   away: boolean;
   lent: boolean;
+  /** A computer sits in because the seat’s person is not connected. */
+  absent: boolean;
   cards: number;
   fist: "thinking" | "closed" | null;
   vulnerable: boolean;
@@ -50,6 +52,7 @@ export function standingOf(scene: Scene, seat: number): SeatStanding {
     sitsOut: (deal.out?.includes(seat) ?? false) || (match.phase === "call" && (deal.barred?.includes(seat) ?? false)),
     away: view?.held_by === "person" && !view.here && !view.lent,
     lent: view?.lent ?? false,
+    absent: view?.absent ?? false,
     cards: match.held[seat] ?? 0,
     fist: sealed(match) ? (match.awaited.includes(seat) ? "thinking" : "closed") : null,
     vulnerable: vulnerable.includes(side),

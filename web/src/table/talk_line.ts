@@ -1,6 +1,6 @@
 /** What the talk line says: of all that might be said, what matters most now. */
 
-import type { Card } from "../wire/types/types.gen";
+import type { Card, Hint } from "../wire/types/types.gen";
 import { words } from "../words/language.svelte";
 import { refused, said } from "../words/said";
 import type { Seating } from "../words/seating";
@@ -11,6 +11,7 @@ import type { Scene } from "./scene";
 
 export interface TalkLine {
   text: Text;
+  chips?: boolean;
   /** The rule book's sentence and its label. */
   sentence?: string | null;
   clause?: string | null;
@@ -38,15 +39,23 @@ function before({ table, note }: AtTable, sits: Seating): TalkLine {
 /** Why not, or what is suggested. */
 function noted(at: AtTable, { tone, words: told, below, clause }: Note, scene: Scene): TalkLine {
   const t = words().talk;
-  if (tone === "hint" && at.hint) {
-    const card = scene.match.hand.includes(at.hint as Card);
-    const action = card ? t.suggestedCard(at.hint as Card) : t.suggestedCall(at.hint);
+  if (tone === "hint" && at.advice) {
+    const action = suggested(at.advice, scene.match.hand);
     const further = below ? said(below, scene.seating) : undefined;
-    return { text: t.suggested(capital(action), said(told, scene.seating)), below: further };
+    const text = t.suggested(capital(action), said(told, scene.seating));
+    return { text, chips: at.plan.length > 1, below: further };
   }
   const suit = suitToFollow(scene, at.legal);
   const { text, quote } = refused(told, scene.seating, told.key === "not_that_card" && suit ? t.youHold(suit) : null);
   return { text, clause, sentence: quote };
+}
+
+/** What a hint names: a call, or cards of the hand and, if they are bid-cards, the bid that they make. */
+export function suggested({ action, plan, bid }: Pick<Hint, "action" | "plan" | "bid">, hand: readonly string[]): Text {
+  const t = words().talk;
+  if (!hand.includes(action)) return t.suggestedCall(action);
+  const asHeld = [...plan].sort((one, other) => hand.indexOf(one) - hand.indexOf(other));
+  return t.suggestedCards(asHeld as Card[], bid);
 }
 
 /** What the card that is lifted, or the bid that is chosen, would do. */

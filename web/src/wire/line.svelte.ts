@@ -27,6 +27,7 @@ const QUIET = 20_000; // ms without a word, after which it is asked whether the 
 const NOT_KNOWN = 1001;
 const STRANGER = 401;
 const NO_TABLE = 404;
+const LOST = 410; // nothing that was stored of it can be read
 
 export class Line {
   state = $state<State>("opening");
@@ -115,7 +116,7 @@ export class Line {
 
   async #standing(): Promise<Event> {
     const answer = await fetch(this.#path + (this.watch ? "?watch=1" : ""), { credentials: "same-origin", signal: AbortSignal.timeout(SILENCE) });
-    if (answer.status === NO_TABLE) this.state = "gone";
+    if (answer.status === NO_TABLE || answer.status === LOST) this.state = "gone";
     if (answer.status === STRANGER) await become();
     if (!answer.ok) throw new Error(answer.statusText);
     return (await answer.json()) as Event;
@@ -148,8 +149,9 @@ export class Line {
     else if (message.kind === "refused") this.#answer(message.id ?? "", { problem: message.problem });
     else {
       if (this.#socket?.readyState === WebSocket.OPEN) this.#opened();
-      // An event that is known already comes again only as a standing.
-      if (message.number < this.number || (message.number === this.number && message.kind !== "standing")) return;
+      // An event that is known already comes again only as a standing; a damaged table stands as it did before.
+      const earlier = message.number < this.number && !message.view.table.damaged;
+      if (earlier || (message.number === this.number && message.kind !== "standing")) return;
       this.number = message.number;
       this.heard(message, message.number <= this.#missed);
     }

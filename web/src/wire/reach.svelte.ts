@@ -12,9 +12,15 @@ class Reach {
     setTimeout(this.#ask, AGAIN);
   }
 
-  #ask = async (): Promise<void> => {
+  /** Whether the server answers now. */
+  async answers(): Promise<boolean> {
     const answer = await fetch("/api/version").catch(() => null);
-    if (!answer?.ok) {
+    if (!answer) this.miss();
+    return answer?.ok ?? false;
+  }
+
+  #ask = async (): Promise<void> => {
+    if (!(await this.answers())) {
       setTimeout(this.#ask, AGAIN);
       return;
     }

@@ -3,10 +3,15 @@
 import type { Catalogue } from "./en";
 import type { Part, Text } from "./text";
 
-/** A catalogue drawn out; how words are spelt is left as it is, for what is spelt stands in messages. */
+/** A catalogue drawn out; how words are spelt, and clauses, are left as they are: the former stand in messages. */
 export function drawnOut(catalogue: Catalogue): Catalogue {
-  const { language, spell, clauses, ...messages } = catalogue;
-  return { ...(deep(messages) as typeof messages), spell, clauses, language: { ...language, tag: "en-x-long", direction: "rtl" } };
+  const { language, spell, clauses, options, optionRules, ...messages } = catalogue;
+  const fetched = { options: later(options), optionRules: later(optionRules) };
+  return { ...(deep(messages) as typeof messages), spell, clauses, ...fetched, language: { ...language, tag: "en-x-long", direction: "rtl" } };
+}
+
+function later<Part>(part: () => Promise<Part>): () => Promise<Part> {
+  return async () => deep(await part()) as Part;
 }
 
 /** Messages drawn out, whatever they are for. */

@@ -1,8 +1,10 @@
-/** An option of a game in words; one that the catalogue does not know is said by its name and value. */
+/** An option of a game in words; one that the catalogue does not know, or has not here yet, is said by its name and value. */
 
 import type { OptionWords, ValueWords } from "./en/options";
-import { words } from "./language.svelte";
+import { Fetched } from "./fetched.svelte";
 import { figure } from "./text";
+
+export const optionWords = new Fetched((catalogue) => catalogue.options());
 
 export type OptionValue = boolean | number | string | null;
 
@@ -24,8 +26,8 @@ export function valueSays(family: string, name: string, value: OptionValue): str
 }
 
 function found(family: string, name: string): OptionWords | undefined {
-  const all: Readonly<Record<string, Readonly<Record<string, OptionWords>>>> = words().options;
-  return all[family]?.[name];
+  const all: Readonly<Record<string, Readonly<Record<string, OptionWords>>>> | undefined = optionWords.now;
+  return all?.[family]?.[name];
 }
 
 function known(family: string, name: string, value: OptionValue): ValueWords | undefined {

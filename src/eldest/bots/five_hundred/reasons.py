@@ -65,3 +65,5 @@ ATTACK_NO_RESCUE = _reason("I throw off and do not take the trick from the bidde
 
 NAME_LONG_SUIT = _reason("I name the suit in which my next cards gain most by it.")
 NAME_NULLO_SUIT = _reason("I name the suit that hurts most.")
+
+CALL_JOKER = _reason("I call the joker, which I lack.")

@@ -8,6 +8,7 @@ from eldest.bots.five_hundred.reading import HIGHER, pack_in_use, strongest, uns
 from eldest.bots.five_hundred.reasons import (
     CALL_ACE,
     CALL_HIGH,
+    CALL_JOKER,
     CALL_TRUMP,
     DISCARD_FOR_VOID,
     DISCARD_HIGH,
@@ -94,7 +95,7 @@ def card_to_call(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     if trumps:
         best = strongest(trump, trumps)
         if count(HIGHER[trump][best]) <= 3:
-            return because(best, CALL_TRUMP)
+            return because(best, CALL_JOKER if trump == NO_TRUMP else CALL_TRUMP)
     return call_plain(deal.hands[seat], legal, trump)
 
 

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from eldest.bots.reason import Reason
 
-PROMISES = Reason("learned.promises_most", "From millions of deals I have learned that it brings most here.")
+PROMISES = Reason("learned.promises_most", "From millions of deals I have learned that this scores best here.")

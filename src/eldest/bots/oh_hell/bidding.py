@@ -6,9 +6,9 @@ from eldest._jit import count, lowest, rule
 from eldest.bots.oh_hell.chances import prospect
 from eldest.bots.oh_hell.outlook import BIDS, outlook, steering
 from eldest.bots.oh_hell.reading import density, out_once, out_twice
-from eldest.bots.oh_hell.reasons import BID_COUNT, BID_HEARD_HIGH, BID_HEARD_LOW, BID_HOOKED, BID_ZERO
+from eldest.bots.oh_hell.reasons import BID_COUNT, BID_HEARD_HIGH, BID_HEARD_LOW, BID_HIGH_CARDS, BID_HOOKED, BID_ZERO
 from eldest.bots.reason import because
-from eldest.cards import Seat
+from eldest.cards import NO_TRUMP, Seat
 from eldest.games.oh_hell import Bidding, sum_of_bids
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
@@ -35,7 +35,8 @@ def bid_choice(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
     alone = best_number(rules, deal, anything, tricks, 0)
     if found != alone:
         return because(found, BID_HEARD_HIGH if found < alone else BID_HEARD_LOW)
-    return because(found, BID_COUNT if found else BID_ZERO)
+    counted = BID_HIGH_CARDS if deal.trump == NO_TRUMP else BID_COUNT
+    return because(found, counted if found else BID_ZERO)
 
 
 @rule

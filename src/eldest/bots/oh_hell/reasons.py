@@ -39,3 +39,5 @@ TRICK_LATER = _reason("Every trick pays, and I keep what may win another.")
 
 SPOIL_TAKE = _reason("My bid is lost: I try to take what somebody else needs.")
 SPOIL_LEAVE = _reason("My bid is lost: I leave the trick to those who may not want it.")
+
+BID_HIGH_CARDS = _reason("That is the number my high cards should win.")

@@ -197,22 +197,24 @@ class SearchPlayer(Searcher):
             found = _tree(view).search(view.game, view.seat, deals, seed, clock)
             return Thought(tuple(found), deals, TREE)
         if view.family.PHASES[view.row.phase].name == "lay":
-            return Thought(tuple(self._bid_cards(view, deals, seed, clock)), deals, FLAT)
+            return self._bid_cards(view, deals, seed, clock)
         favourite, search = self._rules.choose(view).action, flat(view.options).search
         extra = _beyond_points(view)
         found = search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite, extra=extra)
         return Thought(tuple(found), deals, FLAT)
 
-    def _bid_cards(self, view: View, deals: Array, seed: int, clock: Clock) -> list[Prospect]:
+    def _bid_cards(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         plans = bid_cards.plans(view)
         search = quick_flat(view.options).search
         favourite, extra = next(iter(plans)), _beyond_points(view)
         found = search(view.game, view.seat, 0, deals, seed, clock, favourite=favourite, plans=plans, extra=extra)
         best: dict[int, Prospect] = {}
+        chosen: dict[int, tuple[int, ...]] = {}
         for each in found:
-            action = plans[each.action][0]
-            best.setdefault(action, each._replace(action=action))
-        return list(best.values())
+            plan = plans[each.action]
+            best.setdefault(plan[0], each._replace(action=plan[0]))
+            chosen.setdefault(plan[0], plan)
+        return Thought(tuple(best.values()), deals, FLAT, plans=chosen)
 
 
 def _in_tree(view: View) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from eldest.bots.reason import Reason
@@ -30,12 +31,14 @@ class Thought:
     Prospects by action, the best first; the deals that were looked at, (n,) of the family's `DEAL`.
 
     So many equally likely deals would tell as much of the best action as those that it was tried in (`effective`).
+    Where cards are laid one by one but chosen together, `plans` has by their first one all of them, in order.
     """
 
     prospects: tuple[Prospect, ...]
     deals: Array
     how: Reason
     effective: float = 0.0
+    plans: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def best(self) -> Prospect:

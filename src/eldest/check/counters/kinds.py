@@ -1,18 +1,4 @@
-"""
-The kinds of worked examples that Counters has.
-
-An option of the game may stand in `given` as well as in `options`. Beyond what the
-rule books' README lists, `given` may hold
-
-- `legal`, `trick`, `replay`: `ranking`, `counters` or `countred`, and `strict` (the duties of CO-54) in place of a
-  `variant`; `broken`, whether trumps are broken (they are not);
-- `legal`: `player`, whose hand it is; else the seat after the last play;
-- `hand_score`: one team's `bid` and `tricks`, and whether it is `vulnerable`;
-- `sequence`: `dealer` of the first hand, `deals`, how many there were before;
-- `joker_turn`: of the `stock` the cards that matter, from the top; `dealer`, and the suit that he has `named`
-  where the joker is turned up. Without a `joker_holder` it lies where the stock says, or below that;
-- `replay`: the hands when a trick is about to be led, by the `leader`; they are played to the end or in part.
-"""
+"""The kinds of worked examples that Counters has; docs/rules/README.md says what their keys mean."""
 
 from __future__ import annotations
 

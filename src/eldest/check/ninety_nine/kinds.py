@@ -1,21 +1,4 @@
-"""
-The kinds of worked examples that Ninety-Nine has.
-
-An option of the game may stand in `given` as well as in `options`. With two players the third
-hand is `dummy` or `P2`, lists of one number a hand have three, and `mode: two_dummy` may say so.
-Beyond what the rule books' README lists, `given` may hold
-
-- `deck`: `turn_up`; `trump`: `turn_up` in place of `previous_successes`;
-- `premium`: a seat that is not named offers nothing;
-- `legal`: `player`, whose hand it is; else the hand after the last play;
-- `legal`, `trick` with two players: `controller`, who plays from the dummy; needed where the dummy leads and
-  nobody has followed yet;
-- `hand_score`, `replay`: `dealer`; `before`, the points of the game so far; `successes` of the deal before;
-- `hand_score`, and each deal of a `game`: the `premium` as `[seat, kind]`, or with two players who has `declared`;
-- `game`: `first_dealer`;
-- `replay`: the hands at the start of play and the `bid_cards`; the `trump` of the deal, or the `turn_up`; the
-  `premium`, what each player has `declared`, or all `offers`; and the tricks that were played, all or the first.
-"""
+"""The kinds of worked examples that Ninety-Nine has; docs/rules/README.md says what their keys mean."""
 
 from __future__ import annotations
 

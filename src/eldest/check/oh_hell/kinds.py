@@ -1,23 +1,4 @@
-"""
-The kinds of worked examples that Oh Hell has.
-
-An option of the game may stand in `given` as well as in `options`. Beyond what the
-rule books' README lists, `given` may hold
-
-- `deck`, `auction`, `hand_score`, `sequence`, `replay`: `hand_number`, which hand of the game the first one
-  is, or `final`, that the last one is the last of the sheet; else they are the first of their size on it;
-- `dealer`: a `hand_number` after the last one, where a tie is played off;
-- `auction`: `calls` as `[seat, bid]`, sealed ones in any order; `dealer` and `hand_size`. `expect` may name what
-  all may see: who is `awaited`, the `bids` and their sum, `total_bid`, both null while they are sealed; and the
-  bids that are `legal` next;
-- `legal`: `player`, whose hand it is; else the seat after the last play;
-- `hand_score`, `sequence`, `replay`: `dealer` of the first hand, `before`, the totals. A hand is `hand_size`
-  or `size`, and for every seat `bids` and `tricks`;
-- `replay`: the hands as they are dealt, the `turn_up` where a card is left, a bid of every seat, and the
-  tricks that were played, all or the first of them.
-
-`expect` of the last three may name `exact`, the seats whose bids were.
-"""
+"""The kinds of worked examples that Oh Hell has; docs/rules/README.md says what their keys mean."""
 
 from __future__ import annotations
 

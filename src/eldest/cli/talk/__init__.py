@@ -2,8 +2,9 @@
 What the families have of their own to say at a terminal.
 
 A family's module has `stakes(deal, called)`, what the cards are played for, empty while
-that is still open; `came_to(deal, called)`, what became of a deal that is over; and
-`besides(rules, game, called)`, what a game stands at beside its scores.
+that is still open; `asked(deal, seat)`, what a seat must know of what it is asked for, empty where the prompt is
+enough; `came_to(deal, called)`, what became of a deal that is over; and `besides(rules, game, called)`, what a game
+stands at beside its scores.
 """
 
 from __future__ import annotations

@@ -39,6 +39,11 @@ def besides(rules: Rules, game: Game, called: Names) -> str:
     return ""
 
 
+def asked(deal: Deal, seat: int) -> str:
+    """Explanation that a seat needs when it is asked: none in this game."""
+    return ""
+
+
 def came_to(deal: Deal, called: Names) -> str:
     """What every team did with its bid."""
     result, sides = deal.row.result, deal.rules.teams

@@ -29,6 +29,21 @@ def _laid_aside(deal: Deal, seat: int) -> str:
     return f"laid aside {screen.hand(arranged(deal.row.trump, laid))}, so far {family.bid_of(deal.row, laid)}"
 
 
+def asked(deal: Deal, seat: int) -> str:
+    """
+    NN-6   How many cards are still to be laid aside.
+    NN-7   What a card of each suit stands for.
+    NN-51  With four players three diamonds are no trick or ten.
+    """
+    if deal.phase != "lay":
+        return ""
+    left = family.BID_CARDS - int(deal.row.bid_cards[seat]).bit_count()
+    worth = sorted(range(4), key=lambda suit: -family.WORTH[suit])
+    counts = ", ".join(f"{screen.suit(SUITS[suit])} {family.WORTH[suit]}" for suit in worth)
+    ten = f"; three {screen.suit('D')} are 0 or 10" if deal.rules.players == 4 else ""
+    return f"lay aside {left} card{'' if left == 1 else 's'} for your bid: {counts}{ten}"
+
+
 def _cards(deal: Deal, seat: int) -> str:
     """The bid-cards of a hand that are turned up."""
     return screen.hand(arranged(family.trump(deal.row), deal.row.shown[seat]))

@@ -42,6 +42,11 @@ def besides(rules: Rules, game: Game, called: Names) -> str:
     return ""
 
 
+def asked(deal: Deal, seat: int) -> str:
+    """Explanation that a seat needs when it is asked: none in this game."""
+    return ""
+
+
 def came_to(deal: Deal, called: Names) -> str:
     """Whether the bid was made, and what is stored."""
     result = deal.row.result

@@ -29,7 +29,7 @@ class Kinds:
 
 
 def unplaced(options: Options, placed: list[Cards]) -> list[Card]:
-    """The cards of the pack that lie in none of some places, equal ones as often as they are left."""
+    """The pack minus the cards in the given places; equal cards as often as they are left."""
     left = Counter(options.pack())
     for place in placed:
         for card in members(place):

@@ -29,7 +29,7 @@ class Tiny:
     """
     A tiny game: whose rules, of which cards, with which options, and in Ninety-Nine how many bid-cards.
 
-    Of all deals that there are, one in so many is dealt (`every`).
+    Only every `every`-th possible deal is generated.
     """
 
     family: str

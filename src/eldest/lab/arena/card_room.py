@@ -25,12 +25,15 @@ class CardRoom:
         self.contest = contest
         self._games = family(contest.options.family)
         self._rules = contest.options.record()
-        self._players = Players(contest)
+        self._players = Players(contest.options, contest.patience)
         self._lost: set[tuple[int, int]] = set()  # bot, seat
 
     def warm(self) -> None:
         """Compile and load what the bots need, so that their first choices cost no more than others."""
-        self._players.warm()
+        self._players.warm(self.contest.bots, self._fresh)
+
+    def _fresh(self) -> Deal:
+        return Deal(self._games, self.contest.options, self.contest.game(0), self.contest.pack(-1))
 
     def close(self) -> None:
         """End the programs that play here."""
@@ -74,8 +77,8 @@ class CardRoom:
         for seat, which in enumerate(sitting.seats):
             bot, chance = board.pair[which], self.contest.chance(board.number, seat, deal)
             # A program that has played a deal knows it: it never meets it again in another sitting.
-            own = (board.pair, place, seat)
-            player = None if (bot, seat) in self._lost else self._players.seat(bot, seat, chance, own)
+            own = (bot, board.pair, place, seat)
+            player = None if (bot, seat) in self._lost else self._players.seat(self.contest.bots[bot], chance, own)
             chairs.append(Chair(bot, seat, player, chance))
         return chairs
 

@@ -59,25 +59,28 @@ class BadChoice(ValueError):
 
 
 class Chair:
-    """A seat and who sits there: `bot` is his place among the bots of the contest."""
+    """A seat and who sits there: `bot` is its place among the bots of the contest."""
 
-    def __init__(self, bot: int, seat: int, player: Player | None, chance: str) -> None:
+    def __init__(self, bot: int, seat: int, player: Player | None, chance: str, *, compiled: bool = True) -> None:
         self.bot = bot
         self.seat = seat
         self.lost: Lost | None = None
-        self.times: list[float] = []  # milliseconds of his choices
+        self.times: list[float] = []  # milliseconds of its choices that count
         self.chance: float | None = None  # to make the bid, as he stated it last
         self.stated: float | None = None  # the same when the play begins: what he is held to
         self._player = player  # none: the seat was lost before
         self._seed = chance
+        self._compiled = compiled
         self._instead: Bot | None = None
 
     def choose(self, deal: Deal) -> int:
         """What is done in the seat, which is awaited; it is in the legal set."""
+        return self.decide(deal).action
+
+    def decide(self, deal: Deal) -> Decided:
+        """The same with the reason for it, if the player says one."""
         choice = self._asked(deal) if self._player else None
-        if choice is None:
-            choice = self._level_one(deal)
-        return choice.action
+        return self._level_one(deal) if choice is None else choice
 
     def _asked(self, deal: Deal) -> Decided | None:
         """What the player does; where that cannot be done he loses the seat."""
@@ -86,13 +89,14 @@ class Chair:
             seen = self._player.sees(deal, self.seat)
             begun = self._player.clock()
             choice = self._player.choose(seen)
-            self.times.append(round(1000 * (self._player.clock() - begun), 3))
+            spent = round(1000 * (self._player.clock() - begun), 3)
             self._check(deal, choice)
         except Exception as error:  # whatever a bot does, the deal goes on
             said = getattr(error, "said", "")
-            self.lost = Lost(self.bot, self.seat, _line(str(error) or type(error).__name__), _line(said))
+            self.lost = Lost(self.bot, self.seat, one_line(str(error) or type(error).__name__), one_line(said))
             self._player = None
             return None
+        self.times.append(spent)
         stated = getattr(choice, "chance", None)
         self.chance = self.chance if stated is None else float(stated)
         return choice
@@ -104,11 +108,11 @@ class Chair:
 
     def _level_one(self, deal: Deal) -> Choice:
         if self._instead is None:
-            self._instead = seat_bot("rules", deal.options.family, self._seed, compiled=True)
+            self._instead = seat_bot("rules", deal.options.family, self._seed, compiled=self._compiled)
         return self._instead.choose(deal.view(self.seat))
 
 
-def _line(text: str) -> str:
+def one_line(text: str, most: int = CUT) -> str:
     """A text as one short line that can be printed."""
     plain = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(plain.split())[:CUT]
+    return " ".join(plain.split())[:most]

@@ -18,6 +18,7 @@ from eldest.table.shuffle import shuffled
 FORMAT = "eldest arena 1"
 BUDGET = re.compile(r"@(\d+(?:\.\d+)?)(ms|s)$")
 REFEREES = ("eldest", "openspiel")
+PATIENCE = 10.0  # seconds in which a program must answer
 LONGEST = 300  # deals of a match; bots that never win one would play for ever
 
 
@@ -53,7 +54,7 @@ class Contest:
     matches: bool = False
     mix: bool = False
     referee: str = "eldest"
-    patience: float = field(default=10.0, compare=False)  # seconds in which a program must answer
+    patience: float = field(default=PATIENCE, compare=False)
 
     def __post_init__(self) -> None:
         if len(self.bots) < 2:

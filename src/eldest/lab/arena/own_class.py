@@ -30,7 +30,10 @@ def seat(spec: str, options: Options, seed: str) -> Bot:
     made: Callable[..., Bot] | None = getattr(_module(file), name, None)
     if made is None:
         raise NotABot(f"'{spec}': there is no {name} in {file}")
-    return made(options, seed, text) if text else made(options, seed)
+    try:
+        return made(options, seed, text) if text else made(options, seed)
+    except Exception as error:  # whatever it is, the class is no bot
+        raise NotABot(f"'{spec}': {type(error).__name__}: {error}") from error
 
 
 @cache
@@ -43,5 +46,8 @@ def _module(file: str) -> Any:
     assert found and found.loader
     module = module_from_spec(found)
     sys.modules[module.__name__] = module
-    found.loader.exec_module(module)
+    try:
+        found.loader.exec_module(module)
+    except Exception as error:
+        raise NotABot(f"'{PREFIX}{file}': {type(error).__name__}: {error}") from error
     return module

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from eldest.bots import Bot, seat_bot
+from eldest.bots import Bot, NotABot, seat_bot, seated_as
 from eldest.bots.programs.line import split
 from eldest.bots.programs.program import Answer, Program
-from eldest.games import family
 from eldest.lab.arena import own_class
 from eldest.lab.arena.chairs import Player, Seated
-from eldest.lab.arena.contest import Contest
+from eldest.lab.arena.contest import PATIENCE, Contest
+from eldest.options import Options
 from eldest.table.deal import Deal
 
 PROGRAM = "cmd:"
 OPENSPIEL = "openspiel:"
+PREFIXES = (PROGRAM, own_class.PREFIX, OPENSPIEL)
 
 
 class SeatedProgram:
@@ -40,42 +42,42 @@ class SeatedProgram:
 
 
 class Players:
-    """The players of a contest's bots in one process; programs stay for as long as it lasts."""
+    """The players of bots by their specs, in one process; programs stay for as long as it lasts."""
 
-    def __init__(self, contest: Contest) -> None:
-        self._contest = contest
-        self._family = contest.options.family
+    def __init__(self, options: Options, patience: float = PATIENCE, *, compiled: bool = True) -> None:
+        self._options = options
+        self._patience = patience
+        self._compiled = compiled
         self._programs: dict[Any, Program] = {}
 
-    def seat(self, bot: int, seat: int, chance: str, own: Any) -> Player:
+    def seat(self, spec: str, chance: str, own: Any) -> Player:
         """A player for a seat of a deal; `own` says which program of several equal ones."""
-        spec = self._contest.bots[bot]
         if spec.startswith(PROGRAM):
-            return self._program(spec, (bot, own))
+            return self._program(spec, own)
         if spec.startswith(OPENSPIEL):
             from eldest.lab import openspiel
 
-            return openspiel.seat(spec.removeprefix(OPENSPIEL), self._contest.options, chance)
+            return openspiel.seat(spec.removeprefix(OPENSPIEL), self._options, chance)
         return Seated(self._bot(spec, chance))
 
     def _bot(self, spec: str, chance: int | str) -> Bot:
         if spec.startswith(own_class.PREFIX):
-            return own_class.seat(spec, self._contest.options, str(chance))
-        return seat_bot(spec, self._family, chance, compiled=True)
+            return own_class.seat(spec, self._options, str(chance))
+        return seat_bot(spec, self._options.family, chance, compiled=self._compiled)
 
     def _program(self, spec: str, own: Any) -> Player:
         if own not in self._programs:
-            self._programs[own] = Program(spec.removeprefix(PROGRAM), self._contest.patience)
+            self._programs[own] = Program(spec.removeprefix(PROGRAM), self._patience)
         return SeatedProgram(self._programs[own])
 
-    def warm(self) -> None:
-        """Ask every one of our own bots once in each phase of a deal among level 1."""
-        for seed, spec in enumerate(self._contest.bots):
+    def warm(self, specs: Iterable[str], fresh: Callable[[], Deal]) -> None:
+        """Ask every one of our own bots once in each phase of a fresh deal among level 1."""
+        for seed, spec in enumerate(specs):
             if not spec.startswith((PROGRAM, OPENSPIEL)):
                 bot = self._bot(spec, seed)
-                rules = seat_bot("rules", self._family, seed, compiled=True)
+                rules = seat_bot("rules", self._options.family, seed, compiled=True)
                 met = set()
-                deal = self._deal()
+                deal = fresh()
                 while not deal.over:
                     view = deal.view(deal.awaited[0])
                     choice = rules.choose(view)
@@ -84,15 +86,38 @@ class Players:
                         bot.choose(view)
                     deal.act(choice.action, view.seat)
 
-    def _deal(self) -> Deal:
-        game = self._contest.game(0)
-        return Deal(family(self._family), self._contest.options, game, self._contest.pack(-1))
-
     def close(self) -> None:
         """End the programs."""
         for program in self._programs.values():
             program.close()
         self._programs.clear()
+
+
+def listed(text: str) -> list[str]:
+    """The specs in a text with commas between them; a program's words, and a class's text, may have commas too."""
+    specs: list[str] = []
+    for part in text.split(","):
+        if specs and specs[-1].startswith(PREFIXES) and not is_spec(part.strip()):
+            specs[-1] += f",{part}"
+        else:
+            specs.append(part.strip())
+    return specs
+
+
+def is_spec(text: str) -> bool:
+    """Whether a text has the form of a bot's spec."""
+    if text.startswith(PREFIXES):
+        return True
+    try:
+        seated_as(text)
+    except NotABot:
+        return False
+    return True
+
+
+def runs_code(spec: str) -> bool:
+    """Whether a bot is code of somebody else's: a program, or a class in a file."""
+    return spec.startswith((PROGRAM, own_class.PREFIX))
 
 
 def check(contest: Contest) -> None:
@@ -102,13 +127,18 @@ def check(contest: Contest) -> None:
 
         openspiel.load(contest.options)
     for spec in contest.bots:
-        if spec.startswith(PROGRAM):
-            split(spec.removeprefix(PROGRAM))
-        elif spec.startswith(OPENSPIEL):
-            from eldest.lab import openspiel
+        check_bot(spec, contest.options)
 
-            openspiel.check(spec.removeprefix(OPENSPIEL), contest.options)
-        elif spec.startswith(own_class.PREFIX):
-            own_class.seat(spec, contest.options, "0")
-        else:
-            seat_bot(spec, contest.options.family, 0)
+
+def check_bot(spec: str, options: Options) -> None:
+    """Refuse, in one line, a bot that nobody knows or that cannot play this game."""
+    if spec.startswith(PROGRAM):
+        split(spec.removeprefix(PROGRAM))
+    elif spec.startswith(OPENSPIEL):
+        from eldest.lab import openspiel
+
+        openspiel.check(spec.removeprefix(OPENSPIEL), options)
+    elif spec.startswith(own_class.PREFIX):
+        own_class.seat(spec, options, "0")
+    else:
+        seat_bot(spec, options.family, 0)

@@ -148,10 +148,10 @@ class Knowledge:
 
     def gone(self, due: int, elsewhere: Sequence[Card]) -> Counter[Card]:
         """
-        The cards that have gone in tricks, of which there must be so many.
+        The cards that have gone in tricks, `due` of them.
 
-        They are named, or those are that are `left`: unseen and not played. All others are gone then, but for
-        the seat's own, those of the trick, and some elsewhere.
+        A position gives either the played cards or those `left`, unseen and not played: then all others are gone
+        but for the seat's own, those of the trick, and those `elsewhere`.
         """
         if "gone" in self and "left" in self:
             raise NotAPosition("gone: what is left is given too")

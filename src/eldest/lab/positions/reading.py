@@ -39,13 +39,15 @@ def shipped() -> list[str]:
 
 
 def read(paths: Iterable[str]) -> list[SeatPosition]:
-    """The positions of some files, in order. Raises `NotASeatPosition`, which names file and position."""
+    """The positions of some files, in order, one at least. Raises `NotASeatPosition`, which names file and position."""
     found: list[SeatPosition] = []
     for path in paths:
         ids: set[str] = set()
         for number, item in enumerate(_items(path), 1):
             found.append(_seat_position(path, item, number, ids))
             ids.add(found[-1].id)
+    if not found:
+        raise NotASeatPosition("no position found: there is nothing to ask or to prove")
     return found
 
 
@@ -60,6 +62,8 @@ def _items(path: str) -> list[Any]:
         raise NotASeatPosition(f"{path}: {error}") from error
     if not isinstance(loaded, dict) or list(loaded) != [KEY] or not isinstance(loaded[KEY], list):
         raise NotASeatPosition(f"{path}: its only key must be {KEY!r}, a list")
+    if not loaded[KEY]:
+        raise NotASeatPosition(f"{path}: it holds no position")
     return loaded[KEY]
 
 

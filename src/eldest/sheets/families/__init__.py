@@ -1,9 +1,14 @@
-"""What stands on the score sheet of each family: one file a family, with `fronts(games, words)`."""
+"""
+What stands on the score sheet of each family: one file a family.
+
+A file has `fronts(games, words)`, and `ANY_NUMBER` where one blank sheet serves any number of players.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from types import ModuleType
 
 from eldest.sheets.fronts import Front
 from eldest.sheets.kept import Kept
@@ -12,6 +17,14 @@ from eldest.sheets.words import Words
 
 def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
     """The sides of paper that games of one family come to."""
-    module = import_module(f"eldest.sheets.families.{games[0].options.family}")
-    found: list[Front] = module.fronts(games, words)
+    found: list[Front] = _module(games[0].options.family).fronts(games, words)
     return found
+
+
+def any_number(family: str) -> bool:
+    """Whether one blank sheet of a family serves any number of players."""
+    return bool(getattr(_module(family), "ANY_NUMBER", False))
+
+
+def _module(family: str) -> ModuleType:
+    return import_module(f"eldest.sheets.families.{family}")

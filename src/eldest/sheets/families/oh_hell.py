@@ -4,7 +4,7 @@ The sheet of Oh Hell, as its text describes it.
 OH-14  It has 26 rows: 13 cards down to one, and one up to 13.
 OH-17  The dealers are written down in advance.
 OH-28  The bid is written after a preprinted 1.
-OH-29  Three or four players use the left half, so that it serves two games.
+OH-29  Three or four players use the half left of the numbers of the hands, so that it serves two games.
 OH-37  Where a bid is missed the cell stays empty.
 """
 
@@ -20,6 +20,7 @@ from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import lines_for
 from eldest.sheets.words import Words, signed
 
+ANY_NUMBER = True  # of players may use a sheet on which nobody is named
 HALF = 4  # players
 PLAY_OFFS = 26  # on one side of paper
 PREPRINTED = "1"
@@ -61,13 +62,7 @@ def _by_row(game: Kept) -> dict[int, Hand]:
 
 def _front(first: Kept, second: Kept | None, rows: range, words: Words) -> Front:
     rules = first.rules
-    sizes = [(Cell(str(hand_size(rules, row))),) for row in rows]
-    blocks = [Block(words("number"), (Column("", 30, "number", shaded=True),), sizes)]
-    if first.open or first.seats > HALF:
-        blocks += _half(first, range(HALF), rows, words) + _half(first, range(HALF, 2 * HALF), rows, words)
-    else:
-        other = second or Kept.blank(first.options)
-        blocks += _half(first, range(HALF), rows, words) + _half(other, range(HALF), rows, words, second=True)
+    blocks = _blocks(first, second, rows, words)
     games = [first, second] if second else [first]
     turns = [rules.start - 1] if rules.sizes == Sizes.DOWN_AND_UP and not rows.start else []
     lead, notes = (lines_for(first, words, key) for key in ("lead", "foot"))
@@ -76,10 +71,30 @@ def _front(first: Kept, second: Kept | None, rows: range, words: Words) -> Front
     return Front(lead, blocks, notes, stands, names, frozenset(turns))
 
 
-def _half(game: Kept, seats: range, rows: range, words: Words, second: bool = False) -> list[Block]:
-    """The dealers, and four players."""
-    right = second or seats.start > 0
-    column = Column("", 50, "name", "heavy" if right else "hair", right)
+def _blocks(first: Kept, second: Kept | None, rows: range, words: Words) -> list[Block]:
+    """
+    Two halves with the numbers of the hands between them; where there is one game with an odd half, all side by side.
+
+    OH-29  Two games stand at the two sides of the numbers, or the first four players and the others.
+    """
+    seats = 2 * HALF if first.open else first.seats
+    numbers = [(Cell(str(hand_size(first.rules, row))),) for row in rows]
+    if HALF < seats < 2 * HALF:
+        number = Block(words("number"), (Column("", 30, "number", shaded=True),), numbers)
+        return [number, *_side(first, range(seats), rows, words)]
+    middle = Block(words("number"), (Column("", 30, "number", "heavy", shaded=True),), numbers)
+    half = range(min(seats, HALF))
+    if seats > HALF:
+        left, right = _side(first, half, rows, words), _side(first, range(HALF, seats), rows, words, "heavy")
+    else:
+        other = second or Kept.blank(first.options)
+        left, right = _side(first, half, rows, words), _side(other, half, rows, words, "heavy")
+    return [*left, middle, *right]
+
+
+def _side(game: Kept, seats: range, rows: range, words: Words, edge: str = "hair") -> list[Block]:
+    """The dealers, and some players."""
+    column = Column("", 50, "name", edge)
     return [
         Block(words("dealer"), (column,), [(filled(_dealer(game, row)),) for row in rows]),
         *(_player(game, seat, rows, words) for seat in seats),
@@ -91,7 +106,9 @@ def _dealer(game: Kept, row: int) -> str:
     if game.dealer is None:
         return ""
     first = next(iter(_by_row(game)), 0)
-    return game.short((game.dealer + row - first) % game.seats) if row >= first else ""
+    if row < first or (game.open and row > first):
+        return ""
+    return game.dealing((game.dealer + row - first) % game.seats)
 
 
 def _player(game: Kept, seat: Seat, rows: range, words: Words) -> Block:

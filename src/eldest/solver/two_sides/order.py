@@ -1,7 +1,7 @@
 """
 Which cards are tried, and in which order: what a card is worth trying is a sum of weights.
 
-The weights are found by trial (`python -work benchmarks.weights`).
+The weights are found by trial (`python -m benchmarks.weights`).
 """
 
 from __future__ import annotations

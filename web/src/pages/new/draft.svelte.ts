@@ -23,6 +23,7 @@ export class Draft {
   /** Who sits on the seats after one's own: a bot's name, or nobody yet. */
   bots = $state<(string | null)[]>([]);
   patience = $state<number | null>(null);
+  absence = $state<number | null>(60);
   watch = $state<number | null>(0);
   chat = $state(true);
   hints = $state(false);
@@ -109,8 +110,8 @@ export class Draft {
   }
 
   #wanted(): NewTable {
-    const { patience, watch, chat, hints } = this;
-    return { game: this.game.id, options: { ...this.options }, patience, watch, chat, hints };
+    const { patience, absence, watch, chat, hints } = this;
+    return { game: this.game.id, options: { ...this.options }, patience, absence, watch, chat, hints };
   }
 }
 

@@ -52,15 +52,27 @@ const LONGEST = 150;
 // Names of options are for programs.
 const OPTION = / ?\(options? [a-z_0-9:, ]+\)| ?Options? [a-z_0-9:]+\./g;
 
-/** The beginning of a clause in whole sentences, as it stands beside an option. */
+/** The beginning of a clause, as it is quoted in a line: its first sentence, and more where there is room. */
 export function briefly(text: string): string {
   const [first = ""] = said(text).split("\n");
   const plain = first.replace(/\*\*|`/g, "").replace(/\*at the table\*/, "").replace(OPTION, "").trim();
-  const sentences = plain.match(/.+?[.;](?=\s|$)/g) ?? [plain];
   let brief = "";
-  for (const sentence of sentences) {
+  for (const sentence of sentencesOf(plain)) {
     if (brief && brief.length + sentence.length > LONGEST) break;
     brief += sentence;
   }
   return brief.trim().replace(/;$/, ".");
+}
+
+/** A text cut after every full stop and semicolon, but never inside a bracket. */
+function sentencesOf(text: string): string[] {
+  const found: string[] = [];
+  let open = "";
+  for (const part of text.split(/(?<=[.;]\)?)(?=\s)/)) {
+    open += part;
+    if (open.split("(").length > open.split(")").length) continue;
+    found.push(open);
+    open = "";
+  }
+  return open ? [...found, open] : found;
 }

@@ -6,7 +6,7 @@ import { known, Refused, Unreached } from "../../wire/api";
 import { words } from "../../words/language.svelte";
 import type { Problem } from "../../wire/types/types.gen";
 
-/** A sheet to write on: without names, and for any number of players where nothing is agreed on. */
+/** A sheet to write on: without names, and where nothing is agreed on for the usual number of players, or for any. */
 export function printedBlank(family: string, options: Options): Promise<Blob> {
   return asked("/api/sheets", { eldest: "score", version: 1, family, options, hands: [] });
 }

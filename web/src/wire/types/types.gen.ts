@@ -133,7 +133,9 @@ export type AskingView = {
 /**
  * Away
  *
- * Say that somebody has gone; if he is silent and the others consent, a bot plays on, or his seat is open again.
+ * Say that somebody has gone: if they are silent and the others consent, a bot plays on, or their seat is open again.
+ *
+ * Players who are not connected are not asked: if nobody else is connected, it takes effect at once.
  */
 export type Away = {
     /**
@@ -260,6 +262,12 @@ export type Brief = {
      */
     status: 'waiting' | 'between' | 'playing' | 'over' | 'closed';
     /**
+     * Damaged
+     *
+     * whether what came after this cannot be read any more
+     */
+    damaged: boolean;
+    /**
      * Paused
      */
     paused: boolean;
@@ -322,7 +330,7 @@ export type Brief = {
 /**
  * Brings
  *
- * What an action brings in deals that may be.
+ * The average result of an action in sampled deals.
  */
 export type Brings = {
     /**
@@ -331,6 +339,18 @@ export type Brings = {
      * a card, a call, a seat or a suit, as it is played
      */
     action: string;
+    /**
+     * Plan
+     *
+     * the same and, where several cards are laid in one go, the others
+     */
+    plan: Array<string>;
+    /**
+     * Bid
+     *
+     * the bid that these cards make, where they are bid-cards
+     */
+    bid: number | null;
     /**
      * Points
      *
@@ -541,6 +561,8 @@ export type Command = {
     } & Rematch) | ({
         kind: 'pace';
     } & Pace) | ({
+        kind: 'absence';
+    } & SetAbsence) | ({
         kind: 'away';
     } & Away) | ({
         kind: 'answer';
@@ -903,6 +925,12 @@ export type CountersView = {
      */
     wanted: Array<number | null>;
     /**
+     * May Take Back
+     *
+     * whether the viewer may ask for their last action back
+     */
+    may_take_back: boolean;
+    /**
      * Outcome
      */
     outcome: {
@@ -943,6 +971,12 @@ export type Deals = {
      * Matches
      */
     matches: Array<Sheet>;
+    /**
+     * Secret
+     *
+     * how many deals more are over; their cards stay secret until the match is
+     */
+    secret: number;
 };
 
 /**
@@ -1026,7 +1060,7 @@ export type Event = {
     /**
      * Kind
      */
-    kind: 'standing' | 'opened' | 'sat' | 'stood' | 'placed' | 'started' | 'drawn' | 'committed' | 'shared' | 'gathered' | 'dealt' | 'acted' | 'ready' | 'lent' | 'taken' | 'returned' | 'paused' | 'resumed' | 'moved' | 'asked' | 'answered' | 'judged' | 'dropped' | 'took_back' | 'claimed' | 'paced' | 'ended' | 'rematched' | 'phrased' | 'said' | 'chatted' | 'closed';
+    kind: 'standing' | 'opened' | 'sat' | 'stood' | 'placed' | 'started' | 'drawn' | 'committed' | 'shared' | 'gathered' | 'dealt' | 'acted' | 'ready' | 'missed' | 'lent' | 'taken' | 'returned' | 'paused' | 'resumed' | 'moved' | 'asked' | 'answered' | 'judged' | 'dropped' | 'took_back' | 'claimed' | 'paced' | 'absence_set' | 'ended' | 'rematched' | 'phrased' | 'said' | 'chatted' | 'closed';
     /**
      * Said
      */
@@ -1395,6 +1429,12 @@ export type FiveHundredView = {
      */
     wanted: Array<number | null>;
     /**
+     * May Take Back
+     *
+     * whether the viewer may ask for their last action back
+     */
+    may_take_back: boolean;
+    /**
      * Outcome
      */
     outcome: {
@@ -1577,6 +1617,18 @@ export type Hint = {
      */
     action: string;
     /**
+     * Plan
+     *
+     * the same and, where several cards are laid in one go, the others
+     */
+    plan: Array<string>;
+    /**
+     * Bid
+     *
+     * the bid that these cards make, where they are bid-cards
+     */
+    bid: number | null;
+    /**
      * why a club player does it, if he would
      */
     reason: Reason | null;
@@ -1605,7 +1657,7 @@ export type Impossible = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Known
@@ -1787,7 +1839,7 @@ export type MyTable = {
      */
     changed: string;
     /**
-     * null where what is stored of it is damaged
+     * null if nothing that is stored of it can be read
      */
     brief: Brief | null;
 };
@@ -1894,6 +1946,10 @@ export type NewTable = {
      * Patience
      */
     patience?: number | null;
+    /**
+     * Absence
+     */
+    absence?: number | null;
     /**
      * Watch
      */
@@ -2259,6 +2315,12 @@ export type NinetyNineView = {
      */
     wanted: Array<number | null>;
     /**
+     * May Take Back
+     *
+     * whether the viewer may ask for their last action back
+     */
+    may_take_back: boolean;
+    /**
      * Outcome
      */
     outcome: {
@@ -2593,6 +2655,12 @@ export type OhHellView = {
      * Wanted
      */
     wanted: Array<number | null>;
+    /**
+     * May Take Back
+     *
+     * whether the viewer may ask for their last action back
+     */
+    may_take_back: boolean;
     /**
      * Outcome
      */
@@ -3004,7 +3072,7 @@ export type Problem = {
     clause: Label | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -3224,7 +3292,7 @@ export type Reason = {
     text: string;
 };
 
-export type ReasonKey = 'random.lots' | 'flat.brings_most' | 'search.looks_ahead' | 'search.open_cards' | 'search.knows_all' | 'learned.promises_most' | 'five_hundred.only_choice' | 'five_hundred.too_weak' | 'five_hundred.partner_bid' | 'five_hundred.bid_trumps' | 'five_hundred.bid_no_trump' | 'five_hundred.bid_nullo' | 'five_hundred.bid_open_nullo' | 'five_hundred.raise_partner' | 'five_hundred.name_bidder' | 'five_hundred.name_anyone' | 'five_hundred.call_trump' | 'five_hundred.call_ace' | 'five_hundred.call_high' | 'five_hundred.discard_loser' | 'five_hundred.discard_for_void' | 'five_hundred.discard_joker' | 'five_hundred.discard_high' | 'five_hundred.draw_trumps' | 'five_hundred.force_trumps' | 'five_hundred.trump_for_bidder' | 'five_hundred.top_card' | 'five_hundred.lead_joker' | 'five_hundred.last_trumps' | 'five_hundred.lead_short' | 'five_hundred.lead_to_ruff' | 'five_hundred.lead_sequence' | 'five_hundred.lead_long' | 'five_hundred.lead_low' | 'five_hundred.partner_wins' | 'five_hundred.cannot_win' | 'five_hundred.win_cheaply' | 'five_hundred.trump_in' | 'five_hundred.joker_in' | 'five_hundred.third_hand_high' | 'five_hundred.stay_low' | 'five_hundred.keep_top' | 'five_hundred.nullo_lead' | 'five_hundred.nullo_duck' | 'five_hundred.nullo_forced' | 'five_hundred.nullo_lost' | 'five_hundred.nullo_throw' | 'five_hundred.attack_lead' | 'five_hundred.attack_under' | 'five_hundred.attack_low' | 'five_hundred.attack_unload' | 'five_hundred.attack_no_rescue' | 'five_hundred.name_long_suit' | 'five_hundred.name_nullo_suit' | 'sweven.only_choice' | 'sweven.too_weak' | 'sweven.too_high' | 'sweven.open_bid' | 'sweven.overbid' | 'sweven.just_enough' | 'sweven.bid_all' | 'sweven.name_best' | 'sweven.draw_trumps' | 'sweven.force_trumps' | 'sweven.top_card' | 'sweven.last_trumps' | 'sweven.give_up_lead' | 'sweven.draw_his_trumps' | 'sweven.lead_to_ruff' | 'sweven.lead_low' | 'sweven.feed' | 'sweven.hope_feed' | 'sweven.no_points_left' | 'sweven.starve' | 'sweven.win_cheaply' | 'sweven.win_rich' | 'sweven.trump_in' | 'sweven.trump_rich' | 'sweven.stay_low' | 'sweven.not_worth_it' | 'oh_hell.only_choice' | 'oh_hell.bid_zero' | 'oh_hell.bid_count' | 'oh_hell.bid_heard_high' | 'oh_hell.bid_heard_low' | 'oh_hell.bid_hooked' | 'oh_hell.lead_winner' | 'oh_hell.lead_try' | 'oh_hell.lead_low' | 'oh_hell.lead_away' | 'oh_hell.lead_risk' | 'oh_hell.take' | 'oh_hell.take_trump' | 'oh_hell.try' | 'oh_hell.keep' | 'oh_hell.cannot' | 'oh_hell.duck' | 'oh_hell.throw' | 'oh_hell.forced' | 'oh_hell.spend' | 'oh_hell.trick_pays' | 'oh_hell.trick_later' | 'oh_hell.spoil_take' | 'oh_hell.spoil_leave' | 'ninety_nine.only_choice' | 'ninety_nine.bid_nothing' | 'ninety_nine.bid_few' | 'ninety_nine.bid_share' | 'ninety_nine.bid_many' | 'ninety_nine.offer_nothing' | 'ninety_nine.declare_safe' | 'ninety_nine.reveal_safe' | 'ninety_nine.lead_to_win' | 'ninety_nine.lead_to_try' | 'ninety_nine.lead_to_lose' | 'ninety_nine.lead_unwanted' | 'ninety_nine.lead_forced' | 'ninety_nine.win_sure' | 'ninety_nine.win_hoped' | 'ninety_nine.win_forced' | 'ninety_nine.duck_high' | 'ninety_nine.duck_low' | 'ninety_nine.cannot_win' | 'ninety_nine.throw_danger' | 'ninety_nine.throw_loser' | 'ninety_nine.take_all' | 'ninety_nine.spoil' | 'ninety_nine.dummy_wins' | 'ninety_nine.dummy_low' | 'ninety_nine.dummy_leads' | 'counters.only_choice' | 'counters.name_suit' | 'counters.bid_share' | 'counters.bid_little' | 'counters.complete_sum' | 'counters.partner_enough' | 'counters.lead_top' | 'counters.lead_short' | 'counters.lead_for_second' | 'counters.lead_low' | 'counters.lead_trump' | 'counters.lead_away' | 'counters.partner_wins' | 'counters.win_now' | 'counters.trump_in' | 'counters.counter' | 'counters.wait' | 'counters.throw_low' | 'counters.throw_off' | 'counters.duck' | 'counters.unload' | 'counters.unwanted';
+export type ReasonKey = 'random.lots' | 'flat.brings_most' | 'search.looks_ahead' | 'search.open_cards' | 'search.knows_all' | 'learned.promises_most' | 'five_hundred.only_choice' | 'five_hundred.too_weak' | 'five_hundred.partner_bid' | 'five_hundred.bid_trumps' | 'five_hundred.bid_no_trump' | 'five_hundred.bid_nullo' | 'five_hundred.bid_open_nullo' | 'five_hundred.raise_partner' | 'five_hundred.name_bidder' | 'five_hundred.name_anyone' | 'five_hundred.call_trump' | 'five_hundred.call_ace' | 'five_hundred.call_high' | 'five_hundred.discard_loser' | 'five_hundred.discard_for_void' | 'five_hundred.discard_joker' | 'five_hundred.discard_high' | 'five_hundred.draw_trumps' | 'five_hundred.force_trumps' | 'five_hundred.trump_for_bidder' | 'five_hundred.top_card' | 'five_hundred.lead_joker' | 'five_hundred.last_trumps' | 'five_hundred.lead_short' | 'five_hundred.lead_to_ruff' | 'five_hundred.lead_sequence' | 'five_hundred.lead_long' | 'five_hundred.lead_low' | 'five_hundred.partner_wins' | 'five_hundred.cannot_win' | 'five_hundred.win_cheaply' | 'five_hundred.trump_in' | 'five_hundred.joker_in' | 'five_hundred.third_hand_high' | 'five_hundred.stay_low' | 'five_hundred.keep_top' | 'five_hundred.nullo_lead' | 'five_hundred.nullo_duck' | 'five_hundred.nullo_forced' | 'five_hundred.nullo_lost' | 'five_hundred.nullo_throw' | 'five_hundred.attack_lead' | 'five_hundred.attack_under' | 'five_hundred.attack_low' | 'five_hundred.attack_unload' | 'five_hundred.attack_no_rescue' | 'five_hundred.name_long_suit' | 'five_hundred.name_nullo_suit' | 'five_hundred.call_joker' | 'sweven.only_choice' | 'sweven.too_weak' | 'sweven.too_high' | 'sweven.open_bid' | 'sweven.overbid' | 'sweven.just_enough' | 'sweven.bid_all' | 'sweven.name_best' | 'sweven.draw_trumps' | 'sweven.force_trumps' | 'sweven.top_card' | 'sweven.last_trumps' | 'sweven.give_up_lead' | 'sweven.draw_his_trumps' | 'sweven.lead_to_ruff' | 'sweven.lead_low' | 'sweven.feed' | 'sweven.hope_feed' | 'sweven.no_points_left' | 'sweven.starve' | 'sweven.win_cheaply' | 'sweven.win_rich' | 'sweven.trump_in' | 'sweven.trump_rich' | 'sweven.stay_low' | 'sweven.not_worth_it' | 'oh_hell.only_choice' | 'oh_hell.bid_zero' | 'oh_hell.bid_count' | 'oh_hell.bid_heard_high' | 'oh_hell.bid_heard_low' | 'oh_hell.bid_hooked' | 'oh_hell.lead_winner' | 'oh_hell.lead_try' | 'oh_hell.lead_low' | 'oh_hell.lead_away' | 'oh_hell.lead_risk' | 'oh_hell.take' | 'oh_hell.take_trump' | 'oh_hell.try' | 'oh_hell.keep' | 'oh_hell.cannot' | 'oh_hell.duck' | 'oh_hell.throw' | 'oh_hell.forced' | 'oh_hell.spend' | 'oh_hell.trick_pays' | 'oh_hell.trick_later' | 'oh_hell.spoil_take' | 'oh_hell.spoil_leave' | 'oh_hell.bid_high_cards' | 'ninety_nine.only_choice' | 'ninety_nine.bid_nothing' | 'ninety_nine.bid_few' | 'ninety_nine.bid_share' | 'ninety_nine.bid_many' | 'ninety_nine.offer_nothing' | 'ninety_nine.declare_safe' | 'ninety_nine.reveal_safe' | 'ninety_nine.lead_to_win' | 'ninety_nine.lead_to_try' | 'ninety_nine.lead_to_lose' | 'ninety_nine.lead_unwanted' | 'ninety_nine.lead_forced' | 'ninety_nine.win_sure' | 'ninety_nine.win_hoped' | 'ninety_nine.win_forced' | 'ninety_nine.duck_high' | 'ninety_nine.duck_low' | 'ninety_nine.cannot_win' | 'ninety_nine.throw_danger' | 'ninety_nine.throw_loser' | 'ninety_nine.take_all' | 'ninety_nine.spoil' | 'ninety_nine.dummy_wins' | 'ninety_nine.dummy_low' | 'ninety_nine.dummy_leads' | 'counters.only_choice' | 'counters.name_suit' | 'counters.bid_share' | 'counters.bid_little' | 'counters.complete_sum' | 'counters.partner_enough' | 'counters.lead_top' | 'counters.lead_short' | 'counters.lead_for_second' | 'counters.lead_low' | 'counters.lead_trump' | 'counters.lead_away' | 'counters.partner_wins' | 'counters.win_now' | 'counters.trump_in' | 'counters.counter' | 'counters.wait' | 'counters.throw_low' | 'counters.throw_off' | 'counters.duck' | 'counters.unload' | 'counters.unwanted';
 
 /**
  * Rematch
@@ -3561,6 +3629,12 @@ export type SeatView = {
      */
     lent: boolean;
     /**
+     * Absent
+     *
+     * lent because its person is not connected: theirs again when they come
+     */
+    absent: boolean;
+    /**
      * Here
      */
     here: boolean;
@@ -3572,6 +3646,22 @@ export type SeatView = {
      * Due
      */
     due: string | null;
+};
+
+/**
+ * SetAbsence
+ *
+ * The host sets how long a person may be without a connection before a bot sits in; none is for ever.
+ */
+export type SetAbsence = {
+    /**
+     * Kind
+     */
+    kind: 'absence';
+    /**
+     * Absence
+     */
+    absence: number | null;
 };
 
 /**
@@ -3807,6 +3897,12 @@ export type StatisticsOfMine = {
      * not reviewed yet, the last first
      */
     waiting: Array<OwnDealName>;
+    /**
+     * Secret
+     *
+     * deals that are not counted yet: their cards stay secret until the match is over
+     */
+    secret: number;
 };
 
 /**
@@ -4152,6 +4248,12 @@ export type SwevenView = {
      */
     wanted: Array<number | null>;
     /**
+     * May Take Back
+     *
+     * whether the viewer may ask for their last action back
+     */
+    may_take_back: boolean;
+    /**
      * Outcome
      */
     outcome: {
@@ -4180,6 +4282,12 @@ export type TableView = {
      * Status
      */
     status: 'waiting' | 'between' | 'playing' | 'over' | 'closed';
+    /**
+     * Damaged
+     *
+     * whether what came after this cannot be read any more; then it is closed
+     */
+    damaged: boolean;
     /**
      * Paused
      */
@@ -4211,6 +4319,12 @@ export type TableView = {
      */
     patience: number | null;
     /**
+     * Absence
+     *
+     * seconds without a connection after which a bot sits in
+     */
+    absence: number | null;
+    /**
      * Watch
      */
     watch: number | null;
@@ -4226,6 +4340,12 @@ export type TableView = {
      * the deal whose cards the first deal of the table has
      */
     again: RepeatedView | null;
+    /**
+     * Secret Until
+     *
+     * until the end of what cards that nobody has shown stay secret
+     */
+    secret_until: 'deal' | 'match';
     asking: AskingView | null;
     shuffle: ShuffleView;
     /**

@@ -2,7 +2,6 @@
 
 import type { Catalogue } from "../en";
 import { anyOf, call, cardName, cards, list, name, number, offer, people, signed, suit, the, written } from "./grammar";
-import { options } from "./options";
 import { page } from "./page";
 import { problems } from "./problems";
 import { reasons } from "./reasons";
@@ -16,7 +15,8 @@ export const german: Catalogue = {
   ruleOf,
   reasons,
   problems,
-  options,
+  options: async () => (await import("./options")).options,
+  optionRules: async () => (await import("./option_rules")).optionRules,
   clauses: async () => (await import("./clauses")).quotable,
   ...page,
 };

@@ -17,6 +17,7 @@ const ofTables = {
   match_begins: () => "Die Partie beginnt.",
   is_ready: ({ seat }) => sentence`${does(seat, "ist", "bist")} bereit.`,
   lent_asked: ({ seat }) => text`Für ${name(seat, "accusative")} spielt ein Computer.`,
+  lent_absent: ({ seat }) => sentence`${does(seat, "ist", "bist")} nicht verbunden: Ein Computer springt ein.`,
   lent_patience: ({ seat }) =>
     sentence`${does(seat, "hat", "hast")} die Zeit ablaufen lassen: Ein Computer spielt weiter.`,
   lent_left: ({ seat }) => sentence`${does(seat, "geht", "gehst")}: Ein Computer spielt weiter.`,
@@ -56,6 +57,8 @@ const ofTables = {
     seat.you ? "Dein letzter Zug ist zurückgenommen." : text`Der letzte Zug von ${name(seat)} ist zurückgenommen.`,
   claimed: ({ side }) => text`Der Rest geht an ${people(side, "accusative")}; alle sind einverstanden.`,
   claimed_proved: ({ side }) => text`Der Rest geht an ${people(side, "accusative")}.`,
+  absence_set: (v) => text`Wer ${seconds(v.seconds)} lang nicht verbunden ist, für den springt ein Computer ein.`,
+  absence_never: () => "Für niemanden, der nicht verbunden ist, springt ein Computer ein.",
   paced: (v) => text`Alle haben jetzt ${seconds(v.seconds)} Bedenkzeit.`,
   no_limit: () => "Es gibt jetzt keine Zeitgrenze.",
   rematched: () => "Die nächste Partie beginnt; das Geben geht weiter.",
@@ -151,7 +154,7 @@ const announced = { none: "nichts", declare: "ein offenes Gebot", reveal: "ein o
 
 const ofHints = {
   hint_only: () => "Etwas anderes ist nicht erlaubt.",
-  hint_alike: () => "In den Verteilungen, die möglich sind, ist kein Unterschied zu sehen.",
+  hint_alike: () => "In den untersuchten Verteilungen kam bei beiden dasselbe heraus.",
   hint_makes: (v) => text`Das Gebot gelingt so in ${v.times} von 100 möglichen Verteilungen, mit dem Nächstbesten in ${v.other}.`,
   hint_keeps: (v) => text`Das Gebot gelingt in ${v.times} von 100 möglichen Verteilungen, nach dem Nächstbesten in ${v.other}.`,
   hint_brings: (v) => text`Es bringt ${v.points} Punkte mehr als das Nächstbeste.`,
@@ -159,6 +162,7 @@ const ofHints = {
 
 const refused = {
   closed: () => "Dieser Tisch ist geschlossen.",
+  table_damaged: () => "Was danach an diesem Tisch geschah, ist beschädigt. Er lässt sich ansehen, aber nicht weiterspielen.",
   not_host: () => "Das darf nur der Gastgeber.",
   not_seated: () => "Du hast keinen Platz an diesem Tisch.",
   not_playing_it: () => "Auf deinem Platz spielt jetzt jemand anders; nimm ihn erst zurück.",
@@ -200,7 +204,8 @@ const refused = {
   empty: () => "Sag etwas.",
   no_hints: () => "Hier gibt es keine Tipps: Andere spielen mit, und am Tisch sind sie nicht vereinbart.",
   no_such_deal: ({ deal }) => text`Ein Spiel ${deal} hat es in dieser Partie nicht gegeben.`,
-  not_opened: ({ deal }) => text`Spiel ${deal} lässt sich noch nicht ansehen: Die Karten sind noch geheim.`,
+  not_opened: ({ deal }) => text`Spiel ${deal} ist noch nicht vorbei.`,
+  secret_until_over: ({ deal }) => text`Die Karten von Spiel ${deal} bleiben bis zum Ende der Partie geheim.`,
 } satisfies Partial<Record<Key, Message>>;
 
 export const refusals: typeof english = {

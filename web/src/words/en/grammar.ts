@@ -96,7 +96,7 @@ export function name(who: Who): SeatPart {
   const { seat } = who;
   if (who.you) return { seat, named: false, spoken: "you" };
   if (who.dummy) return { seat, named: false, spoken: "the dummy" };
-  return who.name ? { seat, named: true, spoken: who.name } : { seat, named: false, spoken: `seat ${seat + 1}` };
+  return who.name ? { seat, named: true, spoken: who.name } : { seat, named: false, spoken: `Seat ${seat + 1}` };
 }
 
 /** Whose something is: `your`, `Bo’s`. */

@@ -15,6 +15,7 @@ const ofTables = {
   match_begins: () => "The match begins.",
   is_ready: ({ seat }) => sentence`${does(seat, "is", "are")} ready.`,
   lent_asked: ({ seat }) => text`A computer plays for ${name(seat)}.`,
+  lent_absent: ({ seat }) => sentence`${does(seat, "is", "are")} not connected: a computer sits in.`,
   lent_patience: ({ seat }) => sentence`${does(seat, "has", "have")} let the time run out: a computer plays on.`,
   lent_left: ({ seat }) => sentence`${does(seat, "leaves", "leave")}: a computer plays on.`,
   lent_given_back: ({ seat }) => text`A computer plays for ${name(seat)} again.`,
@@ -51,6 +52,8 @@ const ofTables = {
     seat.you ? "Your last action is taken back." : text`The last action of ${name(seat)} is taken back.`,
   claimed: ({ side }) => text`The rest goes to ${people(side)}, as everybody agrees.`,
   claimed_proved: ({ side }) => text`The rest goes to ${people(side)}.`,
+  absence_set: ({ seconds }) => text`A computer sits in for anyone who is disconnected for ${seconds} seconds.`,
+  absence_never: () => "No computer sits in for anyone who is disconnected.",
   paced: ({ seconds }) => text`Everybody has ${seconds} seconds now.`,
   no_limit: () => "There is no limit of time now.",
   rematched: () => "Another match begins; the deal passes on.",
@@ -138,14 +141,15 @@ const ofDeals = {
 
 const ofHints = {
   hint_only: () => "Nothing else is allowed.",
-  hint_alike: () => "In the deals that may be it makes no difference that could be seen.",
-  hint_makes: (v) => text`It makes the bid in ${v.times} of 100 deals that may be, the next best in ${v.other}.`,
-  hint_keeps: (v) => text`The bid is made in ${v.times} of 100 deals that may be, after the next best in ${v.other}.`,
+  hint_alike: () => "In the sampled deals both choices came out the same.",
+  hint_makes: (v) => text`It makes the bid in ${v.times} of 100 sampled deals, the next best in ${v.other}.`,
+  hint_keeps: (v) => text`The bid is made in ${v.times} of 100 sampled deals, after the next best in ${v.other}.`,
   hint_brings: (v) => text`It brings ${v.points} points a deal more than the next best.`,
 } satisfies Partial<Record<Key, Message>>;
 
 const refused = {
   closed: () => "This table is closed.",
+  table_damaged: () => "What was stored of this table after this is damaged. It can be looked at, not played on.",
   not_host: () => "Only the host may do that.",
   not_seated: () => "You have no seat at this table.",
   not_playing_it: () => "Somebody else plays your seat now; take it back first.",
@@ -187,7 +191,8 @@ const refused = {
   empty: () => "Say something.",
   no_hints: () => "No hints are given here: other people play, and the table was made without.",
   no_such_deal: ({ deal }) => text`There has been no deal ${deal} in that match.`,
-  not_opened: ({ deal }) => text`Deal ${deal} may not be looked at yet: its cards are still secret.`,
+  not_opened: ({ deal }) => text`Deal ${deal} is not over yet.`,
+  secret_until_over: ({ deal }) => text`The cards of deal ${deal} stay secret until the match is over.`,
 } satisfies Partial<Record<Key, Message>>;
 
 /** What the rules refuse, without the clause: for whoever quotes it beside. */

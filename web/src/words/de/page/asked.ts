@@ -38,6 +38,10 @@ export const asked: Catalogue["asked"] = {
   openFist: "Wieder öffnen",
 
   board: "Gebote und was sie wert sind",
+  suits: "Farben",
+  from: (count) => `ab ${count}`,
+  tooLate: "keins",
+  suitFrom: (code, from) => (from === null ? sentence`${suit(code)}, kein Gebot mehr` : sentence`${suit(code)}, ab ${number(from)}`),
   withoutTricks: "Gebote auf keinen Stich",
   cell: (said, worth, { caller, open }) => {
     const value = text`${sentence`${call(said)}`}, ${worth}`;
@@ -113,6 +117,8 @@ export const asked: Catalogue["asked"] = {
       : sentence`${does(who, "möchte", "möchtest")} ${counted(seconds, "eine Sekunde", "Sekunden", figure)} Bedenkzeit für jeden Zug.`,
   saysAway: (who, away) =>
     sentence`${does(who, "sagt", "sagst")}, dass ${name(away)} weg ${away.you ? "bist" : "ist"}. Soll ein Computer für ${name(away, "accusative")} spielen?`,
+  damaged: "Was danach kam, ist beschädigt. Der Tisch lässt sich ansehen, aber nicht weiterspielen.",
+  seeDeals: "Die Spiele ansehen",
   lent: "Ein Computer spielt für dich.",
   takeSeatBack: "Wieder selbst spielen",
   resume: "Weiter",

@@ -16,7 +16,6 @@ function marks(stands: SeatStanding): Said[] {
   if (stands.call === "pass") found.push("passt");
   else if (stands.call !== null) found.push(call(stands.call));
   if (stands.vulnerable) found.push("in Gefahr");
-  if (stands.lent) found.push("Computer");
   if (stands.away) found.push("weg");
   return found;
 }
@@ -28,6 +27,7 @@ export const cloth: Catalogue["cloth"] = {
   dealerLetter: "G",
   dealer: "gibt",
   dummyName: "Strohmann",
+  sitsIn: (absent) => (absent ? "Computer springt ein" : "Computer"),
   places: "Plätze",
   trick: (many) => text`Stich ${many}`,
   noTrick: "Da liegt keine Karte.",

@@ -23,6 +23,7 @@ export const frame: Catalogue["frame"] = {
   print: "Drucken",
   on: "An",
   noPage: "Diese Seite gibt es nicht.",
+  noPageSays: "Vielleicht ist die Adresse falsch geschrieben oder abgeschnitten.",
   toLobby: "Zur ersten Seite",
   title: (page) => `${page} · Eldest`,
 };

@@ -28,6 +28,9 @@ export const pages: Catalogue["pages"] = {
   peopleAndTime: "Leute und Zeit",
   timeToThink: "Bedenkzeit",
   timeSays: "Wie lange jemand überlegen darf, bevor ein Computer weiterspielt.",
+  absence: "Wenn jemand weg ist",
+  absenceSays: "Nach dieser Zeit ohne Verbindung springt ein Computer ein, bis die Person wieder da ist.",
+  absenceNever: "auf sie warten",
   seconds: (many) => counted(many, "1 Sekunde", "Sekunden", String),
   minutes: (many) => counted(many, "1 Minute", "Minuten", String),
   days: (many) => `${counted(many, "1 Tag", "Tage", String)} (wie ein Fernspiel)`,
@@ -41,7 +44,6 @@ export const pages: Catalogue["pages"] = {
   hints: "Tipps für alle",
   hintsSay: "Gegen Computer allein gibt es immer Tipps.",
   copyRules: "Link zu diesen Regeln kopieren",
-  conflict: (clause) => `so nicht: ${clause}`,
 
   // Records
   damaged: "Was von diesem Tisch aufgehoben war, ist beschädigt.",
@@ -61,6 +63,11 @@ export const pages: Catalogue["pages"] = {
   deals: "Spiele",
   steps: "Schritte",
   noDeals: "An diesem Tisch ist noch kein Spiel vorbei.",
+  secretDeals: (deals) =>
+    deals === 1
+      ? "Ein Spiel ist vorbei, dessen Karten bis zum Ende der Partie geheim bleiben."
+      : `${deals} Spiele sind vorbei, deren Karten bis zum Ende der Partie geheim bleiben.`,
+  secretDeal: "Die Karten bleiben bis zum Ende der Partie geheim.",
 
   // Rules
   rulesSay: "Die Regelbücher, Satz für Satz. Was am Tisch abgewiesen wird, nennt einen davon.",

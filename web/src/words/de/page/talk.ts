@@ -2,7 +2,7 @@
 
 import type { Catalogue } from "../../en";
 import { joined, sentence, strong, text } from "../../text";
-import { anyOf, call, cardName, counted, does, form, number, people, suit, the } from "../grammar";
+import { anyOf, call, cardName, counted, does, form, list, number, people, suit, the } from "../grammar";
 
 const THINKS = { er: "überlegt", du: "überlegst", sie: "überlegen", ihr: "überlegt" };
 
@@ -44,7 +44,10 @@ export const talk: Catalogue["talk"] = {
       ? text`${strong(sentence`${cardName(card)}.`)} Noch einmal tippen zum Spielen.`
       : text`${strong(sentence`${cardName(card)}.`)} ${acts} Noch einmal tippen zum Spielen.`,
   suggested: (action, why) => text`${strong(sentence`${action}.`)} ${why}`,
-  suggestedCard: (card) => the(card).spoken,
+  suggestedCards: (cards, bid) => {
+    const named = list(cards.map((card) => [the(card)]));
+    return bid === null ? named : text`${named}: Gebot ${number(bid)}`;
+  },
   suggestedCall: (said) => text`${call(said)}`,
   spoken: (held) => text`Du hast ${counted(held.length, "eine Karte", "Karten")}: ${held.map(cardName).join(", ")}.`,
   scoreOf: (scores) =>

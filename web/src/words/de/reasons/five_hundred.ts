@@ -15,6 +15,7 @@ export const fiveHundred: ReasonsOf<"five_hundred"> = {
 
   name_bidder: "Er hat selbst geboten, also kann er mir helfen.",
   name_anyone: "Sonst hat niemand Stärke gezeigt.",
+  call_joker: "Ich rufe den Joker, der mir fehlt.",
   call_trump: "Ich rufe den besten Trumpf, der mir fehlt.",
   call_ace: "Ich rufe ein Ass, das mir fehlt.",
   call_high: "Ich rufe die beste Karte, die mir in meiner langen Farbe fehlt.",

@@ -6,6 +6,7 @@ export const ohHell: ReasonsOf<"oh_hell"> = {
   only_choice: "Etwas anderes darf ich nicht.",
 
   bid_zero: "Meine Karten sind so niedrig, dass ich auf keinen Stich hoffe.",
+  bid_high_cards: "So viele Stiche sollten meine hohen Karten machen.",
   bid_count: "So viele Stiche sollten meine hohen Karten und Trümpfe machen.",
   bid_heard_high: "Vor mir wurde viel geboten, also bleibt für mich weniger, als meine Karten versprechen.",
   bid_heard_low: "Vor mir wurde wenig geboten, also kann ich mehr machen, als meine Karten versprechen.",

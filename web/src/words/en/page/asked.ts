@@ -42,6 +42,11 @@ export const asked = {
 
   board: "Calls and their values",
   withoutTricks: "Bids to win no trick",
+  suits: "Suits",
+  from: (count: number): string => `from ${count}`,
+  tooLate: "none",
+  suitFrom: (code: Suit, from: number | null): Text =>
+    from === null ? sentence`${suit(code)}, no bid left` : sentence`${suit(code)}, from ${number(from)}`,
   cell: (said: string, worth: number, { caller, open }: Cell): Text => {
     const value = text`${sentence`${call(said)}`}, ${worth}`;
     if (caller) return text`${value}, bid by ${name(caller)}`;
@@ -118,6 +123,8 @@ export const asked = {
       : sentence`${does(who, "asks", "ask")} for ${seconds} seconds for each turn.`,
   saysAway: (who: Who, away: Who): Text =>
     sentence`${does(who, "says", "say")} that ${name(away)} ${away.you ? "have" : "has"} gone. Shall a computer play ${whose(away)} hand?`,
+  damaged: "What came after this is damaged. The table can be looked at, not played on.",
+  seeDeals: "Look at the deals",
   lent: "A computer plays your hand.",
   takeSeatBack: "Take your seat back",
   resume: "Go on",

@@ -33,7 +33,6 @@ function marks(stands: SeatStanding): Said[] {
   if (stands.call === "pass") found.push("passes");
   else if (stands.call !== null) found.push(call(stands.call));
   if (stands.vulnerable) found.push("vul");
-  if (stands.lent) found.push("computer");
   if (stands.away) found.push("away");
   return found;
 }
@@ -45,6 +44,7 @@ export const cloth = {
   dealerLetter: "D",
   dealer: "deals",
   dummyName: "Dummy",
+  sitsIn: (absent: boolean): string => (absent ? "computer sits in" : "computer"),
   places: "Places",
   trick: (many: number): Text => text`Trick ${many}`,
   noTrick: "No card lies there.",

@@ -9,6 +9,10 @@ export const connection = {
   later: "Later",
   offline: "The server cannot be reached.",
   offlineSays: "Is it still running? This page tries again by itself.",
+  needed: "This page needs a connection.",
+  neededSays: "It opens by itself as soon as the server answers.",
+  meanwhile: "Meanwhile you can keep the score of a game with real cards.",
+  keepScore: "Keep score",
 };
 
 export const errors = {

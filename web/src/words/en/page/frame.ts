@@ -21,6 +21,7 @@ export const frame = {
   print: "Print",
   on: "On",
   noPage: "There is no such page.",
+  noPageSays: "The address may be mistyped or cut short.",
   toLobby: "To the first page",
   title: (page: string) => `${page} · Eldest`,
 };

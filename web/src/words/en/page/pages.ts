@@ -26,6 +26,9 @@ export const pages = {
   peopleAndTime: "People and time",
   timeToThink: "Time to think",
   timeSays: "How long somebody may think before a computer plays on.",
+  absence: "If somebody is gone",
+  absenceSays: "So long without a connection, and a computer sits in until they are back.",
+  absenceNever: "wait for them",
   seconds: (many: number): string => counted(many, "second", "seconds", String),
   minutes: (many: number): string => counted(many, "minute", "minutes", String),
   days: (many: number): string => `${counted(many, "day", "days", String)} (by correspondence)`,
@@ -39,7 +42,6 @@ export const pages = {
   hints: "Hints for everybody",
   hintsSay: "Against computers alone there are always hints.",
   copyRules: "Copy a link to these rules",
-  conflict: (clause: string): string => `not so: ${clause}`,
 
   // Records
   damaged: "What was kept of this table is damaged.",
@@ -59,6 +61,11 @@ export const pages = {
   deals: "Deals",
   steps: "Steps",
   noDeals: "No deal of this table is over yet.",
+  secretDeals: (deals: number): string =>
+    deals === 1
+      ? "One deal is over whose cards stay secret until the match is over."
+      : `${deals} deals are over whose cards stay secret until the match is over.`,
+  secretDeal: "Its cards stay secret until the match is over.",
 
   // Rules
   rulesSay: "The rule books, clause by clause. Every refusal at the table names one.",

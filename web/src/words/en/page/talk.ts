@@ -3,7 +3,7 @@
 import type { Card } from "../../../wire/types/types.gen";
 import type { Who } from "../../seating";
 import { joined, sentence, strong, text, type Said, type Text } from "../../text";
-import { anyOf, call, cardName, counted, does, number, people, suit } from "../grammar";
+import { anyOf, call, cardName, counted, does, list, number, people, suit, the } from "../grammar";
 import type { Suit } from "../../../wire/types/types.gen";
 
 export const talk = {
@@ -42,7 +42,10 @@ export const talk = {
       ? text`${strong(sentence`${cardName(card)}.`)} Tap it again to play.`
       : text`${strong(sentence`${cardName(card)}.`)} ${acts} Tap it again to play.`,
   suggested: (action: Said, why: Text): Text => text`${strong(sentence`${action}.`)} ${why}`,
-  suggestedCard: (card: Card): Text => text`the ${cardName(card)}`,
+  suggestedCards: (cards: readonly Card[], bid: number | null): Text => {
+    const named = list(cards.map((card) => [the(card)]));
+    return bid === null ? named : text`${named}: a bid of ${number(bid)}`;
+  },
   suggestedCall: (said: string): Text => text`${call(said)}`,
   spoken: (held: readonly Card[]): Text =>
     text`You hold ${counted(held.length, "card", "cards")}: ${held.map(cardName).join(", ")}.`,

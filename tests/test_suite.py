@@ -1,0 +1,45 @@
+"""The suite itself: what starts it does not change what it finds."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.patience import PATIENCE
+
+ROOT = Path(__file__).parents[1]
+KEEPER = Path(__file__).parent / "keeper"
+SIGNAL = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"
+
+
+def pytest_here(*arguments: str, **more: object) -> str:
+    """What pytest prints in a process of its own."""
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False, **more)  # type: ignore[call-overload]
+    assert done.returncode == 0, done.stdout + done.stderr
+    return str(done.stdout)
+
+
+def test_a_process_of_a_test_hears_ctrl_c():
+    done = subprocess.run([sys.executable, "-c", SIGNAL], capture_output=True, text=True, timeout=PATIENCE, check=True)
+    assert done.stdout == "True\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals that a process inherits")
+def test_it_does_so_where_the_caller_of_the_suite_ignores_it():
+    def ignore() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    pytest_here(f"{__file__}::{test_a_process_of_a_test_hears_ctrl_c.__name__}", preexec_fn=ignore)
+
+
+def test_files_run_in_the_order_of_a_seed():
+    def files(seed: int) -> list[str]:
+        listed = pytest_here("--collect-only", "tests/keeper", f"--order={seed}").splitlines()
+        return list(dict.fromkeys(line.partition("::")[0] for line in listed if "::" in line))
+
+    one, other = files(1), files(2)
+    assert sorted(one) == sorted(other) == sorted(f"tests/keeper/{path.name}" for path in KEEPER.glob("test_*.py"))
+    assert one != other and files(1) == one
