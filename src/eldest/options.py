@@ -53,8 +53,8 @@ class Declared:
     def range(self) -> str:
         """The values as a person reads them."""
         if self.values and not isinstance(self.default, (bool, enum.IntEnum)):
-            bounds = f"{self.low}..{self.high}" if self.step == 1 else ", ".join(map(str, self.values))
-            return bounds + (" or none" if self.default is None else "")
+            *others, last = map(str, self.values)
+            return f"{self.low}..{self.high}" if self.step == 1 else f"{', '.join(others)} or {last}"
         if self.values:
             return ", ".join(text(value) for value in self.values)
         return ("none, or " if self.default is None else "") + f"a whole number from {self.low}"

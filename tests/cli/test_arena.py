@@ -122,6 +122,8 @@ def test_a_bot_that_never_played_is_a_failure_and_not_compared(run: Run, program
     assert seats == {"P0", "P1", "P2"}
     assert f"rules against cmd:{program}: not compared, cmd:{program} never played" in done.stdout
     assert "p = 1" not in done.stdout
+    *_, row = (line for line in done.stdout.splitlines() if line.startswith(f"cmd:{program}"[:21] + " "))
+    assert row.split()[-3:] == ["-", "-", "-"], "what level 1 did in its seats is not its own"
     printed = run("arena", "rules", f"cmd:{program}", *GAME, "--deals", "1", "--jobs", "1", "--json", "-")
     assert (
         printed.returncode == 1 and json.loads(printed.stdout)["bots"][1]["lost"] and "never played" in printed.stderr

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from eldest.cli import run
+from eldest.table.match import Match
 from tests.sheets.reading import Sheet
 
 HERE = Path(__file__).parents[1]
@@ -49,10 +50,18 @@ def test_the_deals_of_a_file_and_hands_that_are_typed(tmp_path: Path) -> None:
     assert "A A" in text and "10 9" in text and "Ada" in text
 
 
+def test_equal_names_stand_with_their_seats(tmp_path: Path) -> None:
+    file = tmp_path / "deal.txt"
+    file.write_text(str(Match.start("sweven", {}, seed=3, seats=["Ada", "rules", "rules", "rules"])), encoding="utf-8")
+    text = printed(tmp_path / "a.pdf", "diagram", str(file)).text()
+    assert all(f"rules (P{seat})" in text for seat in (1, 2, 3)) and "Ada" in text and "(P0)" not in text
+
+
 def test_hands_of_unequal_length_are_printed_and_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "A K" in printed(tmp_path / "a.pdf", "diagram", "sweven", "--hands", "AS KS / QS / / TS").text()
     assert capsys.readouterr().err == "eldest: the hands have 2, 1, 0 and 1 cards\n"
-    printed(tmp_path / "b.pdf", "diagram", "sweven", "--hands", "AS KS / / QH JH /")
+    empty = printed(tmp_path / "b.pdf", "diagram", "sweven", "--hands", "AS KS / / QH JH /").text()
+    assert printed(tmp_path / "c.pdf", "diagram", "sweven", "--hands", "AS KS / - / QH JH / ?").text() == empty
     assert capsys.readouterr().err == ""
 
 

@@ -16,6 +16,7 @@ from tests.cli.conftest import Run
 SWEVEN = ("solve", "sweven", "--players=3", "--hands", "AS KH 9C / QS JH TC / TS 9H JC", "--trump", "H")
 
 
+SPADES = "AS KS QS JS TS 9S 8S 7S AH KH"
 JOKER = ("trump_rule=turn_up", "--hands", "JK / KS / QS", "--trump", "H", "--bids", "1,0,0", "--taken", "8,0,0")
 TURNED = ("--turned", "9C")
 
@@ -122,6 +123,20 @@ def test_an_auction_is_refused_in_the_same_words_everywhere(
     assert capsys.readouterr().err == f"eldest: {refused}\n"
 
 
+def test_a_record_that_ends_at_the_discard_is_solved_within_limits_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "begun.txt"
+    match = Match.start("five_hundred", {}, seed=3)
+    while match.deal.phase == "call":
+        match.play("6S" if "6S" in match.deal.legal() else "pass", match.deal.awaited[0])
+    file.write_text(str(match), encoding="utf-8")
+    assert command(["solve", str(file)]) == 2
+    refused = "the record ends in the phase 'discard', before the first card: say --nodes or --seconds"
+    assert capsys.readouterr().err == f"eldest: {refused}\n"
+    assert command(["solve", str(file), "--nodes", "10"]) == 0
+
+
 def test_limits_give_bounds(run: Run) -> None:
     done = run(*SWEVEN, "--nodes", "3")
     assert "to" in done.stdout.splitlines()[1]
@@ -151,7 +166,17 @@ def test_limits_give_bounds(run: Run) -> None:
         (["odds", "oh_hell"], "--hand"),
         (["odds", "oh_hell", "start=2", "--hand", "AS KS"], "--turned"),
         (["odds", "oh_hell", "--hand", "AS KS", "--turned", "2H"], "no card is turned up"),
-        (["odds", "oh_hell", "start=2", "--hand", "AS AS", *TURNED], "AS"),
+        (["odds", "oh_hell", "start=2", "--hand", "AS AS", *TURNED], "AS is only once in the pack of oh_hell(start=2)"),
+        (["odds", "five_hundred", "--hand", SPADES.replace("JS", "2S")], "2S is not in the pack of five_hundred()"),
+        (["odds", "five_hundred", "--hand", SPADES, "--dealer", "P1"], "P2 is to act, not P0: say"),
+        (
+            ["odds", "five_hundred", "--hand", SPADES, "--calls", "6S pass"],
+            "P3 is to act after P1 6S, P2 pass, not P0: say",
+        ),
+        (
+            ["odds", "oh_hell", "start=2", "--hand", "AS KS", *TURNED, "--calls", "1"],
+            "P1, P2 and P3 are to act after P0 1, not P0: say",
+        ),
         (["odds", "oh_hell", "start=2", "--hand", "AS", *TURNED], "P0"),
         (["odds", "oh_hell", "start=2", "--hand", "AS KS", "--bots", "4"], "bots"),
         (["odds", "oh_hell", "start=2", "--hand", "AS KS", "--plot", "odds.gif"], "odds.gif"),

@@ -172,8 +172,10 @@ def _pair(each: dict[str, Any], unit: str, absent: set[str]) -> str:
 
 
 def _bot(each: dict[str, Any]) -> str:
-    times = each["times"]
-    row = f"{each['name'][:21]:22}{each['bids']:8,}{_part(each['share_of_bids'])}{_part(each['made'])}"
+    times, name = each["times"], f"{each['name'][:21]:22}"
+    if _absent(each):  # its seats' bids are those of level 1
+        return name + f"{'-':>8}" * 3
+    row = name + f"{each['bids']:8,}{_part(each['share_of_bids'])}{_part(each['made'])}"
     if "mean" not in times:
         return row
     return row + f"{times['mean']:14.2f}{times['p50']:9.2f}{times['p95']:9.2f}{times['max']:9.2f}"

@@ -16,6 +16,8 @@ from eldest.sheets.wanted import Wanted
 from eldest.table.hand_record import HandRecord
 from eldest.table.places import PLACES
 
+NOT_SHOWN: list[list[str]] = [["-"], ["?"]]  # as an empty hand
+
 
 def main(words: list[str], deal: int | None, hands: str, names: str, wanted: Wanted, out: str) -> int:
     """Print the diagrams of a file, or of hands that are typed."""
@@ -48,9 +50,10 @@ def _records(file: str, deal: int | None) -> list[HandRecord]:
 
 def _held(hands: str, options: Options) -> dict[str, list[str]]:
     """The hands that are typed, by seat, each card no oftener than it is in the pack."""
+    written = [each.replace(",", " ").split() for each in hands.replace("|", "/").split("/")]
     held = {
-        f"P{seat}": [name(card(each)) for each in typed.replace(",", " ").split()]
-        for seat, typed in enumerate(hands.replace("|", "/").split("/"))
+        f"P{seat}": [] if cards in NOT_SHOWN else [name(card(each)) for each in cards]
+        for seat, cards in enumerate(written)
     }
     if len(held) not in PLACES:
         raise NotAsked(f"--hands: {len(held)} hands, there are {min(PLACES)} to {max(PLACES)}")
@@ -61,5 +64,5 @@ def _held(hands: str, options: Options) -> dict[str, list[str]]:
         left.remove(card(each))
     there = max(options.record().players, family(options.family).sides(options.record()))
     if len(held) != there:
-        raise NotAsked(f"--hands: {len(held)} hands, there are {there} in {options} (a hand not shown is empty)")
+        raise NotAsked(f"--hands: {len(held)} hands, there are {there} in {options} (- for a hand that is not shown)")
     return held

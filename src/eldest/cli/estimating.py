@@ -98,9 +98,16 @@ def _typed(options: Options, known: Known, seat: int) -> Deal:
         for said in _calls(deal, part):
             deal.play(said, deal.awaited[0])
     if seat not in deal.awaited:
-        turn = " and ".join(f"P{each}" for each in deal.awaited) or "nobody"
-        raise NotAnOption(f"after these calls {turn} is to act, not P{seat}: say --seat, --dealer or --calls")
+        raise NotAnOption(f"{_not_yours(deal, seat)}: say --seat, --dealer or --calls")
     return deal
+
+
+def _not_yours(deal: Deal, seat: int) -> str:
+    """Who is to act in place of a seat, and by whose calls it came to that."""
+    *others, last = [f"P{each}" for each in deal.awaited] or ["nobody"]
+    turn = f"{', '.join(others)} and {last} are" if others else f"{last} is"
+    calls = ", ".join(f"P{done.seat} {done.text}" for done in deal.actions)
+    return f"{turn} to act{f' after {calls}' if calls else ''}, not P{seat}"
 
 
 def _calls(deal: Deal, said: str) -> list[str]:
@@ -115,16 +122,23 @@ def _pack(options: Options, games: Any, game: Any, owner: str, held: list[str], 
         cards_held = "1 card" if len(held) == 1 else f"{len(held)} cards"
         raise NotADeal(f"{none}{owner} has {cards_held} and should have {owners[owner]}: {advice}")
     given = {owner: held} | _turned(options, owners, turned)
-    known = [each for several in given.values() for each in several]
-    left = Counter(options.pack()) - Counter(cards.card(each) for each in known)
-    if left.total() != len(options.pack()) - len(known):
-        raise NotADeal(f"{' '.join(known)} are not cards of the pack of {options}")
+    left = Counter(options.pack())
+    for each in (cards.card(name) for several in given.values() for name in several):
+        if not left[each]:
+            raise NotADeal(_too_often(options, each))
+        left[each] -= 1
     rest = list(left.elements())
     random.Random(0).shuffle(rest)
     for other, size in owners.items():
         if other not in given:
             given[other] = [cards.name(rest.pop()) for _ in range(size)]
     return pack_of(games, options, game, given)
+
+
+def _too_often(options: Options, card: int) -> str:
+    times = options.pack().count(card)
+    there = {0: "is not in", 1: "is only once in"}.get(times, f"is only {times} times in")
+    return f"{cards.name(card)} {there} the pack of {options}"
 
 
 def _advice(games: Any, options: Options, game: Any, owner: str, held: int) -> str:

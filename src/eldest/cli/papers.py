@@ -53,7 +53,9 @@ def diagram(
         ),
     ] = None,
     deal: Annotated[int | None, typer.Option(min=1, help="Which record of the file; without it all.")] = None,
-    hands: Annotated[str, typer.Option(help="The hands of P0, P1 …: cards, and / between two hands.")] = "",
+    hands: Annotated[
+        str, typer.Option(help="The hands of P0, P1 …: cards, and / between two hands; - for one that is not shown.")
+    ] = "",
     names: Annotated[str, typer.Option(help="Whose hands they are, by seat: Ada,Bo,Cy,Di.")] = "",
     paper: Paper = "a4",
     language: Language = "en",

@@ -10,11 +10,12 @@ from typing import Any
 from eldest.cards import HEARTS, SUITS, cards, gather
 from eldest.cli import screen
 from eldest.cli.flags import game_and_options
-from eldest.cli.recorded import recorded
+from eldest.cli.recorded import PLAY, recorded
 from eldest.cli.typed import Typed, laid_out
 from eldest.games import FAMILIES
 from eldest.options import NotAnOption, Options
 from eldest.solver import Bounds, NotSolved, Shared, Solution, share, solve, table
+from eldest.solver.solving import check_phase
 from eldest.table import actions
 from eldest.table.deal import Deal
 from eldest.table.standing import side_names
@@ -51,8 +52,13 @@ def main(words: list[str], typed: Typed, asked: Asked, as_json: bool) -> int:
 
 
 def _within_reach(deal: Deal, asked: Asked) -> None:
-    """Counters is solved for its last tricks; before them only within limits, which nobody waits for in vain."""
-    if deal.options.family != "counters" or asked.nodes is not None or asked.seconds is not None:
+    """What takes hours is solved only within limits: Counters before its last tricks, and every possible discard."""
+    check_phase(deal)
+    if asked.nodes is not None or asked.seconds is not None:
+        return
+    if deal.phase not in PLAY:
+        raise NotSolved(f"the record ends in the phase {deal.phase!r}, before the first card: say --nodes or --seconds")
+    if deal.options.family != "counters":
         return
     held = deal.family.held(deal.rules, deal.row, deal.awaited[0])
     if held > REACH:

@@ -50,7 +50,7 @@ def _printed(options: Options, deals: list[Json], wanted: Wanted) -> Printed:
 
 
 def _recorded(record: HandRecord, tongue: Words) -> Json:
-    names = [_name(seat, name) for seat, name in enumerate(record.seats)]
+    names = _names(record.seats)
     deal = _deal(tongue("deal", number=record.number), record.dealt(), names, tongue)
     dealer = int(record.before.get("dealer", 0))
     return {
@@ -61,8 +61,12 @@ def _recorded(record: HandRecord, tongue: Words) -> Json:
     }
 
 
-def _name(seat: int, name: str) -> str:
-    return plain(name) or f"P{seat}"
+def _names(seats: Sequence[str]) -> list[str]:
+    """Who sits where; equal names, such as those of bots, each with its seat."""
+    names = [plain(name) for name in seats]
+    return [
+        f"{name} (P{seat})" if name and names.count(name) > 1 else name or f"P{seat}" for seat, name in enumerate(names)
+    ]
 
 
 def _deal(title: str, held: Mapping[str, Sequence[str]], names: Sequence[str], tongue: Words) -> Json:
