@@ -48,6 +48,7 @@ TALKING = (  # interpreted: what is said, written and read, and what compiles no
     "tests/test_clauses.py",
     "tests/test_documentation.py",
     "tests/test_layers.py",
+    "tests/test_public.py",
     "tests/test_settings.py",
     "tests/test_suite.py",
 )
