@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.cards import Pack
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Game
 from eldest.table.deal import Deal

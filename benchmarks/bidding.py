@@ -20,7 +20,7 @@ from eldest.bots.budget import Budget
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.searching.seating import searcher
 from eldest.bots.spec import Spec
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.arena import student
 from eldest.lab.arena.sittings import Sitting, sittings
 from eldest.options import Options
@@ -41,7 +41,7 @@ class Stood(NamedTuple):
 
 def bid(options: Options, number: int, seed: str, specs: list[Spec]) -> tuple[Deal, dict[int, float]]:
     """A deal of a fresh game up to its first card, called by bots that search; by seat what they found last."""
-    game = family(options.family).GAME()
+    game = family(options.family).game()
     game.dealer = number % options.record().players
     deal = Deal(family(options.family), options, game, shuffled(options.pack(), seed))
     bots = [
@@ -67,7 +67,7 @@ class Table:
     def __init__(self, options: Options, first: str, second: str, cards: str) -> None:
         self.options, self._cards = options, cards
         self._specs = Spec.read(first), Spec.read(second)
-        self._kept = family(options.family).sides(options.record())
+        self._kept = family(options.family).rules.sides(options.record())
         self._sittings = sittings(options.record().players, self._kept)
         self.more: list[float] = []
         self.stood: list[Stood] = []
@@ -95,8 +95,8 @@ class Table:
         while not deal.over:
             seat = lowest(deal.row.awaited)
             deal.act(bots[seat].choose(deal.view(seat)).action, seat)
-        game = deal.family.GAME()
-        deal.family.settle(deal.rules, game, deal.row.result)
+        game = deal.family.game()
+        deal.family.rules.settle(deal.rules, game, deal.row.result)
         return list(game.scores[: self._kept])
 
 
@@ -110,7 +110,7 @@ def main() -> None:
     asked.add_argument("--deals", type=int, default=100)
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
-    options = family(given.game).OPTIONS.make({"players": str(given.players)})
+    options = family(given.game).options.make({"players": str(given.players)})
     table = Table(options, *given.bots, given.cards)
     for number in range(given.deals):
         table.play(number, f"{given.seed} exp {number}")

@@ -18,7 +18,7 @@ from benchmarks.auctions import bid_by_rules
 from eldest._jit import lowest
 from eldest.bots import seat_bot
 from eldest.bots.searching.open_deals import REACH, many_worlds
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.arena import student
 from eldest.options import Options
 from eldest.solver.contest import FAMILIES
@@ -32,7 +32,7 @@ NODES = 5_000_000  # positions looked at for a card of who sees all hands; where
 
 def dealt(options: Options, seed: int, number: int) -> Deal | None:
     """A deal of a fresh game, bid by the rules; the turn to deal goes round."""
-    game = family(options.family).GAME()
+    game = family(options.family).game()
     game.dealer = number % options.record().players
     return bid_by_rules(options, game, shuffled(options.pack(), f"{seed} exp {number}"))
 
@@ -59,7 +59,7 @@ def seeing_all(deal: Deal, view: View, action: int) -> int:
         return action
     many = many_worlds(deal.options)
     many.ask(
-        np.frombuffer(bytearray(deal.row), deal.family.DEAL.dtype), view.seat, view.legal, REACH[deal.options.family]
+        np.frombuffer(bytearray(deal.row), deal.family.deal.dtype), view.seat, view.legal, REACH[deal.options.family]
     )
     taken = many.value(0, NODES)
     if taken is None:
@@ -79,7 +79,7 @@ def main() -> None:
     asked.add_argument("--deals", type=int, default=60)
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
-    options = family(given.game).OPTIONS.make({"players": str(given.players)})
+    options = family(given.game).options.make({"players": str(given.players)})
     one, other = given.bots
     more: list[int] = []
     number = 0

@@ -8,7 +8,7 @@ from collections import Counter
 
 from benchmarks.rates import Effort, calibration, emit, short
 from eldest.bots import seat_bot
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.review.claim import Verdict, judge
 from eldest.solver.by_rules.every_trick import every_trick
 from eldest.table.match import Match
@@ -28,7 +28,7 @@ def claims(effort: Effort) -> None:
                 view = match.deal.view(seat)
                 if match.deal.phase == "play":
                     begun = time.process_time()
-                    told[_said(judge(view, seat % match.family.sides(match.rules)))] += 1
+                    told[_said(judge(view, seat % match.family.rules.sides(match.rules)))] += 1
                     spent.append(1000 * (time.process_time() - begun))
                 match.act(bot.choose(view).action, seat)
         spent.sort()

@@ -18,7 +18,7 @@ from eldest.engine.cuda import rows as cuda_rows
 from eldest.envs import vector
 from eldest.envs.cuda_env import plan
 from eldest.envs.legend import Legend, terms
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import Options
 from eldest.solver.by_rules import many_endings
 
@@ -44,7 +44,7 @@ def cuda(effort: Effort) -> None:
         return
     emit("cuda", "device", gpu=device, goals=GOALS)
     for name, given in GAMES.items():
-        options = family(name).OPTIONS.make(given)
+        options = family(name).options.make(given)
         for who in ("random", "rules"):
             _fused(options, who, effort, device)
         _steps(name, given, effort, device)
@@ -114,7 +114,7 @@ def kernels(effort: Effort) -> None:
 
 
 def _kernels(name: str) -> Iterator[tuple[str, Any]]:
-    legend = Legend(family(name).OPTIONS())
+    legend = Legend(family(name).options())
     stepped = plan(legend, terms(legend, match=True, again=True, loss=0, looks=True))
     yield "random deals", lambda: deals.ptx(name)
     yield "rule players", lambda: deals.ptx(name, chooser("rules", name), "rules")

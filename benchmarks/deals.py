@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from benchmarks.rates import Effort, emit, emit_rates
 from eldest.bots import BOTS, chooser
 from eldest.engine.batch import Batch
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
 
 SLICE = {"random": 5_000, "rules": 200}  # deals a call
@@ -17,7 +17,7 @@ SLICE = {"random": 5_000, "rules": 200}  # deals a call
 
 def tables(name: str) -> Iterator[Options]:
     """The family's defaults for every number of players; a number that it does not have is left out."""
-    options = family(name).OPTIONS
+    options = family(name).options
     for players in options.declared()["players"].values:
         with contextlib.suppress(NotAnOption):
             yield options(players=players)
@@ -35,7 +35,7 @@ def bots(effort: Effort) -> None:
     for name in FAMILIES:
         for who in BOTS:
             if who != "random":
-                _measure("bots", family(name).OPTIONS(), who, effort)
+                _measure("bots", family(name).options(), who, effort)
 
 
 def _measure(bench: str, options: Options, who: str, effort: Effort) -> None:
@@ -54,6 +54,6 @@ def records(effort: Effort) -> None:
         games = family(name)
         sizes = {
             part: ctypes.sizeof(shape.structure)
-            for part, shape in (("deal", games.DEAL), ("result", games.RESULT), ("game", games.GAME))
+            for part, shape in (("deal", games.deal), ("result", games.result), ("game", games.game))
         }
-        emit("records", name, bytes=sizes | {"options": ctypes.sizeof(games.OPTIONS.shape().structure)})
+        emit("records", name, bytes=sizes | {"options": ctypes.sizeof(games.options.shape().structure)})

@@ -20,7 +20,8 @@ import numpy as np
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.racing.gains import FORMAT, named
 from eldest.engine.batch import Array, Batch, Played
-from eldest.games import family, ninety_nine
+from eldest.families import family
+from eldest.games import ninety_nine
 from eldest.options import Options
 
 FAMILIES = ("five_hundred", "sweven", "counters", "ninety_nine")
@@ -30,7 +31,7 @@ TEAMS = ({"players": 4, "teams": 2}, {"players": 6, "teams": 2}, {"players": 6, 
 
 def tables(name: str) -> list[Options]:
     """Every table of a family: the players, and the sides that they make."""
-    options = family(name).OPTIONS
+    options = family(name).options
     if name == "counters":
         return [options.make({"variant": variant, **given}) for variant in SCORING for given in TEAMS]
     most = 5 if name == "ninety_nine" else 6
@@ -42,7 +43,7 @@ def gained(options: Options, played: Played) -> Array:
     """What every side scored in every deal (n, sides), without the bonuses of a game and a rubber (NN-34, NN-36)."""
     rules = options.record()
     if options.family != "ninety_nine":
-        return played.gains[:, : family(options.family).sides(rules)]
+        return played.gains[:, : family(options.family).rules.sides(rules)]
     hands, read = range(ninety_nine.sides(rules)), ninety_nine.RESULT.structure.from_buffer_copy
     results = (read(row.tobytes()) for row in played.results)
     return np.array([[ninety_nine.points(rules, result, hand) for hand in hands] for result in results])
@@ -50,7 +51,7 @@ def gained(options: Options, played: Played) -> Array:
 
 def counted(options: Options, played: Played) -> dict[str, dict[int, int]]:
     """How often a side gained what, as the bidder's side and as another."""
-    kept = family(options.family).sides(options.record())
+    kept = family(options.family).rules.sides(options.record())
     gains, results = gained(options, played), played.results
     if "bidder" not in results.dtype.names:
         return {"bidders": {}, **_by_hand(options, gains)}

@@ -18,7 +18,7 @@ import numpy as np
 
 from eldest._jit import lowest
 from eldest.bots import seat_bot
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.arena import student
 from eldest.options import Options
 from eldest.phases import TRICKS
@@ -34,15 +34,15 @@ OPTIONS: Mapping[str, dict[str, Any]] = {"ninety_nine": {"match": "game"}}  # by
 def begun(options: Options, dice: random.Random, low: int, high: int) -> Game:
     """A game in which every side has so many points by chance."""
     games, rules = family(options.family), options.record()
-    game = games.GAME()
+    game = games.game()
     game.dealer = dice.randrange(rules.players)
     game.deals = 4
-    for side in range(games.sides(rules)):
+    for side in range(games.rules.sides(rules)):
         game.scores[side] = dice.randint(low, high)
         if options.family == "ninety_nine":
             game.points[side] = game.scores[side]
     if options.family == "ninety_nine":
-        game.dealt, game.successes = 4, dice.randrange(games.sides(rules) + 1)
+        game.dealt, game.successes = 4, dice.randrange(games.rules.sides(rules) + 1)
     return game
 
 
@@ -60,9 +60,9 @@ def wins(options: Options, game: Game, seat: int, bots: tuple[str, str, str], ch
             awaited = lowest(deal.row.awaited)
             bot = calling if awaited == seat and deal.phase not in TRICKS else rest[awaited]
             deal.act(bot.choose(deal.view(awaited)).action, awaited)
-        games.settle(deal.rules, game, deal.row.result)
+        games.rules.settle(deal.rules, game, deal.row.result)
         if game.won:
-            return bool(game.won >> seat % games.sides(deal.rules) & 1)
+            return bool(game.won >> seat % games.rules.sides(deal.rules) & 1)
     return False
 
 
@@ -79,7 +79,7 @@ def main() -> None:
     asked.add_argument("--others", default="rules")
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
-    options = family(given.game).OPTIONS.make({"players": str(given.players), **OPTIONS.get(given.game, {})})
+    options = family(given.game).options.make({"players": str(given.players), **OPTIONS.get(given.game, {})})
     won: list[list[bool]] = []
     for number in range(given.games):
         chance, seat = f"{given.seed} {number}", number % given.players

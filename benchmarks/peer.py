@@ -8,7 +8,7 @@ from typing import Any
 
 from benchmarks.rates import Effort, emit, emit_rates, measure, short
 from eldest.engine.batch import Batch
-from eldest.games import family
+from eldest.families import family
 
 # Our options and the nearest game there: Euchre has bowers and a bid trump, Spades partners and bids;
 # Oh Hell has the very same rules.
@@ -32,7 +32,7 @@ def peer(effort: Effort) -> None:
         emit("peer", "OpenSpiel", installed=False, how="pip install 'eldest[rl]'")
         return
     for written, spec in NEAREST:
-        batch = Batch(family(written.partition("(")[0]).OPTIONS.parse(written), 1)
+        batch = Batch(family(written.partition("(")[0]).options.parse(written), 1)
         _compare(written, batch, pyspiel, pyspiel.load_game(spec), spec, effort)
 
 

@@ -21,7 +21,7 @@ from eldest._jit import lowest
 from eldest.engine.batch import Steps
 from eldest.envs import aec
 from eldest.envs import vector as rows_of
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.openspiel import RULES
 
 ROWS = 1024
@@ -66,7 +66,7 @@ def _rows(rows: int, observe: bool) -> Work:
 
 def _stepped() -> Work:
     """By OpenSpiel's own rules, every action drawn in Python."""
-    steps = Steps(family("oh_hell").OPTIONS.make({**RULES, **OH_HELL}), 1, 1)
+    steps = Steps(family("oh_hell").options.make({**RULES, **OH_HELL}), 1, 1)
     step, tables, deal_out, drawn = steps.step, steps.tables, steps.deal_out, random.Random(2).random
 
     def work() -> dict[str, int]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from benchmarks.rates import Effort, calibration, emit, emit_rates, short
 from eldest.cards import members
 from eldest.engine.unseen import Unseen
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record, copy
 
@@ -29,7 +29,7 @@ BATCH = 2_000  # deals of one call
 def sampler(effort: Effort) -> None:
     """By game: the first card, and the moments that the most constraints make the hardest."""
     for written in GAMES:
-        options = family(written.partition("(")[0]).OPTIONS.parse(written)
+        options = family(written.partition("(")[0]).options.parse(written)
         seen = list(_moments(options))
         first = max((each for each in seen if not each[1].played), key=lambda each: _unseen(options, *each))
         asked = random.Random(1).sample(seen, ASKED)
@@ -72,13 +72,13 @@ def _moments(options: Options) -> Iterator[tuple[int, Record]]:
         dice = random.Random(f"sampler {seed}")
         pack = options.pack()
         dice.shuffle(pack)
-        row = games.DEAL()
-        games.deal_out(rules, games.GAME(), row, pack)
+        row = games.deal()
+        games.rules.deal_out(rules, games.game(), row, pack)
         while row.awaited:
             seat = dice.choice(list(members(row.awaited)))
-            if games.PHASES[row.phase].name == "play":
+            if games.phases[row.phase].name == "play":
                 yield seat, copy(row)
-            games.act(rules, row, seat, dice.choice(list(members(games.legal(rules, row, seat)))))
+            games.rules.act(rules, row, seat, dice.choice(list(members(games.rules.legal(rules, row, seat)))))
 
 
 def _setting_up(options: Options, seat: int, row: Record) -> float:

@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Iterator
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.keeper.sheet import Sheet
 from eldest.sheets.kept import Kept
 from eldest.sheets.score_sheet import score_sheet
@@ -49,10 +49,10 @@ def kinds(count: int) -> Iterator[tuple[str, list[Kept]]]:
     """Games of every kind, ready to be printed."""
     dice = random.Random(1)
     for game in FAMILIES:
-        seats = int(family(game).OPTIONS.make({}).record().players)
+        seats = int(family(game).options.make({}).record().players)
         yield (
             f"{game}, blank",
-            [Kept.blank(family(game).OPTIONS.make({}), _names(seats, dice), 0) for _ in range(count)],
+            [Kept.blank(family(game).options.make({}), _names(seats, dice), 0) for _ in range(count)],
         )
     yield "oh_hell, 26 hands", [_oh_hell(26, dice) for _ in range(count)]
     yield "oh_hell, half filled", [_oh_hell(13, dice) for _ in range(count)]
@@ -64,7 +64,7 @@ def _names(seats: int, dice: random.Random) -> list[str]:
 
 def _oh_hell(hands: int, dice: random.Random) -> Kept:
     """A game of four with so many hands."""
-    sheet = Sheet(family("oh_hell").OPTIONS.make({}), _names(4, dice), 0)
+    sheet = Sheet(family("oh_hell").options.make({}), _names(4, dice), 0)
     for number in range(hands):
         size = sheet.to_json()["next"]["size"]
         cuts = sorted(dice.randint(0, size) for _ in range(3))

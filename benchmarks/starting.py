@@ -16,7 +16,7 @@ from pathlib import Path
 import eldest
 from benchmarks.rates import Effort, emit, short
 from eldest.bots import BOTS
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.settings import CACHE, DATA, PORT
 
 PROMPT = b"> "
@@ -25,7 +25,7 @@ BATCH = """
 import sys
 from eldest.bots import chooser
 from eldest.engine.batch import Batch
-from eldest.games import family
+from eldest.families import family
 who = sys.argv[1]
 for name in sys.argv[2:]:
     Batch(family(name).OPTIONS(), 0, chooser(who, name), who).play(1)
@@ -149,7 +149,7 @@ def compiling(effort: Effort) -> None:
 def _edit(name: str, folder: Path, settings: dict[str, str]) -> None:
     copy = folder / f"edited_{name}"
     shutil.copytree(Path(eldest.__file__).parent, copy / "eldest", ignore=shutil.ignore_patterns("__pycache__"))
-    source = copy / "eldest" / Path(*family(name).__name__.split(".")[1:]).with_suffix(".py")
+    source = copy / "eldest" / Path(*family(name).module.split(".")[1:]).with_suffix(".py")
     source.write_text(source.read_text(encoding="utf-8") + EDIT, encoding="utf-8")
     before = _entries(settings)
     _run([sys.executable, "-P", "-c", BATCH, "random", *FAMILIES], settings | {"PYTHONPATH": str(copy)})

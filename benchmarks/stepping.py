@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from benchmarks.rates import Effort, emit_rates
 from eldest import cards
 from eldest.engine.batch import Steps
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import Options
 from eldest.table.deal import Deal
 
@@ -38,7 +38,7 @@ def _written(steps: Steps, times: int) -> list[Written]:
 def steps(effort: Effort) -> None:
     """Replay of deals written down; then a loop that also draws each action in Python."""
     for name in FAMILIES:
-        stepped = Steps(family(name).OPTIONS(), 1, 1)
+        stepped = Steps(family(name).options(), 1, 1)
         _replay(name, stepped, effort)
         _draw(name, stepped, effort)
 
@@ -79,7 +79,7 @@ def _draw(name: str, stepped: Steps, effort: Effort) -> None:
 def table(effort: Effort) -> None:
     """`Deal.play`: interpreted rules, text in and out, every action checked."""
     for name in FAMILIES:
-        options = family(name).OPTIONS()
+        options = family(name).options()
         deals = [played(options, seed) for seed in range(DEALS // 4)]
 
         def work(options: Options = options, deals: list[Deal] = deals) -> dict[str, int]:
@@ -98,7 +98,7 @@ def played(options: Options, seed: int) -> Deal:
     games = family(options.family)
     pack = options.pack()
     dice.shuffle(pack)
-    deal = Deal(games, options, games.GAME(), pack)
+    deal = Deal(games, options, games.game(), pack)
     while not deal.over:
         deal.play(dice.choice(deal.legal(deal.awaited[0])), deal.awaited[0])
     return deal

@@ -18,7 +18,7 @@ from benchmarks.auctions import bid_by_rules
 from eldest._jit import lowest
 from eldest.bots import seat_bot
 from eldest.bots.searching.player import flat
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.solver.contest import FAMILIES
 
@@ -28,25 +28,25 @@ def takings(options: Options, bot: str, seed: str) -> tuple[str, int, int, int] 
     games, pack = family(options.family), options.pack()
     dice = random.Random(seed)
     dice.shuffle(pack)
-    game = games.GAME()
+    game = games.game()
     game.dealer = dice.randrange(options.record().players)
     deal = bid_by_rules(options, game, pack)
     if deal is None:
         return None
     shape = FAMILIES[options.family]
     ours = int(shape.side(deal.rules, deal.row))
-    row = np.frombuffer(bytearray(deal.row), games.DEAL.dtype)
+    row = np.frombuffer(bytearray(deal.row), games.deal.dtype)
     player = flat(options)
     player.worlds.begin(game, 0)
     ruled = deal.copy()
-    ruled.row.result = games.RESULT.structure.from_buffer_copy(player.worlds.play(row).results[0].tobytes())
+    ruled.row.result = games.result.structure.from_buffer_copy(player.worlds.play(row).results[0].tobytes())
     by_rules = shape.taken(deal.rules, ruled.row, ours)
     seats = [seat_bot(bot, options.family, f"{seed} {seat}") for seat in range(deal.rules.players)]
     while not deal.over:
         seat = lowest(deal.row.awaited)
         deal.act(seats[seat].choose(deal.view(seat)).action, seat)
-    kind = "nullo" if shape.is_shy(deal.row) else "points" if "points" in games.RESULT.fields else "tricks"
-    bid = 0 if kind == "nullo" else int(games.wanted(deal.rules, deal.row, deal.row.result.bidder))
+    kind = "nullo" if shape.is_shy(deal.row) else "points" if "points" in games.result.fields else "tricks"
+    bid = 0 if kind == "nullo" else int(games.face.wanted(deal.rules, deal.row, deal.row.result.bidder))
     return kind, bid, by_rules, shape.taken(deal.rules, deal.row, ours)
 
 
@@ -59,7 +59,7 @@ def main() -> None:
     asked.add_argument("--deals", type=int, default=100)
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
-    options = family(given.game).OPTIONS.make({"players": str(given.players)})
+    options = family(given.game).options.make({"players": str(given.players)})
     found = [takings(options, given.bot, f"{given.seed} {deal}") for deal in range(given.deals)]
     for kind in ("tricks", "points", "nullo"):
         those = [each for each in found if each and each[0] == kind]

@@ -34,7 +34,7 @@ from typing import Any
 import httpx
 
 from benchmarks.rates import QUICK, Effort, emit
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.server.commands import Command, NewTable
 from eldest.server.hall import Hall
 from eldest.server.people import People
@@ -121,7 +121,7 @@ class Seating:
 
     async def _table(self, hall: Hall, game: str) -> None:
         people = People(hall, self._tables)
-        players = family(game).OPTIONS.make({}).record().players
+        players = family(game).options.make({}).record().players
         seats = ["rules" if self._bots and seat % 2 else None for seat in range(players)]
         guests = [await people.welcome("") for seat in seats if seat is None]
         name = await hall.create(guests[0][0].id, NewTable(game=game, seats=seats))

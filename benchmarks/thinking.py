@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benchmarks.rates import Effort, calibration, emit, short
 from eldest.bots import Choice, seat_bot
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.thinking import question
 from eldest.server.workers import Workers
 from eldest.table.deal import View

@@ -13,7 +13,7 @@ from eldest._jit import lowest
 from eldest.envs import aec
 from eldest.envs import vector as rows_of
 from eldest.envs.vector_env import VectorEnv
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 
 ROWS = 1024
 STEPS = 20  # in a call of the work

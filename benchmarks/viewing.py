@@ -9,7 +9,7 @@ from pydantic_core import to_json
 
 from benchmarks.rates import Effort, emit, measure, short
 from benchmarks.stepping import played
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.record import view as masked
 from eldest.server.telling import Telling
 from eldest.server.views import Views
@@ -40,7 +40,7 @@ def views(effort: Effort) -> None:
 
 
 def _of_family(name: str, effort: Effort) -> dict[str, float]:
-    options = family(name).OPTIONS()
+    options = family(name).options()
     deals = [played(options, seed) for seed in range(DEALS)]
     seats = options.record().players
 
@@ -56,7 +56,7 @@ def _of_family(name: str, effort: Effort) -> dict[str, float]:
 
     playing = took(lambda told, done: None)
     each = {
-        "record": took(lambda told, done: masked(told.match.family.DEAL, told.match.deal.row, done.seat)),
+        "record": took(lambda told, done: masked(told.match.family.deal, told.match.deal.row, done.seat)),
         "seat": took(lambda told, done: to_json(told.views.of(done.seat))),
         "spectator": took(lambda told, done: to_json(told.views.of())),
         "table": playing + (took(lambda told, done: _all(told, seats)) - playing) / seats,

@@ -18,7 +18,7 @@ from eldest.bots import Choice
 from eldest.envs import vector
 from eldest.envs.dense import Dense
 from eldest.envs.legend import ACTIONS, Legend
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.arena.contending import contend
 from eldest.lab.arena.contest import Contest
 from eldest.lab.arena.crew import alone
@@ -115,7 +115,7 @@ class Learned:
 
 def meet(bot, other, deals, seed="meet"):
     """What the arena says of two bots over so many deals, each with the bots in all seats."""
-    contest = Contest(family("oh_hell").OPTIONS.make(GAME), (bot, other), seed)
+    contest = Contest(family("oh_hell").options.make(GAME), (bot, other), seed)
     with Log(contest, None) as log:
         return standings(contest, list(contend(contest, deals, alone, log)))["pairs"][0]
 

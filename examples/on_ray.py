@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 
-from eldest.games import family
+from eldest.families import family
 from eldest.lab import cluster, simulation
 from eldest.lab.arena.contending import contend
 from eldest.lab.arena.contest import Contest
@@ -20,7 +20,7 @@ from eldest.lab.arena.on_ray import on_ray
 from eldest.lab.arena.standings import standings
 from eldest.lab.tally import Tally
 
-GAME = family("oh_hell").OPTIONS.make({"players": 3, "start": 2})
+GAME = family("oh_hell").options.make({"players": 3, "start": 2})
 
 
 def bids(address, deals, cores):

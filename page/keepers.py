@@ -22,6 +22,6 @@ def texts() -> dict[str, str]:
     # Where pip builds the package it is not installed yet, and another one must not be taken for it.
     if str(SOURCES) not in sys.path:
         sys.path.insert(0, str(SOURCES))
-    from eldest.games import FAMILIES
+    from eldest.families import FAMILIES
 
     return {name: family_module.text(name) for name in FAMILIES}

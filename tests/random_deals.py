@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from eldest import cards
 from eldest.engine.batch import Batch, new_tables
-from eldest.games import family
+from eldest.families import family
 from eldest.record import Record
 from tests.families import known
 
@@ -45,20 +45,20 @@ class Playing:
             self.game.dealer = dealer
         self.pack = options.pack()
         self.dice.shuffle(self.pack)
-        self.row = self.family.DEAL()
+        self.row = self.family.deal()
         self.actions: list[int] = []
         self.movers: list[int] = []
-        self.family.deal_out(self.rules, self.game, self.row, self.pack)
+        self.family.rules.deal_out(self.rules, self.game, self.row, self.pack)
 
     def __iter__(self) -> Iterator[Step]:
         while self.row.awaited:
             seat = self.dice.choice(list(cards.members(self.row.awaited)))
-            legal = self.family.legal(self.rules, self.row, seat)
+            legal = self.family.rules.legal(self.rules, self.row, seat)
             yield Step(self.rules, self.row, seat, legal)
             action = self.choose(legal)
             self.actions.append(action)
             self.movers.append(seat)
-            self.family.act(self.rules, self.row, seat, action)
+            self.family.rules.act(self.rules, self.row, seat, action)
 
     def choose(self, legal: int) -> int:
         """A legal action, as the family draws it."""

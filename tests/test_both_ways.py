@@ -34,7 +34,7 @@ def refused(deal: Deal, action: int, seat: int) -> str:
 def test_what_is_legal_is_accepted_and_what_is_not_is_refused(options):
     playing = Playing(options, seed=2)
     for step in playing:
-        phase = playing.family.PHASES[step.row.phase]
+        phase = playing.family.phases[step.row.phase]
         texts = at(playing, step.row).legal(step.seat)
         assert step.legal and len(texts) == step.legal.bit_count()
         for action in range(phase.size):
@@ -54,7 +54,7 @@ def test_nobody_acts_out_of_turn(options):
         deal = at(playing, step.row)
         action = step.legal.bit_length() - 1
         others = set(range(SEATS)) - set(deal.awaited)
-        assert {refused(deal, action, seat) for seat in others} <= {playing.family.OUT_OF_TURN}
+        assert {refused(deal, action, seat) for seat in others} <= {playing.family.traits.out_of_turn}
 
 
 @pytest.mark.parametrize("options", list(tables()), ids=name)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.table.clauses import sentences
 from eldest.table.deal import Deal, NotAllowed
 from tests import random_deals
@@ -106,9 +106,9 @@ def test_every_clause_that_refuses_has_words(name):
     games, met = family(name), set()
     for options in tables(name):
         for step in random_deals.Playing(options, seed=1):
-            deal = Deal(games, options, games.GAME(), None)
+            deal = Deal(games, options, games.game(), None)
             deal.row = step.row
-            for action in range(games.PHASES[step.row.phase].size):
+            for action in range(games.phases[step.row.phase].size):
                 if not step.legal >> action & 1:
                     with pytest.raises(NotAllowed) as refused:
                         deal.act(action, step.seat)

@@ -20,7 +20,7 @@ import pytest
 from eldest import cards
 from eldest._jit import count, lowest
 from eldest.engine.batch import Batch, Steps
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.table import actions
 from tests.families import known, tables
 from tests.random_deals import name
@@ -33,7 +33,7 @@ COUNTS = [(each, what) for each in FAMILIES for what in known(each).COUNTS]
 @cache
 def _steps(options: str, rows: int) -> Steps:
     games = family(options.partition("(")[0])
-    return Steps(games.OPTIONS.parse(options), rows=rows, seed=5)
+    return Steps(games.options.parse(options), rows=rows, seed=5)
 
 
 def sequences(steps: Steps, legal: int, depth: int) -> list[int]:
@@ -67,7 +67,7 @@ def counted(each: str, what: str) -> list[int]:
 
 
 def _number(games, steps: Steps, text: str) -> int:
-    return actions.number(games.PHASES[int(steps.tables[0]["deal"]["phase"])], text)
+    return actions.number(games.phases[int(steps.tables[0]["deal"]["phase"])], text)
 
 
 def digest(options) -> str:
@@ -110,11 +110,11 @@ def test_nothing_is_committed_that_is_not_tested(each):
 
 @pytest.mark.parametrize("each", FAMILIES)
 def test_a_digest_is_made_of_fields_that_are_there(each):
-    assert set(known(each).LEFT) <= set(family(each).DEAL.fields)
+    assert set(known(each).LEFT) <= set(family(each).deal.fields)
 
 
 if __name__ == "__main__":
     for chosen in sys.argv[1:]:
-        file = FOLDER / f"{family(chosen).OPTIONS.family}.json"
+        file = FOLDER / f"{family(chosen).options.family}.json"
         file.write_text(json.dumps(found(chosen), indent=1) + "\n", encoding="utf-8")
         print(f"written: {file}")

@@ -9,7 +9,7 @@ import pytest
 
 from eldest.check.cases import KINDS, Case, read
 from eldest.check.verdict import KINDS_OF, OK, SKIP, report, verdict
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table.rule_book import clauses
 from tests.check import MORE, RULES
 

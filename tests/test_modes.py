@@ -18,7 +18,7 @@ import pytest
 from eldest import _jit
 from eldest._jit import bind, count, highest, lowest, machine, rule, squeezed
 from eldest.engine.batch import Batch
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.record import public, record
 from tests.families import known, tables
 from tests.patience import PATIENCE
@@ -144,7 +144,7 @@ def test_interpreted_rules_write_into_the_same_memory(monkeypatch):
 
 @pytest.mark.parametrize("each", FAMILIES)
 def test_a_record_has_the_same_bytes_for_both(each):
-    shapes = (family(each).GAME, family(each).RESULT, family(each).DEAL)
+    shapes = (family(each).game, family(each).result, family(each).deal)
     assert [np.dtype(shape.dtype).itemsize for shape in shapes] == [len(bytes(shape())) for shape in shapes]
 
 

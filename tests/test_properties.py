@@ -7,7 +7,7 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from eldest import cards
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, text
 from eldest.record import copy
 from eldest.table import actions
@@ -17,19 +17,19 @@ from tests.turning import turned, turned_action
 
 MANY = settings(max_examples=150, deadline=None, derandomize=True)
 SEEDS = st.integers(0, 2**32)
-PHASES = [phase for each in FAMILIES for phase in family(each).PHASES]
+PHASES = [phase for each in FAMILIES for phase in family(each).phases]
 
 
 @st.composite
 def playable(draw, name):
     """Any options that go together: those of a table, and some more of them changed."""
     given = dict(draw(st.sampled_from(known(name).MANY_OPTIONS)))
-    declared = family(name).OPTIONS.declared()
+    declared = family(name).options.declared()
     for changed in draw(st.lists(st.sampled_from(list(declared)))):
         option = declared[changed]
         given[changed] = draw(st.sampled_from(option.values or (option.default, 1, 5)))
     try:
-        return family(name).OPTIONS.make(given)
+        return family(name).options.make(given)
     except NotAnOption:
         return reject()
 
@@ -55,7 +55,7 @@ def test_somebody_is_awaited_until_the_end_and_never_stuck(name):
         playing = Playing(options, seed)
         for step in playing:
             assert step.row.awaited >> step.seat & 1 and not step.row.awaited >> playing.rules.players
-            assert step.legal and step.row.phase < len(playing.family.PHASES)
+            assert step.legal and step.row.phase < len(playing.family.phases)
         assert known(name).ended(options, playing.row)
 
     run()
@@ -70,18 +70,18 @@ def test_turning_the_seats_turns_the_deal_the_score_and_nothing_else(name):
     @given(playable(name), SEEDS, st.integers(1, 7))
     def run(options, seed, by):
         games, here = family(name), Playing(options, seed)
-        game = turned(options, "GAME", here.game, by)
+        game = turned(options, "game", here.game, by)
         rows = [copy(step.row) for step in here] + [here.row]
-        there = games.DEAL()
-        games.deal_out(here.rules, game, there, here.pack)
+        there = games.deal()
+        games.rules.deal_out(here.rules, game, there, here.pack)
         for row, mover, action in zip(rows, [*here.movers, None], [*here.actions, None], strict=True):
-            assert bytes(turned(options, "DEAL", row, by)) == bytes(turned(options, "DEAL", there, 0))
+            assert bytes(turned(options, "deal", row, by)) == bytes(turned(options, "deal", there, 0))
             if mover is not None:
                 done = turned_action(options, row.phase, action, by)
-                games.act(here.rules, there, (mover + by) % here.rules.players, done)
-        games.settle(here.rules, here.game, here.row.result)
-        games.settle(here.rules, game, there.result)
-        assert bytes(turned(options, "GAME", here.game, by)) == bytes(game)
+                games.rules.act(here.rules, there, (mover + by) % here.rules.players, done)
+        games.rules.settle(here.rules, here.game, here.row.result)
+        games.rules.settle(here.rules, game, there.result)
+        assert bytes(turned(options, "game", here.game, by)) == bytes(game)
 
     run()
 
@@ -113,7 +113,7 @@ def test_an_action_comes_back_from_its_text(phase):
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_options_come_back_from_their_text(name):
-    declared = family(name).OPTIONS
+    declared = family(name).options
     for options in tables(name):
         assert declared.parse(str(options)) == options
         assert declared.make({each: text(getattr(options, each)) for each in declared.declared()}) == options

@@ -22,7 +22,7 @@ import eldest
 from eldest import _jit
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import reasons_of
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.server.app import make_app
 from eldest.server.document import document
 from eldest.server.edge import Edge
@@ -72,7 +72,7 @@ def messages() -> dict[str, str]:
     return {
         str(options): _sent(options)
         for each in FAMILIES
-        for options in map(family(each).OPTIONS.make, known(each).MANY_OPTIONS)
+        for options in map(family(each).options.make, known(each).MANY_OPTIONS)
     }
 
 

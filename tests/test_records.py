@@ -15,7 +15,7 @@ import pytest
 
 import eldest
 from eldest.bots import seat_bot
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table import record_reader
 from eldest.table.match import Match
 from tests.families import known

@@ -11,7 +11,7 @@ from itertools import combinations
 
 import pytest
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.record import SPECTATOR, Field, Sight, copy, view, words
 from eldest.table.deal import Deal
 from tests.families import tables
@@ -25,7 +25,7 @@ SWAPS = 12
 def laid(options, row) -> Deal:
     """A deal at the table that stands where a record stands."""
     games = family(options.family)
-    deal = Deal(games, options, games.GAME(), None)
+    deal = Deal(games, options, games.game(), None)
     deal.row = row
     return deal
 
@@ -34,7 +34,7 @@ def received(options, row, seat: int) -> tuple[bytes, list[str]]:
     """All that a seat receives: its view, and the texts of its legal actions."""
     deal = laid(options, row)
     legal = deal.legal(seat) if seat in deal.awaited else []
-    assert deal.view(seat).legal == (deal.family.legal(deal.rules, row, seat) if legal else 0)
+    assert deal.view(seat).legal == (deal.family.rules.legal(deal.rules, row, seat) if legal else 0)
     return bytes(deal.view(seat).row), legal
 
 
@@ -61,7 +61,7 @@ def test_a_view_and_what_is_legal_hang_on_no_hidden_number(options):
                 before = received(options, step.row, seat)
                 other = copy(step.row)
                 numbers = words(other)
-                for place, visible in enumerate(playing.family.DEAL.mask(seat)):
+                for place, visible in enumerate(playing.family.deal.mask(seat)):
                     if not visible:
                         numbers[place] = dice.getrandbits(62)
                 assert received(options, other, seat) == before
@@ -70,8 +70,8 @@ def test_a_view_and_what_is_legal_hang_on_no_hidden_number(options):
 @pytest.mark.parametrize("options", TABLES, ids=name)
 def test_a_view_holds_everything_that_is_public_or_ones_own(options):
     for step in (playing := Playing(options, seed=1)):
-        seen, row = view(playing.family.DEAL, step.row, step.seat), step.row
-        for field, declared in playing.family.DEAL.fields.items():
+        seen, row = view(playing.family.deal, step.row, step.seat), step.row
+        for field, declared in playing.family.deal.fields.items():
             if _wholly_public(declared):
                 assert _plain(getattr(seen, field)) == _plain(getattr(row, field))
             elif declared.sight is Sight.OWN:
@@ -84,7 +84,7 @@ def test_a_spectator_sees_what_is_public_and_nothing_else(options):
         deal = laid(options, step.row)
         seen = deal.view()
         assert (seen.seat, seen.legal) == (SPECTATOR, 0)
-        for field, declared in playing.family.DEAL.fields.items():
+        for field, declared in playing.family.deal.fields.items():
             if _wholly_public(declared):
                 assert _plain(getattr(seen.row, field)) == _plain(getattr(step.row, field))
             elif not declared.inner:
@@ -93,15 +93,15 @@ def test_a_spectator_sees_what_is_public_and_nothing_else(options):
 
 def offset(playing: Playing, field: str) -> slice:
     """Where a field lies in a record."""
-    where = getattr(playing.family.DEAL.structure, field)
+    where = getattr(playing.family.deal.structure, field)
     return slice(where.offset, where.offset + where.size)
 
 
 @pytest.mark.parametrize("each", FAMILIES)
 def test_hands_are_for_nobody_else(each):
-    declared = family(each).DEAL.fields
+    declared = family(each).deal.fields
     assert {declared[field].sight for field in ("hands", "twice") if field in declared} == {Sight.OWN}
-    assert not [pile for pile in family(each).PILES if pile != "turned" and declared[pile].sight is Sight.PUBLIC]
+    assert not [pile for pile in family(each).piles if pile != "turned" and declared[pile].sight is Sight.PUBLIC]
 
 
 # ---------------------------------------------------------------- two worlds
@@ -122,20 +122,20 @@ def other_world(playing: Playing, steps: int, seat: int, one: int, two: int) -> 
     options, games, pack = playing.options, playing.family, list(playing.pack)
     pack[one], pack[two] = pack[two], pack[one]
     change = {playing.pack[one]: playing.pack[two], playing.pack[two]: playing.pack[one]}
-    worlds = [games.DEAL(), games.DEAL()]
+    worlds = [games.deal(), games.deal()]
     for row, dealt in zip(worlds, (playing.pack, pack), strict=True):
-        games.deal_out(playing.rules, playing.game, row, dealt)
+        games.rules.deal_out(playing.rules, playing.game, row, dealt)
     seen: tuple[list, list] = ([], [])
     for mover, action in zip(playing.movers[:steps], playing.actions[:steps], strict=True):
         for row, told in zip(worlds, seen, strict=True):
             told.append(received(options, row, seat))
-        phase = games.PHASES[worlds[0].phase]
+        phase = games.phases[worlds[0].phase]
         hidden = phase.sealed and phase.holds and mover != seat
         there = change.get(action, action) if hidden else action
-        if not worlds[1].awaited >> mover & 1 or not games.legal(playing.rules, worlds[1], mover) >> there & 1:
+        if not worlds[1].awaited >> mover & 1 or not games.rules.legal(playing.rules, worlds[1], mover) >> there & 1:
             return None
         for row, done in zip(worlds, (action, there), strict=True):
-            games.act(playing.rules, row, mover, done)
+            games.rules.act(playing.rules, row, mover, done)
     for row, told in zip(worlds, seen, strict=True):
         told.append(received(options, row, seat))
     return seen

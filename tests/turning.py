@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest import cards
-from eldest.games import family
+from eldest.families import family
 from eldest.record import copy
 
 NOBODY = -1
@@ -12,12 +12,12 @@ OF_A_TRICK = ("leader", "winning")
 
 def turned(options, kind: str, row, by: int):
     """
-    A copy of a record (`GAME`, `RESULT` or `DEAL`), every field turned as its numbers are declared.
+    A copy of a record (`game`, `result` or `deal`), every field turned as its numbers are declared.
 
     The seats of a trick count only once a card has been laid; before that they are 0.
     """
     games, rules = family(options.family), options.record()
-    players, sides = rules.players, games.sides(rules)
+    players, sides = rules.players, games.rules.sides(rules)
     other = copy(row)
     for name, field in getattr(games, kind).fields.items():
         value = getattr(row, name)
@@ -34,8 +34,8 @@ def turned(options, kind: str, row, by: int):
                 setattr(other, name, _set(value, by, min(players, sides)))
             case "seat" if name not in OF_A_TRICK or row.tricks or row.laid:
                 setattr(other, name, _one(value, by, players))
-    if kind == "DEAL":
-        other.result = turned(options, "RESULT", row.result, by)
+    if kind == "deal":
+        other.result = turned(options, "result", row.result, by)
     return other
 
 
@@ -59,5 +59,5 @@ def _set(members: int, by: int, length: int) -> int:
 
 def turned_action(options, phase: int, action: int, by: int) -> int:
     """An action as whoever has moved does it: a seat that it names has moved too."""
-    names_a_seat = family(options.family).PHASES[phase].actions == "seats"
+    names_a_seat = family(options.family).phases[phase].actions == "seats"
     return (action + by) % options.record().players if names_a_seat else action

@@ -5,9 +5,9 @@ from __future__ import annotations
 import enum
 import inspect
 import json
-from types import ModuleType
 from typing import Any
 
+from eldest.families import Family
 from page.translation.javascript import FLOORED, HIGHEST, LOWEST, MODULO, Function, NotTranslated
 
 HEAD = "// Made by `python -m page keepers` from {source}; what stands here is not edited.\n"
@@ -87,38 +87,42 @@ def _table(meant: tuple[Any, ...], name: str) -> str:
 
 def text(name: str) -> str:
     """The module of a family."""
-    from eldest.games import FAMILIES
+    from eldest.families import FAMILIES, family
     from eldest.keeper import keeper
     from eldest.keeper.fault import line
     from eldest.table import rule_book
 
-    kept = keeper(name)
+    kept, games = keeper(name), family(name)
     module = Module()
     rules = {rule: module.refer(getattr(kept, rule), rule) for rule in RULES}
-    rules["sides"] = module.refer(kept.family.sides, "sides")
-    rules["winners"] = module.refer(kept.family.winners, "winners")
+    rules["sides"] = module.refer(games.rules.sides, "sides")
+    rules["winners"] = module.refer(games.rules.winners, "winners")
     # Methods are not inherited into the module where the family has no own of them.
-    methods = {each: module.method(kept.family.OPTIONS, each) for each in ("implied", "contradiction")}
-    presets = kept.family.OPTIONS.presets.items()
+    methods = {each: module.method(games.options, each) for each in ("implied", "contradiction")}
+    presets = games.options.presets.items()
     told = {
         "family": name,
         "title": FAMILIES[name],
-        "side": kept.family.SIDE,
-        "options": _options(kept.family),
+        "side": games.traits.side,
+        "options": _options(games),
         "presets": {preset: {name: _plain(value) for name, value in chosen.items()} for preset, chosen in presets},
         "faults": kept.FAULTS,
         "clauses": {label: rule_book.sentence(label) for label in kept.FAULTS[1:]},
         "lines": {label: line(kept, label) for label in kept.FAULTS[1:]},
-        "shapes": {shape: _shape(_of(kept, shape)) for shape in ("ENTRY", "HEAD", "GAME", "RESULT")},
+        "shapes": {
+            name: _shape(shape)
+            for name, shape in (
+                ("ENTRY", kept.ENTRY),
+                ("HEAD", kept.HEAD),
+                ("GAME", games.game),
+                ("RESULT", games.result),
+            )
+        },
     }
-    lines = [HEAD.format(source=f"src/eldest/keeper/{name}.py"), f"const NAMES = {json.dumps(_names(kept.family))};"]
+    lines = [HEAD.format(source=f"src/eldest/keeper/{name}.py"), f"const NAMES = {json.dumps(_names(games))};"]
     lines += [module.text(), f"const told = {json.dumps(told, ensure_ascii=False)};"]
     exported = ", ".join(f"{key}: {said}" if key != said else key for key, said in {**rules, **methods}.items())
     return "\n".join([*lines, f"export default {{ ...told, {exported} }};", ""])
-
-
-def _of(kept: ModuleType, shape: str) -> Any:
-    return getattr(kept, shape, None) or getattr(kept.family, shape)
 
 
 def _shape(shape: Any) -> list[dict[str, Any]]:
@@ -129,7 +133,7 @@ def _shape(shape: Any) -> list[dict[str, Any]]:
     ]
 
 
-def _options(family: ModuleType) -> list[dict[str, Any]]:
+def _options(family: Family) -> list[dict[str, Any]]:
     """The options as they are declared."""
     return [
         {
@@ -140,13 +144,13 @@ def _options(family: ModuleType) -> list[dict[str, Any]]:
             "clause": declared.clause,
             "help": declared.help,
         }
-        for declared in family.OPTIONS.declared().values()
+        for declared in family.options.declared().values()
     ]
 
 
-def _names(family: ModuleType) -> dict[str, list[str]]:
+def _names(family: Family) -> dict[str, list[str]]:
     """The values of the options that are enumerations."""
-    found = family.OPTIONS.declared().values()
+    found = family.options.declared().values()
     return {
         each.name: [member.name.lower() for member in type(each.default)]
         for each in found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eldest import cards
 from eldest.bots import Choice, seat_bot
+from eldest.families.counters.traits import FAMILY
 from eldest.games import counters as family
 from eldest.games.counters import SUIT_CARDS
 from eldest.table.deal import Deal
@@ -29,7 +30,7 @@ def speaking(hand: str, bids: str = "", turned: str = "9S", players: int = 4, **
     """
     options = family.OPTIONS.make({"players": players, **given})
     game = family.GAME()
-    owners = places(family, options, game)
+    owners = places(FAMILY, options, game)
     seat = 0 if turned == "JK" else players - 1 - len(bids.split())
     held = {f"P{seat}": hand.split(), "top": [turned]}
     rest = sorted(map(cards.name, options.pack()), key=lambda name: name == "JK")
@@ -38,7 +39,7 @@ def speaking(hand: str, bids: str = "", turned: str = "9S", players: int = 4, **
     for owner in dict.fromkeys(owners):
         if owner not in held:
             held[owner] = [rest.pop(0) for _ in range(owners.count(owner))]
-    deal = Deal(family, options, game, pack_of(family, options, game, held))
+    deal = Deal(FAMILY, options, game, pack_of(FAMILY, options, game, held))
     for bid in bids.split():
         deal.play(bid)
     return deal

@@ -5,6 +5,7 @@ from __future__ import annotations
 from eldest import cards
 from eldest.bots import Choice, seat_bot
 from eldest.cards import SUIT_CARDS
+from eldest.families.ninety_nine.traits import FAMILY
 from eldest.games import ninety_nine as family
 from eldest.games.ninety_nine import NEXT_TRUMP, WORTH
 from eldest.table.deal import Deal
@@ -33,13 +34,13 @@ def laying(hand: str, trump: str = "NT", players: int = 3, seat: int = 0, dealer
     game.successes = NEXT_TRUMP.index(TRUMPS.index(trump)) if trump != "NT" else 4
     if trump == "NT":
         game.dealt = 0
-    owners = places(family, options, game)
+    owners = places(FAMILY, options, game)
     held = {f"P{seat}": hand.split()}
     rest = iter([name for name in map(cards.name, options.pack()) if name not in held[f"P{seat}"]])
     for owner in dict.fromkeys(owners):
         if owner not in held:
             held[owner] = [next(rest) for _ in range(owners.count(owner))]
-    return Deal(family, options, game, pack_of(family, options, game, held))
+    return Deal(FAMILY, options, game, pack_of(FAMILY, options, game, held))
 
 
 def laid(deal: Deal, seat: int = 0) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from eldest import cards
 from eldest.bots import Choice, seat_bot
 from eldest.cards import NO_TRUMP
+from eldest.families.oh_hell.traits import FAMILY
 from eldest.games import oh_hell as family
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of, places
@@ -32,11 +33,11 @@ def bidding(hand: str, turned: str = "", bids: str = "", players: int = 4, **giv
     rest = list(options.pack())
     for name in (*named, *filter(None, [turned])):
         rest.remove(cards.card(name))
-    owners = places(family, options, game)
+    owners = places(FAMILY, options, game)
     for owner in dict.fromkeys(owners):
         if owner not in held:
             held[owner] = [cards.name(rest.pop()) for _ in range(owners.count(owner))]
-    deal = Deal(family, options, game, pack_of(family, options, game, held))
+    deal = Deal(FAMILY, options, game, pack_of(FAMILY, options, game, held))
     for number in bids.split():
         deal.play(number)
     return deal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eldest import cards
 from eldest.bots import Choice, seat_bot
+from eldest.families.five_hundred.traits import FAMILY
 from eldest.games import five_hundred as family
 from eldest.games.five_hundred import SUIT_CARDS
 from eldest.table.deal import Deal
@@ -31,14 +32,14 @@ def speaking(hand: str, calls: str = "", players: int = 4, widow: str = "", **gi
     game = family.GAME()
     game.dealer = players - 1
     seat = len(calls.split())
-    owners = places(family, options, game)
+    owners = places(FAMILY, options, game)
     held = {f"P{seat}": hand.split(), **({"widow": widow.split()} if widow else {})}
     given_out = {name for names in held.values() for name in names}
     rest = iter([name for name in map(cards.name, options.pack()) if name not in given_out])
     for owner in dict.fromkeys(owners):
         if owner not in held:
             held[owner] = [next(rest) for _ in range(owners.count(owner))]
-    deal = Deal(family, options, game, pack_of(family, options, game, held))
+    deal = Deal(FAMILY, options, game, pack_of(FAMILY, options, game, held))
     for call in calls.split():
         deal.play(call)
     return deal

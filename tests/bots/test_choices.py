@@ -14,7 +14,7 @@ from eldest.bots import chooser
 from eldest.bots.reason import ACTIONS
 from eldest.bots.rule_player import reasons_of, rules_of
 from eldest.engine.batch import Batch
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import Options
 from eldest.record import Record, copy, view, words
 from eldest.table.deal import Deal
@@ -60,7 +60,7 @@ def reasons(each: str) -> tuple[str, ...]:
 
 
 # The first hand of Oh Hell as printed deals the whole pack out, so that no card is turned up.
-AS_PRINTED = [family(each).OPTIONS() for each in FAMILIES]
+AS_PRINTED = [family(each).options() for each in FAMILIES]
 
 
 @pytest.mark.parametrize(
@@ -69,8 +69,8 @@ AS_PRINTED = [family(each).OPTIONS() for each in FAMILIES]
 def test_no_reason_speaks_of_trumps_where_there_are_none(options, first):
     games = family(options.family)
     spoken = set()
-    for deal, step, answer in watched(options, game=games.GAME() if first else None):
-        if step.row.phase >= games.TRUMPS_KNOWN and games.trump(step.row) == cards.NO_TRUMP:
+    for deal, step, answer in watched(options, game=games.game() if first else None):
+        if step.row.phase >= games.trumps_known and games.face.trump(step.row) == cards.NO_TRUMP:
             spoken.add(deal.rule_player.REASONS[answer // ACTIONS])
     assert [reason for reason in spoken if re.search(r"\btrump|\bruff", reason)] == []
 
@@ -84,7 +84,7 @@ def test_it_does_what_is_legal_and_gives_a_reason(options):
 @pytest.mark.parametrize("options", list(tables()), ids=name)
 def test_it_does_the_same_from_its_view_as_over_the_deal(options):
     for deal, step, answer in watched(options):
-        assert deal.asked(view(deal.family.DEAL, step.row, step.seat), step.seat, step.legal) == answer
+        assert deal.asked(view(deal.family.deal, step.row, step.seat), step.seat, step.legal) == answer
 
 
 @pytest.mark.parametrize("options", list(tables())[::4], ids=name)
@@ -93,7 +93,7 @@ def test_it_does_the_same_whatever_it_cannot_see(options):
     for deal, step, answer in watched(options, 4):
         other = copy(step.row)
         numbers = words(other)
-        for place, visible in enumerate(deal.family.DEAL.mask(step.seat)):
+        for place, visible in enumerate(deal.family.deal.mask(step.seat)):
             if not visible:
                 numbers[place] = dice.getrandbits(62)
         assert deal.asked(other, step.seat, step.legal) == answer
@@ -147,4 +147,4 @@ def test_every_reason_has_a_key_of_its_own(each):
 
 @pytest.mark.parametrize("each", FAMILIES)
 def test_the_rules_are_of_a_family_that_is_there(each):
-    assert family(each).OPTIONS.family == each and callable(rules_of(each).choose)
+    assert family(each).options.family == each and callable(rules_of(each).choose)

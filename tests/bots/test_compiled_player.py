@@ -7,7 +7,7 @@ import pytest
 from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.bots.compiled_player import CompiledRulePlayer
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table.match import Match
 
 # Where rules are compiled, one entry point shows how it is done; all five take a minute.

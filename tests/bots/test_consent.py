@@ -9,7 +9,7 @@ import pytest
 from eldest import cards
 from eldest.bots import consent, seat_bot
 from eldest.bots.consent import consents
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.record import copy, words
 from eldest.table.claim import PLAY, finish, takes_the_rest
 from eldest.table.deal import Deal
@@ -80,7 +80,7 @@ def test_what_others_have_shown_not_to_hold_is_remembered():
 def test_before_and_after_the_play_nobody_agrees(each):
     match = Match.start(each, {}, seed="1")
     dice = random.Random(1)
-    sides = range(match.family.sides(match.rules))
+    sides = range(match.family.rules.sides(match.rules))
     assert not any(consents(match.deal.view(0), side, "1") for side in sides)
     while not match.deal.over:
         match.play(dice.choice(match.deal.legal(match.deal.awaited[0])), match.deal.awaited[0])
@@ -96,19 +96,19 @@ def test_it_hangs_on_nothing_that_the_claimer_cannot_see(options, monkeypatch):
     monkeypatch.setattr(consent, "WORLDS", 3)  # the claims of a random deal do not stand long
     dice, playing = random.Random(1), Playing(options, seed=2)
     for step in playing:
-        if playing.family.PHASES[step.row.phase].name not in PLAY or dice.random() > 0.1:
+        if playing.family.phases[step.row.phase].name not in PLAY or dice.random() > 0.1:
             continue
         seat = dice.randrange(playing.rules.players)
         other = copy(step.row)
         numbers = words(other)
-        for place, visible in enumerate(playing.family.DEAL.mask(seat)):
+        for place, visible in enumerate(playing.family.deal.mask(seat)):
             if not visible:
                 numbers[place] = dice.getrandbits(62)
         answers = []
         for row in (step.row, other):
             deal = Deal(playing.family, options, playing.game, None)
             deal.row = row
-            answers.append(consents(deal.view(seat), seat % playing.family.sides(playing.rules), "1"))
+            answers.append(consents(deal.view(seat), seat % playing.family.rules.sides(playing.rules), "1"))
         assert answers[0] == answers[1]
 
 
@@ -123,7 +123,7 @@ def test_what_they_agree_to_can_be_played(each):
             seat = match.deal.awaited[0]
             view = match.deal.view(seat)
             if match.deal.phase == "play" and not match.deal.row.laid:
-                side = seat % match.family.sides(match.rules)
+                side = seat % match.family.rules.sides(match.rules)
                 if consents(view, side, f"{seed}"):
                     agreed += 1
                     assert takes_the_rest(match.deal, side, finish(match.deal, side) or [])

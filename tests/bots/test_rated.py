@@ -6,7 +6,7 @@ import pytest
 
 from eldest.bots import BOTS
 from eldest.bots.rated import MEAN, measured, rated, tables
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.lab import rating
 
 
@@ -14,7 +14,7 @@ def test_every_bot_is_rated_at_the_printed_table_of_every_game():
     known = {(options.family, int(options.record().players)) for options in rating.tables()}
     found = {(table.family, table.players) for table in tables()}
     assert found <= known
-    assert found >= {(name, int(family(name).OPTIONS().record().players)) for name in FAMILIES}
+    assert found >= {(name, int(family(name).options().record().players)) for name in FAMILIES}
     for table in tables():
         assert set(BOTS) >= {each.bot for each in table.bots} >= {"random", "rules", "flat", "search"}
         assert sum(each.points for each in table.bots) == pytest.approx(MEAN * len(table.bots), abs=len(table.bots))

@@ -10,7 +10,7 @@ import pytest
 
 from eldest import cards
 from eldest.bots.worlds import open_hand, worlds, worst_worlds
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.record import copy, view
 from eldest.table.claim import PLAY
 from eldest.table.deal import Deal
@@ -29,9 +29,9 @@ def held(row, hand: int) -> Counter[int]:
 def test_a_world_is_a_deal_that_the_seat_might_sit_in(options):
     playing = Playing(options, seed=1)
     games, rules, dice = playing.family, playing.rules, random.Random(1)
-    hands = range(max(rules.players, games.sides(rules)))
+    hands = range(max(rules.players, games.rules.sides(rules)))
     for step in playing:
-        if games.PHASES[step.row.phase].name not in PLAY or dice.random() > 0.15:
+        if games.phases[step.row.phase].name not in PLAY or dice.random() > 0.15:
             continue
         deal = Deal(games, options, playing.game, None)
         deal.row = copy(step.row)
@@ -39,7 +39,7 @@ def test_a_world_is_a_deal_that_the_seat_might_sit_in(options):
             seen = deal.view(seat)
             worst = worst_worlds(seen, dice, cards.gather(options.pack()) & 0x5555555555555555, [0, 1])
             for world in chain(islice(worlds(seen, dice), MANY), islice(worst, MANY)):
-                assert bytes(view(games.DEAL, world.row, seat)) == bytes(seen.row)
+                assert bytes(view(games.deal, world.row, seat)) == bytes(seen.row)
                 everything = Counter(cards.members(world.spare))
                 for hand in hands:
                     everything += held(world.row, hand)
@@ -70,5 +70,5 @@ def test_any_card_may_lie_with_anybody_and_those_to_be_feared_with_one(each):
 def began(options, seed: int):
     """A deal and its record when the play begins; nothing where it was passed out."""
     playing = Playing(options, seed)
-    rows = (copy(step.row) for step in playing if playing.family.PHASES[step.row.phase].name in PLAY)
+    rows = (copy(step.row) for step in playing if playing.family.phases[step.row.phase].name in PLAY)
     return [(playing, row) for row in islice(rows, 1)]

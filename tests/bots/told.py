@@ -11,7 +11,7 @@ import numpy as np
 from eldest.bots.learned.describing import Describer
 from eldest.bots.learned.families import learned
 from eldest.engine.batch import Array, new_tables
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.table.deal import Deal
 
@@ -19,15 +19,15 @@ from eldest.table.deal import Deal
 def drawn(name: str, given: Mapping[str, object], seed: str) -> Deal:
     """A deal of a family with these options, from a pack that a seed has shuffled."""
     games = family(name)
-    options = games.OPTIONS.make(given)
+    options = games.options.make(given)
     pack = list(options.pack())
     random.Random(seed).shuffle(pack)
-    return Deal(games, options, games.GAME(), pack)
+    return Deal(games, options, games.game(), pack)
 
 
 def told(options: Options, row: Any, seat: int, legal: int) -> Array:
     """What the net is told of all actions of a choice in a deal (actions, inputs)."""
     tables = new_tables(options, 1)
-    tables["deal"] = np.frombuffer(bytearray(row), family(options.family).DEAL.dtype)
+    tables["deal"] = np.frombuffer(bytearray(row), family(options.family).deal.dtype)
     describer = Describer(options.family, 1, learned(options.family).ACTIONS)
     return describer.choices(tables, np.array([seat]), np.array([legal])).inputs.copy()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from eldest.check import cases, main, verdict
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 
 GOOD = "- {id: X-1, family: five_hundred, kind: bid_value, given: {bid: 6S}, expect: {value: 40}}\n"
 

@@ -13,7 +13,7 @@ from eldest.check.cases import read
 from eldest.check.given import Given
 from eldest.check.kind import Kind
 from eldest.check.verdict import KINDS_OF
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.table.rule_book import books
 
 HERE = Path(__file__).parent
@@ -46,7 +46,7 @@ def test_the_page_lists_every_key_that_can_be_expected(game: str) -> None:
     answered: Keys = defaultdict(set)
     for path in (books()[game], HERE / f"more_{game}.yaml"):
         for case in read(str(path)):
-            options = family(game).OPTIONS
+            options = family(game).options
             own = {name: case.given[name] for name in ("preset", *options.declared()) if name in case.given}
             answered[case.kind] |= set(
                 kinds(game)[case.kind].find(options.make({**case.options, **own}), Given(case.given))

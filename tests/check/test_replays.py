@@ -11,6 +11,7 @@ import pytest
 from eldest import cards
 from eldest.check.cases import Case
 from eldest.check.verdict import verdict
+from eldest.families.five_hundred.traits import FAMILY
 from eldest.games import five_hundred as family
 from eldest.table.deal import Deal
 from eldest.table.dealing import hands
@@ -38,7 +39,7 @@ def played(options: dict[str, Any], seed: int) -> Deal:
     game.dealer = chance.randrange(chosen.players)
     pack = chosen.pack()
     chance.shuffle(pack)
-    deal = Deal(family, chosen, game, pack)
+    deal = Deal(FAMILY, chosen, game, pack)
     while not deal.over:
         legal = deal.legal()
         deal.play("pass" if "pass" in legal and chance.random() < 0.8 else chance.choice(legal))
@@ -50,7 +51,7 @@ def written(deal: Deal) -> dict[str, Any]:
     fresh = family.DEAL()
     family.deal_out(deal.rules, deal.game, fresh, deal.pack)
     given: dict[str, Any] = {"dealer": deal.game.dealer, "calls": [], "tricks": tricks(deal)}
-    dealt = {owner: list(map(cards.name, held)) for owner, held in hands(family, fresh).items()}
+    dealt = {owner: list(map(cards.name, held)) for owner, held in hands(FAMILY, fresh).items()}
     piles = {pile: dealt.pop(pile) for pile in family.PILES if pile in dealt}
     for done in deal.actions:
         if done.phase == "call":

@@ -15,7 +15,7 @@ from eldest import cards
 from eldest.bots import BOTS, MEASURES
 from eldest.cli import run as command
 from eldest.cli import screen
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table.match import Match
 from tests.cli.conftest import Run
 from tests.patience import PATIENCE

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from eldest.cli import run
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.keeper import keeper
 from eldest.keeper.hands_file import parse
 
@@ -265,4 +265,4 @@ def test_one_trick_is_one(type_lines: Any, capsys: pytest.CaptureFixture[str]) -
     assert terminal.answers[-1].said[-1] == "Hand 2, P1 deals, P2 leads, 1 trick"
 
 
-assert set(PLAYERS) == {family(name).OPTIONS.family for name in FAMILIES}
+assert set(PLAYERS) == {family(name).options.family for name in FAMILIES}

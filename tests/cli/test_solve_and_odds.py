@@ -9,7 +9,7 @@ import pytest
 
 from eldest.bots import seat_bot
 from eldest.cli import run as command
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table.match import Match
 from tests.cli.conftest import Run
 

@@ -11,7 +11,7 @@ import typer
 
 from eldest.cli import app
 from eldest.cli.flags import bots_and_flags, options_of
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from tests.docs import blocks, indented
 
 COMMAND = re.compile(r"^\s*(?:[A-Z_]+=\S+ )*(?:\.venv/bin/)?(eldest(?: .*)?)$")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.arena.contending import contend
 from eldest.lab.arena.contest import Contest
 from eldest.lab.arena.crew import alone
@@ -24,7 +24,7 @@ def test_the_bot_in_python_plays_a_deal_and_gives_its_reasons():
 def test_the_program_plays_in_the_arena_and_loses_no_seat(tmp_path):
     (program,) = [block.text for block in blocks(PAGE) if block.kind == "python"]
     (tmp_path / "first.py").write_text(program, encoding="utf-8")
-    options = family("oh_hell").OPTIONS.make({"players": 3, "start": 2})
+    options = family("oh_hell").options.make({"players": 3, "start": 2})
     contest = Contest(options, (f"cmd:{sys.executable} {tmp_path / 'first.py'}", "rules"), seed="1")
     with Log(contest) as log:
         travellers = list(contend(contest, 2, alone, log))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from tests.docs import DOCS, NOTEBOOKS, blocks
 
 CELL = "{code-cell}"

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from tests.docs import DOCS
 
 sys.path.insert(0, str(DOCS / "site"))

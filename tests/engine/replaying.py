@@ -14,6 +14,7 @@ from itertools import combinations, islice, product
 from math import factorial, prod
 
 from eldest.cards import JOKER, NO_TRUMP, Card, gather, members
+from eldest.games import counters, five_hundred, ninety_nine
 from eldest.record import Record, copy, view
 from tests.random_deals import Playing
 
@@ -49,19 +50,19 @@ class Moment:
         self.games = self.playing.family
         self.rules = self.playing.rules
         self.options = self.playing.options
-        self.seen = bytes(view(self.games.DEAL, self.row, self.seat))
+        self.seen = bytes(view(self.games.deal, self.row, self.seat))
         self.world = self._world()
 
     def _hidden(self, field: str, index: int) -> bool:
         """Whether the seat cannot see the number of a field."""
-        structure = self.games.DEAL.structure
-        return not self.games.DEAL.mask(self.seat)[getattr(structure, field).offset // 8 + index]
+        structure = self.games.deal.structure
+        return not self.games.deal.mask(self.seat)[getattr(structure, field).offset // 8 + index]
 
     def _world(self) -> World:
         """The cards of all places that this seat cannot see, as they lie."""
         found: World = {}
         for field in PLACES:
-            if field in self.games.DEAL.fields and not self._history(field):
+            if field in self.games.deal.fields and not self._history(field):
                 length = getattr(self.row, field)
                 for index in range(1 if isinstance(length, int) else len(length)):
                     if self._hidden(field, index) and (cards := cards_at(self.row, (field, index))):
@@ -78,7 +79,7 @@ class Moment:
 
     def _sighted(self) -> Iterator[tuple[Card, ...]]:
         """What lies where the seat sees it."""
-        row, fields = self.row, self.games.DEAL.fields
+        row, fields = self.row, self.games.deal.fields
         for field in ("hands", "bid_cards", "discards"):
             if field in fields and self.seat >= 0:
                 yield cards_at(row, (field, self.seat))
@@ -106,11 +107,11 @@ class Moment:
 
         That is seen by all, but for those that somebody lays aside: of these he has laid any number, short of all.
         """
-        phase = self.games.PHASES[self.row.phase]
+        phase = self.games.phases[self.row.phase]
         laying = members(self.row.awaited) if phase.sealed and phase.holds else ()
         field, whole = LAID.get(phase.name, ("", 0))
         if phase.name == "discard":
-            whole = self.games.widow_size(self.rules)
+            whole = five_hundred.widow_size(self.rules)
         sizes = {place: len(cards) for place, cards in self.world.items()}
         unsure = [seat for seat in laying if seat != self.seat]
         for numbers in product(range(whole), repeat=len(unsure)):
@@ -123,7 +124,7 @@ class Moment:
     def world_of(self, row) -> World:
         """The world of a drawn deal."""
         places = [place for place in self.world if place != STOCK]
-        laid, _ = LAID.get(self.games.PHASES[self.row.phase].name, ("", 0))
+        laid, _ = LAID.get(self.games.phases[self.row.phase].name, ("", 0))
         places += [(laid, seat) for field, seat in places if laid and field == "hands"]
         found = {place: cards_at(row, place) for place in dict.fromkeys(places)}
         rest = Counter(card for cards in self.world.values() for card in cards)
@@ -134,16 +135,16 @@ class Moment:
     def possible(self, world: World) -> bool:
         """Whether everything could have been done in this world, and looks to the seat as it did."""
         row = self._dealt_out(world)
-        real = self.games.DEAL()
-        self.games.deal_out(self.rules, self.playing.game, real, self.playing.pack)
+        real = self.games.deal()
+        self.games.rules.deal_out(self.rules, self.playing.game, real, self.playing.pack)
         laid = {seat: list(cards) for (field, seat), cards in world.items() if field in ("bid_cards", "discards")}
         last = self._last_lays()
         for number, (mover, action) in enumerate(zip(self.movers, self.actions, strict=True)):
             if view_of(self, real) != view_of(self, row):
                 return False
-            phase = self.games.PHASES[real.phase]
+            phase = self.games.phases[real.phase]
             hidden = phase.sealed and phase.holds and mover != self.seat
-            self.games.act(self.rules, real, mover, action)
+            self.games.rules.act(self.rules, real, mover, action)
             for done in [action] if not hidden else laid.pop(mover, []) if last.get(mover) == number else []:
                 if not self._acted(row, mover, done):
                     return False
@@ -156,26 +157,26 @@ class Moment:
     def _last_lays(self) -> dict[int, int]:
         """By seat the number of the action with which it had laid all cards aside that it had to."""
         last = {}
-        row = self.games.DEAL()
-        self.games.deal_out(self.rules, self.playing.game, row, self.playing.pack)
+        row = self.games.deal()
+        self.games.rules.deal_out(self.rules, self.playing.game, row, self.playing.pack)
         for number, (mover, action) in enumerate(zip(self.movers, self.actions, strict=True)):
             phase = row.phase
-            laying = self.games.PHASES[phase].sealed and self.games.PHASES[phase].holds
-            self.games.act(self.rules, row, mover, action)
+            laying = self.games.phases[phase].sealed and self.games.phases[phase].holds
+            self.games.rules.act(self.rules, row, mover, action)
             if laying and (row.phase != phase or not row.awaited >> mover & 1):
                 last[mover] = number
         return last
 
     def _acted(self, row, mover: int, action: int) -> bool:
-        if not row.awaited >> mover & 1 or not self.games.legal(self.rules, row, mover) >> action & 1:
+        if not row.awaited >> mover & 1 or not self.games.rules.legal(self.rules, row, mover) >> action & 1:
             return False
-        self.games.act(self.rules, row, mover, action)
+        self.games.rules.act(self.rules, row, mover, action)
         return True
 
     def _dealt_out(self, world: World):
         """The deal of this world before anybody acted."""
-        row = self.games.DEAL()
-        self.games.deal_out(self.rules, self.playing.game, row, self.playing.pack)
+        row = self.games.deal()
+        self.games.rules.deal_out(self.rules, self.playing.game, row, self.playing.pack)
         hands = {seat: Counter(cards_at(self.row, ("hands", seat))) for seat in range(len(row.hands))}
         for (field, seat), cards in world.items():
             if field == "hands":
@@ -183,7 +184,7 @@ class Moment:
         for seat, card in self._played():
             hands[seat][card] += 1
         for field in ("bid_cards", "discards"):
-            for seat in range(len(row.hands)) if field in self.games.DEAL.fields else ():
+            for seat in range(len(row.hands)) if field in self.games.deal.fields else ():
                 hands[seat].update(world.get((field, seat), cards_at(self.row, (field, seat))))
         self._undo_widow(row, hands, world)
         self._undo_throw(row, hands, world)
@@ -194,36 +195,36 @@ class Moment:
                 row.twice[seat] = gather(card for card, times in cards.items() if times > 1)
         if ("dead", 0) in world:
             row.dead = gather(world["dead", 0])
-        if "thrown" in self.games.DEAL.fields:
+        if "thrown" in self.games.deal.fields:
             row.turned, row.trump, row.phase, row.awaited = 0, NO_TRUMP, 0, 0
-            self.games.open_deal(self.rules, row)  # which asks who holds the joker
+            counters.open_deal(self.rules, row)  # which asks who holds the joker
         return row
 
     def _played(self) -> Iterator[tuple[int, Card]]:
         """Who played which card."""
-        row = self.games.DEAL()
-        self.games.deal_out(self.rules, self.playing.game, row, self.playing.pack)
+        row = self.games.deal()
+        self.games.rules.deal_out(self.rules, self.playing.game, row, self.playing.pack)
         for mover, action in zip(self.movers, self.actions, strict=True):
-            name = self.games.PHASES[row.phase].name
+            name = self.games.phases[row.phase].name
             if name in ("play", "dummy"):
                 yield (2 if name == "dummy" else mover), action
-            self.games.act(self.rules, row, mover, action)
+            self.games.rules.act(self.rules, row, mover, action)
 
     def _undo_widow(self, row, hands: dict[int, Counter[Card]], world: World) -> None:
         """What the bidder found in the widow may be any of his cards, to others."""
-        if "widow" not in self.games.DEAL.fields:
+        if "widow" not in self.games.deal.fields:
             return
         if ("widow", 0) in world:
             row.widow = gather(world["widow", 0])
         elif any(self.row.taken):
             bidder = self.row.result.bidder
             found = members(self.row.taken[bidder]) if bidder == self.seat else sorted(hands[bidder])
-            row.widow = gather(list(found)[: self.games.widow_size(self.rules)])
+            row.widow = gather(list(found)[: five_hundred.widow_size(self.rules)])
             hands[bidder] -= Counter(members(row.widow))
 
     def _undo_throw(self, row, hands: dict[int, Counter[Card]], world: World) -> None:
         """Who threw the joker in held it, and took any of his cards from the stock; others held none."""
-        if "thrown" not in self.games.DEAL.fields:
+        if "thrown" not in self.games.deal.fields:
             return
         if self.row.thrown:
             thrower = self.row.thrown.bit_length() - 1
@@ -240,12 +241,12 @@ class Moment:
             cards = world.get(("bid_cards", 2), cards_at(self.row, ("bid_cards", 2)))
             hands[2] -= Counter(cards)
             row.bid_cards[2] = gather(cards)
-            row.result.bids[2] = self.games.bid_of(row, row.bid_cards[2])
+            row.result.bids[2] = ninety_nine.bid_of(row, row.bid_cards[2])
 
 
 def view_of(moment: Moment, row) -> bytes:
     """All that the seat sees of a record."""
-    return bytes(view(moment.games.DEAL, row, moment.seat))
+    return bytes(view(moment.games.deal, row, moment.seat))
 
 
 def _dealt(cards: list[Card], sizes: list[tuple[Place, int]]) -> Iterator[World]:

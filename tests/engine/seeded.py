@@ -6,7 +6,7 @@ import ctypes
 from collections.abc import Iterator
 
 from eldest.engine.shuffle import pick, shuffle, start
-from eldest.games import family
+from eldest.families import family
 from eldest.table.deal import Deal
 
 
@@ -19,7 +19,7 @@ class Seeded:
         self.rules = options.record()
         self.pack = options.pack()
         self.dice = (ctypes.c_int64 * 1)(start(seed, stream))
-        self.game = self.family.GAME()
+        self.game = self.family.game()
 
     def deal(self) -> Deal:
         """The next deal, dealt and not yet played."""
@@ -38,8 +38,8 @@ class Seeded:
                 seat = deal.awaited[0]
                 deal.act(self.choice(deal.view(seat).legal), seat)
             before = list(self.game.scores)
-            self.family.settle(self.rules, self.game, deal.row.result)
+            self.family.rules.settle(self.rules, self.game, deal.row.result)
             after = list(self.game.scores)
             yield deal, [now - then for now, then in zip(after, before, strict=True)], after
-            if self.family.winners(self.rules, self.game):
-                self.game = self.family.GAME()
+            if self.family.rules.winners(self.rules, self.game):
+                self.game = self.family.game()

@@ -5,15 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from eldest import games
 from eldest.engine.batch import SIDES, Batch, new_tables
-from eldest.games import FAMILIES
-from eldest.games import five_hundred as family
+from eldest.families import FAMILIES, family
+from eldest.games import five_hundred
 from tests.engine.seeded import Seeded
 from tests.families import tables
 from tests.random_deals import name
 
-FOUR = family.OPTIONS()
+FOUR = five_hundred.OPTIONS()
 
 
 def same(one, other) -> bool:
@@ -50,20 +49,20 @@ def test_the_table_plays_the_same_deals(options):
 
 
 def test_a_game_that_is_won_gives_way_to_a_fresh_one():
-    options = family.OPTIONS(minus_500=family.Minus500.TWO_SIDES)
+    options = five_hundred.OPTIONS(minus_500=five_hundred.Minus500.TWO_SIDES)
     batch, table = Batch(options, 8), Seeded(options, 8)
     ended = 0
     for _, _, after in table.played(40):
         batch.play(1)
-        assert batch.tables[0]["game"].tobytes() == bytes(table.game) or family.winners(table.rules, table.game)
-        ended += bool(family.winners(table.rules, table.game))
-        assert not family.winners(table.rules, table.game) or max(map(abs, after)) >= 500
+        assert batch.tables[0]["game"].tobytes() == bytes(table.game) or five_hundred.winners(table.rules, table.game)
+        ended += bool(five_hundred.winners(table.rules, table.game))
+        assert not five_hundred.winners(table.rules, table.game) or max(map(abs, after)) >= 500
     assert ended >= 3
     assert batch.tables[1].tobytes() == new_tables(options, 2)[1].tobytes()
 
 
 def test_gains_are_what_the_scores_grow_by():
-    options = family.OPTIONS(max_hands=None)
+    options = five_hundred.OPTIONS(max_hands=None)
     batch = Batch(options, 9)
     score = np.zeros(SIDES, np.int64)
     for gain in (batch.play(1).gains[0] for _ in range(10)):
@@ -80,4 +79,4 @@ def test_no_deals_are_no_work():
 
 @pytest.mark.parametrize("each", FAMILIES)
 def test_a_deal_fits_in_a_kilobyte(each):
-    assert games.family(each).DEAL.dtype.itemsize <= 1024
+    assert family(each).deal.dtype.itemsize <= 1024

@@ -8,12 +8,12 @@ from importlib.util import find_spec
 import numpy as np
 import pytest
 
-from eldest import _jit, games
+from eldest import _jit
 from eldest.bots import chooser
 from eldest.engine.batch import Batch
 from eldest.engine.cuda import CudaBatch, NoGpu, chip, deals
-from eldest.games import FAMILIES
-from eldest.games import five_hundred as family
+from eldest.families import FAMILIES, family
+from eldest.games import five_hundred
 from tests.engine.seeded import Seeded
 from tests.gpu import IDLE, check_kernel, need_compiler, need_gpu
 
@@ -24,8 +24,8 @@ THREADS, TIMES = 3, 4
 @pytest.mark.parametrize("each", FAMILIES)
 def test_a_thread_plays_what_the_table_plays(each):
     need_gpu()
-    options = games.family(each).OPTIONS(players=3 if each != "counters" else 4)
-    sides = games.family(each).GAME.fields["scores"].shape[0]
+    options = family(each).options(players=3 if each != "counters" else 4)
+    sides = family(each).game.fields["scores"].shape[0]
     batch = CudaBatch(options, THREADS, seed=5)
     parts = [batch.play(TIMES // 2) for _ in range(2)]
     replayed = [list(Seeded(options, 5, thread).played(TIMES)) for thread in range(THREADS)]
@@ -41,7 +41,7 @@ def test_a_thread_plays_what_the_table_plays(each):
 def test_rule_players_play_the_same_there(each):
     """Narrow records are enough for them too: the same deals as over the wide ones, interpreted."""
     need_gpu()
-    options = games.family(each).OPTIONS()
+    options = family(each).options()
     there = CudaBatch(options, 1, 2, chooser("rules", each), "rules").play(TIMES)
     here = Batch(options, 2, chooser("rules", each), "rules").play(TIMES)
     assert there.actions == here.actions
@@ -49,7 +49,7 @@ def test_rule_players_play_the_same_there(each):
 
 
 def test_threads_have_dice_of_their_own():
-    _, _, rows, _ = deals.standing(family.OPTIONS(), 100, seed=0)
+    _, _, rows, _ = deals.standing(five_hundred.OPTIONS(), 100, seed=0)
     assert len(set(rows["dice"][:, 0])) == 100
 
 
@@ -57,21 +57,21 @@ def test_no_gpu_is_one_line(monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(chip, "find_spec", lambda name: None)
         with pytest.raises(NoGpu, match=r"^numba-cuda is not installed: pip install 'eldest\[cuda\]'$"):
-            CudaBatch(family.OPTIONS(), 1)
+            CudaBatch(five_hundred.OPTIONS(), 1)
     with monkeypatch.context() as patch:
         patch.setattr(chip, "simulated", lambda: False)
         patch.setattr(chip, "compiling", lambda: False)
         patch.setattr(chip, "find_spec", find_spec)
         with pytest.raises(NoGpu, match=r"^nothing is compiled for a GPU while NUMBA_DISABLE_JIT is set$"):
-            CudaBatch(family.OPTIONS(), 1)
+            CudaBatch(five_hundred.OPTIONS(), 1)
     if _jit.compiling() and not chip.numba_cuda().is_available():
         with pytest.raises(NoGpu, match=r"^there is no NVIDIA GPU here that Numba can use$"):
-            CudaBatch(family.OPTIONS(), 1)
+            CudaBatch(five_hundred.OPTIONS(), 1)
 
 
 def test_threads_are_counted():
     with pytest.raises(ValueError, match="threads=0: must be a whole number from 1"):
-        CudaBatch(family.OPTIONS(), 0)
+        CudaBatch(five_hundred.OPTIONS(), 0)
 
 
 # ---------------------------------------------------------------- compiled
@@ -83,5 +83,5 @@ def test_the_kernel_compiles_for_this_chip():
     ptx = deals.ptx("sweven")
     check_kernel(ptx, "play_tables")
     (own,) = re.findall(r"\.local .*\[(\d+)\]", ptx)
-    assert int(own) <= deals.row_shape(games.family("sweven")).dtype.itemsize + 32 + 8
+    assert int(own) <= deals.row_shape(family("sweven")).dtype.itemsize + 32 + 8
     assert len(re.findall(r"st\.local\.u64", ptx)) > 20

@@ -6,7 +6,7 @@ import ctypes
 
 from eldest.engine.shuffle import shuffle, start
 from eldest.envs.legend import Legend
-from eldest.games import family
+from eldest.families import family
 from eldest.phases import TRICKS
 from eldest.record import SPECTATOR, view
 from eldest.table.deal import Deal
@@ -23,7 +23,7 @@ class Beside:
         self.begin()
 
     def begin(self) -> None:
-        self.game = self.games.GAME()
+        self.game = self.games.game()
         self.deal_out()
 
     def deal_out(self) -> None:
@@ -42,10 +42,10 @@ class Beside:
         if not self.deal.over:
             return [0 for _ in seats], False, False
         before = list(self.game.scores)
-        self.games.settle(self.rules, self.game, self.deal.row.result)
-        sides = self.games.sides(self.rules)
+        self.games.rules.settle(self.rules, self.game, self.deal.row.result)
+        sides = self.games.rules.sides(self.rules)
         scored = [self.game.scores[seat % sides] - before[seat % sides] for seat in seats]
-        over = not self.matches or bool(self.games.winners(self.rules, self.game))
+        over = not self.matches or bool(self.games.rules.winners(self.rules, self.game))
         if over:
             self.begin()
         else:
@@ -55,8 +55,8 @@ class Beside:
     def seen(self, legend: Legend, seat: int) -> dict[str, int]:
         """What an observation of a seat must hold, from its view and what it has heard."""
         looking = self.deal.view(None if seat == SPECTATOR else seat)
-        found = self._fields("deal", self.games.DEAL, looking.row, seat, legend.hands)
-        found |= self._fields("game", self.games.GAME, view(self.games.GAME, self.game, seat), seat, legend.hands)
+        found = self._fields("deal", self.games.deal, looking.row, seat, legend.hands)
+        found |= self._fields("game", self.games.game, view(self.games.game, self.game, seat), seat, legend.hands)
         return found | {"observer": seat} | self._traces(legend)
 
     def _fields(self, inside, shape, row, seat, hands) -> dict[str, int]:
@@ -75,7 +75,7 @@ class Beside:
         return {name: number for name, number in found.items() if not self._hidden(name)}
 
     def _hidden(self, name: str) -> bool:
-        field = self.games.DEAL.fields.get(name.removeprefix("deal."))
+        field = self.games.deal.fields.get(name.removeprefix("deal."))
         return name.startswith("deal.") and field is not None and field.sight.name == "HIDDEN"
 
     def _traces(self, legend: Legend) -> dict[str, int]:

@@ -12,7 +12,7 @@ from eldest.envs.cuda_env import CudaVectorEnv, plan
 from eldest.envs.legend import Legend, terms
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved
 from eldest.envs.vector_env import VectorEnv
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from tests.envs.test_vector import GAMES, SMALL, options_of
 from tests.families import tables
 from tests.gpu import IDLE, check_kernel, need_compiler, need_gpu
@@ -80,7 +80,7 @@ def test_rows_are_saved_for_either():
 
 
 def test_a_deal_begins_where_the_game_stands():
-    standing = family("oh_hell").GAME()
+    standing = family("oh_hell").game()
     standing.dealer, standing.scores[1] = 2, 70
     env = oh_hell(rows=1, standing=standing)
     told = env.legend.read(env.observations.copy_to_host()[0])
@@ -154,7 +154,7 @@ def test_a_block_has_room_and_rows_are_narrow(options):
 @pytest.mark.parametrize("each", FAMILIES)
 def test_the_kernel_compiles_for_this_chip(each):
     need_compiler()
-    options = family(each).OPTIONS()
+    options = family(each).options()
     ptx = cuda_rows.ptx(plan_of(options), options.record().players)
     check_kernel(ptx, "step_block")
     assert ptx.count("ld.shared.u64") > 10 and ptx.count("st.shared.u64") > 10

@@ -10,7 +10,7 @@ import pytest
 
 import eldest.envs
 from eldest.envs import aec, gym, parallel, refusals, vector
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 
 pettingzoo = pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: pip install 'eldest[rl]'")
 

@@ -14,7 +14,7 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.envs import refusals
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption
 from tests.envs.beside import Beside
 
@@ -173,7 +173,7 @@ def test_a_deal_is_that_of_the_table(name):
 @pytest.mark.parametrize("name", FAMILIES)
 def test_parameters_are_the_declared_options(name):
     game = pyspiel.load_game(f"eldest_{name}")
-    options = family(name).OPTIONS
+    options = family(name).options
     assert set(game.get_type().parameter_specification) - {"preset"} == set(options.declared())
     assert game.new_initial_state().dealt.table.options == options()
     players = options.declared()["players"]
@@ -186,7 +186,7 @@ def test_parameters_are_the_declared_options(name):
 def test_a_preset_sets_what_is_not_said_otherwise():
     game = pyspiel.load_game("eldest_five_hundred(preset=australian,players=3)")
     options = game.new_initial_state().dealt.table.options
-    assert options == family("five_hundred").OPTIONS.make({"preset": "australian", "players": 3})
+    assert options == family("five_hundred").options.make({"preset": "australian", "players": 3})
     assert pyspiel.load_game(str(game)).new_initial_state().dealt.table.options == options
 
 
@@ -312,8 +312,11 @@ def test_tiny_games_are_those_of_the_family_but_for_their_cards(name):
     begun = tiny.beginning(name)
     small, whole = begun.games, family(begun.table.options.family)
     assert sorted(begun.chance.packs[0]) == list(tiny.TINY[name].cards)
-    assert [small.act.__code__, small.settle.__code__] == [whole.act.__code__, whole.settle.__code__]
-    assert len(whole.OPTIONS.make(tiny.TINY[name].options).pack()) > len(begun.chance.packs[0])  # that is untouched
+    assert [small.rules.act.__code__, small.rules.settle.__code__] == [
+        whole.rules.act.__code__,
+        whole.rules.settle.__code__,
+    ]
+    assert len(whole.options.make(tiny.TINY[name].options).pack()) > len(begun.chance.packs[0])  # that is untouched
 
 
 @once

@@ -14,7 +14,7 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.envs import aec
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 
 pytestmark = pytest.mark.skipif(compiling(), reason="nothing in it is compiled: it is in the interpreted run")
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eldest[rl]'")

@@ -12,7 +12,7 @@ from eldest.envs import vector, vector_env
 from eldest.envs.legend import Legend
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved
 from eldest.envs.vector_env import DEAL_OVER, EPISODE_OVER, ILLEGAL, VectorEnv
-from eldest.games import FAMILIES, NotAFamily, family
+from eldest.families import FAMILIES, NotAFamily, family
 from eldest.options import NotAnOption
 from eldest.record import SPECTATOR
 from tests.envs.beside import Beside
@@ -33,7 +33,7 @@ GAMES = (
 
 
 def options_of(text: str):
-    return family(text.partition("(")[0]).OPTIONS.parse(text)
+    return family(text.partition("(")[0]).options.parse(text)
 
 
 def oh_hell(rows: int = 5, **settings) -> VectorEnv:
@@ -98,7 +98,7 @@ def test_matches_begin_anew_when_they_are_won():
 
 
 def test_a_deal_begins_where_the_game_stands():
-    standing = family("oh_hell").GAME()
+    standing = family("oh_hell").game()
     standing.dealer, standing.scores[1] = 2, 70
     env = oh_hell(rows=1, standing=standing)
     told = env.legend.read(env.observations[0])
@@ -117,7 +117,7 @@ def test_an_observation_is_small_and_every_byte_is_told(options):
 
 
 def test_settings_are_no_options():
-    assert [each for game in FAMILIES for each in VectorEnv.SETTINGS if each in family(game).OPTIONS.declared()] == []
+    assert [each for game in FAMILIES for each in VectorEnv.SETTINGS if each in family(game).options.declared()] == []
 
 
 def test_a_row_takes_at_most_a_kilobyte():
@@ -284,7 +284,7 @@ def test_settings_that_cannot_be_are_refused_in_a_line():
         with pytest.raises(NotAnEnvironment, match=said):
             oh_hell(**settings)
     with pytest.raises(NotAnEnvironment, match="standing: must be a game of oh_hell, not Record"):
-        oh_hell(standing=family("sweven").GAME())
+        oh_hell(standing=family("sweven").game())
     with pytest.raises(NotAnOption):
         oh_hell(players=9)
     with pytest.raises(NotAFamily):

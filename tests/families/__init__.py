@@ -24,7 +24,7 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 
 
 @cache
@@ -37,4 +37,4 @@ def tables(*names: str) -> Iterator[object]:
     """Many options, of every number of players, of some families or of all."""
     for name in names or FAMILIES:
         for given in known(name).MANY_OPTIONS:
-            yield family(name).OPTIONS.make(given)
+            yield family(name).options.make(given)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from eldest import cards
+from eldest.families.counters.traits import FAMILY
 from eldest.games import counters as family
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of
@@ -26,8 +27,8 @@ def dealt(dealer: int = 0, hands: Mapping[str, str] | None = None, pack: list[st
     game.dealer = dealer
     order = [cards.card(name) for name in pack] if pack else chosen.pack()
     if hands:
-        order = pack_of(family, chosen, game, {owner: held.split() for owner, held in hands.items()})
-    return Deal(family, chosen, game, order)
+        order = pack_of(FAMILY, chosen, game, {owner: held.split() for owner, held in hands.items()})
+    return Deal(FAMILY, chosen, game, order)
 
 
 def after_bids(bids: str, **given) -> Deal:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from eldest import cards
+from eldest.families.ninety_nine.traits import FAMILY
 from eldest.games import ninety_nine as family
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.dealing import pack_of
@@ -41,11 +42,11 @@ def dealt(
     pack = chosen.pack()
     if hands:
         held = {owner: names.split() for owner, names in hands.items()}
-        pack = pack_of(family, chosen, game, held | ({"turned": [turned]} if turned else {}))
+        pack = pack_of(FAMILY, chosen, game, held | ({"turned": [turned]} if turned else {}))
     elif turned:
         last = cards.card(turned)
         pack = [card for card in pack if card != last] + [last]
-    return Deal(family, chosen, game, pack)
+    return Deal(FAMILY, chosen, game, pack)
 
 
 def laid(deal: Deal, *bids: str) -> Deal:
@@ -106,7 +107,7 @@ def playing(
     hands: Mapping[int, str], trump: str = "NT", leader: int = 0, controller: int = 0, turned: str = "", **given
 ) -> Deal:
     """A deal in the middle of its play: these hands (2 is the dummy of two players), and who leads."""
-    deal = Deal(family, options(**given), family.GAME(), None)
+    deal = Deal(FAMILY, options(**given), family.GAME(), None)
     row, rules = deal.row, deal.rules
     for hand, names in hands.items():
         row.hands[hand] = cards.cards(names)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from eldest import cards
+from eldest.families.oh_hell.traits import FAMILY
 from eldest.games import oh_hell as family
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of
@@ -29,8 +30,8 @@ def dealt(dealer: int = 0, deals: int = 0, hands: Mapping[str, str] | None = Non
     game.dealer, game.deals = dealer, deals
     pack = chosen.pack()
     if hands:
-        pack = pack_of(family, chosen, game, {owner: held.split() for owner, held in hands.items()})
-    return Deal(family, chosen, game, pack)
+        pack = pack_of(FAMILY, chosen, game, {owner: held.split() for owner, held in hands.items()})
+    return Deal(FAMILY, chosen, game, pack)
 
 
 def after_bids(bids: str, **given) -> Deal:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from eldest import cards
+from eldest.families.sweven.traits import FAMILY
 from eldest.games import sweven as family
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of
@@ -24,8 +25,8 @@ def dealt(dealer: int = 0, barred: str = "", hands: Mapping[str, str] | None = N
     game.barred = cards.gather(map(int, barred.split()))
     pack = chosen.pack()
     if hands:
-        pack = pack_of(family, chosen, game, {owner: held.split() for owner, held in hands.items()})
-    return Deal(family, chosen, game, pack)
+        pack = pack_of(FAMILY, chosen, game, {owner: held.split() for owner, held in hands.items()})
+    return Deal(FAMILY, chosen, game, pack)
 
 
 def after_calls(calls: str, **given) -> Deal:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from eldest import cards
+from eldest.families.five_hundred.traits import FAMILY
 from eldest.games import five_hundred as family
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.dealing import pack_of
@@ -23,8 +24,8 @@ def dealt(dealer: int = 0, hands: Mapping[str, str] | None = None, **given) -> D
     game.dealer = dealer
     pack = chosen.pack()
     if hands:
-        pack = pack_of(family, chosen, game, {owner: held.split() for owner, held in hands.items()})
-    return Deal(family, chosen, game, pack)
+        pack = pack_of(FAMILY, chosen, game, {owner: held.split() for owner, held in hands.items()})
+    return Deal(FAMILY, chosen, game, pack)
 
 
 def after_calls(calls: str, dealer: int = 0, hands: Mapping[str, str] | None = None, **given) -> Deal:

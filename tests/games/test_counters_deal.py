@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from eldest import cards
+from eldest.families.counters.traits import FAMILY
 from eldest.games import counters as family
 from eldest.options import NotAnOption
 from eldest.table.dealing import places
@@ -18,7 +19,7 @@ SEATS = {"players": 6}
 
 def owners(**given) -> list[str]:
     """Who gets each card of the pack, P0 dealing."""
-    return places(family, options(**given), family.GAME())
+    return places(FAMILY, options(**given), family.GAME())
 
 
 def with_joker(where: int, **given):

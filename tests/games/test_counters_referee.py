@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from eldest import cards
-from eldest.games import family
+from eldest.families import family
 from eldest.table.deal import Deal
 from tests.games.counters_referee import Agreed, Hand, Referee, pack, usual_target
 
@@ -127,7 +127,7 @@ def play_game(seed: int, met: Counter[str]) -> None:
     """One game with random options, to its end; `met` counts what came up."""
     dice = random.Random(seed)
     given, agreed = agreed_for(dice)
-    options, game, referee = COUNTERS.OPTIONS.make(given), COUNTERS.GAME(), Referee(agreed)
+    options, game, referee = COUNTERS.options.make(given), COUNTERS.game(), Referee(agreed)
     rules = options.record()
     dealer = game.dealer = dice.randrange(agreed.players)
     for _ in range(LONG):
@@ -138,7 +138,7 @@ def play_game(seed: int, met: Counter[str]) -> None:
         )
         table.play()
         referee.score(table.hand)
-        COUNTERS.settle(rules, game, table.deal.row.result)
+        COUNTERS.rules.settle(rules, game, table.deal.row.result)
         compare(game, referee)
         met.update(table.met)
         dealer = (dealer - 1) % agreed.players

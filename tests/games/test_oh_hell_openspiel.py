@@ -14,6 +14,7 @@ from collections.abc import Iterator
 import pytest
 
 from eldest import cards
+from eldest.families.oh_hell.traits import FAMILY
 from eldest.games import oh_hell as family
 from eldest.table.deal import Deal
 from tests.families.oh_hell import OPENSPIEL
@@ -78,7 +79,7 @@ class Beside:
         game.dealer = self.dealer
         come = list(self.chance())
         left = [card for card in chosen.pack() if card not in come]
-        return Deal(family, chosen, game, [come[place] for place in self.places(len(come))] + left)
+        return Deal(FAMILY, chosen, game, [come[place] for place in self.places(len(come))] + left)
 
     def chance(self) -> Iterator[int]:
         while self.state.is_chance_node():

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from eldest import cards
+from eldest.families.oh_hell.traits import FAMILY
 from eldest.games import oh_hell as family
 from eldest.options import NotAnOption
 from eldest.table.dealing import places
@@ -79,7 +80,7 @@ def test_oh_12_a_shorter_game_has_the_same_pack(players, start):
 def test_oh_19_one_card_at_a_time_from_the_dealers_left(dealer):
     deal = dealt(dealer=dealer, players=3, start=4)
     following = [f"P{(dealer + turn) % 3}" for turn in (1, 2, 3)]
-    assert places(family, deal.options, deal.game) == [*following * 4, "turned", *["stock"] * 26]
+    assert places(FAMILY, deal.options, deal.game) == [*following * 4, "turned", *["stock"] * 26]
 
 
 @pytest.mark.parametrize("players", range(3, 9))

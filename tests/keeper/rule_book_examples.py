@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.keeper import hands_file
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
@@ -42,7 +42,7 @@ def seat(name: str | None) -> int | None:
 
 def file_of(name: str, given: Json, hands: list[Json], dealer: int = 0, **before: Any) -> Json:
     """A file of hands; what the example says of its table beside are options."""
-    declared = family(name).OPTIONS.declared()
+    declared = family(name).options.declared()
     options = {key: value for key, value in given.items() if key in declared}
     standing = {key: value for key, value in before.items() if value not in (None, [])}
     head = {"eldest": hands_file.KIND, "version": hands_file.VERSION, "family": name, "options": options}

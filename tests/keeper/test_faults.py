@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.keeper import keeper
 from eldest.keeper.fault import line
 from eldest.keeper.sheet import Sheet
@@ -83,7 +83,7 @@ FAULTS: list[tuple[str, Json, list[Json], Json, str]] = [
 
 
 def sheet(name: str, options: Json, hands: list[Json]) -> Sheet:
-    made = Sheet(family(name).OPTIONS.make(options))
+    made = Sheet(family(name).options.make(options))
     for number, hand in enumerate(hands):
         made.put(number, hand)
     return made
@@ -164,12 +164,12 @@ def test_a_bid_that_a_revoke_gave_away_can_win_the_game() -> None:
 def test_the_order_of_the_tricks_is_asked_where_it_decides_the_game() -> None:
     options = {"players": 3}
     hand: Json = {"contract": "6S", "bidder": 0, "tricks": [4, 3, 3]}
-    written = Sheet(family("five_hundred").OPTIONS.make(options), before={"scores": [0, 480, 480]})
+    written = Sheet(family("five_hundred").options.make(options), before={"scores": [0, 480, 480]})
     written.put(0, hand)
     assert written.rows[0].after is None and written.rows[0].asked.order[0]
     written.put(0, hand | {"order": [0, 2, 1, 2, 1, 0, 0, 0, 2, 1]})
     assert written.winners == ["P2"]
-    early = Sheet(family("five_hundred").OPTIONS.make(options), before={"scores": [0, 400, 480]})
+    early = Sheet(family("five_hundred").options.make(options), before={"scores": [0, 400, 480]})
     early.put(0, hand)
     assert early.winners == ["P2"] and not early.rows[0].asked.order[0]
 

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.keeper import hands_file
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +37,7 @@ def test_the_page_names_every_field_of_before() -> None:
     said = dict(re.findall(r"^\| ([\w -]+) \| (.*) \|$", table, re.MULTILINE))
     for name, title in FAMILIES.items():
         fields = set(re.findall(r"`(\w+)`", said["all"] + said.get(title, "")))
-        assert fields == set(family(name).GAME.fields) - {"won", "dealer"}, name
+        assert fields == set(family(name).game.fields) - {"won", "dealer"}, name
 
 
 def test_the_example_of_before_is_read() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.keeper.sheet import Sheet
 from eldest.record import Field
 from tests.families import tables

@@ -9,7 +9,8 @@ import pytest
 
 from eldest import cards
 from eldest import record as records
-from eldest.games import FAMILIES, five_hundred, ninety_nine, sweven
+from eldest.families import FAMILIES
+from eldest.games import five_hundred, ninety_nine, sweven
 from eldest.keeper.ninety_nine import NOT_SHOWN
 from eldest.keeper.sheet import Sheet
 from eldest.record import Record
@@ -97,6 +98,6 @@ def test_every_real_hand_is_accepted_and_scored_as_it_was(options: Any) -> None:
         fill(sheet, entry, WRITTEN[options.family](sheet.rules, played.row))
         sheet.put(0, sheet.json_of(entry))
         row = sheet.rows[0]
-        sheet.games.settle(sheet.rules, played.game, played.row.result)
+        sheet.games.rules.settle(sheet.rules, played.game, played.row.result)
         assert row.fault is None, sheet.json_of(entry)
         assert row.after is not None and bytes(row.after) == bytes(played.game)

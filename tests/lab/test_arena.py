@@ -7,6 +7,7 @@ import json
 import pytest
 
 from eldest.bots import NotABot
+from eldest.families.counters.traits import FAMILY
 from eldest.games import counters
 from eldest.lab.arena.contest import Board, Contest, NotAContest, budget
 from eldest.lab.arena.crew import processes
@@ -208,4 +209,4 @@ def test_at_counters_tricks_over_do_not_hurt_but_in_the_joker_forms(given, bids,
     rules = counters.OPTIONS.make(given).record()
     result = counters.RESULT()
     result.bids[:2], result.tricks[:2] = bids, tricks
-    assert [made(counters, rules, result, [0, 0], side) for side in range(2)] == kept
+    assert [made(FAMILY, rules, result, [0, 0], side) for side in range(2)] == kept

@@ -10,7 +10,7 @@ import pytest
 from eldest.bots import NotABot
 from eldest.bots.searching.stating.circumstance import FOR, Circumstance
 from eldest.bots.searching.stating.curves import ANY, Curves, Origin
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.calibrating.agreement import agreement
 from eldest.lab.calibrating.course import TABLES, TURNS, Course
 from eldest.lab.calibrating.course_log import CourseLog, NotACourse
@@ -81,7 +81,7 @@ def test_every_family_has_tables_and_turns():
 
 
 def test_a_deal_has_the_decisions_of_all_and_each_bid_once():
-    options = family("oh_hell").OPTIONS.make({"players": 3, "start": 2})
+    options = family("oh_hell").options.make({"players": 3, "start": 2})
     found = SelfPlay(options, "flat@4").forecasts("3")
     assert found == SelfPlay(options, "flat@4").forecasts("3")
     words = [each for each in found if each.bid]
@@ -92,7 +92,7 @@ def test_a_deal_has_the_decisions_of_all_and_each_bid_once():
 
 def test_a_witness_is_asked_of_what_was_chosen(monkeypatch):
     monkeypatch.setattr("eldest.lab.calibrating.self_play.ASKED", 1)
-    options = family("oh_hell").OPTIONS.make({"players": 3, "start": 2})
+    options = family("oh_hell").options.make({"players": 3, "start": 2})
     when = Circumstance("play review.solved", 3, FOR, 2, 9.0)
     asked = []
 
@@ -107,7 +107,7 @@ def test_a_witness_is_asked_of_what_was_chosen(monkeypatch):
 
 def test_who_does_not_search_states_no_chances():
     with pytest.raises(NotABot, match="has no curves for its chances"):
-        SelfPlay(family("sweven").OPTIONS(), "rules")
+        SelfPlay(family("sweven").options(), "rules")
 
 
 def test_a_log_goes_on_where_it_ended(tmp_path, monkeypatch):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from eldest import cli
-from eldest.games import family
+from eldest.families import family
 from eldest.lab import cluster, simulation
 from eldest.lab.arena.on_ray import on_ray
 from examples import on_ray as on_ray_example
@@ -55,7 +55,7 @@ def test_a_simulation(ray: cluster.Cluster, small_slices: None, capsys: pytest.C
 @NEEDED
 def test_who_fails_there_is_named_here(ray: cluster.Cluster) -> None:
     with pytest.raises(cluster.Broken, match=r"Ray: .*nobody"):
-        list(simulation.on_ray(simulation.Simulation(family("sweven").OPTIONS(), "nobody"), 3, cluster.LOCAL, 1))
+        list(simulation.on_ray(simulation.Simulation(family("sweven").options(), "nobody"), 3, cluster.LOCAL, 1))
 
 
 @NEEDED
@@ -66,7 +66,7 @@ def test_the_example(ray: cluster.Cluster, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_slices_have_cards_of_their_own() -> None:
-    game = simulation.Simulation(family("oh_hell").OPTIONS.make({"players": 3, "start": 2}), "random", 1)
+    game = simulation.Simulation(family("oh_hell").options.make({"players": 3, "start": 2}), "random", 1)
     batch = game.batch()
     results = []
     for stream in (0, 1, 0):

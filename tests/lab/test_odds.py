@@ -8,7 +8,8 @@ import pytest
 
 from eldest.cards import cards
 from eldest.engine.unseen import Unseen
-from eldest.games import FAMILIES, family, ninety_nine
+from eldest.families import FAMILIES, family
+from eldest.games import ninety_nine
 from eldest.lab.odds import SOLVER, odds
 from eldest.lab.prospect import share
 from eldest.lab.tries import tries
@@ -22,14 +23,14 @@ PLAY = ("play", "suit", "dummy")
 
 def standing(name: str, seed: int, phase: str, left: int = 99, **options: object) -> Deal:
     """A random deal where it first awaits something of a phase, so many cards a hand being left at most."""
-    chosen = family(name).OPTIONS.make(options)
+    chosen = family(name).options.make(options)
     for again in range(99):
         playing = Playing(chosen, f"{seed} {again}")
         for step in playing:
             deal = Deal(playing.family, chosen, playing.game, None)
             deal.row = copy(step.row)
             seat = deal.awaited[0]
-            held = playing.family.held(playing.rules, deal.row, seat)
+            held = playing.family.face.held(playing.rules, deal.row, seat)
             if deal.phase == phase and held <= left and not deal.row.laid:
                 return deal
     raise AssertionError(f"{name} never awaits {phase}")
@@ -81,7 +82,7 @@ def test_by_the_solver_takings_are_those_of_the_drawn_deals_solved(name: str) ->
     expected: dict[str, list[int]] = {text: [] for text in deal.legal()}
     for row in Unseen(view.options, seat, view.row).draw(8, 5):
         world = deal.copy()
-        world.row = deal.family.DEAL.structure.from_buffer_copy(row.tobytes())
+        world.row = deal.family.deal.structure.from_buffer_copy(row.tobytes())
         for text, value in solve(world, ours).moves.items():
             expected[text].append(value.low)
     for each in found.prospects:
@@ -101,7 +102,7 @@ def test_by_the_solver_an_exact_bid_is_made_where_it_can_be_forced(name: str) ->
     times = dict.fromkeys(deal.legal(), 0)
     for row in Unseen(view.options, seat, view.row).draw(10, 2):
         world = deal.copy()
-        world.row = deal.family.DEAL.structure.from_buffer_copy(row.tobytes())
+        world.row = deal.family.deal.structure.from_buffer_copy(row.tobytes())
         for card in times:
             after = world.copy()
             after.play(card)

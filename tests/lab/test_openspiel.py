@@ -11,6 +11,7 @@ import pytest
 
 from eldest.bots import NotABot
 from eldest.cards import members
+from eldest.families.oh_hell.traits import FAMILY
 from eldest.games import oh_hell
 from eldest.lab import openspiel
 from eldest.lab.arena.contest import NotAContest
@@ -37,7 +38,7 @@ def dealt(given, seed: int) -> tuple[Deal, random.Random]:
     game.dealer = seed % options.players
     pack = options.pack()
     dice.shuffle(pack)
-    return Deal(oh_hell, options, game, pack), dice
+    return Deal(FAMILY, options, game, pack), dice
 
 
 @pytest.mark.parametrize("given", SETTINGS, ids=lambda given: f"{given['players']} {given['start']}")

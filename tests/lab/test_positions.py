@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from eldest._jit import compiling
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.lab.positions import SeatPosition, answers, prove, read, shipped
 
 POSITIONS = read(shipped())

@@ -17,7 +17,7 @@ from eldest.bots.programs.line import Fault, Line
 from eldest.bots.programs.program import Program
 from eldest.bots.programs.request import request
 from eldest.cards import members
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.arena.crew import processes
 from eldest.lab.arena.players import SeatedProgram, check
 from eldest.lab.arena.traveller import Traveller
@@ -81,10 +81,10 @@ def test_a_question_says_nothing_that_the_seat_does_not_know(options):
         seat = deal.awaited[0]
         view = deal.view(seat)
         other = Deal(games, options, deal.game, None)
-        other.row = games.DEAL.structure.from_buffer_copy(
+        other.row = games.deal.structure.from_buffer_copy(
             b"".join(
                 (number if seen else number ^ 0x15).to_bytes(8, sys.byteorder, signed=True)
-                for number, seen in zip(games.DEAL.numbers(deal.row), games.DEAL.mask(seat), strict=True)
+                for number, seen in zip(games.deal.numbers(deal.row), games.deal.mask(seat), strict=True)
             )
         )
         blank = other.view(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.puzzles.collection import shipped
 from eldest.puzzles.day import FIRST, game_of, number_of
 from eldest.puzzles.measures import LEVELS

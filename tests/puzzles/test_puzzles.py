@@ -8,7 +8,7 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.bots import seat_bot
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.puzzles.alike import Alike
 from eldest.puzzles.collection import SHIPPED, read, shipped
 from eldest.puzzles.making import in_deal

@@ -22,6 +22,6 @@ def recorded(game: str, seed: int = 1, first: str = "random", **options: Any) ->
 
 
 def _players(game: str, options: dict[str, Any]) -> int:
-    from eldest.games import family
+    from eldest.families import family
 
-    return int(family(game).OPTIONS.make(options).record().players)
+    return int(family(game).options.make(options).record().players)

@@ -11,7 +11,7 @@ import pytest
 from eldest import cards
 from eldest.bots import seat_bot
 from eldest.engine.unseen import Unseen
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.record import copy, view, words
 from eldest.review import claim
 from eldest.review.claim import Verdict, judge
@@ -52,7 +52,7 @@ def judged(each: str) -> list[tuple[Deal, int, Verdict]]:
     found = []
     for deal in moments(each):
         seat = deal.awaited[0]
-        side = seat % deal.family.sides(deal.rules)
+        side = seat % deal.family.rules.sides(deal.rules)
         found.append((deal, side, judge(deal.view(seat), side, PATIENCE)))
     return found
 
@@ -62,7 +62,7 @@ def all_deals(deal: Deal, seat: int, most: int) -> Iterator[object]:
     unseen = Unseen(deal.options, seat, deal.row)
     if unseen.count <= most:
         for row in unseen.every(most):
-            yield deal.family.DEAL.structure.from_buffer_copy(row.tobytes())
+            yield deal.family.deal.structure.from_buffer_copy(row.tobytes())
 
 
 @pytest.mark.parametrize("each", FAMILIES)
@@ -105,7 +105,7 @@ def test_a_counterexample_may_be_and_its_line_loses_the_first_trick_at_its_end(e
         done = [other.play(text, mover) for mover, text in verdict.refuted.line]
         takers = [action.taker for action in done if action.taker is not None]
         assert takers[-1] == verdict.refuted.taker == done[-1].taker
-        kept = deal.family.sides(deal.rules)
+        kept = deal.family.rules.sides(deal.rules)
         assert [taker % kept in sides for taker in takers] == [True] * (len(takers) - 1) + [False]
     assert plainest or each == "counters"
 
@@ -131,7 +131,7 @@ def test_top_cards_are_right_in_every_deal_that_may_be(each):
             seat = deal.awaited[0]
             if top_cards_take_all(deal.view(seat)):
                 sure += 1
-                sides = {seat % deal.family.sides(deal.rules)}
+                sides = {seat % deal.family.rules.sides(deal.rules)}
                 assert all(every_trick(options).taken(found, sides) for found in _some_deals(deal, seat))
     assert sure > 10 or each == "counters"
 
@@ -139,7 +139,7 @@ def test_top_cards_are_right_in_every_deal_that_may_be(each):
 def _some_deals(deal: Deal, seat: int) -> Iterator[object]:
     unseen = Unseen(deal.options, seat, deal.row)
     for row in unseen.every(500) if unseen.count <= 500 else unseen.draw(200):
-        yield deal.family.DEAL.structure.from_buffer_copy(row.tobytes())
+        yield deal.family.deal.structure.from_buffer_copy(row.tobytes())
 
 
 # ---------------------------------------------------------------- claims one can read
@@ -219,8 +219,8 @@ def test_it_hangs_on_nothing_that_the_claimer_cannot_see(each, monkeypatch):
         seat = deal.awaited[0]
         other = deal.copy()
         numbers = words(other.row)
-        for place, visible in enumerate(deal.family.DEAL.mask(seat)):
+        for place, visible in enumerate(deal.family.deal.mask(seat)):
             if not visible:
                 numbers[place] = dice.getrandbits(62)
         assert judge(other.view(seat), side, PATIENCE) == judge(deal.view(seat), side, PATIENCE)
-        assert bytes(view(deal.family.DEAL, copy(other.row), seat)) == bytes(deal.view(seat).row)
+        assert bytes(view(deal.family.deal, copy(other.row), seat)) == bytes(deal.view(seat).row)

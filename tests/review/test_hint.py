@@ -9,7 +9,7 @@ import pytest
 from eldest.bots import seat_bot
 from eldest.bots.budget import Budget
 from eldest.cards import members
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.review.hint import hint
 from eldest.server.thinking import arrived_hint, sent_hint
 from eldest.settings import INTERPRETED
@@ -24,10 +24,10 @@ BUDGET = Budget(iterations=6 if INTERPRETED.value not in ("", "0") else 96)
 def late(game: str, seed: int) -> Deal:
     """A deal of which most is played, somebody having a choice."""
     games = family(game)
-    options = games.OPTIONS.make({"players": PLAYERS[game], **({"start": 8} if game == "oh_hell" else {})})
+    options = games.options.make({"players": PLAYERS[game], **({"start": 8} if game == "oh_hell" else {})})
     pack = options.pack()
     random.Random(f"{game} {seed}").shuffle(pack)
-    deal = Deal(games, options, games.GAME(), pack)
+    deal = Deal(games, options, games.game(), pack)
     bot = seat_bot("rules", game, 0)
     for _ in range(LATE[game]):
         deal.act(bot.choose(deal.view(deal.awaited[0])).action, deal.awaited[0])

@@ -8,7 +8,7 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.bots.budget import Budget
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.review.bids import Bid, bids
 from eldest.review.deal_review import review
 from eldest.review.knowing import Knower

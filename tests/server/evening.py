@@ -133,13 +133,13 @@ def played_out(deal: Deal, row: Any, side: int, tries: Iterator[int]) -> list[tu
     """Actions by which a side takes all the tricks that are left; none where none are found."""
     if not row.awaited:
         return []
-    seat, phase, tricks = next(members(row.awaited)), deal.family.PHASES[row.phase], row.tricks
-    for action in members(deal.family.legal(deal.rules, row, seat)):
+    seat, phase, tricks = next(members(row.awaited)), deal.family.phases[row.phase], row.tricks
+    for action in members(deal.family.rules.legal(deal.rules, row, seat)):
         if next(tries, None) is None:
             return None
         then = copy(row)
-        deal.family.act(deal.rules, then, seat, action)
-        if then.tricks != tricks and then.winning % deal.family.sides(deal.rules) != side:
+        deal.family.rules.act(deal.rules, then, seat, action)
+        if then.tricks != tricks and then.winning % deal.family.rules.sides(deal.rules) != side:
             continue
         rest = played_out(deal, then, side, tries)
         if rest is not None:

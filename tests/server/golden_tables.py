@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.exporting import Archive
 from eldest.server.journal import Row
 from eldest.server.refused import Refused

@@ -24,7 +24,7 @@ from pathlib import Path
 import httpx
 
 from eldest.bots import seat_bot
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.server.entries import Entry, entry
 from eldest.server.exporting import Archive
 from eldest.server.sql_journal import open_journal
@@ -93,7 +93,7 @@ class Evening:
 
     async def seat(self, client: httpx.AsyncClient, game: str, *, bots: int) -> None:
         """A table of a game, with some bots at it, the match begun."""
-        players = family(game).OPTIONS.make({}).record().players
+        players = family(game).options.make({}).record().players
         seats = [None] * (players - bots) + ["rules"] * bots
         guests = [await Guest.welcome(client) for _ in range(players - bots)]
         name = (await guests[0].post("/api/tables", {"game": game, "seats": seats}))["id"]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from eldest.games import family
+from eldest.families import family
 from eldest.server.commands import PHRASES
 from eldest.table import fair
 from eldest.table.match import Match
@@ -53,7 +53,7 @@ class Model:
 
     def __init__(self, table: str, game: str, seats: list[str | None], host: str, patience: int | None) -> None:
         self.table = table
-        self.options = family(game.partition("(")[0]).OPTIONS.parse(game)
+        self.options = family(game.partition("(")[0]).options.parse(game)
         self.chairs = [Chair(bot=bot or "") for bot in seats]
         self.host = host
         self.patience = patience

@@ -70,7 +70,7 @@ class Sitting:
         """The actions of the phase that are not allowed to a seat."""
         if self.deal.over:
             return ["AS"]
-        phase = self.match.family.PHASES[self.deal.row.phase]
+        phase = self.match.family.phases[self.deal.row.phase]
         legal = self.deal.legal(viewer) if viewer in self.deal.awaited else []
         return [text for text in (name(phase, action) for action in range(phase.size)) if text not in legal]
 
@@ -106,7 +106,7 @@ def playing(options, seed: int) -> Iterator[Sitting]:
 def chosen(sitting: Sitting, seat: int, dice: random.Random) -> str:
     """A legal action, as the family draws it."""
     deal = sitting.deal
-    legal = deal.family.legal(deal.rules, deal.row, seat)
+    legal = deal.family.rules.legal(deal.rules, deal.row, seat)
     return deal.name(known(deal.options.family).action(deal.row, legal, dice))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eldest.bots.rule_player import RulePlayer
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.advising import why_not
 from eldest.server.reason_model import REASONS
 from eldest.server.refused import Refused

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.entries import entry
 from eldest.server.journal import NoTable
 from eldest.server.opening import NotATable

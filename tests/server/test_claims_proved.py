@@ -179,7 +179,7 @@ def test_hidden_fields_do_not_cross():
     dice, view = random.Random(1), deal.view(0)
     before = json.dumps(thinking.about_a_claim(view, 0))
     numbers = words(view.row)
-    for place, visible in enumerate(deal.family.DEAL.mask(0)):
+    for place, visible in enumerate(deal.family.deal.mask(0)):
         if not visible:
             numbers[place] = dice.getrandbits(62)
     assert json.dumps(thinking.about_a_claim(view, 0)) == before

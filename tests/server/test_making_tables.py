@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from eldest.bots import BOTS, NotABot
-from eldest.games import FAMILIES, NotAFamily, family
+from eldest.families import FAMILIES, NotAFamily, family
 from eldest.options import NotAnOption
 from eldest.server.opening import NotATable
 from tests.server.evening import evening, ident
@@ -18,18 +18,18 @@ async def test_every_game_has_tables(here, game):
     await here.make("anna", game)
     stands = await here.state()
     assert stands.status == "waiting"
-    assert len(stands.seats) == family(game).OPTIONS().record().players
+    assert len(stands.seats) == family(game).options().record().players
     assert stands.seats[0].person == ident("anna") == stands.host
 
 
 @pytest.mark.parametrize("game", FAMILIES)
 @evening
 async def test_every_number_of_players_has_tables(here, game):
-    declared = family(game).OPTIONS.declared()["players"]
+    declared = family(game).options.declared()["players"]
     for players in declared.values:
         options = {"players": players}
         try:
-            family(game).OPTIONS.make(options)
+            family(game).options.make(options)
         except NotAnOption:
             continue  # not with the other options as they are
         await here.make("anna", game, options=options)
@@ -39,7 +39,7 @@ async def test_every_number_of_players_has_tables(here, game):
 @pytest.mark.parametrize("game", FAMILIES)
 @evening
 async def test_every_option_is_kept(here, game):
-    options = family(game).OPTIONS
+    options = family(game).options
     for name, declared in options.declared().items():
         for value in declared.values:
             try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.exporting import Archive
 from eldest.table import published
 from eldest.table.verification import verify

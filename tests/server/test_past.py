@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 from pydantic_core import to_json
 
 from eldest.cards import NAMES, NUMBERS
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.server import looking_back
 from eldest.server.refused import Refused
 from eldest.server.replay_model import Deals, Replay
@@ -64,13 +64,13 @@ async def refused_to(here, name: str, match: int, deal: int) -> tuple[str, int]:
 @pytest.mark.parametrize("game", FAMILIES)
 @evening
 async def test_a_deal_is_shown_step_by_step_with_all_cards(here, game, players):
-    if players not in family(game).OPTIONS.declared()["players"].values:
+    if players not in family(game).options.declared()["players"].values:
         return
     await here.seated(game, "anna ben", players - 2, options={"players": players, **SHORT.get(game, {})})
     await here.play_on(lambda table: table.in_hand)
     await here.play_deal()
     match = (await here.state()).match
-    if match.family.SECRETS == "match":
+    if match.family.traits.secrets == "match":
         await here.do("anna", "close")
     told = await replay_of(here, "ben", 1, 1)
     assert (told["family"], told["you"], len(told["steps"])) == (game, 1, 1 + len(match.deal.actions))

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.puzzles.collection import shipped
 from eldest.puzzles.day import game_of
 from eldest.server.posing import posed

@@ -7,7 +7,7 @@ import json
 import pytest
 from pydantic import TypeAdapter
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.replay_model import Deals, Replay
 from eldest.server.samples import sample
 from eldest.table import record_reader

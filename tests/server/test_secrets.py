@@ -46,7 +46,7 @@ class Script:
         """The places of the pack whose cards a viewer cannot place after so many actions."""
         row = self.rows[steps]
         if viewer is None:
-            row = view(Match(self.options).family.DEAL, row, SPECTATOR)
+            row = view(Match(self.options).family.deal, row, SPECTATOR)
         placed = known(self.options.family).known(row, viewer or 0)
         return [place for place, card in enumerate(self.pack) if not placed >> card & 1]
 
@@ -75,7 +75,7 @@ def both(
     sent: tuple[list[bytes], list[bytes]] = ([here.sent(viewer)], [there.sent(viewer)])
     sealed = []
     for step, (seat, text) in enumerate(script.done[:steps], 1):
-        phase = here.match.family.PHASES[here.deal.row.phase]
+        phase = here.match.family.phases[here.deal.row.phase]
         if seat not in there.deal.awaited or phase.name != there.deal.phase:
             return None
         hidden = phase.sealed and seat != viewer
@@ -95,7 +95,7 @@ def both(
 
 def lying(sitting: Sitting) -> list[list[int]]:
     """The cards that have been laid open: of a hand that depends on what was sealed."""
-    row, fields = sitting.deal.row, sitting.match.family.DEAL.fields
+    row, fields = sitting.deal.row, sitting.match.family.deal.fields
     return [[row.faceup] if "faceup" in fields else [], [*row.shown] if "shown" in fields else []]
 
 

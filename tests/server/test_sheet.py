@@ -8,7 +8,7 @@ import json
 import pytest
 from pydantic import TypeAdapter
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.refused import Refused
 from eldest.server.sheet_model import Sheet, SoFar
 from tests.server.alone import alone
@@ -50,7 +50,7 @@ async def test_every_deal_stands_on_the_sheet(here, game):
         assert (last["deal"], last["dealer"]) == (number, match.deal.row.dealer)
         assert last["scores"] == list(match.scores.values())
         assert last["gains"] == [score - before[name] for name, score in match.scores.items()]
-        assert last["outcome"] == match.family.known_outcome(match.rules, match.deal.view().row)
+        assert last["outcome"] == match.family.face.known_outcome(match.rules, match.deal.view().row)
         if match.over:
             break
 

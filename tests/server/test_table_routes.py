@@ -9,7 +9,7 @@ import pytest
 
 from eldest.bots import BOTS
 from eldest.bots.rated import rated
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, text
 from eldest.server import journal
 from eldest.server.choosing import choice, plain
@@ -178,9 +178,9 @@ def test_every_game_says_what_may_be_agreed_on(server: Running) -> None:
         assert [each["id"] for each in browser.get("/api/games").json()["games"]] == list(FAMILIES)
         for name in FAMILIES:
             game = browser.get(f"/api/games/{name}").json()
-            declared = family(name).OPTIONS.declared()
+            declared = family(name).options.declared()
             assert [each["name"] for each in game["options"]] == list(declared)
-            assert set(game["presets"]) == set(family(name).OPTIONS.presets)
+            assert set(game["presets"]) == set(family(name).options.presets)
             for each in game["options"]:
                 for value in each["values"]:
                     declared[each["name"]].parse(value)
@@ -208,7 +208,7 @@ def test_every_option_quotes_its_clauses(server: Running) -> None:
     with server.browser() as browser:
         for name in FAMILIES:
             game = browser.get(f"/api/games/{name}").json()
-            assert game["players"] == list(family(name).OPTIONS.declared()["players"].values)
+            assert game["players"] == list(family(name).options.declared()["players"].values)
             for each in game["options"]:
                 assert [quoted["label"] for quoted in each["clauses"]] == rule_book.labels(each["clause"])
                 assert all(quoted["sentence"] for quoted in each["clauses"])
@@ -245,7 +245,7 @@ def test_a_choice_says_what_it_rules_out(server: Running) -> None:
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_what_a_choice_does_not_rule_out_can_be_made(name: str) -> None:
-    options = family(name).OPTIONS
+    options = family(name).options
     for each in (options(), *(options.make({"preset": preset}) for preset in options.presets)):
         written = ", ".join(f"{key}={text(value)}" for key, value in each.changed().items())
         found = choice(name, written)

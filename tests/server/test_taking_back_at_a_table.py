@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.refused import Refused
 from eldest.server.taking_back import step_before
 from tests.server.evening import SECOND, evening, ident, picture

@@ -10,7 +10,7 @@ import pytest
 
 from eldest.bots import seat_bot
 from eldest.cards import members, names
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.server.thinkers import Thinkers
 from eldest.table.deal import Deal, NotAllowed, View
 from eldest.table.match import Match
@@ -44,7 +44,7 @@ def thinking(work, workers: int = 1, patience: float = PATIENCE, bots: str = ODD
 
 def views(options, seed: int = 0) -> list[View]:
     """What every seat that is to act sees, step by step through a random deal."""
-    deal = Deal(family(options.family), options, family(options.family).GAME(), None)
+    deal = Deal(family(options.family), options, family(options.family).game(), None)
     found = []
     for step in Playing(options, seed):
         deal.row = step.row
@@ -68,7 +68,7 @@ def view() -> View:
 
 
 def test_a_worker_thinks_for_a_hint():
-    late = views(family("sweven").OPTIONS(players=3))[20]
+    late = views(family("sweven").options(players=3))[20]
     told = thinking(lambda thinkers: thinkers.hint(late), bots="eldest.bots")
     assert {each.action for each in told.prospects} == set(members(late.legal)) and told.count >= 1
 

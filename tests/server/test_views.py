@@ -8,7 +8,7 @@ import pytest
 from pydantic_core import to_json
 
 from eldest import cards
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.phases import TRICKS
 from eldest.record import words
 from eldest.server.fields import MEANING, flat, members, texts
@@ -40,14 +40,14 @@ def plain(value: object) -> bool:
 @pytest.mark.parametrize("each", FAMILIES)
 def test_plain_numbers_are_counts_and_points(each):
     games = family(each)
-    declared = [field for shape in (games.DEAL, games.GAME) for field in flat(shape)]
+    declared = [field for shape in (games.deal, games.game) for field in flat(shape)]
     numbers = {field for field, meant, _ in declared if meant.of == "number"}
     assert numbers <= {
         *("tricks", "points", "bids", "sealed", "each"),
         *("scores", "deals", "account", "dealt", "successes", "games", "games_won"),
     }
     assert {meant.of for field, meant, _ in declared if field == "calls"} <= {
-        games.CALLS if "calls" in games.DEAL.fields else ()
+        games.calls if "calls" in games.deal.fields else ()
     }
 
 
@@ -55,7 +55,7 @@ def test_plain_numbers_are_counts_and_points(each):
 def test_every_number_of_every_record_can_be_said(options):
     games = family(options.family)
     for sitting in playing(options, 4):
-        for shape, row in ((games.DEAL, sitting.deal.row), (games.GAME, sitting.match.game)):
+        for shape, row in ((games.deal, sitting.deal.row), (games.game, sitting.match.game)):
             numbers = shape.numbers(row)
             for _, field, first in flat(shape):
                 for number in numbers[first : first + field.words]:
@@ -183,14 +183,14 @@ def hand_of(deal, viewer: int | None) -> list[str]:
     """The cards of a hand by their texts, equal ones twice; a spectator has none."""
     if viewer is None:
         return []
-    twice = cards.names(deal.row.twice[viewer]) if "twice" in deal.family.DEAL.fields else []
+    twice = cards.names(deal.row.twice[viewer]) if "twice" in deal.family.deal.fields else []
     return sorted(cards.names(deal.row.hands[viewer]) + twice)
 
 
 def assert_held(sitting) -> None:
     """Everybody can count the cards in every hand, but for those that are being laid face down."""
     deal, held = sitting.deal, sitting.views.of()["held"]
-    phase = next((each for each in deal.family.PHASES if each.name == deal.phase), None)
+    phase = next((each for each in deal.family.phases if each.name == deal.phase), None)
     for hand, count in enumerate(held):
         if not (phase and phase.sealed and phase.holds and hand in deal.awaited):
             assert count == len(hand_of(deal, hand))
@@ -210,7 +210,7 @@ def _trick(deal, done, number: int) -> dict:
     faces = [each.text for each in laid]
     named = [each.text for each in deal.actions if each.trick == number and each.phase == "suit"]
     over = number < deal.row.tricks
-    counters = "second" in deal.family.DEAL.fields
+    counters = "second" in deal.family.deal.fields
     six = counters and deal.rules.players == 6 and number == 8
     return {
         "number": number + 1,
@@ -232,7 +232,7 @@ def suit_of(deal, face: str) -> str | None:
     """The suit that follows a card: the one in which most of those cards are that do."""
     games, card = deal.family, cards.card(face)
     if hasattr(games, "TRUMPS"):
-        following = games.FOLLOWS[games.trump(deal.row)][card]
+        following = games.FOLLOWS[games.face.trump(deal.row)][card]
     else:
         following = games.suit_led(deal.row, card) if hasattr(games, "suit_led") else games.FOLLOWS[card]
     printed = [name[-1] for name in cards.names(following) if name != "JK"]
@@ -261,8 +261,8 @@ def test_calls_are_those_that_the_viewer_has_heard():
     ("variant", "held"), [("counters", "2S 3S KS AS AH KH 3H 2H"), ("countred", "AS KS 3S 2S 2H 3H KH AH")]
 )
 def test_in_counters_cards_are_held_as_they_rank(variant, held):
-    games, options = family("counters"), family("counters").OPTIONS.make({"variant": variant})
-    sorting = games.sorting(options.record(), cards.SPADES)
+    games, options = family("counters"), family("counters").options.make({"variant": variant})
+    sorting = games.face.sorting(options.record(), cards.SPADES)
     assert texts(cards.cards(held), sorting) == held.split()
 
 

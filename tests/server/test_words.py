@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.answers import refusal
 from eldest.server.telling import Telling, deal_ends
 from eldest.server.view_model import Known, Words
@@ -199,7 +199,7 @@ def test_a_bidder_who_wins_more_stores_the_rest():
     deal = position(
         "sweven", {}, fields={"result.bid": 5, "result.bidder": 2, "result.points.2": 7, "tricks": 8}, mover=0
     )
-    deal.row.awaited, deal.row.phase = 0, len(deal.family.PHASES)
+    deal.row.awaited, deal.row.phase = 0, len(deal.family.phases)
     match = Match(deal.options, seed="1")
     match.deal = deal
     assert [said["text"] for said in deal_ends(match)][:2] == ["P2 makes five.", "P2 stores two in the account."]

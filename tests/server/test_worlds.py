@@ -21,7 +21,7 @@ import pytest
 from pydantic import ValidationError
 
 from eldest.cards import NAMES
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.record import SPECTATOR, view
 from eldest.server import deciding, looking_back, open_table, table_view, views
 from eldest.server.advising import why_not
@@ -231,7 +231,7 @@ async def second(here: Evening, game: str, watch: int | None, world: World, view
         there = dict(what)
         if kind == "play":
             seat = stands.plays(ident(name))
-            phase = next((each for each in stands.match.family.PHASES if each.name == stands.match.deal.phase), None)
+            phase = next((each for each in stands.match.family.phases if each.name == stands.match.deal.phase), None)
             if phase is None or seat not in stands.match.deal.awaited:
                 return None
             if phase.sealed and phase.holds and name != viewer:
@@ -252,7 +252,7 @@ async def second(here: Evening, game: str, watch: int | None, world: World, view
 
 def unseen(game: str, world: World, seat: int | None) -> list[tuple[int, int]]:
     """Pairs of places of the pack, of two owners, whose cards a viewer cannot place at the end."""
-    shape = family(game).DEAL
+    shape = family(game).deal
     row = shape.structure.from_buffer_copy(world.rows[-1])
     if seat is None:
         row = view(shape, row, SPECTATOR)

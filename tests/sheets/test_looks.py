@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from eldest.games import family
+from eldest.families import family
 from eldest.keeper import hands_file
 from eldest.sheets.diagrams import diagrams
 from eldest.sheets.evening import results
@@ -39,7 +39,7 @@ def kept(name: str) -> Kept:
 
 
 def blank(game: str, **options: object) -> Kept:
-    return Kept.blank(family(game).OPTIONS.make(options), open_to_all=game == "oh_hell")
+    return Kept.blank(family(game).options.make(options), open_to_all=game == "oh_hell")
 
 
 def record(name: str) -> list:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from eldest.games import family
+from eldest.families import family
 from eldest.sheets import letters
 from eldest.sheets.kept import Kept
 from eldest.sheets.letters import CERTAIN
@@ -24,7 +24,7 @@ FRONT = Wanted(card=False, system_fonts=False)  # the same letters on every mach
 def printed(*names: str) -> tuple[str, str]:
     """The text of a sheet for these players, and what was missing."""
     players = (*names, "Bo", "Cy", "Di")[:4]
-    made = score_sheet([Kept.blank(family("oh_hell").OPTIONS.make({}), players, 0)], FRONT)
+    made = score_sheet([Kept.blank(family("oh_hell").options.make({}), players, 0)], FRONT)
     sheet = Sheet(made.pdf)
     assert len(sheet) == 1 and sheet.tagged
     return sheet.text(), made.warning
@@ -69,13 +69,13 @@ def test_a_name_of_200_letters_is_cut_in_its_cell_and_whole_at_the_foot(name: st
 
 
 def test_machine_fonts_help_out() -> None:
-    made = score_sheet([Kept.blank(family("sweven").OPTIONS.make({}), ("☃", "Bo", "Cy", "Di"))], Wanted())
+    made = score_sheet([Kept.blank(family("sweven").options.make({}), ("☃", "Bo", "Cy", "Di"))], Wanted())
     assert "☃" in Sheet(made.pdf).text() and not made.warning  # typst's own DejaVu has it
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere fonts are not found by this setting")
 def test_a_font_that_is_installed_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pads = [Kept.blank(family("sweven").OPTIONS.make({}), ("ꡀꡁ", "Bo", "Cy", "Di"))]
+    pads = [Kept.blank(family("sweven").options.make({}), ("ꡀꡁ", "Bo", "Cy", "Di"))]
     if score_sheet(pads, Wanted()).missing != ("ꡀ", "ꡁ"):
         pytest.skip("a font of this machine has Phags-pa already")
     font = TTFont(FONTS / "Fraunces_400Regular.ttf")

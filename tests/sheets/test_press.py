@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eldest.games import family
+from eldest.families import family
 from eldest.sheets.kept import Kept, NotAFullSheet
 from eldest.sheets.press import NotPrinted, Press
 from eldest.sheets.score_sheet import score_sheet
@@ -16,7 +16,7 @@ from tests.sheets.reading import Sheet
 
 
 def test_sheets_that_are_printed_at_once_have_their_own_names() -> None:
-    options = family("sweven").OPTIONS.make({})
+    options = family("sweven").options.make({})
 
     def text(number: int) -> str:
         return Sheet(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import text
 from eldest.sheets.families import any_number
 from eldest.sheets.kept import Kept
@@ -32,14 +32,14 @@ def lines(language: str) -> Iterator[tuple[str, dict]]:
 
 
 def said(game: str, **options: object) -> str:
-    card = rules_card(Kept.blank(family(game).OPTIONS.make(options)), words())
+    card = rules_card(Kept.blank(family(game).options.make(options)), words())
     return "\n".join(line["says"] for section in card["sections"] for line in section["lines"])
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_clause_and_every_value_of_an_option_exists(language: str) -> None:
     for game, line in lines(language):
-        declared = family(game).OPTIONS.declared()
+        declared = family(game).options.declared()
         assert set(line.get("clauses", ())) <= set(rule_book.clauses()), line
         for name, values in line.get("when", {}).items():
             known = {text(value) for value in declared[name].values} | {"none"}
@@ -85,7 +85,7 @@ def test_the_card_says_what_the_options_make(game: str, options: dict, there: st
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", FAMILIES)
 def test_a_blank_sheet_has_only_lines_that_hold_for_whom_it_has_columns(game: str, language: str) -> None:
-    options = family(game).OPTIONS.make({})
+    options = family(game).options.make({})
     every, wanted = Kept.blank(options, open_to_all=True), Wanted(language=language)
     if not any_number(game):
         assert everything([every], wanted) == everything([Kept.blank(options)], wanted)
@@ -97,7 +97,7 @@ def test_a_blank_sheet_has_only_lines_that_hold_for_whom_it_has_columns(game: st
 
 
 def test_fh_27_the_table_of_values_is_the_one_in_force() -> None:
-    options = family("five_hundred").OPTIONS.make({"schedule": "inverted"})
+    options = family("five_hundred").options.make({"schedule": "inverted"})
     values = rules_card(Kept.blank(options), words())["values"]
     assert values["columns"] == ["tricks", "♣", "♠", "♥", "♦", "NT"]
     assert values["rows"][2] == ["8", "120", "180", "240", "300", "360"]
@@ -109,4 +109,4 @@ def test_fh_27_the_table_of_values_is_the_one_in_force() -> None:
 )
 def test_the_longest_card_has_room_on_the_shortest_paper(game: str, options: dict) -> None:
     wanted = Wanted(PAPERS["letter"], language="de")
-    assert len(Sheet(score_sheet([Kept.blank(family(game).OPTIONS.make(options))], wanted).pdf)) == 2
+    assert len(Sheet(score_sheet([Kept.blank(family(game).options.make(options))], wanted).pdf)) == 2

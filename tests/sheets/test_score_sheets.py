@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.keeper import hands_file
 from eldest.options import NotAnOption
 from eldest.sheets.kept import Kept
@@ -26,7 +26,7 @@ def full(name: str) -> dict:
 
 
 def blank(game: str, names: tuple[str, ...] = (), **options: object) -> Kept:
-    return Kept.blank(family(game).OPTIONS.make(options), names, 0 if names else None)
+    return Kept.blank(family(game).options.make(options), names, 0 if names else None)
 
 
 def rows(games: list[Kept], wanted: Wanted = FRONT, page: int = 0) -> list[list[str]]:
@@ -38,7 +38,7 @@ def rows(games: list[Kept], wanted: Wanted = FRONT, page: int = 0) -> list[list[
 
 
 def test_oh_14_the_blank_sheet_has_26_rows_and_oh_28_a_1_before_every_bid() -> None:
-    game = Kept.blank(family("oh_hell").OPTIONS.make({}), open_to_all=True)
+    game = Kept.blank(family("oh_hell").options.make({}), open_to_all=True)
     cells = rows([game])
     assert [row[9] for row in cells] == [str(size) for size in (*range(13, 0, -1), *range(1, 14))]
     bids = [1, 3, 5, 7, 11, 13, 15, 17]
@@ -52,7 +52,7 @@ def test_oh_17_the_dealers_are_written_down_in_advance() -> None:
 
 
 def test_a_dealer_without_a_name_is_the_number_of_the_player() -> None:
-    options = family("oh_hell").OPTIONS.make({"start": 9})
+    options = family("oh_hell").options.make({"start": 9})
     assert [row[0] for row in rows([Kept.blank(options, dealer=2)])] == [*"341234123412341234"]
     assert [row[0] for row in rows([Kept.blank(options, dealer=2, open_to_all=True)])] == ["3", *[""] * 17]
 
@@ -197,7 +197,7 @@ def test_nn_35_a_rubber_that_was_begun_elsewhere_goes_on() -> None:
 
 @pytest.mark.parametrize("game", FAMILIES)
 def test_every_value_of_every_option_has_its_sheet(game: str) -> None:
-    options = family(game).OPTIONS
+    options = family(game).options
     for name, declared in options.declared().items():
         for value in declared.values:
             try:

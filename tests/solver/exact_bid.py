@@ -10,7 +10,7 @@ import argparse
 import random
 from typing import NamedTuple
 
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid import forceable, max_n
@@ -24,7 +24,7 @@ GIVEN = [
     *(("ninety_nine", {"players": players}) for players in range(2, 6)),
     ("ninety_nine", {"trump_rule": "turn_up"}),
 ]
-TABLES = [family(name).OPTIONS.make(given) for name, given in GIVEN]
+TABLES = [family(name).options.make(given) for name, given in GIVEN]
 
 
 class Spot(NamedTuple):

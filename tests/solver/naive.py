@@ -14,35 +14,36 @@ from itertools import count
 from typing import Any
 
 from eldest.cards import RANK_OF, SUIT_OF, members
-from eldest.games import family
+from eldest.families import family
+from eldest.games import counters
 from eldest.options import Options
 from eldest.record import Game, Record, copy
 from eldest.rules.twins import take_in
 from tests.random_deals import Playing
 
-UPWARD = sorted(members(family("counters").PACK), key=lambda card: (SUIT_OF[card], RANK_OF[card]))
+UPWARD = sorted(members(counters.PACK), key=lambda card: (SUIT_OF[card], RANK_OF[card]))
 PLAY = ("play", "suit", "dummy")  # phases in which cards are played
 
 
 def side_to_act(options: Options, row: Record) -> int:
     """The side of the seat that is awaited; a dummy's card is played for its controller's."""
     (seat,) = members(row.awaited)
-    return seat % int(family(options.family).sides(options.record()))
+    return seat % int(family(options.family).rules.sides(options.record()))
 
 
 def following(options: Options, row: Record) -> Iterator[tuple[int, Record]]:
     """Every legal action, lowest first, with the deal after it."""
     games, rules = family(options.family), options.record()
     (seat,) = members(row.awaited)
-    for action in members(games.legal(rules, row, seat)):
+    for action in members(games.rules.legal(rules, row, seat)):
         after = copy(row)
-        games.act(rules, after, seat, action)
+        games.rules.act(rules, after, seat, action)
         yield action, after
 
 
 def takings(options: Options, row: Record, sides: Collection[int]) -> int:
     """What some sides have taken so far."""
-    taken = getattr(row.result, family(options.family).TAKINGS)
+    taken = getattr(row.result, family(options.family).traits.takings)
     return sum(taken[side] for side in sides)
 
 
@@ -73,8 +74,8 @@ def forces(options: Options, row: Record, sides: Collection[int], totals: Collec
 def gains(options: Options, row: Record, game: Game) -> tuple[int, ...]:
     """By side what a finished deal scores when it is settled in a game."""
     games, rules, after = family(options.family), options.record(), copy(game)
-    games.settle(rules, after, row.result)
-    kept = games.sides(rules)
+    games.rules.settle(rules, after, row.result)
+    kept = games.rules.sides(rules)
     return tuple(new - old for new, old in zip(after.scores[:kept], game.scores[:kept], strict=True))
 
 
@@ -99,11 +100,11 @@ def ending(options: Options, seed: Any, left: int, laid: int = 0) -> tuple[Recor
     Where a joker was led a suit may be awaited for it.
     """
     rules = options.record()
-    assert 0 <= laid < max(rules.players, family(options.family).sides(rules))  # else there is no such deal
+    assert 0 <= laid < max(rules.players, family(options.family).rules.sides(rules))  # else there is no such deal
     for again in count():
         playing = Playing(options, f"{seed} {again}")
         for step in playing:
-            if playing.family.PHASES[step.row.phase].name in PLAY and _left(options, step.row) <= left:
+            if playing.family.phases[step.row.phase].name in PLAY and _left(options, step.row) <= left:
                 lying = step.row.laid.bit_count() + getattr(step.row, "again", 0).bit_count()
                 if lying >= laid:
                     return copy(step.row), copy(playing.game)
@@ -117,12 +118,12 @@ def dense_ending(options: Options, seed: Any, left: int, laid: int = 0) -> Recor
     Few ranks of one or two plain suits and of trumps are dealt out, and so many cards of the first trick are laid.
     """
     games, rules, dice = family("counters"), options.record(), random.Random(f"{options} {seed}")
-    row = games.DEAL()
-    row.phase, row.tricks = games.PLAYING, games.BEGUN[rules.players] - left
-    row.trump = dice.choice([0, 1, 2, 3, 4]) if games.WITH_JOKER[rules.variant] else dice.randrange(4)
+    row = games.deal()
+    row.phase, row.tricks = counters.PLAYING, counters.BEGUN[rules.players] - left
+    row.trump = dice.choice([0, 1, 2, 3, 4]) if counters.WITH_JOKER[rules.variant] else dice.randrange(4)
     row.broken = dice.randrange(2)
     row.result.tricks[0] = row.tricks
-    each = games.EACH[rules.players] - 2 * row.tricks
+    each = counters.EACH[rules.players] - 2 * row.tricks
     ranks = dice.sample(range(13), each + 3)  # neighbours and others
     suits = dice.sample(range(4), dice.randrange(2, 4))
     faces = [13 * suit + rank for suit in suits for rank in ranks]
@@ -140,12 +141,12 @@ def _left(options: Options, row: Record) -> int:
     """How many tricks are not over."""
     games, rules = family(options.family), options.record()
     if options.family == "counters":
-        return int(games.BEGUN[rules.players]) - int(row.tricks)
+        return int(counters.BEGUN[rules.players]) - int(row.tricks)
     (seat,) = members(row.awaited)
-    return int(games.held(rules, row, seat)) + int(row.laid >> seat & 1)
+    return int(games.face.held(rules, row, seat)) + int(row.laid >> seat & 1)
 
 
 def some_sides(options: Options, dice: random.Random) -> set[int]:
     """Some sides, at least one, and not all of them."""
-    kept = int(family(options.family).sides(options.record()))
+    kept = int(family(options.family).rules.sides(options.record()))
     return set(dice.sample(range(kept), dice.randrange(1, kept)))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from eldest.cards import JOKER, Card
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
+from eldest.solver.exact_bid.own_scores import POINTS
 from tests.solver.naive import following, side_to_act
 
 Scores = tuple[int, ...]
@@ -14,7 +15,7 @@ Scores = tuple[int, ...]
 def scores(options: Options, row: Record) -> Scores:
     """What a finished deal scores, by side."""
     games, rules = family(options.family), options.record()
-    return tuple(games.points(rules, row.result, side) for side in range(games.sides(rules)))
+    return tuple(POINTS[options.family](rules, row.result, side) for side in range(games.rules.sides(rules)))
 
 
 def best(options: Options, row: Record) -> tuple[Scores, Card]:

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from eldest.cards import JOKER, NO_TRUMP, gather, members
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
+from eldest.games import counters, five_hundred, ninety_nine, sweven
 from eldest.record import copy
 from eldest.rules.twins import take_in
 from eldest.solver import Bounds, solve
@@ -24,30 +25,30 @@ FEW = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1, 7: 1, 8: 1}  # tricks that are left, at mos
 def endings(draw: Any, name: str) -> Deal:
     """A deal in its play: any hands, any trump, anybody to lead, some cards of the first trick laid."""
     options = draw(st.sampled_from(list(tables(name))))
-    deal = Deal(family(name), options, family(name).GAME(), None)
+    deal = Deal(family(name), options, family(name).game(), None)
     games, rules, row = deal.family, deal.rules, deal.row
-    hands = max(rules.players, games.sides(rules))
+    hands = max(rules.players, games.rules.sides(rules))
     left = draw(st.integers(1, 1 if name == "counters" else FEW[hands]))
-    row.phase = [phase.name for phase in games.PHASES].index("play")
+    row.phase = [phase.name for phase in games.phases].index("play")
     lay_contract(draw, deal, left)
-    each = games.held(rules, row, 0) if name == "counters" else left
+    each = games.face.held(rules, row, 0) if name == "counters" else left
     thrown = {JOKER} if name == "counters" else set()  # CO-51: before cards are played
     pack = draw(st.permutations([card for card in options.pack() if card not in thrown]))
     if name == "ninety_nine" and JOKER in pack:
-        games.turn_up(row, pack[-1])
+        ninety_nine.turn_up(row, pack[-1])
     for place in range(hands * each):
         hand, card = place % hands, pack[place]
-        if "twice" in games.DEAL.fields:
+        if "twice" in games.deal.fields:
             take_in(row, hand, card)
         else:
             row.hands[hand] |= 1 << card
     leader = draw(st.integers(0, rules.players - 1))
-    if "controller" in games.DEAL.fields and rules.players == 2:
+    if "controller" in games.deal.fields and rules.players == 2:
         row.faceup, row.controller = row.hands[2], leader
     row.awaited = 1 << leader
     for _ in range(draw(st.integers(0, hands - 1))):
         (seat,) = deal.awaited
-        games.act(rules, row, seat, draw(st.sampled_from(list(members(games.legal(rules, row, seat))))))
+        games.rules.act(rules, row, seat, draw(st.sampled_from(list(members(games.rules.legal(rules, row, seat))))))
     return deal
 
 
@@ -57,16 +58,16 @@ def lay_contract(draw: Any, deal: Deal, left: int) -> None:
     suit = draw(st.sampled_from([0, 1, 2, 3] if deal.options.family == "sweven" else [0, 1, 2, 3, NO_TRUMP]))
     match deal.options.family:
         case "five_hundred":
-            row.result.contract = games.CALLS.index("7" + ("S", "C", "D", "H", "NT")[suit])
-            row.result.bidder, row.tricks = 0, games.HAND - left
+            row.result.contract = games.calls.index("7" + ("S", "C", "D", "H", "NT")[suit])
+            row.result.bidder, row.tricks = 0, five_hundred.HAND - left
         case "sweven":
-            row.trump, row.result.bid, row.tricks = suit, 3, games.HAND - left
+            row.trump, row.result.bid, row.tricks = suit, 3, sweven.HAND - left
         case "oh_hell":
             row.trump, row.each = suit, left
         case "ninety_nine":
-            row.trump, row.tricks = suit, games.to_take(rules, row) - left
+            row.trump, row.tricks = suit, games.face.to_take(rules, row) - left
         case "counters":
-            row.trump, row.tricks = suit % 4, games.BEGUN[rules.players] - left
+            row.trump, row.tricks = suit % 4, counters.BEGUN[rules.players] - left
             row.broken = draw(st.integers(0, 1))
 
 
@@ -75,7 +76,7 @@ def lay_contract(draw: Any, deal: Deal, left: int) -> None:
 @given(data=st.data())
 def test_what_a_side_takes_is_what_the_plainest_search_finds(name: str, data: st.DataObject) -> None:
     deal = data.draw(endings(name))
-    kept = deal.family.sides(deal.rules)
+    kept = deal.family.rules.sides(deal.rules)
     sides = data.draw(st.sets(st.integers(0, kept - 1), min_size=1, max_size=kept - 1))
     ours = gather(seat for seat in range(deal.rules.players) if seat % kept in sides)
     if not 0 < ours < (1 << deal.rules.players) - 1:

@@ -12,7 +12,10 @@ from hypothesis import strategies as st
 
 from eldest._jit import compiling
 from eldest.cards import JOKER, cards
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
+from eldest.games.counters import trick_score
+from eldest.games.five_hundred import SUIT_CARDS
+from eldest.games.sweven import NAMING_TRUMP
 from eldest.record import copy
 from eldest.solver import limits
 from eldest.solver.by_rules.every_side import EverySide
@@ -43,7 +46,7 @@ def every_side(options) -> EverySide:
 @st.composite
 def endings(draw, name):
     """Options, a deal near its end, and the game."""
-    options = family(name).OPTIONS.make(draw(st.sampled_from(known(name).MANY_OPTIONS)))
+    options = family(name).options.make(draw(st.sampled_from(known(name).MANY_OPTIONS)))
     players = int(options.record().players)
     left = draw(st.integers(1, 2 if name == "counters" else TRICKS[players]))
     whole = name != "counters" or left == 1
@@ -68,9 +71,9 @@ def bring_joker(row, dice):
     row.hands[seat] ^= card | 1 << JOKER
     row.played = row.played & ~(1 << JOKER) | card
     if dice.randrange(4):
-        row.result.contract = family("five_hundred").CALLS.index("6NT")
+        row.result.contract = family("five_hundred").calls.index("6NT")
         for suit in range(4):
-            faces = family("five_hundred").SUIT_CARDS[4][suit]
+            faces = SUIT_CARDS[4][suit]
             row.lacks[seat] |= dice.choice([0, faces]) if not row.hands[seat] & faces else 0
 
 
@@ -111,7 +114,7 @@ def test_what_all_score_is_what_the_plainest_search_finds(name):
 
 
 DEALS = 100 if compiling() else 4  # of each set of options; interpreted they take long
-COUNTERS = [family("counters").OPTIONS.make(given) for given in known("counters").MANY_OPTIONS]
+COUNTERS = [family("counters").options.make(given) for given in known("counters").MANY_OPTIONS]
 
 
 @pytest.mark.parametrize("options", COUNTERS, ids=str)
@@ -126,7 +129,7 @@ def test_the_words_of_a_mark_do_not_cancel_each_other():
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_a_search_stopped_at_every_node_comes_to_the_same(name, monkeypatch):
-    options = family(name).OPTIONS()
+    options = family(name).options()
     row, game = naive.ending(options, 3, 2)
     whole = some_sides(options).solve(row, {0}), every_side(options).solve(row, game)
     monkeypatch.setattr(limits, "SLICE", 1)
@@ -135,7 +138,7 @@ def test_a_search_stopped_at_every_node_comes_to_the_same(name, monkeypatch):
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_where_a_limit_is_met_the_bounds_hold(name):
-    options = family(name).OPTIONS()
+    options = family(name).options()
     row, game = naive.ending(options, 5, 3)
     solver = some_sides(options)
     exact = solver.solve(row, {0})
@@ -155,7 +158,7 @@ def test_where_a_limit_is_met_the_bounds_hold(name):
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_line_is_legal_and_comes_to_what_was_said(name):
-    for options, seed in itertools.product(map(family(name).OPTIONS.make, known(name).MANY_OPTIONS[:4]), range(3)):
+    for options, seed in itertools.product(map(family(name).options.make, known(name).MANY_OPTIONS[:4]), range(3)):
         row, _ = naive.ending(options, seed, 2)
         games, rules, sides = family(name), options.record(), {seed % 2}
         for goal in (lambda total: total, lambda total: total == 2):
@@ -163,20 +166,20 @@ def test_the_line_is_legal_and_comes_to_what_was_said(name):
             end = copy(row)
             for action in some_sides(options).line(row, sides, goal):
                 seat = end.awaited.bit_length() - 1
-                assert games.legal(rules, end, seat) >> action & 1
-                games.act(rules, end, seat, action)
+                assert games.rules.legal(rules, end, seat) >> action & 1
+                games.rules.act(rules, end, seat, action)
             assert not end.awaited and worth == (goal(naive.takings(options, end, sides)),) * 2
 
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_line_of_all_sides_is_what_each_of_them_chooses(name):
     for seed in range(3):
-        options = family(name).OPTIONS()
+        options = family(name).options()
         row, game = naive.ending(options, seed, 1 if name == "counters" else 2)
         games, rules, end = family(name), options.record(), copy(row)
         for action in every_side(options).line(row, game):
             assert action in dict(naive.following(options, end))
-            games.act(rules, end, end.awaited.bit_length() - 1, action)
+            games.rules.act(rules, end, end.awaited.bit_length() - 1, action)
         assert not end.awaited
         assert naive.gains(options, end, game) == naive.each_for_itself(options, row, game)
     assert every_side(options).line(row, game, Limits(nodes=1)) == []
@@ -184,14 +187,14 @@ def test_the_line_of_all_sides_is_what_each_of_them_chooses(name):
 
 def test_a_score_may_be_what_counts():
     counters = family("counters")
-    options = counters.OPTIONS(variant="counters_back")
+    options = counters.options(variant="counters_back")
     rules = options.record()
     for seed in range(8):
         row, _ = naive.ending(options, seed, 1)
         row.result.bids[0] = row.result.tricks[0] + seed % 3
 
         def score(total, row=row):
-            return counters.trick_score(rules, row.result.bids[0], total, True)
+            return trick_score(rules, row.result.bids[0], total, True)
 
         best = some_sides(options).solve(row, {0}, score).worth.low
         reached = [total for total in range(11) if naive.forces(options, row, {0}, reach(score, total))]
@@ -223,7 +226,7 @@ def swap(row, seat, other):
 
 @pytest.mark.parametrize("what", REFUSED)
 def test_an_impossible_position_is_refused_in_a_line(what):
-    options = family("sweven").OPTIONS()
+    options = family("sweven").options()
     row, game = naive.ending(options, 1, 3)
     spoil, why = REFUSED[what]
     spoil(row)
@@ -235,16 +238,16 @@ def test_an_impossible_position_is_refused_in_a_line(what):
 
 @pytest.mark.parametrize("sides", [set(), {4}, {-1, 0}])
 def test_sides_are_some_that_there_are(sides):
-    options = family("sweven").OPTIONS()
+    options = family("sweven").options()
     row, _ = naive.ending(options, 1, 2)
     with pytest.raises(NotSolved, match="there are 4, from 0 to 3"):
         some_sides(options).solve(row, sides)
 
 
 def test_discards_and_trumps_are_choices_too():
-    options = family("sweven").OPTIONS(players=2)
+    options = family("sweven").options(players=2)
     deal = position("sweven", options, fields={"tricks": 6, "result.bid": 3}, hands={0: "AH 9S", 1: "KH KS"}, mover=0)
-    deal.row.phase = family("sweven").NAMING_TRUMP
+    deal.row.phase = NAMING_TRUMP
     # Spades as trumps lose the nine to the king; with hearts P0 takes the king of hearts and loses the other.
     found = some_sides(options).solve(deal.row, {0})
     assert found.actions[0] == (naive.most(options, dict(naive.following(options, deal.row))[0], {0}),) * 2
@@ -252,7 +255,7 @@ def test_discards_and_trumps_are_choices_too():
 
 
 def test_ctrl_c_stops_a_search_and_the_next_one_is_right(monkeypatch):
-    options = family("counters").OPTIONS()
+    options = family("counters").options()
     row, _ = naive.ending(options, 2, 2)
     solver = some_sides(options)
     expected = solver.solve(row, {0})

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.record import copy
 from eldest.solver.by_rules.every_trick import EveryTrick
 from eldest.solver.limits import Limits
@@ -29,7 +29,7 @@ def takes_all(options, row, sides) -> bool:
     """Whether some sides can take every trick, found the plainest way."""
     if not row.awaited:
         return True
-    kept = family(options.family).sides(options.record())
+    kept = family(options.family).rules.sides(options.record())
     found = (
         not (after.tricks != row.tricks and after.winning % kept not in sides) and takes_all(options, after, sides)
         for _, after in naive.following(options, row)
@@ -65,10 +65,10 @@ def _follow(options, row, sides, way):
     """The way is legal, and its last action is the first to lose a trick."""
     games, rules = family(options.family), options.record()
     for number, (seat, action) in enumerate(way, start=1):
-        assert row.awaited == 1 << seat and games.legal(rules, row, seat) >> action & 1
+        assert row.awaited == 1 << seat and games.rules.legal(rules, row, seat) >> action & 1
         tricks = row.tricks
-        games.act(rules, row, seat, action)
-        fell = row.tricks != tricks and row.winning % games.sides(rules) not in sides
+        games.rules.act(rules, row, seat, action)
+        fell = row.tricks != tricks and row.winning % games.rules.sides(rules) not in sides
         assert fell is (number == len(way))
 
 
@@ -76,7 +76,7 @@ def _follow(options, row, sides, way):
 def test_these_endings_go_both_ways(each):
     found = set()
     for given in known(each).MANY_OPTIONS:
-        options = family(each).OPTIONS.make(given)
+        options = family(each).options.make(given)
         for seed in range(DEALS):
             row, sides = endings(options, seed)
             found.add(every_trick(options).taken(row, sides))
@@ -84,14 +84,14 @@ def test_these_endings_go_both_ways(each):
 
 
 def test_a_limit_leaves_it_open():
-    options = family("sweven").OPTIONS(players=4)
+    options = family("sweven").options(players=4)
     row, _ = naive.ending(options, 1, 4)
     assert every_trick(options).taken(row, {0}, Limits(nodes=1)) is None
     assert every_trick(options).lost(row, {0}, Limits(nodes=1)) == []
 
 
 def test_sides_that_there_are_not_are_refused():
-    options = family("sweven").OPTIONS(players=4)
+    options = family("sweven").options(players=4)
     row, _ = naive.ending(options, 1, 2)
     for sides in (set(), {4}, {-1}):
         with pytest.raises(NotSolved, match="there are 4, from 0 to 3"):

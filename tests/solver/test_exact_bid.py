@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldest.cards import card, cards
-from eldest.games import family
+from eldest.families import family
+from eldest.games.oh_hell import PLAYING
 from eldest.record import copy
 from eldest.solver import limits
 from eldest.solver.exact_bid import forceable, forced_counts, max_n, own_scores, workplace
@@ -43,7 +44,7 @@ def test_what_can_be_forced_after_a_card_comes_to_what_can_be_forced(options):
             found = forceable(at.options, at.row, seat, by_card=True)
             assert found.counts.forced == forced(at, seat)
             assert found.counts == forceable(at.options, at.row, seat).counts
-            mine = family(options.family).legal(options.record(), at.row, int(at.row.awaited).bit_length() - 1)
+            mine = family(options.family).rules.legal(options.record(), at.row, int(at.row.awaited).bit_length() - 1)
             assert sum(1 << each for each in found.by_card) == mine
 
 
@@ -52,10 +53,10 @@ def test_what_can_be_forced_after_a_card_comes_to_what_can_be_forced(options):
 
 def oh_hell(hands: str, bids: str, *, trump: int = 4, players: int = 5):
     """A deal of Oh Hell whose hands are these, player by player, P0 to lead."""
-    options = family("oh_hell").OPTIONS.make({"players": players})
+    options = family("oh_hell").options.make({"players": players})
     games = family("oh_hell")
-    row = games.DEAL()
-    row.phase, row.awaited, row.trump = games.PLAYING, 1, trump
+    row = games.deal()
+    row.phase, row.awaited, row.trump = PLAYING, 1, trump
     for seat, held in enumerate(hands.split("/")):
         row.hands[seat] = cards(held)
         row.each = len(held.split())
@@ -224,9 +225,9 @@ def test_a_deal_in_which_no_card_is_played_is_refused():
 
     wrong(bidding, "no card is being played")
     wrong(over, "no card is being played")
-    options = family("sweven").OPTIONS.make({})
+    options = family("sweven").options.make({})
     with pytest.raises(NotSolved, match="sweven has no exact bids: oh_hell and ninety_nine have"):
-        forceable(options, family("sweven").DEAL(), 0)
+        forceable(options, family("sweven").deal(), 0)
 
 
 def test_more_cards_than_a_number_has_bits_are_refused():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.solver.by_rules import many_endings
 from eldest.solver.by_rules.every_side import EverySide
 from eldest.solver.by_rules.many_endings import CudaEndings
@@ -19,7 +19,7 @@ PLAYERS = {"counters": 4, "five_hundred": 4}
 
 def endings(name: str, left: int = 2):
     """Options, some deals near their ends, and a game."""
-    options = family(name).OPTIONS(players=PLAYERS.get(name, 3))
+    options = family(name).options(players=PLAYERS.get(name, 3))
     found = [naive.ending(options, seed, left, 0) for seed in range(DEALS)]
     return options, [row for row, _ in found], found[0][1]
 

@@ -9,7 +9,7 @@ import pytest
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import members
 from eldest.engine.unseen import Unseen
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.solver import solve
 from eldest.solver.many_worlds import ManyWorlds
@@ -19,10 +19,10 @@ from eldest.table.deal import Deal
 FAR = 20  # more than there is to be taken
 PLENTY = 1 << 40
 GAMES = (
-    family("sweven").OPTIONS(players=3),
-    family("five_hundred").OPTIONS(players=3),
-    family("five_hundred").OPTIONS.parse("five_hundred(joker_lead=not_void_suit)"),
-    family("five_hundred").OPTIONS.parse("five_hundred(players=5,five_partner=called_card)"),
+    family("sweven").options(players=3),
+    family("five_hundred").options(players=3),
+    family("five_hundred").options.parse("five_hundred(joker_lead=not_void_suit)"),
+    family("five_hundred").options.parse("five_hundred(players=5,five_partner=called_card)"),
 )
 
 
@@ -30,7 +30,7 @@ def played_to(options: Options, seed: int, left: int, contract: str = "") -> Dea
     """A deal between level 1 players until somebody who has a choice holds so many cards."""
     pack = options.pack()
     random.Random(seed).shuffle(pack)
-    deal = Deal(family(options.family), options, family(options.family).GAME(), pack)
+    deal = Deal(family(options.family), options, family(options.family).game(), pack)
     player = RulePlayer(options.family)
     while not deal.over:
         (seat,) = deal.awaited
@@ -39,7 +39,7 @@ def played_to(options: Options, seed: int, left: int, contract: str = "") -> Dea
             return deal
         action = player.choose(view).action
         if deal.phase == "call" and contract:
-            wanted = deal.family.CALLS.index(contract)
+            wanted = deal.family.calls.index(contract)
             action = wanted if view.legal >> wanted & 1 and deal.row.result.bidder < 0 else 1
         deal.act(action, seat)
     return deal
@@ -63,7 +63,7 @@ def test_every_action_is_worth_what_the_solver_says(options: Options, contract: 
         for number in range(3):
             found = many.value(number, PLENTY)
             alone = deal.copy()
-            alone.row = deal.family.DEAL.structure.from_buffer_copy(deals[number].tobytes())
+            alone.row = deal.family.deal.structure.from_buffer_copy(deals[number].tobytes())
             answer = solve(alone, bidders(alone), line=False)
             told = [answer.moves[deal.name(action)].low for action in members(view.legal)]
             assert found is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldest.games import family
+from eldest.families import family
 from eldest.table.position import position
 from tests.families import tables
 from tests.random_deals import name
@@ -46,16 +46,16 @@ def test_of_actions_that_score_alike_the_one_that_leaves_the_others_least_is_cho
     hands = {0: "7C 7H", 1: "TC 8D", 2: "9C 9H"}
     deal = position("oh_hell", {"players": 3, "start": 2}, fields=fields, hands=hands, mover=0)
     # After the club P1 takes both. After the heart he keeps his ten against P2's club, and nobody is exact.
-    assert naive.each_for_itself(deal.options, deal.row, family("oh_hell").GAME()) == (0, 0, 0)
+    assert naive.each_for_itself(deal.options, deal.row, family("oh_hell").game()) == (0, 0, 0)
     deal.row.result.bids[2] = 1
     # Now P2 would be exact by that, so P1 throws the ten away and P2 takes both.
-    assert naive.each_for_itself(deal.options, deal.row, family("oh_hell").GAME()) == (0, 0, 0)
+    assert naive.each_for_itself(deal.options, deal.row, family("oh_hell").game()) == (0, 0, 0)
 
 
 @pytest.mark.parametrize("options", list(tables()), ids=name)
 def test_one_side_and_all_others_share_what_there_is(options):
     row, game = naive.ending(options, 1, 1)
-    sides = range(family(options.family).sides(options.record()))
+    sides = range(family(options.family).rules.sides(options.record()))
     one, rest = {0}, set(sides) - {0}
     both = naive.most(options, row, one), naive.most(options, row, rest)
     end = row

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from eldest.cards import gather, members
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.solver import Bounds, NotSolved, at_least, exactly, forceable, nothing, score, share, solve, table
 from eldest.table.deal import Deal
 from tests.solver import naive
@@ -18,7 +18,7 @@ FREE = [name for name in FAMILIES if name not in ("five_hundred", "sweven")]
 
 def standing(name: str, seed: int, left: int, **options: int) -> Deal:
     """The end of a random deal."""
-    chosen = family(name).OPTIONS(**options)
+    chosen = family(name).options(**options)
     row, game = naive.ending(chosen, seed, left)
     return lying(chosen, row, game)
 
@@ -27,7 +27,7 @@ def standing(name: str, seed: int, left: int, **options: int) -> Deal:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_side_of_any_family(name: str, seed: int) -> None:
     deal = standing(name, seed, 1 if name == "counters" else 2)
-    kept = deal.family.sides(deal.rules)
+    kept = deal.family.rules.sides(deal.rules)
     side = gather(seat for seat in range(deal.rules.players) if seat % kept == 0)
     found = solve(deal, side)
     assert found.value == Bounds(*[naive.most(deal.options, deal.row, {0})] * 2)
@@ -52,7 +52,7 @@ def test_each_for_itself(name: str) -> None:
     deal = standing(name, 5, 1 if name == "counters" else 2)
     found = share(deal)
     # What ends a game, such as the bonus for it in Ninety-Nine, is no part of a deal's score.
-    fresh = deal.family.GAME() if name == "ninety_nine" else deal.game
+    fresh = deal.family.game() if name == "ninety_nine" else deal.game
     assert found.scores == naive.each_for_itself(deal.options, deal.row, fresh)
     assert set(found.moves) == set(deal.legal())
 
@@ -86,21 +86,21 @@ def test_a_side_must_be_said_where_all_have_bid() -> None:
 @pytest.mark.parametrize("name", ["five_hundred", "sweven"])
 def test_every_declarer_with_every_trump(name: str) -> None:
     """Against a deal laid for that declarer and trump alone."""
-    options = family(name).OPTIONS(players=3)
+    options = family(name).options(players=3)
     dice = random.Random(name)
     pack = dice.sample(options.pack(), 9)
     hands = [gather(pack[seat * 3 : seat * 3 + 3]) for seat in range(3)]
     found = table(options, hands)
     assert len(found) == 3 * (5 if name == "five_hundred" else 4)
     for (seat, trump), taken in found.items():
-        deal = Deal(family(name), options, family(name).GAME(), None)
+        deal = Deal(family(name), options, family(name).game(), None)
         for each, hand in enumerate(hands):
             deal.row.hands[each] = hand
         deal.row.result.bidder = seat
         deal.row.awaited = 1 << seat
-        deal.row.phase = [phase.name for phase in deal.family.PHASES].index("play")
+        deal.row.phase = [phase.name for phase in deal.family.phases].index("play")
         if name == "five_hundred":
-            deal.row.result.contract = deal.family.CALLS.index("6" + ("S", "C", "D", "H", "NT")[trump])
+            deal.row.result.contract = deal.family.calls.index("6" + ("S", "C", "D", "H", "NT")[trump])
             deal.row.tricks = 7
         else:
             deal.row.trump, deal.row.tricks, deal.row.result.bid = trump, 5, 3
@@ -109,16 +109,16 @@ def test_every_declarer_with_every_trump(name: str) -> None:
 
 def test_tables_are_of_games_with_a_declarer() -> None:
     with pytest.raises(NotSolved, match="no declarer"):
-        table(family("oh_hell").OPTIONS(), [])
+        table(family("oh_hell").options(), [])
     with pytest.raises(NotSolved, match="2 hands for 4"):
-        table(family("sweven").OPTIONS(), [1, 2])
+        table(family("sweven").options(), [1, 2])
 
 
 def test_a_score_is_what_the_deal_brings_in_the_match() -> None:
     """FH-51, FH-52, FH-53: a bid that is made, one that fails, and ten a trick for the others."""
     deal = standing("five_hundred", 7, 1, players=4)
     row, games = deal.row, deal.family
-    row.result.bidder, row.result.contract = 0, games.CALLS.index("7S")
+    row.result.bidder, row.result.contract = 0, games.calls.index("7S")
     worth = score(deal, 0b0101)
     assert [worth(taken) for taken in (6, 7, 9, 10)] == [-140 - 40, 140 - 30, 140 - 10, 250]
     assert worth(6) < worth(7), "a bid is to be made first of all"

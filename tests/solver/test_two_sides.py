@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from eldest.cards import gather
-from eldest.games import family
-from eldest.games.five_hundred import AllPass, FiveHundred, FivePartner, JokerLead, SixSides, TwoHand
+from eldest.families import family
+from eldest.games.five_hundred import AllPass, FiveHundred, FivePartner, JokerLead, SixSides, TwoHand, is_nullo
 from eldest.games.sweven import Sweven
 from eldest.options import Options
 from eldest.record import copy
@@ -59,7 +59,7 @@ def endings(options: Options, many: int) -> list[tuple[Deal, set[int]]]:
 
 
 def seats_of(deal: Deal, sides: set[int]) -> int:
-    kept = deal.family.sides(deal.rules)
+    kept = deal.family.rules.sides(deal.rules)
     return gather(seat for seat in range(deal.rules.players) if seat % kept in sides)
 
 
@@ -79,15 +79,15 @@ def test_values_are_those_of_the_plainest_search(options: Options) -> None:
 
 def is_shy(deal: Deal, ours: int) -> bool:
     """Whether these seats have bid to win no trick."""
-    if deal.options.family != "five_hundred" or not deal.family.is_nullo(deal.row.result.contract):
+    if deal.options.family != "five_hundred" or not is_nullo(deal.row.result.contract):
         return False
     return ours == gather(
-        seat for seat in range(deal.rules.players) if seat % deal.family.sides(deal.rules) == bidder(deal)
+        seat for seat in range(deal.rules.players) if seat % deal.family.rules.sides(deal.rules) == bidder(deal)
     )
 
 
 def bidder(deal: Deal) -> int:
-    return int(deal.row.result.bidder) % int(deal.family.sides(deal.rules))
+    return int(deal.row.result.bidder) % int(deal.family.rules.sides(deal.rules))
 
 
 def worth(deal: Deal, sides: set[int], shy: bool) -> int:
@@ -202,7 +202,7 @@ def test_positions_that_cannot_be() -> None:
 
 def test_a_deal_is_solved_while_cards_are_played() -> None:
     options = FiveHundred(players=3)
-    game = family("five_hundred").GAME()
+    game = family("five_hundred").game()
     deal = Deal(family("five_hundred"), options, game, options.pack())
     with pytest.raises(NotSolved, match="call"):
         solve(deal)

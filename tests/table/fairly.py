@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Collection
 
-from eldest.games import family
+from eldest.families import family
 from eldest.table.fair import DealName, Shares, commitment, first_dealer
 from eldest.table.gathering import Gathering
 from eldest.table.match import Match
@@ -53,7 +53,7 @@ def played(
 ) -> tuple[Match, PublishedMatch]:
     """A match by random actions, and the same as it is published when all is open."""
     dice = random.Random(number)
-    options = family(game).OPTIONS.make(given)
+    options = family(game).options.make(given)
     players = options.record().players
     match, published = Match(options), []
     for place in range(1, deals + 1):

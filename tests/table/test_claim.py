@@ -7,7 +7,8 @@ import random
 import pytest
 
 from eldest import cards
-from eldest.games import FAMILIES, five_hundred
+from eldest.families import FAMILIES
+from eldest.games import five_hundred
 from eldest.record import copy
 from eldest.table.claim import PLAY, finish, may_be_claimed, takes_the_rest
 from eldest.table.deal import Deal
@@ -31,10 +32,10 @@ def possible(playing: Playing, row, side: int) -> bool:
     if not row.awaited:
         return True
     seat = (row.awaited & -row.awaited).bit_length() - 1
-    for action in cards.members(playing.family.legal(playing.rules, row, seat)):
+    for action in cards.members(playing.family.rules.legal(playing.rules, row, seat)):
         after = copy(row)
-        playing.family.act(playing.rules, after, seat, action)
-        lost = after.tricks != row.tricks and after.winning % playing.family.sides(playing.rules) != side
+        playing.family.rules.act(playing.rules, after, seat, action)
+        lost = after.tricks != row.tricks and after.winning % playing.family.rules.sides(playing.rules) != side
         if not lost and possible(playing, after, side):
             return True
     return False
@@ -48,9 +49,9 @@ def partnered(row) -> bool:
 def test_an_end_is_found_where_there_is_one(options):
     for seed in range(3):
         playing = Playing(options, seed)
-        rows = [copy(step.row) for step in playing if playing.family.PHASES[step.row.phase].name in PLAY]
+        rows = [copy(step.row) for step in playing if playing.family.phases[step.row.phase].name in PLAY]
         for row in rows[-LAST::2]:
-            for side in range(playing.family.sides(playing.rules)):
+            for side in range(playing.family.rules.sides(playing.rules)):
                 deal = standing(playing, row)
                 found = finish(deal, side)
                 assert found is None or takes_the_rest(deal, side, found)
@@ -64,11 +65,11 @@ def test_what_was_played_so_is_an_end(each):
     shown = 0
     for options in tables(each):
         playing = Playing(options, seed=3)
-        rows = [copy(step.row) for step in playing if playing.family.PHASES[step.row.phase].name in PLAY]
+        rows = [copy(step.row) for step in playing if playing.family.phases[step.row.phase].name in PLAY]
         starts = [row for row, before in zip(rows[1:], rows, strict=False) if row.tricks != before.tricks]
-        side = playing.row.winning % playing.family.sides(playing.rules)
+        side = playing.row.winning % playing.family.rules.sides(playing.rules)
         for row, after in zip(reversed(starts), [playing.row, *reversed(starts)], strict=False):
-            if after.winning % playing.family.sides(playing.rules) != side:
+            if after.winning % playing.family.rules.sides(playing.rules) != side:
                 break
             deal = standing(playing, row)
             shown += 1

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.table import fair
 from eldest.table.fair import DealName, NotAShare, Opening, Origin, commitment, faults, substitute
 from eldest.table.gathering import Gathering
@@ -168,7 +168,7 @@ def test_neither_secret_nor_seeds_are_shown_by_accident():
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_pack_is_that_of_the_game(name):
-    options = family(name).OPTIONS()
+    options = family(name).options()
     shares = gathered(NAME, options.record().players, random.Random(1))
     assert sorted(shares.pack(options)) == sorted(options.pack())
     assert shares.pack(options) != options.pack()
@@ -176,7 +176,7 @@ def test_the_pack_is_that_of_the_game(name):
 
 def test_every_share_makes_another_pack():
     """One digit of anything that a pack is mixed from."""
-    options, dice = family("sweven").OPTIONS(), random.Random(2)
+    options, dice = family("sweven").options(), random.Random(2)
     players = options.record().players
     secret, seeds = drawn(dice), tuple(drawn(dice) for _ in range(players))
     mixed = {fair.pack_seed(NAME, secret, seeds)}
@@ -188,6 +188,6 @@ def test_every_share_makes_another_pack():
 
 
 def test_only_ninety_nine_keeps_its_secrets_longer_than_a_deal():
-    assert {name: family(name).SECRETS for name in FAMILIES if family(name).SECRETS != "deal"} == {
+    assert {name: family(name).traits.secrets for name in FAMILIES if family(name).traits.secrets != "deal"} == {
         "ninety_nine": "match"
     }

@@ -6,7 +6,7 @@ import random
 import pytest
 
 import eldest
-from eldest.games import FAMILIES, NotAFamily
+from eldest.families import FAMILIES, NotAFamily
 from eldest.options import NotAnOption
 from eldest.table import record_reader
 from eldest.table.deal import NotAllowed

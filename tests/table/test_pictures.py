@@ -11,7 +11,7 @@ import pytest
 import eldest
 from eldest.bots.random_player import RandomPlayer
 from eldest.cards import JOKER, NAMES, SUIT_OF, SUITS, members
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.record import copy
 from eldest.table.match import Match
 from eldest.table.picture import of_view
@@ -85,7 +85,7 @@ def test_a_view_shows_nothing_that_is_hidden(name, options):
     for steps in (0, 6, 25):
         deal = after(name, options, steps).deal
         seat = 1
-        hands = max(deal.rules.players, deal.family.sides(deal.rules))
+        hands = max(deal.rules.players, deal.family.rules.sides(deal.rules))
         theirs = [other for other in range(hands) if other != seat]
         changed = deal.copy()
         one, other = theirs[0], theirs[-1]
@@ -94,7 +94,7 @@ def test_a_view_shows_nothing_that_is_hidden(name, options):
         lies[one] ^= members_of_nobody(deal.row)
         assert changed.view(seat)._repr_svg_() == deal.view(seat)._repr_svg_()
         assert deal._repr_svg_() != deal.view(seat)._repr_svg_()
-        held = sum(deal.family.held(deal.rules, deal.row, other) for other in theirs)
+        held = sum(deal.family.face.held(deal.rules, deal.row, other) for other in theirs)
         assert deal.view(seat)._repr_svg_().count(f'fill="{BACK}"') == held - len(lying_open(deal, theirs))
 
 
@@ -106,7 +106,7 @@ def members_of_nobody(row) -> int:
 
 def lying_open(deal, seats: list[int]) -> list[int]:
     """Cards of these seats that everybody sees."""
-    owner = deal.family.open_hand(deal.rules, deal.row)
+    owner = deal.family.face.open_hand(deal.rules, deal.row)
     return list(members(deal.row.faceup)) if owner in seats else []
 
 

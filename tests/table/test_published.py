@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table import published
 from eldest.table.published import NotAMatch
 from eldest.table.verification import verify

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eldest import cards
-from eldest.games import family
+from eldest.families import family
 from eldest.table.position import position
 from eldest.table.rivals import Rivals
 

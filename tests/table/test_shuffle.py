@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.table import shuffle
 from eldest.table.fair import DealName, first_dealer, pack_seed
 from eldest.table.shuffle import shuffled
@@ -95,7 +95,7 @@ def test_a_number_that_would_favour_some_is_thrown_away(bound):
 
 
 def test_the_packs_of_every_family_are_among_them():
-    assert {len(family(name).OPTIONS().pack()) for name in FAMILIES} <= set(SIZES)
+    assert {len(family(name).options().pack()) for name in FAMILIES} <= set(SIZES)
 
 
 @pytest.mark.parametrize("players", HIGH)

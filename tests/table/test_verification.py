@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table import published
 from eldest.table.published import NotAMatch, PublishedMatch
 from eldest.table.verification import verify

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from eldest.bots.rated import rated
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.server.choosing import plain
 from tests.web.browser import Person
 from tests.web.looks import SETTLED
@@ -99,7 +99,7 @@ def test_beside_every_option_stands_what_its_value_means(person: People, languag
     page = somebody.page
     (hook,) = spoken([("conflict", language, "hook=true needs bidding=in_turn (OH-44)")])
     for game in FAMILIES:
-        declared = family(game).OPTIONS.declared().values()
+        declared = family(game).options.declared().values()
         meant = spoken([("rule", language, game, each.name, plain(each.default)) for each in declared])
         somebody.go(f"/new/{game}")
         page.locator(".foot .more").or_(page.locator(".foot:not(:has(.more))")).click()

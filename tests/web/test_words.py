@@ -7,12 +7,13 @@ import html
 import inspect
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import combinations, count, product
 from typing import Any
 
 import pytest
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.keeper import keeper
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
@@ -199,7 +200,7 @@ def test_every_phrase_is_said(page: Any, key: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", FAMILIES)
 def test_every_option_and_every_value_has_words(page: Any, game: str, language: str) -> None:
-    declared, known = family(game).OPTIONS.declared(), page("options", language)[game]
+    declared, known = family(game).options.declared(), page("options", language)[game]
     assert list(known) == list(declared)
     for name, option in declared.items():
         named = isinstance(option.default, (bool, enum.IntEnum))
@@ -212,7 +213,7 @@ def test_every_option_and_every_value_has_words(page: Any, game: str, language: 
 
 def _chosen(name: str) -> Iterator[tuple[str, str, Any]]:
     """Every value of every option of a game; of numbers without end those at which sentences begin and some more."""
-    for option in family(name).OPTIONS.declared().values():
+    for option in family(name).options.declared().values():
         numbers = [] if option.values or option.low is None else [option.low, 2, 7, 35, 500]
         none = [None] if option.default is None else []
         for value in (*option.values, *numbers, *none):
@@ -287,7 +288,7 @@ def test_no_two_values_of_an_option_have_the_same_sentence(page: Any, language: 
 
 def _contradictions(name: str) -> Iterator[str]:
     """Every refusal of options that cannot stand together, two of them changed at a time."""
-    options = family(name).OPTIONS
+    options = family(name).options
     declared = options.declared().values()
     for one, other in combinations(declared, 2):
         for values in product(one.values, other.values):
@@ -338,11 +339,13 @@ INSTEAD_OF_OPTIONS: dict[str, set[str]] = {"FH-59": {"FH-67"}, "FH-74": {"FH-67"
 
 @pytest.mark.parametrize("game", FAMILIES)
 def test_every_clause_that_a_refusal_quotes_has_a_short_line_in_german(game: str) -> None:
-    module = family(game)
-    quoting = [member for name, member in vars(module).items() if re.match("_?(objection|decided)", name)]
+    games = family(game)
+    quoting = [
+        member for name, member in vars(import_module(games.module)).items() if re.match("_?(objection|decided)", name)
+    ]
     quoted = {label for each in quoting for label in re.findall(r'"([A-Z]{2}-\d+)"', inspect.getsource(each))}
     there = re.findall(r'^  "([A-Z]{2}-\d+)":', RULES.read_text(encoding="utf-8"), re.MULTILINE)
-    assert quoted | {module.OUT_OF_TURN} <= set(there)
+    assert quoted | {games.traits.out_of_turn} <= set(there)
 
 
 # ---------------------------------------------------------------- drawn, and drawn out

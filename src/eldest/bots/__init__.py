@@ -12,7 +12,7 @@ from eldest._jit import compiling
 from eldest.bots.budget import Budget
 from eldest.bots.spec import NotABot as NotABot
 from eldest.bots.spec import Spec
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table.deal import View
 
 # By name: the level, and what to expect.

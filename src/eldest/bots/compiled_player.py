@@ -11,7 +11,7 @@ from eldest._jit import bind, machine, rule
 from eldest.bots import Choice
 from eldest.bots.rule_player import choice, rules_of, unbound
 from eldest.engine.batch import table_shape
-from eldest.games import family as game
+from eldest.families import family as game
 from eldest.record import Record
 from eldest.table.deal import View
 
@@ -39,7 +39,7 @@ class CompiledRulePlayer:
 
     def __init__(self, family: str) -> None:
         self._family = family
-        self._row, self._rows, self._entry = _compiled(game(family).OPTIONS.family)
+        self._row, self._rows, self._entry = _compiled(game(family).options.family)
 
     def choose(self, view: View) -> Choice:
         """What the rules say, and why."""

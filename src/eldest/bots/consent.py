@@ -28,10 +28,10 @@ AT_RANDOM = 0.25  # of the others' cards, because the best ones are not always t
 def consents(view: View, side: int, seed: str) -> bool:
     """Whether a bot agrees; the view is the claimer's, and the claim must be for his own side."""
     rules = view.options.record()
-    phases = [phase.name for phase in view.family.PHASES]
+    phases = [phase.name for phase in view.family.phases]
     if not view.row.awaited or phases[view.row.phase] not in PLAY:
         return False
-    sides = party(view.family, rules, view.row, side) if 0 <= side < view.family.sides(rules) else 0
+    sides = party(view.family, rules, view.row, side) if 0 <= side < view.family.rules.sides(rules) else 0
     if view.seat not in hands_of(view.family, rules, sides):
         return False
     dice = random.Random(f"eldest consent {seed}")
@@ -72,16 +72,16 @@ class _Trial:
         self._spare = world.spare
         while row.awaited:
             tricks = row.tricks
-            self._family.act(self._rules, row, lowest(row.awaited), self._action(row))
+            self._family.rules.act(self._rules, row, lowest(row.awaited), self._action(row))
             if row.tricks != tricks and not ahead(self._family, self._rules, row, self._sides):
                 return False
         return True
 
     def _action(self, row: Record) -> int:
         seat = lowest(row.awaited)
-        legal = list(members(self._family.legal(self._rules, row, seat)))
+        legal = list(members(self._family.rules.legal(self._rules, row, seat)))
         self._dice.shuffle(legal)
-        if len(legal) == 1 or self._family.PHASES[row.phase].name == "suit":
+        if len(legal) == 1 or self._family.phases[row.phase].name == "suit":
             return legal[0]
         hand = to_play(self._family, self._rules, row)
         if hand in self._ours:
@@ -121,5 +121,5 @@ class _Trial:
 
     def _after(self, row: Record, card: Card) -> Record:
         after = copy(row)
-        self._family.act(self._rules, after, lowest(row.awaited), card)
+        self._family.rules.act(self._rules, after, lowest(row.awaited), card)
         return after

@@ -15,7 +15,7 @@ from typing import Any
 from eldest._jit import bind, rule
 from eldest.bots import Choice
 from eldest.bots.reason import ACTIONS, Reason, reasons_in
-from eldest.games import family as game
+from eldest.families import family as game
 from eldest.options import Options
 from eldest.record import Deal, Rules
 from eldest.table.deal import View
@@ -37,7 +37,7 @@ def chosen(rules: Rules, deal: Deal, seat: int, legal: int, dice: Any) -> int:
 
 def rules_of(family: str) -> ModuleType:
     """The module of a family's rules of play; it has `choose` and `REASONS`."""
-    return import_module(f"eldest.bots.{game(family).OPTIONS.family}")
+    return import_module(f"eldest.bots.{game(family).options.family}")
 
 
 @cache

@@ -56,7 +56,7 @@ def _worlds(view: View, dice: random.Random, first: Cards, foes: frozenset[int])
 
 def unplaced(view: View) -> Counter[Card]:
     """The cards of the pack that the seat cannot place."""
-    row, fields = view.row, view.family.DEAL.fields
+    row, fields = view.row, view.family.deal.fields
     placed: Counter[Card] = Counter()
     for name in EVERYBODYS:
         lies = getattr(row, name, 0)
@@ -86,14 +86,14 @@ def open_hand(view: View) -> int | None:
     row, rules = view.row, view.options.record()
     if not getattr(row, "faceup", 0):
         return None
-    if "revealed" in view.family.RESULT.fields:
+    if "revealed" in view.family.result.fields:
         return lowest(row.result.revealed) if row.result.revealed else int(rules.players)
     bidder = int(row.result.bidder)
     return bidder if bidder >= 0 else None  # a widow turned up is nobody's hand
 
 
 def _count(view: View, seat: int) -> int:
-    twice = view.row.twice[seat] if "twice" in view.family.DEAL.fields else 0
+    twice = view.row.twice[seat] if "twice" in view.family.deal.fields else 0
     return int(view.row.hands[seat]).bit_count() + int(twice).bit_count()
 
 
@@ -138,7 +138,7 @@ def _filled(view: View, lots: dict[int, list[Card]]) -> World:
         row.hands[lying] = row.faceup
     for hand, cards in lots.items():
         for card in cards if hand != NOWHERE else ():
-            if "twice" in view.family.DEAL.fields:
+            if "twice" in view.family.deal.fields:
                 take_in(row, hand, card)
             else:
                 row.hands[hand] |= 1 << card

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table.plain_yaml import NotYaml, load
 from eldest.table.rule_book import books
 

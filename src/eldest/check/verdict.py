@@ -12,7 +12,7 @@ from eldest.cards import NotACard
 from eldest.check.cases import Case, Malformed, read
 from eldest.check.given import Fault, Given
 from eldest.check.kind import Kind
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
 
 # Where the kinds of each family are.
@@ -120,7 +120,7 @@ def _judge(case: Case) -> tuple[str, str]:
 
 def _mismatches(case: Case, kind: Kind) -> list[str]:
     """What was expected and not found, in words."""
-    declared: type[Options] = family(case.family).OPTIONS
+    declared: type[Options] = family(case.family).options
     given = Given(case.given)
     unknown = given.unknown([*kind.given, *declared.declared(), "preset"])
     if unknown:

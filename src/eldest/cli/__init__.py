@@ -117,11 +117,11 @@ def scores(
 ) -> None:
     """List the games of which the score is kept here, or how their players have done; delete one."""
     from eldest.cli import past_scores
-    from eldest.games import family
+    from eldest.families import family
 
     if delete:
         raise typer.Exit(past_scores.delete(delete))
-    named = str(family(game).OPTIONS.family) if game else ""
+    named = str(family(game).options.family) if game else ""
     raise typer.Exit(past_scores.players(named, as_json) if players else past_scores.games(named, as_json))
 
 

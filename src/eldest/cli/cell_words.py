@@ -166,7 +166,7 @@ class _Array:
         self.size = int(row.head.size) if row.before is not None else None
         asked = getattr(row.asked, name) if row.before is not None else [MUST_BE] * len(self.kept)
         self.asked = [int(asked[place]) for place in range(len(self.kept))]
-        self.takings = name == sheet.games.TAKINGS
+        self.takings = name == sheet.games.traits.takings
 
     @property
     def must(self) -> bool:

@@ -9,7 +9,7 @@ from eldest.cards import card, name
 from eldest.cli.delivering import NotAsked, deliver
 from eldest.cli.flags import game_and_options, player_names
 from eldest.cli.replaying import read
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
 from eldest.sheets.diagrams import diagram, diagrams
 from eldest.sheets.wanted import Wanted
@@ -62,7 +62,7 @@ def _held(hands: str, options: Options) -> dict[str, list[str]]:
         if card(each) not in left:
             raise NotAsked(f"--hands: {each} is not so often in the pack of {options}")
         left.remove(card(each))
-    there = max(options.record().players, family(options.family).sides(options.record()))
+    there = max(options.record().players, family(options.family).rules.sides(options.record()))
     if len(held) != there:
         raise NotAsked(f"--hands: {len(held)} hands, there are {there} in {options} (- for a hand that is not shown)")
     return held

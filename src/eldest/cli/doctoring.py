@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from eldest import __version__, folders, settings
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table import rule_book
 
 PACKAGES = ("numpy", "numba", "typer", "platformdirs", "PyYAML", "fastapi", "pydantic", "uvicorn", "SQLAlchemy")

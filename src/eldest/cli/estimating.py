@@ -16,7 +16,7 @@ from eldest.bots import BATCHED
 from eldest.cli import plotting
 from eldest.cli.flags import game_and_options
 from eldest.cli.recorded import before, recorded
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.lab.odds import SOLVER, odds
 from eldest.lab.prospect import Odds, Share
 from eldest.options import NotAnOption, Options
@@ -88,7 +88,7 @@ def _is_file(word: str) -> bool:
 def _typed(options: Options, known: Known, seat: int) -> Deal:
     """A deal in which the seat holds its cards and the others some of the rest: what they hold is not looked at."""
     games = family(options.family)
-    game = games.GAME()
+    game = games.game()
     game.dealer = actions.seat(known.dealer)
     held = known.hand.replace(",", " ").split()
     if not held:
@@ -112,7 +112,7 @@ def _not_yours(deal: Deal, seat: int) -> str:
 
 def _calls(deal: Deal, said: str) -> list[str]:
     """The calls in a text without commas: one that has blanks itself, such as `open nullo`, or several."""
-    return [said] if actions.is_action(deal.family.PHASES[deal.row.phase], said) else said.split()
+    return [said] if actions.is_action(deal.family.phases[deal.row.phase], said) else said.split()
 
 
 def _pack(options: Options, games: Any, game: Any, owner: str, held: list[str], turned: str) -> list[int]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from eldest.bots import BOTS, MEASURES
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
 from eldest.sheets.names import plain
 
@@ -61,7 +61,7 @@ def options_of(
 
     Where players are named, they are as many as their names.
     """
-    declared = family(game).OPTIONS
+    declared = family(game).options
     given = dict(otherwise or {})
     if names:
         given["players"] = str(len(names))

@@ -170,7 +170,7 @@ class Keeping:
         said = [f"Hand {head['hand']}", f"{names[head['dealer']]} deals"]
         if head.get("leader") is not None:
             said.append(f"{names[head['leader']]} leads")
-        takings = self.sheet.games.TAKINGS
+        takings = self.sheet.games.traits.takings
         said.append(f"{head['size']} {takings.removesuffix('s') if head['size'] == 1 else takings}")
         if head.get("trump"):
             said.append("no trumps" if head["trump"] == "NT" else f"{screen.suit(head['trump'])} trumps")

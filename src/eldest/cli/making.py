@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eldest.cli.flags import Flags, options_of
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.options import NotAnOption
 from eldest.puzzles.collection import SHIPPED, read, written
 from eldest.puzzles.day import WEEK

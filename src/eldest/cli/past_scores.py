@@ -11,7 +11,7 @@ from typing import Any
 from eldest.cli import screen
 from eldest.cli.called import full_side_names
 from eldest.cli.score_file import kept, read
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.keeper.players import PlayerRecord, records
 from eldest.keeper.sheet import Sheet

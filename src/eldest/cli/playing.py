@@ -257,7 +257,7 @@ class Sitting:
         line = self.read(deal.phase)
         word, _, rest = line.partition(" ")
         command = getattr(self, f"say_{word.lower()}", None) if word.isalpha() else None
-        if actions.is_action(self.match.family.PHASES[deal.row.phase], line):  # `h` is a suit where one is asked for
+        if actions.is_action(self.match.family.phases[deal.row.phase], line):  # `h` is a suit where one is asked for
             command = None
         try:
             if word in ("?", "legal"):
@@ -280,7 +280,7 @@ class Sitting:
 
     def attempt(self, line: str) -> None:
         """Take the line for an action, or for several cards laid away."""
-        phase = self.match.family.PHASES[self.match.deal.row.phase]
+        phase = self.match.family.phases[self.match.deal.row.phase]
         several = line.replace(",", " ").split() if phase.sealed and phase.holds else [line]
         for each in several:
             try:
@@ -326,9 +326,9 @@ class Sitting:
     def say_help(self, _: str) -> None:
         """Print the commands."""
         family = self.match.family
-        spoken = [phase for phase in family.PHASES if isinstance(phase.actions, tuple)]
+        spoken = [phase for phase in family.phases if isinstance(phase.actions, tuple)]
         words = "".join(f"\n  {phase.name:10} {telling.examples(phase)}" for phase in spoken)
-        print(HELP.format(words=words, label=family.OUT_OF_TURN))
+        print(HELP.format(words=words, label=family.traits.out_of_turn))
 
     def say_hand(self, _: str) -> None:
         """Print the hand."""
@@ -348,7 +348,11 @@ class Sitting:
 
     def say_rules(self, label: str) -> None:
         """Print a clause."""
-        _tell(f"  {rule_book.clause(label)}" if label else f"  rules {self.match.family.OUT_OF_TURN} prints a clause")
+        _tell(
+            f"  {rule_book.clause(label)}"
+            if label
+            else f"  rules {self.match.family.traits.out_of_turn} prints a clause"
+        )
 
     def say_quit(self, _: str) -> None:
         """Leave."""

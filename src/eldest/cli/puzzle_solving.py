@@ -37,7 +37,7 @@ class Solving:
             deal, node = self.path[-1]
             line = input(f"P{deal.awaited[0]}> ").strip()
             word = line.lower()
-            if actions.is_action(deal.family.PHASES[deal.row.phase], line):  # `h` is a suit where one is asked for
+            if actions.is_action(deal.family.phases[deal.row.phase], line):  # `h` is a suit where one is asked for
                 word = ""
             if word in ("quit", "exit", "q"):
                 return None

@@ -36,7 +36,7 @@ def show(deal: Deal, puzzle: Puzzle) -> None:
 
 def hands(deal: Deal) -> Iterator[tuple[int, list[int]]]:
     """The hands by seat, as they are held."""
-    trump = deal.family.trump(deal.row)
+    trump = deal.family.face.trump(deal.row)
     for seat in range(deal.rules.players):
         if deal.row.hands[seat] and not getattr(deal.row, "out", 0) >> seat & 1:
             yield seat, arranged(deal.family, trump, deal.row.hands[seat], twins(deal.family, deal.row, seat))
@@ -67,7 +67,7 @@ def sentence(deal: Deal, puzzle: Puzzle) -> str:
 
 def _last(deal: Deal, puzzle: Puzzle) -> str:
     """`the last 5 tricks`."""
-    left, what = standing(deal, puzzle.task).left, str(deal.family.TAKINGS)
+    left, what = standing(deal, puzzle.task).left, str(deal.family.traits.takings)
     return f"the last {what[:-1]}" if left == 1 else f"the last {left} {what}"
 
 

@@ -10,8 +10,8 @@ from itertools import islice
 from eldest.cli import screen
 from eldest.cli.puzzle_solving import Solving
 from eldest.cli.puzzle_telling import plain, show, show_solution, stars
-from eldest.games import FAMILIES
-from eldest.games import family as game
+from eldest.families import FAMILIES
+from eldest.families import family as game
 from eldest.options import NotAnOption
 from eldest.puzzles import day
 from eldest.puzzles.collection import shipped
@@ -67,7 +67,7 @@ def _found(asked: Asked) -> tuple[str, Puzzle]:
     if asked.seed:
         return f"{_named(asked.game)}, seed {asked.seed}", _from_seed(asked)
     when = _day(asked.date)
-    family = game(asked.game).OPTIONS.family if asked.game else day.game_of(when)
+    family = game(asked.game).options.family if asked.game else day.game_of(when)
     if asked.number is not None:
         return f"{_named(family)} {asked.number}", _numbered(family, asked)
     number = day.number_of(when, family, asked.level)
@@ -75,7 +75,7 @@ def _found(asked: Asked) -> tuple[str, Puzzle]:
 
 
 def _named(family: str) -> str:
-    return FAMILIES[str(game(family).OPTIONS.family)]
+    return FAMILIES[str(game(family).options.family)]
 
 
 def _day(written: str) -> date:

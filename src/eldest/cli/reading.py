@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from eldest.games import FAMILIES, NotAFamily, family
+from eldest.families import FAMILIES, NotAFamily, family
 from eldest.options import text
 from eldest.table import rule_book
 
@@ -57,7 +57,7 @@ def _wording(games: list[str], labels: list[str]) -> dict[str, str]:
 
 def options(game: str, as_json: bool) -> int:
     """Print the options of a game."""
-    declared = family(game).OPTIONS
+    declared = family(game).options
     rows = [
         {"name": d.name, "values": d.range, "default": text(d.default), "clause": d.clause, "help": d.help}
         for d in declared.declared().values()

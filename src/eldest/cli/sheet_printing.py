@@ -8,7 +8,7 @@ from pathlib import Path
 from eldest.cli.called import matching
 from eldest.cli.delivering import NotAsked, deliver
 from eldest.cli.flags import bots_and_flags, options_of, player_names
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.options import NotAnOption
@@ -55,7 +55,7 @@ def _written(words: list[str], names: str, dealer: str, files: list[str]) -> lis
     if flags or names or dealer:
         raise NotAsked("a file says options, names and dealer itself: leave them out beside --from")
     games = [read(file) for file in files]
-    families = {game.options.family for game in games} | {str(family(name).OPTIONS.family) for name in named}
+    families = {game.options.family for game in games} | {str(family(name).options.family) for name in named}
     if len(families) > 1:
         raise NotAsked(f"these are several games: {', '.join(sorted(families))}")
     return games

@@ -10,7 +10,7 @@ from eldest.cli import screen
 from eldest.cli.called import LEAST_ROOM, ROOM, player_names, side_names
 from eldest.cli.screen import columns
 from eldest.cli.talk import several
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.keeper.sheet import Sheet
 from eldest.options import text as option_text
 
@@ -98,7 +98,7 @@ def _side(sheet: Sheet, hand: Json, side: int) -> str:
     if hand.get("misdealt"):
         return ""
     bids = hand.get("team_bids") or (hand.get("bids") if "bids" in hand else None)
-    taken = hand[sheet.games.TAKINGS]
+    taken = hand[sheet.games.traits.takings]
     said = "/".join(_figure(each[side]) for each in (bids, taken) if each)
     premium = hand.get("premium", ())
     mark = f" {premium[side]}d" if side < len(premium) and premium[side] in ("declare", "reveal") else ""
@@ -131,7 +131,7 @@ def standing(sheet: Sheet) -> Iterator[str]:
 
 
 def _besides(sheet: Sheet, names: list[str]) -> Iterator[str]:
-    stands = sheet.json_of(sheet.game, sheet.games.GAME, written=False)
+    stands = sheet.json_of(sheet.game, sheet.games.game, written=False)
     if stands.get("account"):
         yield f"In the account: {stands['account']}, of {names[stands['owner'][0]]}"
     for field, words in SETS.items():

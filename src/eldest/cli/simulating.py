@@ -11,7 +11,7 @@ from typing import Any
 import typer
 
 from eldest.bots import BATCHED
-from eldest.games import family
+from eldest.families import family
 from eldest.lab import cluster
 from eldest.lab.simulation import SLICE, Simulation, Tallies, alone, on_ray
 from eldest.lab.tally import Tally

@@ -12,7 +12,7 @@ from eldest.cli import screen
 from eldest.cli.flags import game_and_options
 from eldest.cli.recorded import PLAY, recorded
 from eldest.cli.typed import Typed, laid_out
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.options import NotAnOption, Options
 from eldest.solver import Bounds, NotSolved, Shared, Solution, share, solve, table
 from eldest.solver.solving import check_phase
@@ -60,7 +60,7 @@ def _within_reach(deal: Deal, asked: Asked) -> None:
         raise NotSolved(f"the record ends in the phase {deal.phase!r}, before the first card: say --nodes or --seconds")
     if deal.options.family != "counters":
         return
-    held = deal.family.held(deal.rules, deal.row, deal.awaited[0])
+    held = deal.family.face.held(deal.rules, deal.row, deal.awaited[0])
     if held > REACH:
         done = (deal.row.tricks * 2 + max(held - REACH, 0)) * deal.rules.players
         raise NotSolved(

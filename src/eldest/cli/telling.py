@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from eldest import cards
 from eldest.cli import screen
 from eldest.cli.talk import Names, several, side_name, talk, verb
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.options import text as option_text
 from eldest.phases import BIDDING, TRICKS, Phase
 from eldest.server.telling import UNSEEN
@@ -21,7 +21,7 @@ DUMMY = "the dummy"
 
 def names(match: Match, me: int) -> Names:
     """What every hand is called: `you`, its place, or the dummy for one that nobody sits at."""
-    hands = max(match.rules.players, match.family.sides(match.rules))
+    hands = max(match.rules.players, match.family.rules.sides(match.rules))
     seats = {seat: "you" if seat == me else f"P{seat}" for seat in range(match.rules.players)}
     return seats | dict.fromkeys(range(match.rules.players, hands), DUMMY)
 
@@ -45,14 +45,14 @@ def greeting(match: Match, me: int) -> str:
 
 
 def _mates(match: Match, me: int) -> str:
-    kept = match.family.sides(match.rules)
+    kept = match.family.rules.sides(match.rules)
     mates = [f"P{seat}" for seat in range(match.rules.players) if seat != me and seat % kept == me % kept]
     return f", with {' and '.join(mates)} against the others" if mates else ""
 
 
 def side(deal: Deal, number: int, called: Names) -> str:
     """Who a side is: `you`, `P1`, or `you+P2`."""
-    return side_name(called, number, deal.family.sides(deal.rules))
+    return side_name(called, number, deal.family.rules.sides(deal.rules))
 
 
 def scores(match: Match, called: Names) -> str:
@@ -72,7 +72,7 @@ def deal_begins(match: Match, called: Names) -> str:
 def hand(deal: Deal, seat: int) -> str:
     """The hand of a seat, sorted by effective suit."""
     row = deal.row
-    held = arranged(deal.family, deal.family.trump(row), row.hands[seat], twins(deal.family, row, seat))
+    held = arranged(deal.family, deal.family.face.trump(row), row.hands[seat], twins(deal.family, row, seat))
     return screen.hand(held) if held else "no cards"
 
 
@@ -129,7 +129,7 @@ def unseen(phase: str, seat: int, called: Names) -> str:
 def trick_taken(deal: Deal, taker: str, takings: tuple[int, ...], called: Names) -> str:
     """Who took the trick that has just ended, and what everybody has from the tricks."""
     stand = ", ".join(f"{side(deal, number, called)} {has}" for number, has in enumerate(takings))
-    line = f"       {verb(taker, 'take')} it.  {deal.family.TAKINGS.title()}: {stand}"
+    line = f"       {verb(taker, 'take')} it.  {deal.family.traits.takings.title()}: {stand}"
     return screen.paint(line, screen.DIM)
 
 
@@ -185,7 +185,7 @@ def _widow(deal: Deal, me: int) -> str:
 
 def _lying_open(deal: Deal, me: int) -> Iterator[str]:
     """Cards of a hand, or of the pack, that everybody sees; once trumps are known the turn-up matters to a joker."""
-    fields = deal.family.DEAL.fields
+    fields = deal.family.deal.fields
     if "turned" in fields and deal.row.turned and (deal.phase not in TRICKS or deal.row.hands[me] >> cards.JOKER & 1):
         yield "turned up: " + _several(deal, deal.row.turned)
     if "faceup" in fields and deal.row.faceup:
@@ -193,7 +193,7 @@ def _lying_open(deal: Deal, me: int) -> Iterator[str]:
 
 
 def _several(deal: Deal, held: cards.Cards) -> str:
-    return screen.hand(deal.family.arranged(deal.family.trump(deal.row), held))
+    return screen.hand(deal.family.face.arranged(deal.family.face.trump(deal.row), held))
 
 
 def _before_you(deal: Deal, called: Names) -> str:
@@ -217,7 +217,7 @@ def refused(refusal: NotAllowed, called: Names) -> str:
 
 def all_refusals(deal: Deal, me: int, called: Names) -> list[str]:
     """Why each card of the hand that is not allowed is not."""
-    phase = deal.family.PHASES[deal.row.phase]
+    phase = deal.family.phases[deal.row.phase]
     if not phase.holds:
         return []
     refusals = []

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from eldest.cards import NO_TRUMP, SUITS, suit
-from eldest.games import counters, family, five_hundred, ninety_nine, sweven
+from eldest.families import family
+from eldest.games import counters, five_hundred, ninety_nine, sweven
 from eldest.options import NotAnOption, Options
 from eldest.table import actions
 from eldest.table.deal import Deal
@@ -37,7 +38,7 @@ def laid_out(options: Options, typed: Typed) -> Deal:
     hands = typed.by_seat()
     bidder = actions.seat(typed.bidder)
     rules = options.record()
-    there = max(rules.players, family(options.family).sides(rules))
+    there = max(rules.players, family(options.family).rules.sides(rules))
     if len(hands) != there:
         raise NotAnOption(f"{len(hands)} hands: there are {there} in {options}")
     held = max(len(each.replace(",", " ").split()) for each in hands.values())
@@ -61,7 +62,7 @@ def _numbers(flag: str, what: str, said: str) -> list[int]:
 
 
 def _by_side(options: Options, field: str, numbers: list[int]) -> Fields:
-    kept = family(options.family).sides(options.record())
+    kept = family(options.family).rules.sides(options.record())
     if len(numbers) != kept:
         raise NotAnOption(f"{len(numbers)} numbers for {kept} sides of {options}")
     return {f"result.{field}.{side}": number for side, number in enumerate(numbers)}

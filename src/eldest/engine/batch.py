@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from eldest._jit import bind, lowest, machine, overwrite, rule
 from eldest.engine.shuffle import pick, shuffle, start
-from eldest.games import CONTRACT, family
+from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Record, Shape, public, record
 
@@ -157,37 +156,32 @@ def step(tables: Any, index: int, action: int) -> int:
     return legal(rules, deal, lowest(deal.awaited)) if deal.awaited else 0
 
 
-def contract(games: ModuleType) -> dict[str, Any]:
-    """The five functions of a family, by name."""
-    return {name: getattr(games, name) for name in CONTRACT}
-
-
-def deals_loop(games: ModuleType, choose: Any, who: str) -> Any:
+def deals_loop(games: Family, choose: Any, who: str) -> Any:
     """The loop `play_deals` of a family, every seat played by one chooser."""
     return _loop(play_deals, games, choose, who)
 
 
-def worlds_loop(games: ModuleType, choose: Any, who: str) -> Any:
+def worlds_loop(games: Family, choose: Any, who: str) -> Any:
     """The loop `play_worlds` of a family, every seat played by one chooser."""
     return _loop(play_worlds, games, choose, who)
 
 
-def deal_rule(games: ModuleType, choose: Any, who: str) -> Any:
+def deal_rule(games: Family, choose: Any, who: str) -> Any:
     """The rule `play_deal` of a family, every seat played by one chooser."""
     return _loop(play_deal, games, choose, who)
 
 
-def _loop(template: Any, games: ModuleType, choose: Any, who: str) -> Any:
-    meant = {**contract(games), "choose": choose}
+def _loop(template: Any, games: Family, choose: Any, who: str) -> Any:
+    meant = {**games.rules.contract(), "choose": choose}
     for part in (play_out, play_until, settle_deal, play_deal, template):
-        meant[part.__name__] = bind(part, f"{games.OPTIONS.family}.{who}.{part.__name__}", **meant)
+        meant[part.__name__] = bind(part, f"{games.options.family}.{who}.{part.__name__}", **meant)
     return meant[template.__name__]
 
 
 @cache
-def table_shape(games: ModuleType) -> Shape:
+def table_shape(games: Family) -> Shape:
     """A row that holds all of a table: the options in force, the game, the deal."""
-    return record(rules=public(games.OPTIONS.shape()), game=public(games.GAME), deal=public(games.DEAL))
+    return record(rules=public(games.options.shape()), game=public(games.game), deal=public(games.deal))
 
 
 def new_tables(options: Options, rows: int) -> Array:
@@ -221,7 +215,7 @@ class Batch:
         self._blank, self._seed = new_tables(options, 2), seed
         self._ordered = np.array(options.pack(), np.int64)
         self.begin()
-        self._results = games.RESULT
+        self._results = games.result
         self._loop = machine(loop, *self._fixed, self._results.zeros(1), np.zeros(SIDES, np.int64), 1)
 
     def begin(self, stream: int = 0) -> None:
@@ -246,10 +240,10 @@ class Worlds:
     def __init__(self, options: Options, game: Record, seed: int, choose: Any, who: str) -> None:
         games = family(options.family)
         self._tables = new_tables(options, 2)
-        self._results = games.RESULT
+        self._results = games.result
         self.begin(game, seed)
         loop = worlds_loop(games, choose, who)
-        room = self._tables, games.DEAL.zeros(1), self._dice, games.RESULT.zeros(1), np.zeros(SIDES, np.int64)
+        room = self._tables, games.deal.zeros(1), self._dice, games.result.zeros(1), np.zeros(SIDES, np.int64)
         self._loop = machine(loop, *room, 0, np.zeros(1, np.int64), 0)
 
     def begin(self, game: Record, seed: int) -> None:
@@ -284,7 +278,7 @@ class Steps:
     """
 
     def __init__(self, options: Options, rows: int = 1, seed: int = 0) -> None:
-        names = contract(family(options.family))
+        names = family(options.family).rules.contract()
         self.tables = new_tables(options, rows)
         self._dealt = (
             self.tables,

@@ -8,15 +8,15 @@ so what becomes of it depends neither on the other rows nor on who steps them, o
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from eldest._jit import bind, count, lowest, overwrite, rule
 from eldest.cards import UNIVERSE
-from eldest.engine.batch import Array, contract, unbound
+from eldest.engine.batch import Array, unbound
 from eldest.engine.shuffle import pick, shuffle
+from eldest.families import Family
 from eldest.record import Shape, hidden, public, record
 
 STEP, BEGIN, LOOK = range(3)  # what is done with the rows: an action each, a new episode of those chosen, nothing
@@ -43,9 +43,9 @@ MATCH, AGAIN, LOSS, LAPS, TWIN, LOOKS, FIRST = range(len(Terms._fields))
 
 
 @cache
-def row_shape(games: ModuleType) -> Shape:
+def row_shape(games: Family) -> Shape:
     """What a row keeps from call to call; `blank` is always 0."""
-    return record(game=public(games.GAME), deal=public(games.DEAL), dice=hidden(1), blank=hidden())
+    return record(game=public(games.game), deal=public(games.deal), dice=hidden(1), blank=hidden())
 
 
 @rule
@@ -303,20 +303,20 @@ def refused(legal_sets: Any, actions: Any, first: int, last: int) -> int:
 
 
 @cache
-def rows_rules(games: ModuleType) -> dict[str, Any]:
+def rows_rules(games: Family) -> dict[str, Any]:
     """The rules of this file bound to a family, by name."""
-    meant: dict[str, Any] = {**contract(games), "sides": games.sides}
+    meant: dict[str, Any] = {**games.rules.contract(), "sides": games.rules.sides}
     for part in (trace, settle_row, act_in_row, deal_in_row, observe_row, step_row, step_rows):
-        meant[part.__name__] = bind(part, f"{games.OPTIONS.family}.{part.__name__}", **meant)
+        meant[part.__name__] = bind(part, f"{games.options.family}.{part.__name__}", **meant)
     return meant
 
 
-def rows_loop(games: ModuleType) -> Any:
+def rows_loop(games: Family) -> Any:
     """The loop of a family."""
     return rows_rules(games)["step_rows"]
 
 
-def row_rule(games: ModuleType) -> Any:
+def row_rule(games: Family) -> Any:
     """The rule of a family for one row."""
     return rows_rules(games)["step_row"]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from eldest.envs.refusals import NotAnEnvironment, NotInstalled
 from eldest.envs.vector_env import VectorEnv
-from eldest.games import family
+from eldest.families import family
 
 if TYPE_CHECKING:
     from eldest.envs.all_seats import Parallel
@@ -39,7 +39,7 @@ def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv
     `NotAnOption`, `NotAnEnvironment`, or `NoGpu` where the device is absent.
     """
     options, settings = _parted(given, VectorEnv.SETTINGS)
-    made = family(game).OPTIONS.make(options)
+    made = family(game).options.make(options)
     if device == "cpu":
         return VectorEnv(made, rows, **settings)
     if device != "cuda":
@@ -57,7 +57,7 @@ def aec(game: str, **given: Any) -> Aec:
     from eldest.envs.cycle import Aec
 
     options, settings = _parted(given, ONE_TABLE | {"compiled"})
-    return Aec(family(game).OPTIONS.make(options), **settings)
+    return Aec(family(game).options.make(options), **settings)
 
 
 def parallel(game: str, **given: Any) -> Parallel:
@@ -66,7 +66,7 @@ def parallel(game: str, **given: Any) -> Parallel:
     from eldest.envs.all_seats import Parallel
 
     options, settings = _parted(given, ONE_TABLE)
-    return Parallel(family(game).OPTIONS.make(options), **settings)
+    return Parallel(family(game).options.make(options), **settings)
 
 
 def gym(game: str, **given: Any) -> GymEnv:
@@ -75,7 +75,7 @@ def gym(game: str, **given: Any) -> GymEnv:
     from eldest.envs.gym_env import GymEnv
 
     options, settings = _parted(given, ONE_TABLE | {"seat", "bots"})
-    return GymEnv(family(game).OPTIONS.make(options), **settings)
+    return GymEnv(family(game).options.make(options), **settings)
 
 
 def _parted(given: dict[str, Any], names: frozenset[str]) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -27,7 +27,7 @@ from eldest.envs.refusals import EpisodeOver, NotActions, NotLegal
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
 from eldest.envs.seeds import fresh_seed
 from eldest.envs.vector_env import LOSS, Episode, Illegal, VectorEnv, check_settings, fresh_row
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
 

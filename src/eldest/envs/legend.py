@@ -20,7 +20,7 @@ import numpy as np
 from eldest.cards import NAMES, SUITS
 from eldest.engine.batch import Array
 from eldest.engine.rows import NOBODY, PLAYERS, Terms, row_shape
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.phases import TRICKS
 from eldest.record import Field, Shape, Sight
@@ -101,7 +101,7 @@ class Legend:
     @cached_property
     def hands(self) -> int:
         """How many hands or sides an array counts: a dummy has one too."""
-        return max(self.players, int(family(self.options.family).sides(self.options.record())))
+        return max(self.players, int(family(self.options.family).rules.sides(self.options.record())))
 
     @cached_property
     def _blank(self) -> int:
@@ -110,7 +110,7 @@ class Legend:
     @property
     def phases(self) -> tuple[str, ...]:
         """The names of the phases by their numbers, the end of a deal too."""
-        return (*(phase.name for phase in family(self.options.family).PHASES), "over")
+        return (*(phase.name for phase in family(self.options.family).phases), "over")
 
     @cached_property
     def faces(self) -> tuple[int, ...]:
@@ -132,7 +132,7 @@ class Legend:
 
     @property
     def _calling(self) -> list[Any]:
-        return [phase for phase in family(self.options.family).PHASES if phase.name == "call"]
+        return [phase for phase in family(self.options.family).phases if phase.name == "call"]
 
     @cached_property
     def traces(self) -> int:
@@ -142,7 +142,7 @@ class Legend:
     @cached_property
     def tracing(self) -> Array:
         """By phase and action the place of its trace, or -1 (phases, 64)."""
-        phases = family(self.options.family).PHASES
+        phases = family(self.options.family).phases
         found = np.full((len(phases) + 1, ACTIONS), NO_TRACE, np.int64)
         for number, phase in enumerate(phases):
             if phase.name in TRICKS:
@@ -231,7 +231,7 @@ class Legend:
     def _traces_of(self, past: Sequence[Action]) -> bytes:
         """The traces that actions leave which everybody has seen, as the rule `trace` leaves them in a row."""
         found = bytearray(self.traces)
-        laps, cards = hasattr(family(self.options.family), "rounds"), 0
+        laps, cards = family(self.options.family).traits.laps > 1, 0
         for done in past:
             call = done.phase not in TRICKS
             place = self._places.get(f"call {done.text}" if call else done.text)
@@ -315,5 +315,4 @@ MEANT = {
 def terms(legend: Legend, *, match: bool, again: bool, loss: int, looks: bool) -> Terms:
     """How rows with this legend go on."""
     games = family(legend.options.family)
-    laps = 2 if hasattr(games, "rounds") else 1
-    return Terms(match, again, loss, laps, legend.twin, looks, legend.first)
+    return Terms(match, again, loss, games.traits.laps, legend.twin, looks, legend.first)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
-from types import ModuleType
 
 import numpy as np
 
@@ -16,7 +15,7 @@ from eldest.engine.shuffle import start
 from eldest.envs.legend import Legend, terms
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
 from eldest.envs.seeds import fresh_seed
-from eldest.games import family
+from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Deal, copy, view
 from eldest.table.deal import View
@@ -39,7 +38,7 @@ class OneTable:
         episode: str = "deal",
         illegal: str = "raise",
         loss: int = LOSS,
-        games: ModuleType | None = None,
+        games: Family | None = None,
     ) -> None:
         for name, word, known in (("episode", episode, ("deal", "match")), ("illegal", illegal, ("raise", "end"))):
             if word not in known:
@@ -80,7 +79,7 @@ class OneTable:
         overwrite(self._row, self._fresh)
         self.ended = 0
         self._clear()
-        self.games.deal_out(self.rules, self._row.game, self._row.deal, pack)
+        self.games.rules.deal_out(self.rules, self._row.game, self._row.deal, list(pack))
 
     def copy(self) -> OneTable:
         """A table of its own that stands as this one does, interpreted."""
@@ -127,7 +126,7 @@ class OneTable:
         """The legal set of a seat; empty if it is not awaited."""
         if seat not in self._legal:
             awaited = self.awaited >> seat & 1
-            self._legal[seat] = int(self.games.legal(self.rules, self._row.deal, seat)) if awaited else 0
+            self._legal[seat] = int(self.games.rules.legal(self.rules, self._row.deal, seat)) if awaited else 0
         return self._legal[seat]
 
     def act(self, seat: int, action: int) -> list[int]:
@@ -141,7 +140,7 @@ class OneTable:
             return self._refused(seat, int(action), legal, rewards)
         self._legal = {}
         self._bound["trace"](self.rules, row.deal, seat, action, self._traces, self._tracing, self._terms)
-        self.games.act(self.rules, row.deal, seat, int(action))
+        self.games.rules.act(self.rules, row.deal, seat, int(action))
         self.ended = 0
         if not row.deal.awaited:
             self.ended = self._bound["settle_row"](self.rules, row.game, row.deal, rewards, self._terms)
@@ -178,7 +177,7 @@ class OneTable:
 
     def view(self, seat: int) -> View:
         """What a seat may know, as bots read it."""
-        seen = view(self.games.DEAL, self._row.deal, seat)
+        seen = view(self.games.deal, self._row.deal, seat)
         return View(self.games, self.options, seat, copy(self._row.game), seen, self.legal(seat))
 
     def render(self, seat: int) -> str:

@@ -41,7 +41,7 @@ from eldest.envs.legend import ACTIONS, Legend, terms
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
 from eldest.envs.seeds import fresh_seed
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
 
@@ -327,7 +327,7 @@ def fresh_row(options: Options, standing: Record | None) -> Array:
     games = family(options.family)
     fresh = row_shape(games).zeros(1)
     if standing is not None:
-        if not isinstance(standing, games.GAME.structure):
+        if not isinstance(standing, games.game.structure):
             raise NotAnEnvironment(f"standing: must be a game of {options.family}, not {type(standing).__name__}")
         fresh["game"] = np.frombuffer(bytearray(standing), fresh.dtype["game"])
     return fresh

@@ -24,11 +24,11 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-from eldest.games import family
+from eldest.families import family
 
 CONTRACT = ("head_of", "fault", "result_of", "ask", "settle", "needs")
 
 
 def keeper(name: str) -> ModuleType:
     """The score keeper of a family."""
-    return import_module(f"eldest.keeper.{family(name).OPTIONS.family}")
+    return import_module(f"eldest.keeper.{family(name).options.family}")

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import Any
 from unicodedata import category
 
-from eldest.games import NotAFamily, family
+from eldest.families import NotAFamily, family
 from eldest.keeper import hands_table
 from eldest.keeper.cell_text import NotACell
 from eldest.keeper.sheet import Sheet, seat_name
@@ -91,7 +91,7 @@ def _head(given: dict[str, Any]) -> Sheet:
         sheet = Sheet(options, players, dealer, before)
     except NotAStanding as refusal:
         raise NotAHandsFile(f"before: {refusal}") from None
-    impossible = sheet.games.impossible(sheet.rules, sheet.start)
+    impossible = sheet.games.face.impossible(sheet.rules, sheet.start)
     if impossible:
         raise NotAHandsFile(f"before: {impossible}")
     return sheet
@@ -111,7 +111,7 @@ def _options(given: dict[str, Any]) -> Options:
     if not isinstance(chosen, dict):
         raise NotAHandsFile(f"options: {chosen!r} are not names and values")
     try:
-        return family(named).OPTIONS.make(chosen)
+        return family(named).options.make(chosen)
     except (NotAFamily, NotAnOption) as refusal:
         raise NotAHandsFile(str(refusal)) from None
 

@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from eldest.games import NotAFamily
+from eldest.families import NotAFamily
 from eldest.keeper import keeper
 from eldest.keeper.sheet import Sheet
 from eldest.record import Field

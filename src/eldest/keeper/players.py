@@ -56,8 +56,8 @@ def _made(sheet: Sheet, row: Row, side: int) -> bool | None:
     """Whether a side made its bid in a hand; nothing where it had none."""
     if row.after is None or row.entry.misdealt == 1:
         return None
-    fields = sheet.games.RESULT.fields
-    result = sheet.games.RESULT()
+    fields = sheet.games.result.fields
+    result = sheet.games.result()
     sheet.keeper.result_of(sheet.rules, row.before, row.entry, result)
     if "bids" in fields and "tricks" in fields:
         return bool(result.bids[side] == result.tricks[side])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from eldest import record as records
-from eldest.games import family
+from eldest.families import family
 from eldest.keeper import keeper
 from eldest.keeper.cell_text import NotACell, number, value
 from eldest.keeper.cells import BLANK, MUST_BE, blank, words
@@ -141,7 +141,7 @@ class Sheet:
         if game is None:
             return None
         row.head, row.fault = self._head(game, row.entry), self._fault(game, row.entry)
-        result, row.asked = self.games.RESULT(), self.keeper.ENTRY()
+        result, row.asked = self.games.result(), self.keeper.ENTRY()
         self.keeper.result_of(self.rules, game, row.entry, result)
         self.keeper.ask(self.rules, game, row.entry, result, row.asked)
         if row.fault or not self.finished(row):
@@ -223,7 +223,7 @@ class Sheet:
 
     def _next(self) -> Json | None:
         game = self.game
-        if game is None or self.games.winners(self.rules, game):
+        if game is None or self.games.rules.winners(self.rules, game):
             return None
         entry = self.rows[-1].entry if self.unfinished else blank(self.keeper.ENTRY)
         return {"hand": game.deals + 1, **self.json_of(self._head(game, entry), self.keeper.HEAD)}
@@ -247,5 +247,5 @@ class Sheet:
 
     def _game(self, game: Game) -> Json:
         """What else lasts from hand to hand."""
-        said = self.json_of(game, self.games.GAME, written=False)
+        said = self.json_of(game, self.games.game, written=False)
         return {name: held for name, held in said.items() if name not in SAID_ELSEWHERE}

@@ -33,7 +33,7 @@ from eldest.bots.searching.likely_deals import believed
 from eldest.cards import gather, members
 from eldest.engine.batch import Array
 from eldest.engine.unseen import Unseen
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.likelihood import Likelihood
 from eldest.options import Options
 from eldest.table.deal import Deal
@@ -140,7 +140,7 @@ def questions(options: Options, by: tuple[str, ...], deals: int, worlds: int, se
 def begun(options: Options, by: tuple[str, ...], dice: random.Random) -> tuple[Deal, list[bots.Bot]]:
     """A deal, and who sits in its seats."""
     games = family(options.family)
-    game = games.GAME()
+    game = games.game()
     game.dealer = dice.randrange(options.record().players)
     deal = Deal(games, options, game, dice.sample(pack := list(options.pack()), len(pack)))
     drawn = [dice.choice(by) for _ in range(deal.rules.players)]
@@ -165,7 +165,7 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Print the bits."""
     given = arguments()
-    options, by = family(given.family).OPTIONS.make(SIZES[given.family]), tuple(given.by or BY)
+    options, by = family(given.family).options.make(SIZES[given.family]), tuple(given.by or BY)
     found = Surprise()
     for question in questions(options, by, given.deals, given.worlds, given.seed):
         found.add(question)

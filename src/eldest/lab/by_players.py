@@ -22,7 +22,7 @@ class ByPlayers:
         self._view = view
         self._games, self._rules = view.family, view.options.record()
         self._worlds = Worlds(view.options, view.game, seed, chooser(players, view.options.family), players)
-        self._side = view.seat % self._games.sides(self._rules)
+        self._side = view.seat % self._games.rules.sides(self._rules)
 
     def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
         """What comes of every try in the same deals (n,)."""
@@ -32,7 +32,7 @@ class ByPlayers:
         played = list(self._played(tried, deals))
         results = np.concatenate([each.results for each in played])
         gains = np.concatenate([each.gains for each in played])
-        takings = results[self._games.TAKINGS][:, self._side]
+        takings = results[self._games.traits.takings][:, self._side]
         numbers, times = np.unique(takings, return_counts=True)
         mine, made = self._bids(results, gains)
         return Prospect(
@@ -51,10 +51,10 @@ class ByPlayers:
 
     def _bids(self, results: Array, gains: Array) -> tuple[Array, Array]:
         """In which deals the seat's side played a bid, and in which it was made."""
-        if "bidder" not in self._games.RESULT.fields:
+        if "bidder" not in self._games.result.fields:
             bids, tricks = results["bids"][:, self._side], results["tricks"][:, self._side]
             return np.ones(len(results), bool), bids == tricks
-        sides = self._games.sides(self._rules)
+        sides = self._games.rules.sides(self._rules)
         bidder = results["bidder"]
-        mine = (bidder >= 0) & (bidder % sides == self._side) & (results[self._games.CONTRACT] > 1)
+        mine = (bidder >= 0) & (bidder % sides == self._side) & (results[self._games.traits.call] > 1)
         return mine, gains[:, self._side] > 0

@@ -24,7 +24,8 @@ from eldest.bots import seat_bot
 from eldest.bots.searching.habitual import HABITS, habits_of
 from eldest.cards import members
 from eldest.engine.batch import Array
-from eldest.games import family, ninety_nine, oh_hell
+from eldest.families import family
+from eldest.games import ninety_nine, oh_hell
 from eldest.lab.openspiel import RULES
 from eldest.options import Options
 from eldest.record import Record

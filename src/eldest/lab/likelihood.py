@@ -21,7 +21,7 @@ from eldest.bots.searching.habitual import habits_of
 from eldest.bots.searching.recalling import recalling
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.table.deal import View
 
@@ -64,9 +64,9 @@ def go_through(
 def _entry(name: str) -> Any:
     games, own, habits = family(name), recalling(name), habits_of(name)
     assert habits
-    meant = {"legal": games.legal, "act": games.act, "begin": own.begin, "habitual": habits.likelihood}
-    tables, numbers = new_tables(games.OPTIONS(), 1), np.zeros(2, np.int64)
-    deals, usual = games.DEAL.zeros(1), np.zeros(1, np.float64)
+    meant = {"legal": games.rules.legal, "act": games.rules.act, "begin": own.begin, "habitual": habits.likelihood}
+    tables, numbers = new_tables(games.options(), 1), np.zeros(2, np.int64)
+    deals, usual = games.deal.zeros(1), np.zeros(1, np.float64)
     loop = bind(go_through, f"{name}.go_through", **meant)
     return machine(loop, tables, deals, deals, numbers, numbers, 0, 0, numbers, usual, numbers)
 

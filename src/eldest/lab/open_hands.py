@@ -43,9 +43,9 @@ class OpenHands:
     def __init__(self, view: View, seed: int) -> None:
         self._view = view
         self._games, self._rules = view.family, view.options.record()
-        self._kept = self._games.sides(self._rules)
+        self._kept = self._games.rules.sides(self._rules)
         self._side = view.seat % self._kept
-        self._play = [phase.name for phase in self._games.PHASES].index("play")
+        self._play = [phase.name for phase in self._games.phases].index("play")
         if view.options.family == "counters":
             self._within_reach()
         if view.row.phase < self._play:
@@ -54,7 +54,7 @@ class OpenHands:
         self._forced: dict[bytes, int] = {}
 
     def _within_reach(self) -> None:
-        held = self._games.held(self._rules, self._view.row, self._view.seat)
+        held = self._games.face.held(self._rules, self._view.row, self._view.seat)
         if self._view.row.phase < self._play or held > REACH:
             raise NotSolved(f"counters is solved for its last {REACH} cards a hand, and not before: {held} are there")
 
@@ -73,7 +73,7 @@ class OpenHands:
     def _deals(self, deals: Array) -> Iterator[Deal]:
         for row in deals:
             deal = Deal(self._games, self._view.options, self._view.game, None)
-            deal.row = self._games.DEAL.structure.from_buffer_copy(row.tobytes())
+            deal.row = self._games.deal.structure.from_buffer_copy(row.tobytes())
             yield deal
 
     def _whole(self, deal: Deal) -> Outcome:
@@ -111,13 +111,13 @@ class OpenHands:
     def _gains(self, deal: Deal, taken: int) -> int:
         """What the bidder's side scores by what it takes, the others having the rest."""
         result, game = copy(deal.row).result, copy(self._view.game)
-        takings = getattr(result, self._games.TAKINGS)
+        takings = self._games.takings(result)
         side = result.bidder % self._kept
         for each in range(self._kept):
             takings[each] = 0
-        takings[(side + 1) % self._kept] = self._games.to_take(self._rules, deal.row) - taken
+        takings[(side + 1) % self._kept] = self._games.face.to_take(self._rules, deal.row) - taken
         takings[side] = taken
-        self._games.settle(self._rules, game, result)
+        self._games.rules.settle(self._rules, game, result)
         return int(game.scores[side] - self._view.game.scores[side])
 
     def _exact(self, deal: Deal) -> dict[str, Outcome]:

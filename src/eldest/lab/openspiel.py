@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from eldest.bots import Choice, NotABot
 from eldest.cards import card, members
 from eldest.engine.unseen import Unseen
+from eldest.families import family
 from eldest.games import oh_hell
 from eldest.lab.arena.contest import NotAContest
 from eldest.options import Options
@@ -162,7 +163,7 @@ def deal_of(options: Options, state: Any) -> Deal:
     game.dealer = _dealer(options, history)
     first = [come[place] for place in places(options, game.dealer)]
     held = set(first)
-    deal = Deal(oh_hell, options, game, first + [each for each in options.pack() if each not in held])
+    deal = Deal(family("oh_hell"), options, game, first + [each for each in options.pack() if each not in held])
     for action in history[2 + dealt :]:
         _do(deal, our_action(action))
     return deal
@@ -263,7 +264,7 @@ def _with_hands(deal: Deal, hands: list[int]) -> Deal:
     pack += members(deal.row.turned)
     held = set(pack)
     pack += [each for each in deal.pack if each not in held]
-    other = Deal(oh_hell, deal.options, deal.game, pack)
+    other = Deal(family("oh_hell"), deal.options, deal.game, pack)
     for done in deal.actions:
         other.play(done.text)
     return other

@@ -18,7 +18,7 @@ from pathlib import Path
 from eldest.bots import BOTS
 from eldest.bots.learned import families as learned
 from eldest.bots.rated import MEAN, SHIPPED, Rated, RatedTable, measured
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.lab.arena.contending import contend
 from eldest.lab.arena.contest import Contest
 from eldest.lab.arena.crew import processes
@@ -30,7 +30,7 @@ from eldest.options import NotAnOption, Options
 def tables() -> Iterator[Options]:
     """Every game with its printed rules, for every number of players."""
     for name in FAMILIES:
-        options = family(name).OPTIONS
+        options = family(name).options
         for players in options.declared()["players"].values:
             try:
                 yield options.make({"players": players})

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from eldest.engine.batch import Array, Played
-from eldest.games import family
+from eldest.families import Family, family
 from eldest.options import Options
 
 MOST_BIDS = 64  # a bid is an action, and no phase has more
@@ -32,8 +31,8 @@ class Tally:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.sides = self.games.sides(options.record())
-        self.alone = "bidder" in self.games.RESULT.fields
+        self.sides = self.games.rules.sides(options.record())
+        self.alone = "bidder" in self.games.result.fields
         self.deals = 0
         self.actions = 0
         self.seconds = 0.0
@@ -42,7 +41,7 @@ class Tally:
         self.scored = np.zeros(MOST_BIDS)
 
     @property
-    def games(self) -> ModuleType:
+    def games(self) -> Family:
         """The family; a module is no part of what goes to other processes."""
         return family(self.options.family)
 
@@ -71,7 +70,7 @@ class Tally:
         """The bidder's side gains by a bid that it makes and by no other; nobody's contract brings nothing."""
         bidder = played.results["bidder"]
         gains = np.where(bidder < 0, 0, played.gains[np.arange(len(bidder)), bidder % self.sides])
-        return Bids(played.results[self.games.CONTRACT], gains > 0, gains)
+        return Bids(played.results[self.games.traits.call], gains > 0, gains)
 
     def _bids(self, played: Played) -> Bids:
         bids, tricks = (played.results[field][:, : self.sides].ravel() for field in ("bids", "tricks"))
@@ -97,9 +96,9 @@ class Tally:
         if not self.alone:
             share = round(times / self.deals / self.sides, 6)
             return {"bid": str(number), "times": times, "share": share, "exact": made, "mean": mean}
-        bid = number > 0 and self.games.BIDS >> number & 1
+        bid = number > 0 and self.games.bids >> number & 1
         return {
-            "contract": self.games.CALLS[number] if number else "passed out",
+            "contract": self.games.calls[number] if number else "passed out",
             "deals": times,
             "share": round(times / self.deals, 6),
             "made": made if bid else None,

@@ -26,7 +26,7 @@ def tries(deal: Deal, seat: int) -> list[Try]:
     """All that a seat may try; only to let the players choose, where it is another's turn or all are too many."""
     if seat not in deal.awaited:
         return [Try("")]
-    legal = deal.family.legal(deal.rules, deal.row, seat)
+    legal = deal.family.rules.legal(deal.rules, deal.row, seat)
     if deal.phase == LAYING:
         return _laying(deal, seat, list(members(legal)))
     if deal.phase in ONE_BY_ONE:

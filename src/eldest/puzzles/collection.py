@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from eldest.games import family as game
+from eldest.families import family as game
 from eldest.puzzles.puzzle import NotAPuzzle, Puzzle
 
 SHIPPED = Path(__file__).parent / "shipped"
@@ -48,4 +48,4 @@ def _puzzle(path: Path, number: int, line: str) -> Puzzle:
 @cache
 def shipped(family: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game that come with Eldest, in their order. Raises `NotAFamily`."""
-    return tuple(read(SHIPPED / f"{game(family).OPTIONS.family}.jsonl"))
+    return tuple(read(SHIPPED / f"{game(family).options.family}.jsonl"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.puzzles.collection import shipped
 from eldest.puzzles.measures import LEVELS
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from eldest.bots import Bot, seat_bot
 from eldest.cards import JOKER, RANK_OF, RANKS, Cards, members
-from eldest.games import FAMILIES, five_hundred
-from eldest.games import family as game
+from eldest.families import FAMILIES
+from eldest.families import family as game
+from eldest.games import five_hundred
 from eldest.options import NotAnOption, Options
 from eldest.puzzles.alike import Alike
 from eldest.puzzles.growing import Growing, Unwieldy
@@ -41,7 +42,7 @@ NULLOS = 6  # at Five Hundred one deal in so many is a Nullo, which level 1 seld
 def tables(family: str) -> list[Options]:
     """The options at which puzzles of a game are made. Raises `NotAFamily`."""
     games = game(family)
-    return [games.OPTIONS.make(each) for each in TABLES[games.OPTIONS.family]]
+    return [games.options.make(each) for each in TABLES[games.options.family]]
 
 
 def made(several: list[Options], seed: str) -> Iterator[Puzzle | None]:
@@ -69,7 +70,7 @@ def in_deal(options: Options, seed: str, number: int) -> Puzzle | None:
     least, most = CARDS[options.family]
     while not deal.over:
         if deal.phase == "play":
-            held = deal.family.held(deal.rules, deal.row, deal.awaited[0])
+            held = deal.family.face.held(deal.rules, deal.row, deal.awaited[0])
             if held < least:
                 return None
             found = at(deal) if held <= most else None
@@ -99,7 +100,7 @@ def _bid(deal: Deal, bot: Bot, number: int) -> None:
 
 def _bolder(deal: Deal, action: int, more: int) -> str:
     """A bid that is so many calls higher and of the same kind, where there is one; a pass stays one."""
-    said, calls = deal.name(action), deal.family.PHASES[deal.row.phase].actions
+    said, calls = deal.name(action), deal.family.phases[deal.row.phase].actions
     if said == "pass" or action + more >= len(calls):
         return said
     higher = deal.name(action + more)

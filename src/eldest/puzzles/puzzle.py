@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from eldest.cards import NotACard
-from eldest.games import NotAFamily, family
+from eldest.families import NotAFamily, family
 from eldest.options import NotAnOption, Options
 from eldest.puzzles.measures import Measures
 from eldest.puzzles.task import Task, task_of
@@ -80,7 +80,7 @@ class Puzzle:
             told = json.loads(line)
             games = family(str(told["game"]).partition("(")[0])
             return cls(
-                games.OPTIONS.parse(told["game"]),
+                games.options.parse(told["game"]),
                 str(told["seed"]),
                 int(told["dealer"]),
                 tuple(told["actions"].split()),

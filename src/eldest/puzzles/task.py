@@ -39,7 +39,7 @@ def task_of(deal: Deal, seat: Seat) -> Task:
         return Task((seat,), EXACTLY, int(deal.row.result.bids[seat]))
     if family in TWO_SIDED:
         return _two_sided(deal, seat)
-    teams = deal.family.sides(deal.rules)
+    teams = deal.family.rules.sides(deal.rules)
     seats = tuple(each for each in range(deal.rules.players) if each % teams == seat % teams)
     exactly = counters.WITH_JOKER[deal.rules.variant]
     return Task(seats, EXACTLY if exactly else MAKE, int(deal.row.result.bids[seat % teams]))
@@ -67,11 +67,11 @@ class Standing:
 
 def standing(deal: Deal, task: Task) -> Standing:
     """How a deal stands. Counted is the side that the task speaks of: at `set` and `spoil` the bidder's."""
-    kept = deal.family.sides(deal.rules)
-    takings = [int(each) for each in getattr(deal.row.result, deal.family.TAKINGS)[:kept]]
+    kept = deal.family.rules.sides(deal.rules)
+    takings = [int(each) for each in deal.family.takings(deal.row.result)[:kept]]
     counted = members(bidders(deal)) if task.against else task.seats
     taken = sum(takings[side] for side in {seat % kept for seat in counted})
-    return Standing(taken, int(deal.family.to_take(deal.rules, deal.row)) - sum(takings))
+    return Standing(taken, int(deal.family.face.to_take(deal.rules, deal.row)) - sum(takings))
 
 
 def settled(task: Task, stands: Standing) -> bool | None:
@@ -106,5 +106,5 @@ def _wanted(task: Task, most: int) -> tuple[int, int]:
 
 def bidders(deal: Deal) -> int:
     """The seats of the bidder's side, where one side has bid."""
-    kept = deal.family.sides(deal.rules)
+    kept = deal.family.rules.sides(deal.rules)
     return gather(each for each in range(deal.rules.players) if each % kept == deal.row.result.bidder % kept)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldest.cards import Seat
-from eldest.games import counters
 from eldest.phases import Phase
 from eldest.review.steps import gains
 from eldest.table.actions import name
@@ -29,19 +28,18 @@ class Bid:
 
 def bids(deal: Deal) -> dict[Seat, Bid]:
     """By seat; where there is one bidder, his alone, and nothing where nobody bid."""
-    result, kept = deal.row.result, deal.family.sides(deal.rules)
-    if "bidder" in deal.family.RESULT.fields:
+    result, kept = deal.row.result, deal.family.rules.sides(deal.rules)
+    if "bidder" in deal.family.result.fields:
         if result.bidder < 0:
             return {}
-        call = result.contract if "contract" in deal.family.RESULT.fields else result.bid
+        call = result.contract if "contract" in deal.family.result.fields else result.bid
         return {result.bidder: Bid(name(_calling(deal), call), gains(deal)[result.bidder % kept] > 0)}
     found = {}
     for seat in range(deal.rules.players):
         bid, tricks = result.bids[seat % kept], result.tricks[seat % kept]
-        kept_to = bool(counters.made(deal.rules, bid, tricks)) if deal.family is counters else tricks == bid
-        found[seat] = Bid(f"{bid}", kept_to)
+        found[seat] = Bid(f"{bid}", bool(deal.family.rules.made(deal.rules, bid, tricks)))
     return found
 
 
 def _calling(deal: Deal) -> Phase:
-    return next(phase for phase in deal.family.PHASES if phase.name == "call")
+    return next(phase for phase in deal.family.phases if phase.name == "call")

@@ -88,9 +88,9 @@ def judge(view: View, side: int, seconds: float = SECONDS, seed: int = 0) -> Ver
 
 def _may_be_judged(view: View, side: int) -> bool:
     rules = view.options.record()
-    if not view.row.awaited or view.family.PHASES[view.row.phase].name not in PLAY:
+    if not view.row.awaited or view.family.phases[view.row.phase].name not in PLAY:
         return False
-    if not 0 <= side < view.family.sides(rules):
+    if not 0 <= side < view.family.rules.sides(rules):
         return False
     return view.seat in hands_of(view.family, rules, party(view.family, rules, view.row, side))
 
@@ -130,7 +130,7 @@ class _Deals:
         deals = self._unseen.every(MOST) if every else self._unseen.draw(DRAWN, seed)
         order = [int(at) for at in np.argsort(-self._danger(deals), kind="stable")]
         chosen = order if every else [*order[:WORST], *range(FIRST)]
-        structure, fields = self._view.family.DEAL.structure, self._view.family.DEAL.fields
+        structure, fields = self._view.family.deal.structure, self._view.family.deal.fields
         seen: set[bytes] = set()
         for at in chosen:
             held = deals[at]["hands"].tobytes() + (deals[at]["twice"].tobytes() if "twice" in fields else b"")
@@ -143,7 +143,7 @@ class _Deals:
         view = self._view
         rivals = Rivals(view.family, view.options.record(), view.row, gather(view.options.pack()))
         own = int(view.row.hands[view.seat])
-        feared = own if "twice" in view.family.DEAL.fields else 0  # a twin beats, or counters
+        feared = own if "twice" in view.family.deal.fields else 0  # a twin beats, or counters
         for card in members(own):
             feared |= rivals.of(card)
         if not self._foes:
@@ -154,12 +154,12 @@ class _Deals:
     def _against(self, row: Record, way: list[tuple[int, int]]) -> Counterexample:
         view = self._view
         told = Deal(view.family, view.options, view.game, None)
-        told.row = view.family.DEAL.structure.from_buffer_copy(bytes(row))
+        told.row = view.family.deal.structure.from_buffer_copy(bytes(row))
         line = []
         for seat, action in way:
-            line.append((seat, name(view.family.PHASES[told.row.phase], action)))
+            line.append((seat, name(view.family.phases[told.row.phase], action)))
             told.act(action, seat)
-        double = "twice" in view.family.DEAL.fields
+        double = "twice" in view.family.deal.fields
         return Counterexample(
             {hand: int(row.hands[hand]) for hand in self._hidden},
             {hand: int(row.twice[hand]) for hand in self._hidden} if double else {},

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import Card, Cards, Seat, gather, members
+from eldest.games.five_hundred import is_nullo
 from eldest.review.steps import Step, gains, reward
 from eldest.review.two_sides import PLAY, Stakes
 from eldest.solver.contest import FAMILIES
@@ -101,7 +102,7 @@ class Contracts:
     def _discards(self, deal: Deal, bidder: Seat) -> list[int]:
         """What the rules of play lay aside, asked once for every trump."""
         contract = deal.row.result.contract
-        key = bidder, -contract if deal.family.is_nullo(contract) else deal.family.trump(deal.row)
+        key = bidder, -contract if is_nullo(contract) else deal.family.face.trump(deal.row)
         if key not in self._laid:
             trial = deal.copy()
             self._laid[key] = []
@@ -127,7 +128,7 @@ class Contracts:
 
     def _search(self, deal: Deal, stakes: Stakes) -> int:
         before = stakes.shape.taken(deal.rules, deal.row, stakes.ours)
-        alike = stakes.ours, deal.family.trump(deal.row)
+        alike = stakes.ours, deal.family.face.trump(deal.row)
         taken = self._room.narrow(Limits(), guess=self._guesses.get(alike)).low
         self._guesses[alike] = taken
         return int(before + taken)
@@ -145,7 +146,7 @@ def _equal_cards(step: Step, later: Cards) -> Iterator[list[Card]]:
     for seat in range(deal.rules.players):
         foreign |= deal.row.hands[seat] if seat != step.seat else 0
     yield from ([card] for card in members(step.legal & later))
-    for suit in FAMILIES[deal.options.family].ranking(deal.family.trump(deal.row)).suits:
+    for suit in FAMILIES[deal.options.family].ranking(deal.family.face.trump(deal.row)).suits:
         run: list[Card] = []
         for card in suit:
             if foreign >> card & 1 and run:

@@ -110,10 +110,10 @@ def _kind(view: View, thought: Thought) -> str:
 
 def _mine(view: View) -> bool | None:
     """Whether the bid that is being played is that of the seat's side; none while it is not known whose it will be."""
-    kept = view.family.sides(view.options.record())
-    if "bidder" not in view.family.RESULT.fields:
+    kept = view.family.rules.sides(view.options.record())
+    if "bidder" not in view.family.result.fields:
         return True
-    if view.family.PHASES[view.row.phase].name in BIDDING or view.row.result.bidder < 0:
+    if view.family.phases[view.row.phase].name in BIDDING or view.row.result.bidder < 0:
         return None
     return bool(view.row.result.bidder % kept == view.seat % kept)
 
@@ -137,7 +137,7 @@ def _samples(view: View, thought: Thought) -> list[Sample]:
 def _sample(view: View, world: Array, best: float, other: float) -> Sample:
     players = view.options.record().players
     others = [seat for seat in range(players) if seat != view.seat]
-    double = "twice" in view.family.DEAL.fields
+    double = "twice" in view.family.deal.fields
     return Sample(
         {seat: int(world["hands"][seat]) for seat in others},
         {seat: int(world["twice"][seat]) for seat in others} if double else {},

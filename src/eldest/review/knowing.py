@@ -137,7 +137,7 @@ class _Trials:
 
     def __init__(self, view: View, actions: Sequence[int], seed: int) -> None:
         self._view, self._actions, self._seed = view, actions, seed
-        name, phase = view.options.family, view.family.PHASES[view.row.phase].name
+        name, phase = view.options.family, view.family.phases[view.row.phase].name
         held = int(view.row.hands[view.seat]).bit_count()
         self._deal = Deal(view.family, view.options, view.game, None)
         self._flat: Flat = flat(view.options)
@@ -230,7 +230,7 @@ class _Trials:
         return found
 
     def _laid(self, world: Array) -> Deal:
-        row: Record = self._view.family.DEAL.structure.from_buffer_copy(world.tobytes())
+        row: Record = self._view.family.deal.structure.from_buffer_copy(world.tobytes())
         self._deal.row = row
         return self._deal
 

@@ -12,7 +12,7 @@ from eldest.table.deal import View
 
 def several(view: View) -> bool:
     """Whether the seat is to lay cards of its hand that nobody else sees, of which there may be more than one."""
-    phase = view.family.PHASES[view.row.phase]
+    phase = view.family.phases[view.row.phase]
     return phase.sealed and phase.holds
 
 
@@ -21,10 +21,10 @@ def after(view: View, action: int) -> View | None:
     if not several(view):
         return None
     rules, row = view.options.record(), copy(view.row)
-    view.family.act(rules, row, view.seat, action)
+    view.family.rules.act(rules, row, view.seat, action)
     if row.phase != view.row.phase or not row.awaited >> view.seat & 1:
         return None
-    return replace(view, row=row, legal=view.family.legal(rules, row, view.seat))
+    return replace(view, row=row, legal=view.family.rules.legal(rules, row, view.seat))
 
 
 def together(view: View, action: int, bot: Bot) -> tuple[int, ...]:
@@ -41,10 +41,10 @@ def bid_of(view: View, actions: Sequence[int]) -> int | None:
     if not several(view):
         return None
     family, rules, row = view.family, view.options.record(), copy(view.row)
-    side = view.seat % family.sides(rules)
-    if family.wanted(rules, row, side) >= 0:
+    side = view.seat % family.rules.sides(rules)
+    if family.face.wanted(rules, row, side) >= 0:
         return None
     for action in actions:
-        family.act(rules, row, view.seat, action)
-    bid = int(family.wanted(rules, row, side))
+        family.rules.act(rules, row, view.seat, action)
+    bid = int(family.face.wanted(rules, row, side))
     return bid if bid >= 0 else None

@@ -29,7 +29,7 @@ def last_cards(played: Sequence[Step], nodes: int = NODES) -> dict[int, dict[int
 
 def _values(step: Step, nodes: int) -> dict[int, float] | None:
     deal = step.deal
-    twice = list(deal.row.twice) if "twice" in deal.family.DEAL.fields else []
+    twice = list(deal.row.twice) if "twice" in deal.family.deal.fields else []
     if sum(int(each).bit_count() for each in [*deal.row.hands, *twice]) > CARDS[deal.options.family]:
         return None
     try:
@@ -37,7 +37,7 @@ def _values(step: Step, nodes: int) -> dict[int, float] | None:
     except NotSolved:
         return None
     names = {deal.name(action): action for action in (step.action, *step.others)}
-    kept = deal.family.sides(deal.rules)
+    kept = deal.family.rules.sides(deal.rules)
     values = {}
     for text, scores in answer.moves.items():
         if scores is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from eldest.cards import Seat, members
-from eldest.games import family
+from eldest.families import family
 from eldest.table import actions
 from eldest.table.deal import Deal
 from eldest.table.hand_record import HandRecord
@@ -53,8 +53,8 @@ def steps(record: HandRecord) -> tuple[list[Step], Deal]:
     deal = Deal(games, record.options, record.game(), list(record.pack))
     found = []
     for number, done in enumerate(record.actions):
-        legal = int(games.legal(deal.rules, deal.row, done.seat))
-        action = actions.number(games.PHASES[deal.row.phase], done.text)
+        legal = int(games.rules.legal(deal.rules, deal.row, done.seat))
+        action = actions.number(games.phases[deal.row.phase], done.text)
         found.append(Step(number, deal.copy(), done.seat, action, legal))
         deal.play(done.text, done.seat)
     return found, deal
@@ -72,5 +72,5 @@ def gains(deal: Deal) -> list[int]:
     copied = deal.copy()
     before = list(deal.game.scores)
     game = type(deal.game).from_buffer_copy(deal.game)
-    games.settle(deal.rules, game, copied.row.result)
-    return [game.scores[side] - before[side] for side in range(games.sides(deal.rules))]
+    games.rules.settle(deal.rules, game, copied.row.result)
+    return [game.scores[side] - before[side] for side in range(games.rules.sides(deal.rules))]

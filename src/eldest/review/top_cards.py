@@ -25,7 +25,7 @@ def top_cards_take_all(view: View) -> bool:
     hand = int(view.row.hands[view.seat])
     if view.options.family not in HOLDS or view.row.laid or not hand or view.legal != hand:
         return False
-    if view.family.PHASES[view.row.phase].name != "play":
+    if view.family.phases[view.row.phase].name != "play":
         return False
     return _Hand(view).all_good()
 
@@ -35,7 +35,7 @@ class _Hand:
 
     def __init__(self, view: View) -> None:
         self._hand = int(view.row.hands[view.seat])
-        self._twice = int(view.row.twice[view.seat]) if "twice" in view.family.DEAL.fields else 0
+        self._twice = int(view.row.twice[view.seat]) if "twice" in view.family.deal.fields else 0
         self._rivals = Rivals(view.family, view.options.record(), view.row, gather(view.options.pack()))
         self._view = view
         self._held = _may_hold(view)
@@ -65,7 +65,7 @@ class _Hand:
     def _suit(self, card: Card) -> Cards:
         """The cards that follow when a card is led."""
         row = copy(self._view.row)
-        self._view.family.act(self._view.options.record(), row, self._view.seat, card)
+        self._view.family.rules.act(self._view.options.record(), row, self._view.seat, card)
         return int(row.led) if row.laid else 0
 
 

@@ -51,10 +51,10 @@ class Stakes:
 
 def _worth(deal: Deal, ours: Seats) -> Callable[[int], float]:
     """The gains of the bidder's side less those of the others, each on the average of its scores."""
-    kept = deal.family.sides(deal.rules)
+    kept = deal.family.rules.sides(deal.rules)
     own = {seat % kept for seat in members(ours)}
     deal = deal.copy()
-    if "partners" in deal.family.RESULT.fields and deal.row.result.bidder >= 0:
+    if "partners" in deal.family.result.fields and deal.row.result.bidder >= 0:
         for seat in members(ours & ~(1 << deal.row.result.bidder)):
             deal.row.result.partners |= 1 << seat % kept
     difference, parts = score(deal, ours), len(own) * (kept - len(own))

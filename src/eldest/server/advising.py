@@ -69,7 +69,7 @@ class Advice:
 
     def name(self, action: int) -> str:
         """An action as text."""
-        return name(self.view.family.PHASES[self.view.row.phase], action)
+        return name(self.view.family.phases[self.view.row.phase], action)
 
 
 async def advice(view: View, thinkers: Thinkers) -> Advice:

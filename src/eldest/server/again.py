@@ -8,7 +8,7 @@ from typing import Any
 
 from eldest import cards
 from eldest.cards import Seat
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Game
 from eldest.table.hand_record import HandRecord

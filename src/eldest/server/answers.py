@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 from eldest.cards import NAMES
+from eldest.families import Family
 from eldest.phases import SEATS
 from eldest.server.words import SENTENCES, Words, words
 from eldest.table.clauses import sentences
@@ -14,12 +14,12 @@ from eldest.table.deal import Deal, NotAllowed
 SHOWN = 40  # characters of a text that is no action
 
 
-def rule(family: ModuleType, clause: str) -> dict[str, str]:
+def rule(family: Family, clause: str) -> dict[str, str]:
     """A clause as a sentence quotes it: its label, and its short line."""
     return {"clause": clause, "rule": sentences(family).get(clause, "").rstrip(".")}
 
 
-def refusal(fault: ValueError, family: ModuleType, given: str = "") -> Words:
+def refusal(fault: ValueError, family: Family, given: str = "") -> Words:
     """Why an action is refused: with the clause, where the rules refuse it; `given` is what was asked for."""
     if not isinstance(fault, NotAllowed):
         return words("not_an_action", given=repr(given[:SHOWN]))
@@ -32,9 +32,9 @@ def refusal(fault: ValueError, family: ModuleType, given: str = "") -> Words:
     return words(key if key in SENTENCES else "refused", **values)
 
 
-def _not_that(family: ModuleType, phase: str, action: str) -> tuple[str, dict[str, Any]]:
+def _not_that(family: Family, phase: str, action: str) -> tuple[str, dict[str, Any]]:
     """The sentence for a card, a call, a suit or a seat that is not allowed."""
-    actions = next(each.actions for each in family.PHASES if each.name == phase)
+    actions = next(each.actions for each in family.phases if each.name == phase)
     if actions == "cards":
         return "not_that_card", {"card": action}
     if actions == "seats":
@@ -47,7 +47,7 @@ def why_won(deal: Deal) -> Words:
     row = deal.view().row
     if not row.laid and not row.tricks:
         return words("no_trick")
-    clause, card = deal.family.decided(deal.rules, row)
+    clause, card = deal.family.face.decided(deal.rules, row)
     tense = "winning" if row.laid else "won"
     quoted = rule(deal.family, clause)
     if card < 0:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Declared, NotAnOption, Options, text
 
 Value = bool | int | str | None
@@ -41,21 +41,21 @@ def plain(value: Any) -> Value:
 
 def choice(game: str, written: str) -> Choice:
     """The choice that names and values stand for; raises where a name or a value is none of this game."""
-    options = family(game).OPTIONS
+    options = family(game).options
     given = options.named(options.pairs(written))
     values = {name: each.parse(given.get(name, each.default)) for name, each in options.declared().items()}
-    return _choice(options, tuple(values.items()))
+    return _choice(options.family, tuple(values.items()))
 
 
 @lru_cache(256)
-def _choice(options: type[Options], chosen: tuple[tuple[str, Any], ...]) -> Choice:
-    values = dict(chosen)
+def _choice(game: str, chosen: tuple[tuple[str, Any], ...]) -> Choice:
+    options, values = family(game).options, dict(chosen)
     against = _against(options, values)
     rules = None if against else options.make(values).record()
     return Choice(
         {name: plain(value) for name, value in values.items()},
         rules.players if rules else None,
-        family(options.family).sides(rules) if rules else None,
+        family(options.family).rules.sides(rules) if rules else None,
         against,
         [declared for name, declared in options.declared().items() if values[name] != declared.default],
         list(_impossible(options, values)),

@@ -18,7 +18,7 @@ def told_of(view: View, found: Counterexample) -> dict[str, Any]:
     It is made from what the claimer sees, and not from the deal as it lies. Where he has laid cards aside that
     nobody has seen, the hands are left out: all that is in none of them would be his.
     """
-    fields = view.family.DEAL.fields
+    fields = view.family.deal.fields
     secret = any(getattr(view.row, field)[view.seat] for field in ASIDE if field in fields)
     line = [text for _, text in found.line if len(text) > 1]  # without the suits that are named for a joker
     hands = [] if secret else [[seat, _names(found, seat)] for seat in sorted(found.hands)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record, Shape
 from eldest.table.deal import Action, Deal, View
@@ -21,7 +21,7 @@ KEPT = 1024  # options in use at the same time, in both forms
 def sent_view(view: View) -> Sent:
     """A view on its way."""
     games, seat = view.family, view.seat
-    game, row = _seen(games.GAME, view.game, seat), _seen(games.DEAL, view.row, seat)
+    game, row = _seen(games.game, view.game, seat), _seen(games.deal, view.row, seat)
     return [_text(view.options), game, row, seat, view.legal, view.past]
 
 
@@ -31,7 +31,7 @@ def arrived_view(sent: Sent) -> View:
     options = _options(text)
     games = family(options.family)
     told = tuple(Action(*done)._replace(takings=tuple(done[-1])) for done in past)
-    return View(games, options, seat, _record(games.GAME, game), _record(games.DEAL, row), legal, told)
+    return View(games, options, seat, _record(games.game, game), _record(games.deal, row), legal, told)
 
 
 def sent_deal(deal: Deal) -> Sent:
@@ -44,8 +44,8 @@ def arrived_deal(sent: Sent) -> Deal:
     text, game, row = sent
     options = _options(text)
     games = family(options.family)
-    deal = Deal(games, options, _record(games.GAME, game), None)
-    deal.row = _record(games.DEAL, row)
+    deal = Deal(games, options, _record(games.game, game), None)
+    deal.row = _record(games.deal, row)
     return deal
 
 
@@ -56,7 +56,7 @@ def _text(options: Options) -> str:
 
 @lru_cache(KEPT)
 def _options(text: str) -> Options:
-    return family(text.partition("(")[0]).OPTIONS.parse(text)
+    return family(text.partition("(")[0]).options.parse(text)
 
 
 def _record(shape: Shape, digits: str) -> Record:

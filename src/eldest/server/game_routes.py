@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 import eldest
 from eldest.bots import BOTS
 from eldest.bots.rated import rated
-from eldest.games import FAMILIES, NotAFamily, family
+from eldest.families import FAMILIES, NotAFamily, family
 from eldest.options import Declared, NotAnOption
 from eldest.server import choosing
 from eldest.server.asking import PROBLEM_RESPONSES
@@ -63,7 +63,7 @@ async def see_games() -> Games:
 async def see_a_game(game: str) -> Game:
     """What may be agreed on in a game."""
     try:
-        options = family(game).OPTIONS
+        options = family(game).options
     except NotAFamily:
         raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
     presets = {name: {key: plain(value) for key, value in preset.items()} for name, preset in options.presets.items()}
@@ -115,7 +115,7 @@ def see_a_choice(game: str, options: Chosen = "") -> Choice:
         against=_against(found.against) if found.against else None,
         differing=differing,
         impossible=[Impossible(name=name, value=value, against=_against(why)) for name, value, why in found.impossible],
-        strengths=[Strength(**each._asdict()) for each in rated(family(game).OPTIONS.family, found.players or 0)],
+        strengths=[Strength(**each._asdict()) for each in rated(family(game).options.family, found.players or 0)],
     )
 
 
@@ -139,7 +139,7 @@ async def see_a_book(game: str) -> Book:
         found = rule_book.chapters(game)
     except NotAFamily:
         raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
-    id = family(game).OPTIONS.family
+    id = family(game).options.family
     texts = rule_book.clauses()
     chapters = [
         Chapter(title=each.title, clauses=[Clause(label=label, text=texts[label]) for label in each.labels])

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypeAliasType
 
 from eldest.bots import BOTS
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.entries import KINDS
 from eldest.server.problems import PROBLEMS
 from eldest.server.view_model import Known, Label, View, Words

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 from pydantic_core import to_json
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk
 from eldest.server.journal import Listed
 from eldest.server.message_model import Instant, Player, Sent, Status

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from eldest.bots import seat_bot
 from eldest.cards import Seat
-from eldest.games import family
+from eldest.families import family
 from eldest.server.again import Again
 from eldest.server.commands import NewTable
 from eldest.server.entries import Happening, happening
@@ -41,7 +41,7 @@ class Past:
 
 def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> list[Happening]:
     """The first entries of a table that a person makes: he sits down on the first seat that is for persons."""
-    options = family(wanted.game).OPTIONS.make(wanted.options)
+    options = family(wanted.game).options.make(wanted.options)
     if past:
         if wanted.options or past.record.options.family != options.family:
             raise NotATable(f"again: game and options are those of the deal, {past.record.options}")

@@ -53,19 +53,19 @@ def posed(puzzle: Puzzle) -> Json:
 def _stakes(deal: Deal) -> Json:
     """The trumps, and where one has bid alone who, and what."""
     games, row = deal.family, deal.row
-    trump = games.trump(row)
-    alone = hasattr(games, "CONTRACT")
+    trump = games.face.trump(row)
+    alone = bool(games.traits.call)
     return {
         "bidder": int(row.result.bidder) if alone else None,
-        "contract": games.CALLS[getattr(row.result, games.CONTRACT)] if alone else None,
+        "contract": games.call(row.result) if alone else None,
         "trump": "NT" if trump == NO_TRUMP else SUITS[trump],
-        "acting": {name(card): SUITS[suit] for card, suit in games.acting(deal.rules, row).items()},
+        "acting": {name(card): SUITS[suit] for card, suit in games.face.acting(deal.rules, row).items()},
     }
 
 
 def _hands(deal: Deal) -> list[list[str]]:
     games, row = deal.family, deal.row
-    sorting = games.sorting(deal.rules, games.trump(row))
+    sorting = games.face.sorting(deal.rules, games.face.trump(row))
     out = int(getattr(row, "out", 0))
     seats = range(deal.rules.players)
     return [[] if out >> seat & 1 else hand_of(games, row, seat, sorting) for seat in seats]
@@ -79,8 +79,8 @@ def _lying(deal: Deal) -> Iterable[Action]:
 
 
 def _takings(deal: Deal) -> list[int]:
-    kept = deal.family.sides(deal.rules)
-    return [int(each) for each in getattr(deal.row.result, deal.family.TAKINGS)[:kept]]
+    kept = deal.family.rules.sides(deal.rules)
+    return [int(each) for each in deal.family.takings(deal.row.result)[:kept]]
 
 
 def _played(done: Action) -> Json:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Body, Query, Response
 from pydantic import BaseModel, Field
 
-from eldest.games import family
+from eldest.families import family
 from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk
@@ -88,7 +88,7 @@ def _game(hands: dict[str, Any], where: str) -> Kept:
         raise problem("not_valid", where=where, fault=short(str(refusal))) from None
     if "players" in hands or sheet["hands"]:
         return Kept.of(sheet)
-    options = family(sheet["family"]).OPTIONS.make(sheet["options"])
+    options = family(sheet["family"]).options.make(sheet["options"])
     return Kept.blank(options, open_to_all=not sheet["options"])
 
 

@@ -72,7 +72,7 @@ class Turn:
         view = self.deal.view(self.seat)
         choice = await thinkers.choose(self.bot, self._chance(table), view)
         action = choice.action if view.legal >> choice.action & 1 else next(members(view.legal))
-        phase = self.deal.family.PHASES[view.row.phase]
+        phase = self.deal.family.phases[view.row.phase]
         return [happening("acted", seat=self.seat, text=name(phase, action))]
 
     def _chance(self, table: Table) -> str:
@@ -119,7 +119,7 @@ class Judgement:
 
     async def _agreed(self, deal: Deal, asking: Asking, seats: list[Seat], thinkers: Thinkers) -> bool:
         """A claim is judged by what its maker shows; partners, and who gets the tricks, let go whoever gives up."""
-        side, own = asking.value, asking.seat % deal.family.sides(deal.rules)
+        side, own = asking.value, asking.seat % deal.family.rules.sides(deal.rules)
         ours, theirs = (
             hands_of(deal.family, deal.rules, party(deal.family, deal.rules, deal.row, each)) for each in (own, side)
         )

@@ -11,7 +11,7 @@ from eldest.bots.learned.reasons import PROMISES
 from eldest.bots.random_player import LOTS
 from eldest.bots.rule_player import reasons_of
 from eldest.bots.searching import reasons
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.server.view_model import CLOSED
 
 REASONS = {

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Union
 from pydantic import BaseModel, Field, create_model
 from typing_extensions import TypeAliasType
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.record import Sight
 from eldest.server.fields import flat
 from eldest.server.message_model import Player, Sent
@@ -41,7 +41,7 @@ class Step(BaseModel):
 def _secret(each: str) -> type[BaseModel]:
     """The model of what not everybody saw of a deal, beside the hands."""
     fields: dict[str, Any] = {}
-    for name, declared, _ in flat(family(each).DEAL):
+    for name, declared, _ in flat(family(each).deal):
         if declared.sight is not Sight.PUBLIC and name not in OF_HANDS:
             one: Any = number_type(declared)
             fields[name] = (list[one] if declared.shape else one, ...)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from types import ModuleType
 from typing import Any
 
+from eldest.families import Family
 from eldest.server.fields import Readers, read, secret_fields
 from eldest.server.telling import Telling, deal_begins, deal_ends
 from eldest.server.views import Views, hand_of
@@ -36,16 +36,16 @@ def steps(record: HandRecord) -> Iterator[Json]:
 def _lying(match: Match, views: Views) -> Json:
     """What lies on the table: as everybody sees it, the hands, and what else not everybody saw."""
     games, rules, row = match.family, match.rules, match.deal.row
-    hands = max(rules.players, games.sides(rules))
-    sorting = games.sorting(rules, games.trump(row))
+    hands = max(rules.players, games.rules.sides(rules))
+    sorting = games.face.sorting(rules, games.face.trump(row))
     return {
         "view": views.of(),
         "hands": [hand_of(games, row, hand, sorting) for hand in range(hands)],
-        "secret": read(_secret(games, hands), games.DEAL.numbers(row), sorting),
+        "secret": read(_secret(games, hands), games.deal.numbers(row), sorting),
     }
 
 
 @cache
-def _secret(games: ModuleType, hands: int) -> Readers:
+def _secret(games: Family, hands: int) -> Readers:
     """The readers of what was hidden from somebody, beside the hands."""
-    return secret_fields(games.DEAL, hands, OF_HANDS)
+    return secret_fields(games.deal, hands, OF_HANDS)

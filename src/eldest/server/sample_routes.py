@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from eldest.games import FAMILIES, NotAFamily, family
+from eldest.families import FAMILIES, NotAFamily, family
 from eldest.server import samples
 from eldest.server.asking import PROBLEM_RESPONSES
 from eldest.server.packing import json_answer
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api/samples/{game}", responses=PROBLEM_RESPONSES)
 def the_game(game: str) -> str:
     """The id of the game in the path."""
     try:
-        return str(family(game).OPTIONS.family)
+        return str(family(game).options.family)
     except NotAFamily:
         raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pydantic_core import to_json
 
 from eldest.bots import seat_bot
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.server.looking_back import replay
 from eldest.server.refused import refused
@@ -46,8 +46,8 @@ class Sample(NamedTuple):
 @cache
 def sample(game: str) -> Sample:
     """The sample of a game: the rule players play it again, and it is the same every time."""
-    options, seed = CHOSEN[family(game).OPTIONS.family]
-    players = family(game).OPTIONS.make(options).record().players
+    options, seed = CHOSEN[family(game).options.family]
+    players = family(game).options.make(options).record().players
     match = Match.start(game, options, seed=seed, seats=PEOPLE[:players])
     bot = seat_bot("rules", match.options.family, seed)
     deals = []

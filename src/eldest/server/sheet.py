@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 from pydantic_core import to_json
 
-from eldest.games import family
+from eldest.families import Family, family
 from eldest.options import Options
 from eldest.server.fields import Readers, nobody, open_fields, read
 from eldest.server.views import Views
@@ -20,16 +19,16 @@ Json = dict[str, Any]
 
 
 @cache
-def _result(games: ModuleType, hands: int, sides: int) -> Readers:
+def _result(games: Family, hands: int, sides: int) -> Readers:
     """The readers of what everybody sees of a result, beside the takings."""
-    return open_fields(games.DEAL, hands, sides, {games.TAKINGS}, inside="result")
+    return open_fields(games.deal, hands, sides, {games.traits.takings}, inside="result")
 
 
 def scored(match: Match) -> bytes:
     """The deal that has just been settled as it stands on the sheet, in JSON."""
     games, rules = match.family, match.rules
     seen, row = Views(match).open(), match.deal.view().row
-    sides = games.sides(rules)
+    sides = games.rules.sides(rules)
     readers = _result(games, max(sides, rules.players), sides)
     return to_json(
         {
@@ -37,12 +36,12 @@ def scored(match: Match) -> bytes:
             "dealer": row.dealer,
             "trump": seen["trump"] if row.tricks else None,
             "calls": seen["calls"],
-            "wanted": [nobody(games.wanted(rules, row, side)) for side in range(sides)],
-            "outcome": games.known_outcome(rules, row),
+            "wanted": [nobody(games.face.wanted(rules, row, side)) for side in range(sides)],
+            "outcome": games.face.known_outcome(rules, row),
             "takings": [side["takings"] for side in seen["sides"]],
             "gains": seen["gains"],
             "scores": [side["score"] for side in seen["sides"]],
-            "result": read(readers, games.DEAL.numbers(row), games.sorting(rules, games.trump(row))),
+            "result": read(readers, games.deal.numbers(row), games.face.sorting(rules, games.face.trump(row))),
             "game": seen["game"],
         }
     )

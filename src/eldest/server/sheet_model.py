@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Union
 from pydantic import BaseModel, Field, create_model
 from typing_extensions import TypeAliasType
 
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.record import Sight
 from eldest.server.view_model import CLOSED, VIEWS, Known, Suit, Trick, fields_model, plain_name
 
@@ -41,7 +41,7 @@ def _scored(each: str) -> type[BaseModel]:
     """The model of a family's deals on the sheet: with its result, and the game after it."""
     games, name = family(each), plain_name(each)
     fields: dict[str, Any] = {
-        "result": (fields_model(f"{name}Result", games.RESULT, Sight.PUBLIC, {games.TAKINGS}), ...),
+        "result": (fields_model(f"{name}Result", games.result, Sight.PUBLIC, {games.traits.takings}), ...),
         "game": (VIEWS[each].model_fields["game"].annotation, ...),
     }
     return create_model(f"{name}Scored", __base__=Scored, **fields)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.review.phrases import PARTS
 from eldest.server.message_model import Sent
 

@@ -13,7 +13,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.server.again import Again
 from eldest.server.clock import SECOND, Clock
@@ -233,7 +233,7 @@ class Table:
         what = entry.what
         if what["version"] > VERSION:
             raise Damaged(f"the journal has version {what['version']}; this program reads up to {VERSION}")
-        self.options = family(what["game"].partition("(")[0]).OPTIONS.parse(what["game"])
+        self.options = family(what["game"].partition("(")[0]).options.parse(what["game"])
         self.changed = self.options.to_json()
         self.seats = [Seat(bot=bot or "") for bot in what["seats"]]
         self.host, self.watch, self.chat = what["host"], what["watch"], what["chat"]
@@ -332,7 +332,9 @@ class Table:
 
         Against bots alone there is nobody from whom they would have to.
         """
-        return family(self.options.family).SECRETS == "match" and sum(bool(seat.person) for seat in self.seats) > 1
+        return (
+            family(self.options.family).traits.secrets == "match" and sum(bool(seat.person) for seat in self.seats) > 1
+        )
 
     def _acted(self, entry: Entry) -> None:
         assert self.match

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Header, Query, Request, Response
 from pydantic import Field
 
 from eldest.bots import NotABot
-from eldest.games import NotAFamily
+from eldest.families import NotAFamily
 from eldest.options import NotAnOption
 from eldest.server.addresses import group
 from eldest.server.asking import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable, Viewer

@@ -98,7 +98,9 @@ def _asking(table: Table, asking: Asking | None, *, watching: bool) -> dict[str,
 def _shown_hand(table: Table, seat: int) -> list[str]:
     assert table.match
     deal = table.match.deal
-    held = arranged(deal.family, deal.family.trump(deal.row), deal.row.hands[seat], twins(deal.family, deal.row, seat))
+    held = arranged(
+        deal.family, deal.family.face.trump(deal.row), deal.row.hands[seat], twins(deal.family, deal.row, seat)
+    )
     return [cards.name(card) for card in held]
 
 

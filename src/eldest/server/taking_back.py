@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache, reduce
 from operator import or_
-from types import ModuleType
 
 from eldest import cards
 from eldest.cards import Cards
+from eldest.families import Family
 from eldest.phases import Phase
 from eldest.record import SPECTATOR, Shape
 from eldest.server.refused import Refused, refused
@@ -33,7 +33,7 @@ class Steps:
             self._deal, self._at = deal, {}
         if step not in self._at:
             stood = deal if step == len(deal.actions) else self.match.as_it_was(step)
-            self._at[step] = deal.family.DEAL.numbers(stood.row)
+            self._at[step] = deal.family.deal.numbers(stood.row)
         return self._at[step]
 
 
@@ -73,7 +73,7 @@ def _others_have_shown(deal: Deal, seat: int, step: int) -> bool:
 def _cards_have_turned(steps: Steps, seat: int, step: int) -> bool:
     """Whether anybody sees a card by now that was hidden then, beside the one that the seat itself laid."""
     deal = steps.match.deal
-    done, shape = deal.actions[step], deal.family.DEAL
+    done, shape = deal.actions[step], deal.family.deal
     now, then = steps.at(len(deal.actions)), steps.at(step)
     laid = 1 << cards.card(done.text) if _lays(_phases(deal.family)[done.phase]) else 0
     if _new(shape, seat, now, then):
@@ -91,9 +91,9 @@ def _new(shape: Shape, viewer: int, now: tuple[int, ...], then: tuple[int, ...])
 
 
 @cache
-def _phases(family: ModuleType) -> dict[str, Phase]:
+def _phases(family: Family) -> dict[str, Phase]:
     """The phases of a family by name."""
-    return {phase.name: phase for phase in family.PHASES}
+    return {phase.name: phase for phase in family.phases}
 
 
 def _lays(phase: Phase) -> bool:

@@ -76,8 +76,8 @@ class Telling:
         self.deal = deal
         self._family = deal.family
         self._rules = deal.rules
-        self._has = frozenset(deal.family.DEAL.fields)
-        self._phases = [phase.name for phase in deal.family.PHASES]
+        self._has = frozenset(deal.family.deal.fields)
+        self._phases = [phase.name for phase in deal.family.phases]
         self._sides = standing.side_names(deal.family, deal.rules)
         self._sealed = [done for done in deal.actions if not deal.seen(done)]
         self._row = deal.view().row  # what everybody sees of it
@@ -120,9 +120,9 @@ class Telling:
     def _call(self, done: Action) -> Words:
         if done.text == "pass":
             return words("passes", seat=done.seat)
-        if not hasattr(self._family, "worth"):
+        worth = self._family.face.worth(self._rules, self._family.calls.index(done.text))
+        if not worth:
             return words("bids", seat=done.seat, call=done.text)
-        worth = self._family.worth(self._rules, self._family.CALLS.index(done.text))
         return words("bids_worth", seat=done.seat, call=done.text, worth=worth)
 
     def _way(self, done: Action, before: Record, row: Record) -> str:
@@ -154,7 +154,7 @@ class Telling:
                     yield words(key, seat=seat, cards=self._texts(row, row.shown[seat]))
 
     def _texts(self, row: Record, held: int) -> list[str]:
-        return texts(held, self._family.sorting(self._rules, self._family.trump(row)))
+        return texts(held, self._family.face.sorting(self._rules, self._family.face.trump(row)))
 
     # ------------------------------------------------------------ what it brings about
 
@@ -164,7 +164,7 @@ class Telling:
             yield from self._begins(before, row)
         if "turned" in self._has and row.turned != before.turned:
             yield from turn_up(self._family, row)
-        if "partners" in self._family.RESULT.fields and self._phases[before.phase] != "partner":
+        if "partners" in self._family.result.fields and self._phases[before.phase] != "partner":
             for side in members(row.result.partners & ~before.result.partners):
                 yield words("is_partner", seat=side)
 
@@ -173,7 +173,7 @@ class Telling:
         family, left = self._family, self._phases[before.phase]
         if left == "call" and self.deal.over is False:
             yield self._bidding_won(row)
-        if left == "bid" and hasattr(family, "sum_of_bids"):
+        if left == "bid" and family.face.sum_of_bids(self._rules, row) >= 0:
             yield self._even(row)
         if "faceup" in self._has and row.faceup & ~before.faceup:
             yield from self._lies_open(row)
@@ -183,12 +183,11 @@ class Telling:
         bidder = row.result.bidder
         if bidder < 0:
             return words("nobody_bid")
-        call = self._family.CALLS[getattr(row.result, self._family.CONTRACT)]
-        return words("wins_bidding", seat=bidder, call=call)
+        return words("wins_bidding", seat=bidder, call=self._family.call(row.result))
 
     def _even(self, row: Record) -> Words:
         """OH-26  The scorer announces the sum of the bids."""
-        total = self._family.sum_of_bids(self._rules, row)
+        total = self._family.face.sum_of_bids(self._rules, row)
         off = total - row.each
         if not off:
             return words("bids_even", sum=total)
@@ -196,7 +195,7 @@ class Telling:
 
     def _lies_open(self, row: Record) -> Iterator[Words]:
         """A hand that is laid open, unless its owner has just revealed it; the dummy's; or a widow."""
-        hand = self._family.open_hand(self._rules, row)
+        hand = self._family.face.open_hand(self._rules, row)
         if hand < 0:
             yield words("widow_up", cards=self._texts(row, row.faceup))
         elif hand >= self._rules.players:
@@ -211,13 +210,13 @@ class Telling:
         over = done.taker is not None
         if done.phase not in TRICKS or (not over and heard in WINS):
             return
-        card = self._family.decided(self._rules, row)[1]
+        card = self._family.face.decided(self._rules, row)[1]
         if card < 0:
             yield words("takes_countered" if over else "all_countered", seat=row.winning)
         else:
             yield words("takes" if over else "is_winning", seat=row.winning, card=NAMES[card])
         if over:
-            yield words(self._family.TAKINGS, takings=dict(zip(self._sides, done.takings, strict=True)))
+            yield words(self._family.traits.takings, takings=dict(zip(self._sides, done.takings, strict=True)))
 
 
 def _by_seat(opened: list[Action], phase: str) -> list[Action]:
@@ -226,10 +225,10 @@ def _by_seat(opened: list[Action], phase: str) -> list[Action]:
 
 def turn_up(family: Any, row: Record) -> Iterator[Words]:
     """The card turned up, and what is trumps."""
-    for card in members(row.turned) if "turned" in family.DEAL.fields else ():
+    for card in members(row.turned) if "turned" in family.deal.fields else ():
         yield words("turned_up", card=NAMES[card])
-    if row.phase >= family.TRUMPS_KNOWN and row.phase < len(family.PHASES):
-        suit = SUIT_NAMES[family.trump(row)]
+    if row.phase >= family.trumps_known and row.phase < len(family.phases):
+        suit = SUIT_NAMES[family.face.trump(row)]
         yield words("no_trumps") if suit == "NT" else words("trumps", suit=suit)
 
 
@@ -240,7 +239,7 @@ def deal_begins(match: Match) -> list[Words]:
     """What everybody hears when a deal has been dealt."""
     row = match.deal.view().row
     told = [words("deal_begins", number=match.number, dealer=row.dealer), *turn_up(match.family, row)]
-    if "barred" in match.family.DEAL.fields:
+    if "barred" in match.family.deal.fields:
         told += [words("barred", seat=seat) for seat in members(row.barred)]
     return told
 
@@ -261,7 +260,7 @@ def deal_ends(match: Match, viewer: int | None = None) -> list[Words]:
 
 def _came_to(match: Match, row: Record) -> Iterator[Words]:
     """What became of a deal, as far as whoever has this view of it knows."""
-    outcome = match.family.known_outcome(match.rules, row)
+    outcome = match.family.face.known_outcome(match.rules, row)
     if "made" in outcome:
         yield from _contract(match, outcome)
     elif "contract" in outcome or "bid" in outcome:
@@ -269,14 +268,14 @@ def _came_to(match: Match, row: Record) -> Iterator[Words]:
     elif "exact" in outcome:
         exact = [int(name[1:]) for name in outcome["exact"].split() if name != "none"]
         yield words("exact", seats=exact) if exact else words("nobody_exact")
-    elif "shown" in match.family.DEAL.fields:
+    elif "shown" in match.family.deal.fields:
         yield from _fulfilled(match, row, outcome)
     else:
         yield from _bids(match.sides, outcome)
 
 
 def _contract(match: Match, outcome: dict[str, str]) -> Iterator[Words]:
-    bidder, call = int(outcome["bidder"][1:]), outcome[match.family.CONTRACT]
+    bidder, call = int(outcome["bidder"][1:]), outcome[match.family.traits.call]
     yield words("makes" if outcome["made"] == "yes" else "goes_down", seat=bidder, call=call)
     if "stored" in outcome:
         yield words("stores", seat=bidder, points=int(outcome["stored"]))
@@ -287,7 +286,7 @@ def _fulfilled(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[W
     fulfilled = outcome.get("fulfilled", "").split()
     if not fulfilled:
         yield words("nobody_fulfils")
-    sorting = match.family.sorting(match.rules, match.family.trump(row))
+    sorting = match.family.face.sorting(match.rules, match.family.face.trump(row))
     for hand, bid in enumerate(outcome["bids"].split()):
         if bid != "?":
             cards = texts(row.shown[hand] | row.bid_cards[hand], sorting)

@@ -9,7 +9,7 @@ from typing import Any
 
 from eldest.bots.budget import Budget
 from eldest.bots.programs.named import NamedProgram
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.review.claim import Counterexample, Verdict, judge
 from eldest.review.hint import Hint, Prospect, Sample, hint
 from eldest.server.crossing import arrived_view, sent_view
@@ -49,7 +49,7 @@ def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
             if each not in bots.AT_ONCE.get(name, ()):
                 bots.seat_bot(name, each, "", compiled=True)
     for each in FAMILIES:
-        every_trick(family(each).OPTIONS())
+        every_trick(family(each).options())
 
     def answer(asked: Question) -> Any:
         if len(asked) == 2:

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, creat
 from typing_extensions import TypeAliasType
 
 from eldest.cards import NAMES
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.record import Field as Declared
 from eldest.record import Shape, Sight
 from eldest.server.fields import SUIT_NAMES, flat
@@ -177,11 +177,11 @@ def plain_name(each: str) -> str:
 def _view(each: str) -> type[BaseModel]:
     """The model of a family's views."""
     games, name = family(each), plain_name(each)
-    mine = fields_model(f"{name}Mine", games.DEAL, Sight.OWN, LEFT_OUT)
+    mine = fields_model(f"{name}Mine", games.deal, Sight.OWN, LEFT_OUT)
     fields: dict[str, Any] = {
         "family": (Literal[each], ...),
-        "deal": (fields_model(f"{name}Deal", games.DEAL, Sight.PUBLIC, LEFT_OUT), ...),
-        "game": (fields_model(f"{name}Game", games.GAME, Sight.PUBLIC, OF_SCORES), ...),
+        "deal": (fields_model(f"{name}Deal", games.deal, Sight.PUBLIC, LEFT_OUT), ...),
+        "game": (fields_model(f"{name}Game", games.game, Sight.PUBLIC, OF_SCORES), ...),
         "mine": (mine | None, ...),
     }
     return create_model(f"{name}View", __base__=Seen, **fields)

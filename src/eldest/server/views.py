@@ -8,10 +8,10 @@ itself. Seats, hands and sides are numbers; cards, suits and calls are their tex
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 from eldest.cards import JOKER, NAMES
+from eldest.families import Family
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import SPECTATOR, Record
 from eldest.record import view as seen_by
@@ -47,21 +47,21 @@ IN_A_TRICK = (*TRICKS, "suit")  # phases in which something is done in a trick
 
 
 @cache
-def _open(family: ModuleType, hands: int, sides: int) -> tuple[Readers, Readers]:
+def _open(family: Family, hands: int, sides: int) -> tuple[Readers, Readers]:
     """The readers of what everybody sees of a deal, and of a game."""
-    return open_fields(family.DEAL, hands, sides, LEFT_OUT), open_fields(family.GAME, hands, sides, OF_SCORES)
+    return open_fields(family.deal, hands, sides, LEFT_OUT), open_fields(family.game, hands, sides, OF_SCORES)
 
 
 @cache
-def _own(family: ModuleType, seat: int) -> Readers:
+def _own(family: Family, seat: int) -> Readers:
     """The readers of what only one seat sees of a deal."""
-    return own_fields(family.DEAL, seat, LEFT_OUT)
+    return own_fields(family.deal, seat, LEFT_OUT)
 
 
 @cache
-def _texts(family: ModuleType) -> tuple[tuple[str, ...], ...]:
+def _texts(family: Family) -> tuple[tuple[str, ...], ...]:
     """The texts of all actions, by phase."""
-    return tuple(tuple(name(phase, action) for action in range(phase.size)) for phase in family.PHASES)
+    return tuple(tuple(name(phase, action) for action in range(phase.size)) for phase in family.phases)
 
 
 def view(match: Match, viewer: int | None = None) -> Json:
@@ -82,14 +82,14 @@ class Views:
         self._family = match.family
         self._rules = match.rules
         self._players = match.rules.players
-        self._sides = match.family.sides(match.rules)
+        self._sides = match.family.rules.sides(match.rules)
         self._hands = max(self._players, self._sides)
         self._names = match.sides
         self._seats = [list(range(side, self._players, self._sides)) for side in range(self._sides)]
         self._of_deal, self._of_game = _open(match.family, self._hands, self._sides)
         self._texts = (*_texts(match.family), ())
-        self._sealed = [*(phase.sealed for phase in match.family.PHASES), False]
-        self._has = frozenset(match.family.DEAL.fields)
+        self._sealed = [*(phase.sealed for phase in match.family.phases), False]
+        self._has = frozenset(match.family.deal.fields)
         self._deal: Deal | None = None  # that of which the rest is known
         self._done: Action | None = None  # its last action then
         self._shared: Json = {}
@@ -106,16 +106,16 @@ class Views:
         own = {
             "viewer": viewer,
             "legal": [texts_now[action] for action in members(seen.legal)],
-            "wanted": [nobody(family.wanted(rules, row, side)) for side in range(self._sides)],
-            "outcome": family.known_outcome(rules, row) if not row.awaited else {},
+            "wanted": [nobody(family.face.wanted(rules, row, side)) for side in range(self._sides)],
+            "outcome": family.face.known_outcome(rules, row) if not row.awaited else {},
             "hand": [],
             "mine": None,
             "may_take_back": viewer is not None and may_take_back(self._steps, viewer),
         }
         if viewer is not None:
-            sorting = family.sorting(rules, family.trump(row))
+            sorting = family.face.sorting(rules, family.face.trump(row))
             own["hand"] = hand_of(family, row, viewer, sorting)
-            own["mine"] = read(_own(family, viewer), family.DEAL.numbers(row), sorting)
+            own["mine"] = read(_own(family, viewer), family.deal.numbers(row), sorting)
             if self._sealed[row.phase]:
                 own["calls"] = self._heard(deal, viewer)
         return {**self.open(), **own}
@@ -133,35 +133,35 @@ class Views:
 
     def _open(self, deal: Deal) -> Json:
         family, rules, match = self._family, self._rules, self.match
-        row = seen_by(family.DEAL, deal.row, SPECTATOR)
-        trump = family.trump(row)
-        sorting = family.sorting(rules, trump)
-        acting = {NAMES[card]: SUIT_NAMES[suit] for card, suit in family.acting(rules, row).items()}
-        won = family.winners(rules, match.game)
+        row = seen_by(family.deal, deal.row, SPECTATOR)
+        trump = family.face.trump(row)
+        sorting = family.face.sorting(rules, trump)
+        acting = {NAMES[card]: SUIT_NAMES[suit] for card, suit in family.face.acting(rules, row).items()}
+        won = family.rules.winners(rules, match.game)
         return {
             "family": match.options.family,
             "number": match.number,
             "phase": deal.phase,
             "dealer": row.dealer,
             "awaited": members(row.awaited),
-            "trump": SUIT_NAMES[trump] if row.phase >= family.TRUMPS_KNOWN else None,
+            "trump": SUIT_NAMES[trump] if row.phase >= family.trumps_known else None,
             "acting": acting,
             "turned": texts(row.turned, sorting) if "turned" in self._has else [],
             "faceup": texts(row.faceup, sorting) if "faceup" in self._has else [],
-            "faceup_of": nobody(family.open_hand(rules, row)),
-            "held": [family.held(rules, row, hand) for hand in range(self._hands)],
+            "faceup_of": nobody(family.face.open_hand(rules, row)),
+            "held": [family.face.held(rules, row, hand) for hand in range(self._hands)],
             "calls": self._all_calls(deal),
-            "auction": [{"call": said, "worth": worth} for said, worth in family.worths(rules, row)],
+            "auction": [{"call": said, "worth": worth} for said, worth in family.face.worths(rules, row)],
             "sides": self._scores(row),
-            "to_take": family.to_take(rules, row),
-            "target": nobody(family.target(rules)),
+            "to_take": family.face.to_take(rules, row),
+            "target": nobody(family.face.target(rules)),
             "next_trump": self._next_trump(row),
             "winners": [self._names[side] for side in members(won)],
             "trick": self._trick(deal, row, row.tricks - (not row.laid), acting),
             "best": self._best(row),
             "last_trick": self._trick(deal, row, row.tricks - 1, acting),
             "gains": self._gains(deal) if not row.awaited else [],
-            "deal": read(self._of_deal, family.DEAL.numbers(row), sorting),
+            "deal": read(self._of_deal, family.deal.numbers(row), sorting),
             "game": self._of_the_game(deal, sorting),
         }
 
@@ -169,19 +169,19 @@ class Views:
         """The card that wins the trick that lies there, or lay there last; none where all is countered."""
         if not row.laid and not row.tricks:
             return None
-        card = self._family.decided(self._rules, row)[1]
+        card = self._family.face.decided(self._rules, row)[1]
         return NAMES[card] if card >= 0 else None
 
     def _next_trump(self, row: Record) -> str | None:
         """The trumps of the next deal, where they follow from one that is over."""
-        if row.awaited or not hasattr(self._family, "coming_trump"):
+        if row.awaited:
             return None
-        trump = self._family.coming_trump(self._rules, self.match.game)
+        trump = self._family.face.coming_trump(self._rules, self.match.game)
         return SUIT_NAMES[trump] if trump >= 0 else None
 
     def _scores(self, row: Record) -> list[Json]:
         """Every side: its name, who belongs to it, its score, and what it has from its tricks in this deal."""
-        takings = getattr(row.result, self._family.TAKINGS)
+        takings = self._family.takings(row.result)
         scores = self.match.game.scores
         return [
             {"name": name, "seats": self._seats[side], "score": scores[side], "takings": takings[side]}
@@ -195,7 +195,7 @@ class Views:
     def _of_the_game(self, deal: Deal, sorting: Sorting) -> Json:
         """The fields of the game, which only the end of a deal changes."""
         if self._game is None or deal.over:
-            self._game = read(self._of_game, self._family.GAME.numbers(self.match.game), sorting)
+            self._game = read(self._of_game, self._family.game.numbers(self.match.game), sorting)
         return self._game
 
     def _all_calls(self, deal: Deal) -> list[str | None]:
@@ -220,7 +220,7 @@ class Views:
     def tricks(self) -> list[Json]:
         """All tricks so far, the one that lies there too."""
         deal = self.match.deal
-        row, acting = seen_by(self._family.DEAL, deal.row, SPECTATOR), self.open()["acting"]
+        row, acting = seen_by(self._family.deal, deal.row, SPECTATOR), self.open()["acting"]
         found = (self._trick(deal, row, number, acting) for number in range(row.tricks + bool(row.laid)))
         return [trick for trick in found if trick]
 
@@ -232,7 +232,7 @@ class Views:
         cards = [each for each in done if each.phase in TRICKS]
         hands = [self._players if each.phase == "dummy" else each.seat for each in cards]  # the dummy's is the last
         over = done[-1].taker is not None
-        rounds = self._family.rounds(self._rules, number) if "again" in self._has else 1
+        rounds = self._family.face.rounds(self._rules, number) if "again" in self._has else 1
         trick = {
             "number": number + 1,
             "leader": hands[0],
@@ -271,9 +271,9 @@ def known(done: Action) -> Json:
     }
 
 
-def hand_of(games: ModuleType, row: Record, hand: int, sorting: Sorting) -> list[str]:
+def hand_of(games: Family, row: Record, hand: int, sorting: Sorting) -> list[str]:
     """The cards of a hand as a player holds them, equal ones side by side."""
-    held, twice = row.hands[hand], row.twice[hand] if "twice" in games.DEAL.fields else 0
+    held, twice = row.hands[hand], row.twice[hand] if "twice" in games.deal.fields else 0
     if not twice:
         return texts(held, sorting)
     return [NAMES[card] for card in sorted(members(held) + members(twice), key=sorting.__getitem__)]

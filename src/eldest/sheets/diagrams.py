@@ -9,7 +9,7 @@ from typing import Any
 from eldest.cards import NO_TRUMP, SUITS, gather
 from eldest.cards import card as card_of
 from eldest.cards import name as name_of
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import Options
 from eldest.sheets.names import plain, together
 from eldest.sheets.printing import Printed, printed
@@ -110,7 +110,7 @@ def _arranged(games: Any, cards: Sequence[str]) -> list[str]:
 
 def _said(record: HandRecord, names: Sequence[str], tongue: Words) -> Iterable[str]:
     """What was called and laid aside before the play, one line for each phase."""
-    kinds = {phase.name: phase.actions for phase in family(record.options.family).PHASES}
+    kinds = {phase.name: phase.actions for phase in family(record.options.family).phases}
     before = (done for done in record.actions if done.phase not in PLAY)
     for phase, run in groupby(before, key=lambda done: done.phase):
         parts = [

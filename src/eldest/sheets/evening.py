@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.keeper.sheet import seat_name
 from eldest.options import text
 from eldest.sheets.kept import Kept

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any, Self
 
 from eldest.cards import Seat
-from eldest.games import family
+from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Rules
 from eldest.sheets.names import plain, short, together
@@ -51,7 +50,7 @@ class Kept:
     def of(cls, sheet: Mapping[str, Any]) -> Self:
         """The game of a full sheet, as `eldest.keeper` and `eldest score --json` say it."""
         try:
-            options = family(sheet["family"]).OPTIONS.make(sheet["options"])
+            options = family(sheet["family"]).options.make(sheet["options"])
             hands = tuple(hand for hand in sheet["hands"] if not hand.get("misdealt"))
             following = sheet["next"]
             first = hands[0] if hands else following or {}
@@ -61,7 +60,7 @@ class Kept:
             raise NotAFullSheet(f"this is no full sheet of a game: {missing}") from None
 
     @property
-    def games(self) -> ModuleType:
+    def games(self) -> Family:
         """The family."""
         return family(self.options.family)
 

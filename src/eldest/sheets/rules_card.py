@@ -39,7 +39,7 @@ def _values(game: Kept, words: Words) -> Json | None:
     games, rules = game.games, game.rules
 
     def worth(tricks: int, suit: str) -> int:
-        return int(games.worth(rules, games.CALLS.index(f"{tricks}{suit}")))
+        return int(games.face.worth(rules, games.calls.index(f"{tricks}{suit}")))
 
     order = sorted((*SIGNS, "NT"), key=lambda suit: worth(6, suit))
     rows = [[str(tricks), *(str(worth(tricks, suit)) for suit in order)] for tricks in range(6, 11)]

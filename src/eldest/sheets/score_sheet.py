@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.options import text
 from eldest.sheets.families import any_number, fronts
 from eldest.sheets.kept import Kept

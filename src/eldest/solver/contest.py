@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from types import ModuleType
 
 from eldest.cards import JOKER, NO_TRUMP, Card, Seat, Seats, Suit, members
+from eldest.games.five_hundred import suits_open
 from eldest.solver import five_hundred, sweven
 from eldest.solver.limits import Limits
 from eldest.solver.solution import Bounds, Solution
@@ -67,7 +68,7 @@ class Contest:
 
     def _legal(self, deal: Deal) -> int:
         (seat,) = deal.awaited
-        return int(deal.family.legal(deal.rules, deal.row, seat))
+        return int(deal.family.rules.legal(deal.rules, deal.row, seat))
 
     def _wants_more(self, deal: Deal) -> bool:
         """Whether the seat whose turn it is wants the takers to get much."""
@@ -124,7 +125,7 @@ class Contest:
 def steps(deal: Deal, card: Card) -> list[Step]:
     """The steps that begin with a card: one, or for a joker that names a suit one for each suit."""
     (seat,) = deal.awaited
-    if card != JOKER or deal.row.laid or deal.family.trump(deal.row) != NO_TRUMP:
+    if card != JOKER or deal.row.laid or deal.family.face.trump(deal.row) != NO_TRUMP:
         return [(card, NONE)]
-    suits = deal.family.suits_open(deal.rules, deal.row, seat)
+    suits = suits_open(deal.rules, deal.row, seat)
     return [(card, suit) for suit in members(suits)]

@@ -10,7 +10,8 @@ import numpy as np
 
 from eldest._jit import machine
 from eldest.cards import JOKER, NO_TRUMP, Seat, gather, members
-from eldest.games import family
+from eldest.families import family
+from eldest.games.five_hundred import SUIT_CARDS, suits_open
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.contest import FAMILIES
@@ -84,9 +85,9 @@ class ManyWorlds:
 
     def _moves(self, seat: Seat, action: int) -> list[int]:
         row = self._first
-        if action != JOKER or row.laid or self._games.trump(row) != NO_TRUMP:
+        if action != JOKER or row.laid or self._games.face.trump(row) != NO_TRUMP:
             return [action]
-        return [action + NAMES * (suit + 1) for suit in members(self._games.suits_open(self._rules, row, seat))]
+        return [action + NAMES * (suit + 1) for suit in members(suits_open(self._rules, row, seat))]
 
     def _lay_out(self) -> None:
         """The positions, int64 (n, GIVEN), and by deal the bidder's side and what it has."""
@@ -115,17 +116,17 @@ class ManyWorlds:
 
     def _bar(self, seats: tuple[Seat, ...]) -> None:
         """FH-68  Which suits may not be named hangs on who holds the joker."""
-        if self._games.trump(self._first) != NO_TRUMP:
+        if self._games.face.trump(self._first) != NO_TRUMP:
             return
         self._givens[:, [G_VOIDS, G_LACK]] = 0
         for seat in seats:
             holds = self.deals["hands"][:, seat] >> JOKER & 1 == 1
-            cards = self._games.SUIT_CARDS[NO_TRUMP]
+            cards = SUIT_CARDS[NO_TRUMP]
             lacks = gather(suit for suit in range(4) if self._first.lacks[seat] & cards[suit])
             self._givens[holds, G_VOIDS], self._givens[holds, G_LACK] = 1, lacks
 
     def _row(self, deal: int) -> Record:
-        return self._games.DEAL.structure.from_buffer_copy(self.deals[deal].tobytes())
+        return self._games.deal.structure.from_buffer_copy(self.deals[deal].tobytes())
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldest.cards import Seat, name
-from eldest.games import family
+from eldest.families import family
 from eldest.solver.exact_bid import Forceable, max_n
 from eldest.solver.exact_bid import forceable as forceable_counts
 from eldest.solver.exact_bid.position import EXACT_BID
@@ -60,6 +60,6 @@ def forceable(deal: Deal, seat: Seat, *, nodes: int | None = None, seconds: floa
     Raises `NotSolved`, `NoLimit`.
     """
     if deal.options.family not in EXACT_BID:
-        games = ", ".join(family(each).OPTIONS.family for each in EXACT_BID)
+        games = ", ".join(family(each).options.family for each in EXACT_BID)
         raise NotSolved(f"{deal.options.family} has no exact bids: {games} have")
     return forceable_counts(deal.options, deal.row, seat, by_card=True, nodes=nodes, seconds=seconds)

@@ -94,7 +94,7 @@ def valued(found: Solution, worth: Worth) -> Solution:
 
 def _by_rules(deal: Deal, ours: Seats, worth: Worth | None, limits: Limits, line: bool) -> Solution:
     """Over the family's own rules: every family and every worth, slower."""
-    kept = deal.family.sides(deal.rules)
+    kept = deal.family.rules.sides(deal.rules)
     sides = {seat % kept for seat in members(ours)}
     if gather(seat for seat in range(deal.rules.players) if seat % kept in sides) != ours:
         seats = " ".join(f"P{seat}" for seat in members(ours))

@@ -8,7 +8,7 @@ from types import ModuleType
 import numpy as np
 
 from eldest.cards import NO_TRUMP, Cards, Seat, Suit, gather
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.solver import five_hundred, sweven
 from eldest.solver.refused import NotSolved
@@ -35,7 +35,7 @@ def table(options: Options, hands: Sequence[Cards], room: Room | None = None) ->
     if len(hands) != rules.players:
         raise NotSolved(f"{len(hands)} hands for {rules.players} players")
     shape, trumps = TRUMPS[options.family]
-    kept = family(options.family).sides(rules)
+    kept = family(options.family).rules.sides(rules)
     asked = [(seat, trump) for seat in range(rules.players) for trump in trumps]
     positions = [
         Position(

@@ -36,19 +36,19 @@ def score(deal: Deal, ours: Seats) -> Worth:
     tricks or points goes to one of the others; which of them is nothing to the side.
     """
     games, rules = deal.family, deal.rules
-    kept = games.sides(rules)
+    kept = games.rules.sides(rules)
     own = sorted({seat % kept for seat in members(ours)})
     others = [side for side in range(kept) if side not in own]
     before = list(deal.game.scores[:kept])
 
     def worth(taken: int) -> int:
         result, game = copy(deal.row).result, copy(deal.game)
-        takings = getattr(result, games.TAKINGS)
+        takings = games.takings(result)
         for side in range(kept):
             takings[side] = 0
         takings[own[0]] = taken
         takings[others[0]] = ALL[deal.options.family] - taken
-        games.settle(rules, game, result)
+        games.rules.settle(rules, game, result)
         gains = [after - score for after, score in zip(game.scores[:kept], before, strict=True)]
         return len(others) * sum(gains[side] for side in own) - len(own) * sum(gains[side] for side in others)
 

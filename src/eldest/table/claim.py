@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from types import ModuleType
 from typing import NamedTuple
 
 from eldest._jit import lowest
 from eldest.cards import Card, Cards, gather, members
+from eldest.families import Family
 from eldest.record import Record, Rules, copy
 from eldest.table.actions import name
 from eldest.table.deal import Deal
@@ -33,31 +33,31 @@ def may_be_claimed(deal: Deal) -> bool:
     return deal.phase in PLAY
 
 
-def party(family: ModuleType, rules: Rules, row: Record, side: int) -> Sides:
+def party(family: Family, rules: Rules, row: Record, side: int) -> Sides:
     """
     The sides whose tricks are as good as those of a side: itself.
 
     With five at Five Hundred the bidder and the partners who are known count theirs together (FH-50).
     """
     partners = getattr(row.result, "partners", 0)
-    camp = partners | 1 << row.result.bidder % family.sides(rules) if partners else 0
+    camp = partners | 1 << row.result.bidder % family.rules.sides(rules) if partners else 0
     return camp if camp >> side & 1 else 1 << side
 
 
-def hands_of(family: ModuleType, rules: Rules, sides: Sides) -> list[int]:
+def hands_of(family: Family, rules: Rules, sides: Sides) -> list[int]:
     """The hands that belong to some sides, a dummy's among them."""
-    kept = family.sides(rules)
+    kept = family.rules.sides(rules)
     return [hand for hand in range(max(rules.players, kept)) if sides >> hand % kept & 1]
 
 
-def to_play(family: ModuleType, rules: Rules, row: Record) -> int:
+def to_play(family: Family, rules: Rules, row: Record) -> int:
     """The hand whose card is awaited: the dummy's, or that of the seat."""
-    return int(rules.players) if family.PHASES[row.phase].name == "dummy" else lowest(row.awaited)
+    return int(rules.players) if family.phases[row.phase].name == "dummy" else lowest(row.awaited)
 
 
-def ahead(family: ModuleType, rules: Rules, row: Record, sides: Sides) -> bool:
+def ahead(family: Family, rules: Rules, row: Record, sides: Sides) -> bool:
     """Whether one of these sides is winning the trick, or took the last one where none has been begun."""
-    return bool(sides >> row.winning % family.sides(rules) & 1)
+    return bool(sides >> row.winning % family.rules.sides(rules) & 1)
 
 
 def takes_the_rest(deal: Deal, side: int, actions: Iterable[tuple[int, str]]) -> bool:
@@ -70,7 +70,7 @@ def takes_the_rest(deal: Deal, side: int, actions: Iterable[tuple[int, str]]) ->
     except ValueError:
         return False
     takers = [action.taker for action in done if action.taker is not None]
-    return going.over and all(sides >> taker % deal.family.sides(deal.rules) & 1 for taker in takers)
+    return going.over and all(sides >> taker % deal.family.rules.sides(deal.rules) & 1 for taker in takers)
 
 
 def finish(deal: Deal, side: int, rounds: Sequence[int] = ROUNDS) -> Actions | None:
@@ -79,7 +79,7 @@ def finish(deal: Deal, side: int, rounds: Sequence[int] = ROUNDS) -> Actions | N
 
     Every seat helps, and every hand is looked into: this is for a table that has agreed, and for no player.
     """
-    if not may_be_claimed(deal) or not 0 <= side < deal.family.sides(deal.rules):
+    if not may_be_claimed(deal) or not 0 <= side < deal.family.rules.sides(deal.rules):
         return None
     search = _Search(deal, side)
     for noise, limit in enumerate(rounds):
@@ -144,15 +144,15 @@ class _Search:
         ours = to_play(self._family, self._rules, row) in self._ours
         held, against = self._held(row)
         found: list[tuple[tuple[bool, float], int, _Step]] = []
-        for action in members(self._family.legal(self._rules, row, seat)):
+        for action in members(self._family.rules.legal(self._rules, row, seat)):
             after = copy(row)
-            self._family.act(self._rules, after, seat, action)
+            self._family.rules.act(self._rules, after, seat, action)
             winning = ahead(self._family, self._rules, after, self._sides)
             if after.tricks != row.tricks and not winning:
                 continue
             worth = self._worth(row, action, ours, held, against) + self.noise * self._dice.random()
             found.append(((bool(row.laid) and not winning, worth), action, _Step(seat, "", after)))
-        phase = self._family.PHASES[row.phase]
+        phase = self._family.phases[row.phase]
         for _, action, step in sorted(found, key=lambda each: each[:2]):
             yield step._replace(text=name(phase, action))
 
@@ -168,7 +168,7 @@ class _Search:
 
     def _worth(self, row: Record, card: Card, ours: bool, held: Cards, against: Cards) -> float:
         """The lower, the sooner it is tried."""
-        if self._family.PHASES[row.phase].name == "suit":
+        if self._family.phases[row.phase].name == "suit":
             return 0.0
         if ours:
             beaten_by = (self._rivals.of(card) & against).bit_count()

@@ -10,14 +10,16 @@ import inspect
 import re
 from collections.abc import Iterator
 from functools import cache
-from types import ModuleType
+from importlib import import_module
 from typing import Any
+
+from eldest.families import Family
 
 LABEL = re.compile(r"^\s*([A-Z]{2}-\d+)(?:, [A-Z]{2}-\d+)*  +(\S.*)$")
 
 
 @cache
-def sentences(family: ModuleType) -> dict[str, str]:
+def sentences(family: Family) -> dict[str, str]:
     """
     The short line of every clause that a family's code quotes, by label.
 
@@ -31,10 +33,10 @@ def sentences(family: ModuleType) -> dict[str, str]:
     return found
 
 
-def _members(family: ModuleType) -> Iterator[Any]:
+def _members(family: Family) -> Iterator[Any]:
     """The functions and classes that a family's file holds, and the methods of these."""
-    for member in vars(family).values():
-        if getattr(member, "__module__", "") != family.__name__:
+    for member in vars(import_module(family.module)).values():
+        if getattr(member, "__module__", "") != family.module:
             continue
         if inspect.isfunction(member) or inspect.isclass(member):
             yield member
@@ -59,7 +61,7 @@ def quoted(docstring: str) -> list[tuple[str, str]]:
     return found
 
 
-def sentence(family: ModuleType, label: str) -> str:
+def sentence(family: Family, label: str) -> str:
     """A clause as a refusal quotes it: its short line and its label."""
     words = sentences(family).get(label, "").rstrip(".")
     return f"{words} ({label})" if words else f"({label})"

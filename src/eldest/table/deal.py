@@ -9,11 +9,11 @@ from __future__ import annotations
 from copy import copy as shallow
 from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from eldest import cards
 from eldest.cards import Pack
+from eldest.families import Family
 from eldest.options import Options
 from eldest.phases import SEATS
 from eldest.record import SPECTATOR, Record, Shape, copy, view
@@ -52,13 +52,13 @@ class Action(NamedTuple):
 
 
 @cache
-def _names(family: ModuleType) -> tuple[tuple[str, ...], ...]:
+def _names(family: Family) -> tuple[tuple[str, ...], ...]:
     """The texts of all actions, by phase."""
-    return tuple(tuple(actions.name(phase, action) for action in range(phase.size)) for phase in family.PHASES)
+    return tuple(tuple(actions.name(phase, action) for action in range(phase.size)) for phase in family.phases)
 
 
 @cache
-def _numbers(family: ModuleType) -> tuple[dict[str, int], ...]:
+def _numbers(family: Family) -> tuple[dict[str, int], ...]:
     """The actions by their text as it is printed, by phase."""
     return tuple({text: action for action, text in enumerate(texts)} for texts in _names(family))
 
@@ -67,7 +67,7 @@ def _numbers(family: ModuleType) -> tuple[dict[str, int], ...]:
 class View:
     """What one seat, or a spectator, may know: the game, the deal with the rest blanked, and what it may do."""
 
-    family: ModuleType
+    family: Family
     options: Options
     seat: int
     game: Record
@@ -86,22 +86,22 @@ class View:
 class Deal:
     """One deal, from shuffle to score; without a pack, a blank one to lay a position on."""
 
-    def __init__(self, family: ModuleType, options: Options, game: Record, pack: Pack | None) -> None:
+    def __init__(self, family: Family, options: Options, game: Record, pack: Pack | None) -> None:
         self.family = family
         self.options = options
         self.game = copy(game)
         self.pack = list(pack or ())
         self.rules = options.record()
-        self.row = family.DEAL()
+        self.row = family.deal()
         self.actions: list[Action] = []
-        self._phases = [phase.name for phase in family.PHASES]
-        self._sealed = [phase.name for phase in family.PHASES if phase.sealed]
+        self._phases = [phase.name for phase in family.phases]
+        self._sealed = [phase.name for phase in family.phases if phase.sealed]
         self._names = _names(family)
         self._numbers = _numbers(family)
-        self._legal = family.legal
-        self._act = family.act
+        self._legal = family.rules.legal
+        self._act = family.rules.act
         if self.pack:
-            family.deal_out(self.rules, self.game, self.row, self.pack)
+            family.rules.deal_out(self.rules, self.game, self.row, self.pack)
 
     def _repr_svg_(self) -> str:
         """A notebook draws it, all hands open."""
@@ -129,7 +129,7 @@ class Deal:
     @property
     def phase(self) -> str:
         """What is awaited: `call`, `discard`, `play` and so on; `over` at the end."""
-        return "over" if self.over else self.family.PHASES[self.row.phase].name
+        return "over" if self.over else self.family.phases[self.row.phase].name
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The texts of all legal actions of a seat that is awaited."""
@@ -162,7 +162,7 @@ class Deal:
         mover, phase = self._mover(seat), self.row.phase
         action = self._numbers[phase].get(text)
         if action is None:
-            action = actions.number(self.family.PHASES[phase], text)
+            action = actions.number(self.family.phases[phase], text)
         if not self._legal(self.rules, self.row, mover) >> action & 1:
             raise self._refusal(mover, action)
         return mover, action
@@ -170,14 +170,16 @@ class Deal:
     def _takings(self) -> tuple[int, ...]:
         """What every side has from its tricks: their number, or their points."""
         family = self.family
-        return tuple(getattr(self.row.result, family.TAKINGS)[: family.sides(self.rules)])
+        return tuple(family.takings(self.row.result)[: family.rules.sides(self.rules)])
 
     def seen(self, done: Action, seat: int = SPECTATOR) -> bool:
         """Whether a seat, or a spectator, may know by now what an action was, and not only that there was one."""
         place = self._phases.index(done.phase)
-        if done.seat == seat or not self.family.PHASES[place].sealed:
+        if done.seat == seat or not self.family.phases[place].sealed:
             return True
-        return bool(self.family.opened(self.rules, self.row, done.phase, done.seat, self._numbers[place][done.text]))
+        return bool(
+            self.family.face.opened(self.rules, self.row, done.phase, done.seat, self._numbers[place][done.text])
+        )
 
     def act(self, action: int, seat: int | None = None) -> Action:
         """`play` for an action that is a number, as bots answer it."""
@@ -190,7 +192,7 @@ class Deal:
     def why_not(self, text: str, seat: int | None = None) -> str:
         """Why an action is refused, by clause; empty when it is allowed."""
         mover = self._mover(seat)
-        action = actions.number(self.family.PHASES[self.row.phase], text)
+        action = actions.number(self.family.phases[self.row.phase], text)
         if self._legal(self.rules, self.row, mover) >> action & 1:
             return ""
         return str(self._refusal(mover, action))
@@ -204,7 +206,7 @@ class Deal:
             raise NotAllowed(f"there is no seat P{seat}: {players} play", key="no_seat", seat=seat, players=players)
         awaited = seat != SPECTATOR and self.row.awaited >> seat & 1
         legal = self._legal(self.rules, self.row, seat) if awaited else 0
-        shape: Shape = self.family.DEAL
+        shape: Shape = self.family.deal
         row = view(shape, self.row, seat)
         return View(self.family, self.options, seat, copy(self.game), row, legal, self._past(seat))
 
@@ -223,7 +225,7 @@ class Deal:
             raise NotAllowed("the deal is over", key="deal_over")
         if seat is not None:
             turn = " and ".join(f"P{each}" for each in self.awaited) + (" are" if awaited & (awaited - 1) else " is")
-            label = self.family.OUT_OF_TURN
+            label = self.family.traits.out_of_turn
             refusal = f"P{seat} is not to act, {turn}: {sentence(self.family, label)}"
             raise NotAllowed(refusal, label, "out_of_turn", seat=seat, awaited=list(self.awaited))
         if awaited & (awaited - 1):
@@ -231,10 +233,10 @@ class Deal:
         return int(awaited).bit_length() - 1
 
     def _refusal(self, seat: int, action: int) -> NotAllowed:
-        phase = self.family.PHASES[self.row.phase]
+        phase = self.family.phases[self.row.phase]
         text = self._names[self.row.phase][action] if action < len(self._names[self.row.phase]) else str(action)
         if phase.holds and not self.row.hands[seat] >> action & 1:
             return NotAllowed(f"P{seat} does not hold {text}", key="not_held", seat=seat, card=text)
-        label = self.family.objection(self.rules, self.row, seat, action)
+        label = self.family.face.objection(self.rules, self.row, seat, action)
         refusal = f"{text} is not allowed: {sentence(self.family, label)}"
         return NotAllowed(refusal, label, "not_allowed", phase=phase.name, action=text)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from types import ModuleType
 
 from eldest import cards
 from eldest.cards import JOKER, Card, Cards, Pack, Seat, Suit
+from eldest.families import Family
 from eldest.options import Options
 from eldest.record import Record
 
@@ -19,21 +19,21 @@ class NotADeal(ValueError):
     """Hands that no shuffle of the pack can give."""
 
 
-def places(family: ModuleType, options: Options, game: Record) -> list[str]:
+def places(family: Family, options: Options, game: Record) -> list[str]:
     """For every place of the pack, from the top, who gets the card: `P0`, `P1`, a pile's name, or the stock."""
     size = len(options.pack())
     owners: list[str] = []
     for first in range(0, size, BLANK):
         faces = range(min(BLANK, size - first))
         probe = [BLANK] * first + list(faces)
-        row = family.DEAL()
-        family.deal_out(options.record(), game, row, probe + [BLANK] * (size - len(probe)))
+        row = family.deal()
+        family.rules.deal_out(options.record(), game, row, probe + [BLANK] * (size - len(probe)))
         dealt = dict(_lots(family, row))
         owners += [next((owner for owner, held in dealt.items() if held >> face & 1), STOCK) for face in faces]
     return owners
 
 
-def hands(family: ModuleType, row: Record) -> dict[str, Pack]:
+def hands(family: Family, row: Record) -> dict[str, Pack]:
     """The hands `P0`, `P1` … and the piles of a deal that has just been dealt, each as a player would sort it."""
     return {
         owner: arranged(family, cards.NO_TRUMP, held, twins(family, row, int(owner[1:])) if owner[1:].isdigit() else 0)
@@ -41,29 +41,29 @@ def hands(family: ModuleType, row: Record) -> dict[str, Pack]:
     }
 
 
-def _lots(family: ModuleType, row: Record) -> Iterator[tuple[str, Cards]]:
+def _lots(family: Family, row: Record) -> Iterator[tuple[str, Cards]]:
     """The faces in every hand and pile that has any."""
     for seat, held in enumerate(row.hands):
         if held:
             yield f"P{seat}", held
-    for pile in family.PILES:
+    for pile in family.piles:
         lies = getattr(row, pile)
         faces = lies if isinstance(lies, int) else cards.gather(card for part in lies for card in cards.members(part))
         if faces:
             yield pile, faces
 
 
-def twins(family: ModuleType, row: Record, seat: Seat) -> Cards:
+def twins(family: Family, row: Record, seat: Seat) -> Cards:
     """The faces that a seat holds twice; only families with a double pack have any."""
-    return int(row.twice[seat]) if "twice" in family.DEAL.fields else 0
+    return int(row.twice[seat]) if "twice" in family.deal.fields else 0
 
 
-def arranged(family: ModuleType, trump: Suit, held: Cards, twice: Cards = 0) -> list[Card]:
+def arranged(family: Family, trump: Suit, held: Cards, twice: Cards = 0) -> list[Card]:
     """Some cards as a player holds them, equal cards side by side."""
-    return [card for face in family.arranged(trump, held) for card in [face] * (1 + (twice >> face & 1))]
+    return [card for face in family.face.arranged(trump, held) for card in [face] * (1 + (twice >> face & 1))]
 
 
-def pack_of(family: ModuleType, options: Options, game: Record, given: Mapping[str, list[str]]) -> Pack:
+def pack_of(family: Family, options: Options, game: Record, given: Mapping[str, list[str]]) -> Pack:
     """
     A pack, from the top, that deals these hands and piles.
 

@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import Any
 
 from eldest import cards
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.table.actions import NotAnAction
@@ -130,11 +130,11 @@ def _where(record: HandRecord) -> str:
 def finished(deal: Deal) -> dict[str, Mapping[str, Any]]:
     """The result of a deal that is over, and the game after it."""
     game = numbers_back(deal.family, numbers(deal.family, deal.game))
-    deal.family.settle(deal.rules, game, deal.row.result)
+    deal.family.rules.settle(deal.rules, game, deal.row.result)
     after = numbers(deal.family, game)
     won = winners(deal.family, deal.rules, game)
     return {
-        "result": deal.family.outcome(deal.rules, deal.row.result),
+        "result": deal.family.face.outcome(deal.rules, deal.row.result),
         "after": after | ({"winners": won} if won else {}),
     }
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from eldest import record as records
 from eldest.cards import Pack
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.table import record_reader, shuffle, standing
 from eldest.table.deal import Action, Deal, NotAllowed
@@ -34,7 +34,7 @@ class Match:
         self.rules = options.record()
         self.seats = tuple(seats) or tuple(f"P{seat}" for seat in range(self.rules.players))
         self.seed = seed
-        self.game = self.family.GAME()
+        self.game = self.family.game()
         self.game.dealer = dealer
         self.number = 0
         self.keep_records = keep_records
@@ -53,7 +53,7 @@ class Match:
         seats: Sequence[str] = (),
     ) -> Match:
         """A match with its first deal dealt. Without a seed one is drawn; without a dealer the seed draws him."""
-        chosen = family(name).OPTIONS.make(options)
+        chosen = family(name).options.make(options)
         sown = secrets.token_hex(16) if seed is None else str(seed)
         players = chosen.record().players
         first = shuffle.shuffled(list(range(players)), f"{sown} dealer")[0] if dealer is None else dealer
@@ -160,7 +160,7 @@ class Match:
         if self.deal.over:
             if self.keep_records:
                 self.records.append(self.record())
-            self.family.settle(self.rules, self.game, self.deal.row.result)
+            self.family.rules.settle(self.rules, self.game, self.deal.row.result)
 
     def record(self) -> HandRecord:
         """The record of the deal being played, or of the last one."""

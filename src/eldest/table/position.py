@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from types import ModuleType
 from typing import Any
 
 from eldest import cards
 from eldest.cards import Card, Cards
-from eldest.games import family
+from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.rules.twins import take_in
@@ -60,8 +59,8 @@ def position(
     AD is not allowed: The joker and the left bower follow as trumps (FH-39)
     """
     games = family(game)
-    chosen = options if isinstance(options, Options) else games.OPTIONS.make(options or {})
-    deal = Deal(games, chosen, games.GAME(), None)
+    chosen = options if isinstance(options, Options) else games.options.make(options or {})
+    deal = Deal(games, chosen, games.game(), None)
     laid = [(seat, cards.name(cards.card(card))) for seat, card in trick]
     held = {seat: _listed(names) for seat, names in (hands or {}).items()}
     _check_cards(chosen, [card for names in held.values() for card in names], [card for _, card in laid])
@@ -71,14 +70,14 @@ def position(
             _hold(games, deal.row, seat, cards.card(name))
     for seat, name in laid:
         _hold(games, deal.row, seat, cards.card(name))
-    deal.row.phase = [phase.name for phase in games.PHASES].index("play")
+    deal.row.phase = [phase.name for phase in games.phases].index("play")
     deal.row.awaited = 1 << _first(laid, held, mover)
     _lay_trick(deal, laid, suit)
     return deal
 
 
-def _hold(games: ModuleType, row: Record, seat: int, card: Card) -> None:
-    if "twice" in games.DEAL.fields:
+def _hold(games: Family, row: Record, seat: int, card: Card) -> None:
+    if "twice" in games.deal.fields:
         take_in(row, seat, card)
     else:
         row.hands[seat] |= 1 << card
@@ -114,7 +113,7 @@ def _lay_trick(deal: Deal, laid: list[tuple[int, str]], suit: str) -> None:
             deal.play(suit, seat)
 
 
-def _lay_fields(games: ModuleType, row: Record, fields: Mapping[str, int | str]) -> None:
+def _lay_fields(games: Family, row: Record, fields: Mapping[str, int | str]) -> None:
     for path, value in fields.items():
         *way, last = path.split(".")
         target: Any = row
@@ -130,11 +129,11 @@ def _lay_fields(games: ModuleType, row: Record, fields: Mapping[str, int | str])
             raise NotAPosition(f"{path}: a deal has no such field") from wrong
 
 
-def _number(games: ModuleType, path: str, value: int | str) -> int | Cards:
+def _number(games: Family, path: str, value: int | str) -> int | Cards:
     if not isinstance(value, str):
         return value
     if path.endswith("contract"):
-        if value not in games.CALLS:
+        if value not in games.calls:
             raise NotAPosition(f"{path}: {value!r} is not a contract")
-        return int(games.CALLS.index(value))
+        return int(games.calls.index(value))
     return cards.cards(value)

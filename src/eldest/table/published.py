@@ -14,7 +14,7 @@ from typing import Any
 
 from eldest import cards
 from eldest.cards import Card, Seat
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.table.fair import DealName, Opening, Origin, Promise, Shares, hexed
 from eldest.table.hand_record import RECORD, TITLE
@@ -150,7 +150,7 @@ def _options(fields: Mapping[str, Any]) -> Options:
         games = family(_text(fields["game"]))
     with _at("options"):
         chosen = fields.get("options", {})
-        declared: type[Options] = games.OPTIONS
+        declared: type[Options] = games.options
         return declared.make(_fields(chosen, (), declared.declared()))
 
 

@@ -6,12 +6,11 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from types import ModuleType
 from typing import Any
 
 from eldest import cards
 from eldest.cards import Pack
-from eldest.games import NotAFamily, family
+from eldest.families import Family, NotAFamily, family
 from eldest.options import HIGHEST, NotAnOption, Options
 from eldest.record import Record
 from eldest.table.deal import Action
@@ -67,9 +66,9 @@ def _parse_line(
         if key in fields:
             raise NotARecord(f"{key} stands there twice")
         fields[key] = value
-    elif games and key in [phase.name for phase in games.PHASES]:
+    elif games and key in [phase.name for phase in games.phases]:
         done += _parse_actions(key, value)
-    elif games and (re.fullmatch(r"P\d", key) or key in (*games.PILES, STOCK)):
+    elif games and (re.fullmatch(r"P\d", key) or key in (*games.piles, STOCK)):
         dealt[key] = value.split()
     else:
         raise NotARecord(f"{key!r} is not a key of a record")
@@ -104,13 +103,13 @@ def _parse_pairs(key: str, value: str) -> dict[str, str]:
     return pairs
 
 
-def _numbers(games: ModuleType, key: str, value: str) -> dict[str, Any]:
+def _numbers(games: Family, key: str, value: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, said in _parse_pairs(key, value).items():
         if (key, name) == ("after", "winners"):
             found[name] = said.split()
             continue
-        declared = games.GAME.fields.get(name)
+        declared = games.game.fields.get(name)
         if declared is None or not re.fullmatch(r"-?\d{1,15}( +-?\d{1,15})*", said):
             raise NotARecord(f"{key}: {name} {said}: no such numbers in this game")
         listed = [int(each) for each in said.split()]
@@ -123,7 +122,7 @@ def _build(fields: Mapping[str, str], done: list[tuple[int, str, str]], dealt: M
         if key not in fields:
             raise NotARecord(f"{key} is missing")
     games = family(fields["game"].partition("(")[0])
-    options = games.OPTIONS.parse(fields["game"])
+    options = games.options.parse(fields["game"])
     before = _numbers(games, "before", fields["before"])
     pack = [cards.card(name) for name in fields["pack"].split()] if "pack" in fields else None
     if not re.fullmatch(r"\d{1,9}", fields.get("deal", "1")):
@@ -159,7 +158,7 @@ def checked(
     game = numbers_back(games, rest["before"])
     if not 0 <= game.dealer < players:
         raise NotARecord(f"before: dealer {game.dealer}: there are {players} players")
-    fault = games.impossible(options.record(), game) or _too_long(games, game)
+    fault = games.face.impossible(options.record(), game) or _too_long(games, game)
     if fault:
         raise NotARecord(f"before: {fault}")
     if pack is None:
@@ -174,9 +173,9 @@ def checked(
     return with_actions(record, actions)
 
 
-def _too_long(games: ModuleType, game: Record) -> str:
+def _too_long(games: Family, game: Record) -> str:
     """A count of deals or of anything else that no match comes to."""
-    for name, declared in games.GAME.fields.items():
+    for name, declared in games.game.fields.items():
         if not declared.shape and not declared.a_set and not 0 <= getattr(game, name) <= HIGHEST:
             return f"{name} {getattr(game, name)}: no match comes to that"
     return ""
@@ -206,7 +205,7 @@ def _from_json(loaded: Any) -> HandRecord:
     _check_version(str(loaded["eldest_record"]))
     try:
         games = family(loaded["game"])
-        options = games.OPTIONS.make(loaded.get("options", {}))
+        options = games.options.make(loaded.get("options", {}))
         return checked(
             options,
             seats=tuple(map(str, loaded.get("seats", ()))),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 from eldest._jit import lowest
 from eldest.cards import Card, Cards, gather, members
+from eldest.families import Family
 from eldest.record import Record, Rules, copy
 
 CLEARED = ("laid", "again", "led", "uncountered")  # what lies in a trick, by the names that families give it
@@ -18,11 +17,11 @@ class Rivals:
     Suit and trump decide that, so it holds from the first trick to the last.
     """
 
-    def __init__(self, family: ModuleType, rules: Rules, row: Record, pack: Cards) -> None:
+    def __init__(self, family: Family, rules: Rules, row: Record, pack: Cards) -> None:
         self._family = family
         self._rules = rules
         self._pack = pack
-        self._phases = [*(phase.name for phase in family.PHASES), "over"]
+        self._phases = [*(phase.name for phase in family.phases), "over"]
         self._known: dict[Card, Cards] = {}
         self._bare = self._cleared(row)
 
@@ -34,7 +33,7 @@ class Rivals:
 
     def _cleared(self, row: Record) -> Record:
         """The deal with no trick and no hands, a seat to lead that takes part."""
-        bare, fields = copy(row), self._family.DEAL.fields
+        bare, fields = copy(row), self._family.deal.fields
         for name in {*CLEARED} & fields.keys():
             setattr(bare, name, 0)
         for name in {"hands", "twice"} & fields.keys():
@@ -53,7 +52,7 @@ class Rivals:
         for laid in (card, other):
             seat = lowest(row.awaited)
             row.hands[seat] = 1 << laid
-            self._family.act(self._rules, row, seat, laid)
+            self._family.rules.act(self._rules, row, seat, laid)
             if self._phases[row.phase] == "suit":  # to be named for a joker that leads
-                self._family.act(self._rules, row, seat, 0)
+                self._family.rules.act(self._rules, row, seat, 0)
         return bool(row.winning != leader)

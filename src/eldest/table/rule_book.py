@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from eldest.games import NotAFamily
+from eldest.families import NotAFamily
 
 PACKAGED = Path(__file__).parent.parent / "rule_books"
 SOURCES = Path(__file__).parents[3] / "docs" / "rules"

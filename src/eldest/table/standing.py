@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import ModuleType
 from typing import Any
 
 from eldest.cards import gather, members
+from eldest.families import Family
 from eldest.phases import SEATS
 from eldest.record import Record
 
@@ -15,27 +15,27 @@ class NotAStanding(ValueError):
     """Names or numbers that the game record does not have."""
 
 
-def side_names(games: ModuleType, rules: Record) -> list[str]:
+def side_names(games: Family, rules: Record) -> list[str]:
     """The names of the scores: `P0` … where each player has one, else `S0` …."""
-    kept = games.sides(rules)
-    letter = "P" if kept == rules.players else games.SIDE
+    kept = games.rules.sides(rules)
+    letter = "P" if kept == rules.players else games.traits.side
     return [f"{letter}{side}" for side in range(kept)]
 
 
-def winners(games: ModuleType, rules: Record, game: Record) -> list[str]:
+def winners(games: Family, rules: Record, game: Record) -> list[str]:
     """The sides that have won; none while the game goes on."""
-    won = games.winners(rules, game)
+    won = games.rules.winners(rules, game)
     return [name for side, name in enumerate(side_names(games, rules)) if won >> side & 1]
 
 
-def numbers(games: ModuleType, game: Record) -> dict[str, Any]:
+def numbers(games: Family, game: Record) -> dict[str, Any]:
     """
     What stands in a game record, by field; a set of sides is the list of their numbers.
 
     Zeros at the end of a list, empty sets and the winners are left out.
     """
     found: dict[str, Any] = {}
-    for name, declared in games.GAME.fields.items():
+    for name, declared in games.game.fields.items():
         if name == "won":
             continue
         value = getattr(game, name)
@@ -51,13 +51,13 @@ def numbers(games: ModuleType, game: Record) -> dict[str, Any]:
     return found
 
 
-def numbers_back(games: ModuleType, given: Mapping[str, Any]) -> Record:
+def numbers_back(games: Family, given: Mapping[str, Any]) -> Record:
     """The game record that some names and numbers stand for."""
-    game = games.GAME()
+    game = games.game()
     for name, value in given.items():
-        declared = games.GAME.fields.get(name)
+        declared = games.game.fields.get(name)
         if declared is None:
-            known = ", ".join(each for each in games.GAME.fields if each != "won")
+            known = ", ".join(each for each in games.game.fields if each != "won")
             raise NotAStanding(f"{name}: the game has no such field (there is {known})")
         if isinstance(value, list) != (declared.a_set or bool(declared.shape)):
             expected = "one number" if isinstance(value, list) else "a list of numbers"

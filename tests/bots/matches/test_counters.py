@@ -10,6 +10,7 @@ import pytest
 
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
+from eldest.families.counters.traits import FAMILY
 from eldest.games import counters as family
 from eldest.games.counters import WITH_JOKER
 from eldest.options import Options
@@ -78,7 +79,7 @@ def duel(given: dict[str, Any], level: str, phases: tuple[str, ...]) -> list[int
     for number in range(DUELS):
         game = family.GAME()
         game.dealer = number % rules.players
-        deal = Deal(family, options, game, shuffled(options.pack(), f"duel {number}"))
+        deal = Deal(FAMILY, options, game, shuffled(options.pack(), f"duel {number}"))
         while not deal.over:
             seat = deal.awaited[0]
             who = others if seat % rules.teams else level

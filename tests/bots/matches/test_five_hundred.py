@@ -9,6 +9,7 @@ import pytest
 
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
+from eldest.families.five_hundred.traits import FAMILY
 from eldest.games import five_hundred as family
 from eldest.games.five_hundred import BIDS, made
 from eldest.options import Options
@@ -75,7 +76,7 @@ def duel(players: int, phases: tuple[str, ...]) -> list[int]:
     for number in range(DUELS):
         game = family.GAME()
         game.dealer = number % players
-        deal = Deal(family, options, game, shuffled(options.pack(), f"duel {number}"))
+        deal = Deal(FAMILY, options, game, shuffled(options.pack(), f"duel {number}"))
         while not deal.over:
             seat = deal.awaited[0]
             level = "random" if seat % sides and deal.phase in phases else "rules"

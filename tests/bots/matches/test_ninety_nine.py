@@ -11,6 +11,7 @@ import pytest
 from eldest import _jit
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
+from eldest.families.ninety_nine.traits import FAMILY
 from eldest.games import ninety_nine as family
 from eldest.table.deal import Deal
 from eldest.table.shuffle import shuffled
@@ -83,7 +84,7 @@ def duel(players: int, ours: str, theirs: str, phases: tuple[str, ...]) -> np.nd
     for number in range(DUELS):
         game = family.GAME()
         game.dealer, game.dealt, game.successes = number % players, number % 5, number % (players + 1)
-        deal = Deal(family, options, game, shuffled(options.pack(), f"duel {number}"))
+        deal = Deal(FAMILY, options, game, shuffled(options.pack(), f"duel {number}"))
         while not deal.over:
             seat = deal.awaited[0]
             level = (theirs if seat else ours) if deal.phase in phases else "rules"

@@ -7,6 +7,7 @@ import pytest
 from eldest import _jit
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
+from eldest.families.oh_hell.traits import FAMILY
 from eldest.games import oh_hell as family
 from eldest.options import Options
 from eldest.table.deal import Deal
@@ -64,7 +65,7 @@ def duel(options: Options, lonely: str, others: str, phases: tuple[str, ...]) ->
     for number in range(DUELS):
         game = family.GAME()
         game.dealer = number % options.players
-        deal = Deal(family, options, game, shuffled(options.pack(), f"duel {number}"))
+        deal = Deal(FAMILY, options, game, shuffled(options.pack(), f"duel {number}"))
         while not deal.over:
             seat = deal.awaited[0]
             level = lonely if seat == 0 else others if deal.phase in phases else "rules"

@@ -10,6 +10,7 @@ import pytest
 from eldest import cards
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
+from eldest.families.sweven.traits import FAMILY
 from eldest.games import sweven as family
 from eldest.games.sweven import FIRST_BID, NOTHING, PASS, WORTH, made
 from eldest.options import Options
@@ -100,7 +101,7 @@ def lead_over(players: int, foe: Chooser, us: Chooser = rules) -> float:
     for number in range(DUELS):
         game = family.GAME()
         game.dealer = number % players
-        deal = Deal(family, options, game, shuffled(options.pack(), f"duel {number}"))
+        deal = Deal(FAMILY, options, game, shuffled(options.pack(), f"duel {number}"))
         while not deal.over:
             seat = deal.awaited[0]
             deal.act((foe if seat else us)(deal.view(seat)))

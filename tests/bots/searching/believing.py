@@ -21,7 +21,7 @@ from eldest.bots import seat_bot
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.engine.unseen import Unseen
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.table.deal import Deal
 
@@ -52,7 +52,7 @@ def surprise(options: Options, deals: int, worlds: int, seed: int, who: str = "r
 def _one_deal(options: Options, dice: random.Random, worlds: int, who: str, found: Surprise) -> None:
     games = family(options.family)
     beliefs = Beliefs(options, chooser_of(options.family), "rules")
-    game = games.GAME()
+    game = games.game()
     game.dealer = dice.randrange(options.record().players)
     deal = Deal(games, options, game, dice.sample(pack := options.pack(), len(pack)))
     bots = [seat_bot(who, options.family, seat, compiled=True) for seat in range(options.record().players)]
@@ -89,7 +89,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     players = {"players": asked.players} if asked.players else {}
-    options = family(asked.family).OPTIONS.make({**DEFAULTS[asked.family], **players})
+    options = family(asked.family).options.make({**DEFAULTS[asked.family], **players})
     found = surprise(options, asked.deals, asked.worlds, asked.seed, asked.bot)
     for over in sorted(found.cards):
         plain, believed = (bits[over] / found.cards[over] for bits in (found.uniform, found.believed))

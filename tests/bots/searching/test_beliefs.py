@@ -14,7 +14,7 @@ from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.likely_deals import believed
 from eldest.engine.unseen import Unseen
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.games.five_hundred import TRUMP, TRUMPS
 from eldest.server.crossing import arrived_view, sent_view
 from eldest.table.deal import Deal
@@ -27,9 +27,9 @@ WORLDS = 512 if compiling() else 64
 def begun(name: str, seed: int, steps: int, **given) -> Deal:
     """A deal after some actions of level 1."""
     games = family(name)
-    options = games.OPTIONS.make({**DEFAULTS[name], **given})
+    options = games.options.make({**DEFAULTS[name], **given})
     dice = random.Random(seed)
-    deal = Deal(games, options, games.GAME(), dice.sample(pack := options.pack(), len(pack)))
+    deal = Deal(games, options, games.game(), dice.sample(pack := options.pack(), len(pack)))
     bot = seat_bot("rules", name, 0, compiled=True)
     for _ in range(steps):
         if deal.over:
@@ -50,8 +50,8 @@ def weights(deal: Deal, seat: int, worlds: int = WORLDS):
 
 def test_who_bids_nothing_seldom_holds_the_ace_of_trumps():
     games = family("oh_hell")
-    options = games.OPTIONS.make({"start": 4, "bidding": "in_turn"})
-    deal = Deal(games, options, games.GAME(), sorted(options.pack(), key=lambda card: (card * 7) % 52))
+    options = games.options.make({"start": 4, "bidding": "in_turn"})
+    deal = Deal(games, options, games.game(), sorted(options.pack(), key=lambda card: (card * 7) % 52))
     trump = deal.row.trump
     ace = cards.card("A" + cards.SUITS[trump])
     seat = deal.row.dealer
@@ -68,7 +68,7 @@ def test_who_bids_nothing_seldom_holds_the_ace_of_trumps():
 
 def test_who_bids_seven_hearts_hardly_ever_has_less_than_four_of_them():
     deal = begun("five_hundred", 2, 6, players="3")
-    assert deal.family.CALLS[deal.row.result.contract] == "7H"
+    assert deal.family.calls[deal.row.result.contract] == "7H"
     bidder = deal.row.result.bidder
     drawn, likely = weights(deal, (bidder + 1) % 3)
     trumps = TRUMPS[TRUMP[deal.row.result.contract]]
@@ -89,14 +89,14 @@ def test_a_deal_as_it_lies_is_possible(name):
             beliefs = Beliefs(deal.options, chooser_of(name), "rules")
             if not beliefs.known(view):
                 continue
-            as_it_lies = np.frombuffer(bytearray(deal.row), family(name).DEAL.dtype)
+            as_it_lies = np.frombuffer(bytearray(deal.row), family(name).deal.dtype)
             assert beliefs.weighing(view, 1).weights(as_it_lies)[0] > 0
 
 
 @pytest.mark.skipif(not compiling(), reason="thousands of decisions of level 1")
 @pytest.mark.parametrize("name", ("oh_hell", "ninety_nine", "five_hundred", "sweven"))
 def test_the_hands_of_others_surprise_less(name, capsys):
-    found = surprise(family(name).OPTIONS.make(DEFAULTS[name]), 6, 1024, 5)
+    found = surprise(family(name).options.make(DEFAULTS[name]), 6, 1024, 5)
     plain, less = (sum(bits.values()) / sum(found.cards.values()) for bits in (found.uniform, found.believed))
     with capsys.disabled():
         print(f" {name}: {plain:.3f} bits a card, believed {less:.3f}")
@@ -154,5 +154,5 @@ def test_cards_laid_in_secret_leave_no_trace():
 def test_a_typed_position_has_no_past():
     assert position.__module__  # what is typed is laid on a blank deal
     games = family("sweven")
-    deal = Deal(games, games.OPTIONS(), games.GAME(), None)
+    deal = Deal(games, games.options(), games.game(), None)
     assert deal.view(0).past == ()

@@ -9,7 +9,7 @@ import pytest
 from eldest.bots import BOTS, BUDGETS, LEARNED, MEASURES, NotABot, is_bot, seat_bot, seated_as
 from eldest.bots.budget import Budget, NotABudget
 from eldest.bots.searching.seating import searcher
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.settings import INTERPRETED
 from eldest.table.deal import Deal
 from eldest.table.position import position
@@ -23,10 +23,10 @@ SEARCHING = [name for name in BUDGETS if name not in LEARNED]
 def drawn(game: str, seed: int) -> Deal:
     """A fresh deal of a pack that was shuffled."""
     games = family(game)
-    options = games.OPTIONS.make({"players": PLAYERS[game], **OTHERS.get(game, {})})
+    options = games.options.make({"players": PLAYERS[game], **OTHERS.get(game, {})})
     pack = options.pack()
     random.Random(f"{game} {seed}").shuffle(pack)
-    return Deal(games, options, games.GAME(), pack)
+    return Deal(games, options, games.game(), pack)
 
 
 def played_on(deal: Deal, actions: int) -> Deal:
@@ -109,7 +109,7 @@ def test_it_sees_only_its_seat(game, name, actions):
     swapped = deal.copy()
     others = [each for each in range(deal.rules.players) if each != seat]
     for field in ("hands", "twice", "sealed", "bid_cards"):
-        if field in deal.family.DEAL.fields:
+        if field in deal.family.deal.fields:
             held = getattr(swapped.row, field)
             values = [held[each] for each in others]
             for each, value in zip(others, values[1:] + values[:1], strict=True):

@@ -16,7 +16,7 @@ from eldest.bots.searching.known_deal import known_deal
 from eldest.bots.searching.player import ENDS, tree
 from eldest.bots.searching.tree_search import Growth
 from eldest.cards import members
-from eldest.games import family
+from eldest.families import family
 from eldest.record import Record, copy
 from eldest.table.deal import Deal
 
@@ -35,10 +35,10 @@ WHO = {"oh_hell": "habits", "ninety_nine": "habits", "counters": "rules"}
 
 def dealt(name: str, given: dict, seed: int) -> Deal:
     games = family(name)
-    options = games.OPTIONS.make(given)
+    options = games.options.make(given)
     pack = options.pack()
     random.Random(seed).shuffle(pack)
-    return Deal(games, options, games.GAME(), pack)
+    return Deal(games, options, games.game(), pack)
 
 
 def played(name: str, given: dict, seed: int) -> Iterator[Deal]:
@@ -60,8 +60,8 @@ def ends(name: str, given: dict) -> Iterator[Deal]:
 
 def rewards(deal: Deal, row: Record) -> list[float]:
     """What a deal that is over has brought each side less what it brought the others on the average."""
-    game, sides = copy(deal.game), deal.family.sides(deal.rules)
-    deal.family.settle(deal.rules, game, row.result)
+    game, sides = copy(deal.game), deal.family.rules.sides(deal.rules)
+    deal.family.rules.settle(deal.rules, game, row.result)
     gains = [game.scores[side] - deal.game.scores[side] for side in range(sides)]
     return [gain - (sum(gains) - gain) / (sides - 1) for gain in gains]
 
@@ -70,15 +70,15 @@ def brought(deal: Deal, row: Record) -> list[float]:
     """The same where everybody does what brings his side most, the lowest of such actions."""
     if not row.awaited:
         return rewards(deal, row)
-    side = lowest(row.awaited) % deal.family.sides(deal.rules)
+    side = lowest(row.awaited) % deal.family.rules.sides(deal.rules)
     return max(by_action(deal, row).values(), key=lambda each: each[side])
 
 
 def by_action(deal: Deal, row: Record) -> dict[int, list[float]]:
     found, seat = {}, lowest(row.awaited)
-    for action in members(deal.family.legal(deal.rules, row, seat)):
+    for action in members(deal.family.rules.legal(deal.rules, row, seat)):
         after = copy(row)
-        deal.family.act(deal.rules, after, seat, action)
+        deal.family.rules.act(deal.rules, after, seat, action)
         found[action] = brought(deal, after)
     return found
 
@@ -87,10 +87,10 @@ def by_action(deal: Deal, row: Record) -> dict[int, list[float]]:
 def test_an_end_comes_to_what_everybody_wants_most(name: str, given: dict) -> None:
     for deal in ends(name, given):
         view = deal.view(deal.awaited[0])
-        world = np.frombuffer(bytearray(deal.row), deal.family.DEAL.dtype)
+        world = np.frombuffer(bytearray(deal.row), deal.family.deal.dtype)
         search = tree(deal.options, WHO[name], Growth(ends=ENDS))
         found = {each.action: each.mean for each in search.known(deal.game, view.seat, view.legal, world)}
-        side = view.seat % deal.family.sides(deal.rules)
+        side = view.seat % deal.family.rules.sides(deal.rules)
         assert found == pytest.approx({action: each[side] for action, each in by_action(deal, deal.row).items()})
 
 

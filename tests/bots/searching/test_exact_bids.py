@@ -7,7 +7,7 @@ import pytest
 from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.engine.unseen import Unseen
-from eldest.games import family
+from eldest.families import family
 from eldest.record import copy
 from eldest.table.deal import Deal
 from tests.bots.searching.test_beliefs import begun

@@ -15,7 +15,9 @@ from eldest.bots.searching.habitual import HABITS, habits_of
 from eldest.cards import members
 from eldest.engine.shuffle import start
 from eldest.engine.unseen import Unseen
-from eldest.games import family, ninety_nine
+from eldest.families import family
+from eldest.families.ninety_nine.traits import FAMILY
+from eldest.games import ninety_nine
 from eldest.lab.habits import Samples, Sum, choices, decisions, fit
 from eldest.lab.openspiel import RULES
 from eldest.table.deal import Deal
@@ -36,10 +38,10 @@ def positions(name, given, seed):
     """A deal played by chance, wherever there is a choice that a table weighs."""
     dice = random.Random(f"habits {seed}")
     games, habits = family(name), habits_of(name)
-    options = games.OPTIONS.make(given)
+    options = games.options.make(given)
     pack = list(options.pack())
     dice.shuffle(pack)
-    deal = Deal(games, options, games.GAME(), pack)
+    deal = Deal(games, options, games.game(), pack)
     while not deal.over:
         seat = deal.awaited[0]
         view = deal.view(seat)
@@ -77,7 +79,7 @@ def test_they_are_those_of_the_seat_whatever_the_others_hold(name, given):
     for view in list(positions(name, given, 3))[::4]:
         seen = set()
         for row in Unseen(view.options, view.seat, view.row).draw(4, 1):
-            deal = family(name).DEAL()
+            deal = family(name).deal()
             np.frombuffer(deal, np.uint8)[:] = np.frombuffer(row.tobytes(), np.uint8)
             seen.add(tuple(chances(habits_of(name), view, deal)))
         assert len(seen) == 1
@@ -103,7 +105,7 @@ def test_what_is_fitted_foresees_what_is_done(name):
 @pytest.mark.parametrize("given", [{}, {"players": 2}], ids=str)
 def test_bid_cards_offers_and_the_dummys_cards_are_those_of_level_1(given):
     options = ninety_nine.OPTIONS.make(given)
-    deal, by_rules = Deal(ninety_nine, options, ninety_nine.GAME(), options.pack()), RulePlayer("ninety_nine")
+    deal, by_rules = Deal(FAMILY, options, ninety_nine.GAME(), options.pack()), RulePlayer("ninety_nine")
     dice, phases = np.array([start(5)], np.int64), set()
     while not deal.over:
         view = deal.view(deal.awaited[0])

@@ -14,18 +14,19 @@ from eldest.bots.searching.racing.race import Finish, Race
 from eldest.bots.searching.racing.rubber import chances as rubber_chances
 from eldest.bots.searching.racing.rubber import victories
 from eldest.bots.searching.seating import searcher
-from eldest.games import family
+from eldest.families import family
+from eldest.games.ninety_nine import MatchLength
 from eldest.options import Options
 from eldest.table.deal import Deal
 from tests.bots.searching.test_two_sided import dealt
 from tests.bots.test_ninety_nine_positions import offering
 
 COIN = UsualGains(np.array([0, 1]), np.array([0.5, 0.5]), np.array([False, True]))
-SWEVEN = family("sweven").OPTIONS(players=3)
-FIVE_HUNDRED = family("five_hundred").OPTIONS(players=3)
-COUNTERS = family("counters").OPTIONS
-NINETY_NINE = family("ninety_nine").OPTIONS(players=3, match=family("ninety_nine").MatchLength.GAME)
-RUBBER = family("ninety_nine").OPTIONS(players=3)
+SWEVEN = family("sweven").options(players=3)
+FIVE_HUNDRED = family("five_hundred").options(players=3)
+COUNTERS = family("counters").options
+NINETY_NINE = family("ninety_nine").options(players=3, match=MatchLength.GAME)
+RUBBER = family("ninety_nine").options(players=3)
 
 
 def chances(race: Race, scores: tuple[int, ...], firsts: tuple[int, ...] = ()) -> list[float]:
@@ -58,8 +59,8 @@ def test_where_only_a_bid_wins_other_points_do_not() -> None:
     assert chances(race, (1, 0)) == pytest.approx([0.5, 0.5])
 
 
-TABLES = [family(name).OPTIONS(players=players) for name in ("five_hundred", "sweven") for players in range(2, 7)]
-TABLES += [family("ninety_nine").OPTIONS(players=players) for players in range(2, 6)]
+TABLES = [family(name).options(players=players) for name in ("five_hundred", "sweven") for players in range(2, 7)]
+TABLES += [family("ninety_nine").options(players=players) for players in range(2, 6)]
 TEAMS = ("", "players=6", "players=6, teams=3", "variant=counters_back", "variant=countred_joker")
 
 
@@ -67,7 +68,7 @@ TEAMS = ("", "players=6", "players=6, teams=3", "variant=counters_back", "varian
 def test_at_every_table_points_help_and_all_chances_are_one(options: Options) -> None:
     gains = gains_of(named(options))
     assert gains.parts.sum() == pytest.approx(1)
-    sides = family(options.family).sides(options.record())
+    sides = family(options.family).rules.sides(options.record())
     found = chances(race_of(options), (int(gains.spread), *(0,) * (sides - 1)))
     assert sum(found) == pytest.approx(1)
     assert found[0] > 1 / sides > max(found[1:])
@@ -87,8 +88,8 @@ def worth(options: Options, scores: tuple[int, ...], gains: tuple[int, ...]) -> 
         if options.family == "ninety_nine":
             deal.game.points[side] = score
     view = deal.view(deal.awaited[0])
-    results = view.family.RESULT.zeros(1)
-    if "bidder" in view.family.RESULT.fields:
+    results = view.family.result.zeros(1)
+    if "bidder" in view.family.result.fields:
         results["bidder"] = -1
     turned = np.roll(np.array([gains]), view.seat % len(gains), axis=1)
     return float(GameValue(view)(results, turned)[0])
@@ -110,7 +111,7 @@ def test_at_the_start_of_five_hundred_points_alone_count() -> None:
 
 
 def test_the_last_deal_is_near_the_end_whatever_the_scores() -> None:
-    last = family("five_hundred").OPTIONS(players=3, max_hands=1)
+    last = family("five_hundred").options(players=3, max_hands=1)
     assert worth(last, (10, 0, 0), (10, 0, 0)) > 50
 
 
@@ -142,7 +143,7 @@ def test_at_ninety_nine_points_count_little_beside_who_wins() -> None:
 
 
 def test_the_dummy_gains_more_than_a_player() -> None:
-    table = named(family("ninety_nine").OPTIONS(players=2))
+    table = named(family("ninety_nine").options(players=2))
     dummy = gains_of_a_dummy(table)
     assert dummy is not None and dummy.mean > gains_of(table).mean + 5
     race = Race(Finish(100, 0, 1), gains_of(table), own={2: dummy})
@@ -156,7 +157,7 @@ def test_a_game_of_ninety_nine_is_won_by_the_highest_if_nobody_shares_it() -> No
     deal = dealt(NINETY_NINE, 2)
     deal.game.points[0] = deal.game.points[1] = 90
     gains = np.array([[12, 12, 0], [112, 9, 0], [112, 115, 0]])  # a bonus among those of whoever came to a hundred
-    won = after(deal.view(0), deal.family.RESULT.zeros(3), gains).won
+    won = after(deal.view(0), deal.family.result.zeros(3), gains).won
     assert won.tolist() == [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
 
 
@@ -170,7 +171,7 @@ def test_a_rubber_is_won_by_three_games() -> None:
 
 def worth_to_hand_1(won: tuple[int, ...], options: Options = RUBBER) -> list[float]:
     """What it is worth to hand 1 that each wins the game, after so many games."""
-    game = family("ninety_nine").GAME()
+    game = family("ninety_nine").game()
     for hand, games in enumerate(won):
         game.games_won[hand] = games
     return victories("ninety_nine", options.record(), game, (1 / 3, 1 / 3, 1 / 3), 1).tolist()

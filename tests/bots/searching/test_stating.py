@@ -10,7 +10,7 @@ from eldest.bots.searching.seating import searcher
 from eldest.bots.searching.stating.circumstance import AGAINST, FOR, NEITHER, Circumstance, circumstance
 from eldest.bots.searching.stating.curve import TERMS, Curve
 from eldest.bots.searching.stating.curves import ANY, Curves, NotCurves, Origin, read, shipped, write
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.table.deal import Deal
 from tests.bots.searching.test_choosing import drawn, iterations, played_on
 

@@ -16,14 +16,14 @@ from eldest.bots.searching.racing.placing import after, before
 from eldest.cards import JOKER
 from eldest.engine.unseen import Unseen
 from eldest.engine.unseen.weighing import weigh
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import copy
 from eldest.table.deal import Deal, View
 from tests.bots.seats import playing, speaking
 
-FIVE_HUNDRED = family("five_hundred").OPTIONS(players=3)
-SWEVEN = family("sweven").OPTIONS(players=3)
+FIVE_HUNDRED = family("five_hundred").options(players=3)
+SWEVEN = family("sweven").options(players=3)
 
 
 DRAWN = 800 if compiling() else 400
@@ -33,7 +33,7 @@ slow = pytest.mark.skipif(not compiling(), reason="thousands of play-outs")
 def dealt(options: Options, seed: int) -> Deal:
     pack = options.pack()
     random.Random(seed).shuffle(pack)
-    return Deal(family(options.family), options, family(options.family).GAME(), pack)
+    return Deal(family(options.family), options, family(options.family).game(), pack)
 
 
 def played(options: Options, seed: int, tricks: int) -> Deal:
@@ -57,7 +57,7 @@ def test_what_it_does_not_see_changes_nothing(options: Options, tricks: int) -> 
     said = action(view)
     for other in Unseen(options, seat, view.row).draw(2, 9):
         same = deal.copy()
-        same.row = deal.family.DEAL.structure.from_buffer_copy(other.tobytes())
+        same.row = deal.family.deal.structure.from_buffer_copy(other.tobytes())
         assert action(same.view(seat)) == said
 
 
@@ -113,7 +113,7 @@ def test_believed_deals_look_to_the_seat_as_its_own() -> None:
         row = deal.view(seat).row
         for each in likely(deal.view(seat), Unseen(FIVE_HUNDRED, seat, row).draw(40, 1)):
             other = deal.copy()
-            other.row = deal.family.DEAL.structure.from_buffer_copy(each.tobytes())
+            other.row = deal.family.deal.structure.from_buffer_copy(each.tobytes())
             assert bytes(other.view(seat).row) == bytes(copy(row))
             hands = [int(hand) for hand in each["hands"][:3]] + [int(each["discards"][deal.row.result.bidder])]
             assert [hand.bit_count() for hand in hands] == [10, 10, 10, 3]
@@ -134,7 +134,7 @@ def test_the_joker_is_no_discard_where_it_rescues_a_nullo_that_is_set() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_joker_alone_is_no_reason_to_bid_no_trump(players: int) -> None:
     view = speaking("JK KH 9H 7H QD 8D TC 9C 9S 7S", players=players).view(0)
-    said = family("five_hundred").CALLS[action(view, "2000")]
+    said = family("five_hundred").calls[action(view, "2000")]
     assert not said.endswith("NT")
 
 
@@ -152,7 +152,7 @@ def test_the_joker_alone_is_no_reason_to_bid_no_trump(players: int) -> None:
 )
 def test_sides_stand_after_a_deal_as_the_rules_say(written: str, scores: tuple[int, ...]) -> None:
     name = written.partition("(")[0]
-    options = family(name).OPTIONS.parse(written)
+    options = family(name).options.parse(written)
     deal = dealt(options, 2)
     for side, score in enumerate(scores):
         deal.game.scores[side] = score
@@ -164,7 +164,9 @@ def test_sides_stand_after_a_deal_as_the_rules_say(written: str, scores: tuple[i
     ended = 0
     for number in range(len(results)):
         game = copy(view.game)
-        view.family.settle(deal.rules, game, view.family.RESULT.structure.from_buffer_copy(results[number].tobytes()))
+        view.family.rules.settle(
+            deal.rules, game, view.family.result.structure.from_buffer_copy(results[number].tobytes())
+        )
         ended += game.won != 0
         assert found.scores[number].tolist() == list(game.scores[: len(scores)])
         said = sum(1 << side for side in np.flatnonzero(found.won[number]))

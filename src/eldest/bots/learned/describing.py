@@ -10,7 +10,7 @@ import numpy as np
 from eldest._jit import bind, lowest, machine, rule
 from eldest.bots.learned.families import learned
 from eldest.engine.batch import Array, new_tables, unbound
-from eldest.games import family
+from eldest.families import family
 
 tell = unbound
 
@@ -63,6 +63,6 @@ class Describer:
 
 @cache
 def _entry(name: str) -> Any:
-    tables, numbers = new_tables(family(name).OPTIONS(), 1), np.zeros(1, np.int64)
+    tables, numbers = new_tables(family(name).options(), 1), np.zeros(1, np.int64)
     loop = bind(describe, f"{name}.describe", tell=learned(name).tell)
     return machine(loop, tables, numbers, numbers, np.zeros(1, np.int8), 0, numbers, numbers)

@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from eldest.cards import gather
-from eldest.games import family
+from eldest.families import family
 
 LEARNED = ("oh_hell", "ninety_nine", "five_hundred")
 BIDS_BY_NET = ("ninety_nine", "five_hundred")  # where level 3 plays the cards of level 4
@@ -30,7 +30,7 @@ def learned(name: str) -> ModuleType:
 
 def phases_told(name: str) -> int:
     """The set of the phases in which a family's net foretells what comes of actions."""
-    phases = family(name).PHASES
+    phases = family(name).phases
     told = TOLD_OF.get(name, [phase.name for phase in phases])
     return gather(place for place, phase in enumerate(phases) if phase.name in told)
 

@@ -12,7 +12,7 @@ from eldest.bots.learned.describing import Describer
 from eldest.bots.learned.families import LEARNED, foretelling, learned, meant_for, weights_of
 from eldest.bots.learned.net import Net, NoWeights, chances, read
 from eldest.engine.batch import Array, table_shape
-from eldest.games import family
+from eldest.families import family
 from eldest.record import Rules
 from eldest.table.deal import View
 

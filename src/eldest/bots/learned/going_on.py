@@ -12,7 +12,7 @@ from eldest.bots.learned.families import phases_told
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.habitual import habits_of
 from eldest.engine.batch import new_tables, unbound
-from eldest.games import family
+from eldest.families import family
 
 NOTHING = -1  # was chosen
 TO_DEAL = -2  # there is no deal yet
@@ -57,8 +57,13 @@ def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legal
 def going_on(name: str) -> Any:
     """The entry point of a family; level 1 plays where no habits are known."""
     games, habits = family(name), habits_of(name)
-    meant = {"deal_out": games.deal_out, "legal": games.legal, "act": games.act, "told": phases_told(name)}
+    meant = {
+        "deal_out": games.rules.deal_out,
+        "legal": games.rules.legal,
+        "act": games.rules.act,
+        "told": phases_told(name),
+    }
     meant["habit"] = habits.habit if habits else chooser_of(name)
     numbers = np.zeros(1, np.int64)
-    room = new_tables(games.OPTIONS(), 1), np.zeros((1, 1), np.int64), numbers, numbers, numbers, numbers, numbers
+    room = new_tables(games.options(), 1), np.zeros((1, 1), np.int64), numbers, numbers, numbers, numbers, numbers
     return machine(bind(go_on, f"{name}.go_on", **meant), *room)

@@ -29,7 +29,7 @@ class NetBidder:
         return (self._bidder if self._bids(view) else self._cards).choose(view)
 
     def _bids(self, view: View) -> bool:
-        if view.family.PHASES[view.row.phase].name in TRICKS or not self._told >> view.row.phase & 1:
+        if view.family.phases[view.row.phase].name in TRICKS or not self._told >> view.row.phase & 1:
             return False
         name, rules = view.options.family, view.options.record()
         if name in PLAYERS and rules.players not in PLAYERS[name]:

@@ -14,7 +14,7 @@ from eldest.bots.learned.player import LearnedPlayer
 from eldest.bots.learned.searcher import LearnedSearcher, lookahead
 from eldest.bots.searching import seating
 from eldest.bots.spec import Spec
-from eldest.games import family as game
+from eldest.families import family as game
 
 
 @cache
@@ -22,12 +22,12 @@ def make_ready(family: str, net: Net) -> None:
     """Compile, once in a process, all that is needed to look ahead in a family."""
     if compiling():
         seating.make_ready(family)
-        lookahead(game(family).OPTIONS(), net)
+        lookahead(game(family).options(), net)
 
 
 def learned_player(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> bots.Bot:
     """A learned player; where there is nothing that was learned, level 3 with the same budget."""
-    name = game(family).OPTIONS.family
+    name = game(family).options.family
     net, budget = net_of(name), spec.budget or bots.BUDGETS["search"]
     if net is None:
         return bots.seat_bot(f"search@{budget}", family, seed, compiled=compiled)

@@ -71,7 +71,7 @@ class Program:
         text = answer.get("action")
         if not isinstance(text, str):
             raise Nonsense("it named no action")
-        phase = view.family.PHASES[view.row.phase]
+        phase = view.family.phases[view.row.phase]
         try:
             action = actions.number(phase, text)
         except (NotACard, NotAnAction) as error:

@@ -40,8 +40,8 @@ MEANING: dict[str, Callable[[int], Any]] = {
 def request(view: View, number: int, seconds: float, seen: list[dict[str, str | None]] | None = None) -> dict[str, Any]:
     """The question of a seat that is awaited; `seen` is what was done so far, where that is known."""
     rules = view.options.record()
-    phase = view.family.PHASES[view.row.phase]
-    widths = {"seat": max(rules.players, view.family.sides(rules)), "side": view.family.sides(rules)}
+    phase = view.family.phases[view.row.phase]
+    widths = {"seat": max(rules.players, view.family.rules.sides(rules)), "side": view.family.rules.sides(rules)}
     asked: dict[str, Any] = {
         "format": FORMAT,
         "id": number,
@@ -52,8 +52,8 @@ def request(view: View, number: int, seconds: float, seen: list[dict[str, str | 
         "seat": _seat(view.seat),
         "phase": phase.name,
         "legal": [actions.name(phase, action) for action in members(view.legal)],
-        "standing": _record(view, view.family.GAME, view.game, widths),
-        "deal": _record(view, view.family.DEAL, view.row, widths),
+        "standing": _record(view, view.family.game, view.game, widths),
+        "deal": _record(view, view.family.deal, view.row, widths),
         "budget_ms": round(1000 * seconds),
     }
     return asked if seen is None else asked | {"actions": seen}
@@ -83,7 +83,7 @@ def _record(view: View, shape: Shape, row: Record, widths: dict[str, int]) -> di
 
 def _value(view: View, field: Field, number: int) -> Any:
     if field.of == "phase":
-        return view.family.PHASES[number].name
+        return view.family.phases[number].name
     if isinstance(field.of, tuple):
         return None if field.of[number] == "-" else field.of[number]
     return MEANING[field.of](number)

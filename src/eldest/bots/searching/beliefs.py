@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -22,7 +21,7 @@ from eldest.bots.searching.habitual import habits_of
 from eldest.bots.searching.recalling import HANDS, recalling
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
-from eldest.games import family
+from eldest.families import Family, family
 from eldest.options import Options
 from eldest.phases import TRICKS
 from eldest.table.actions import name
@@ -82,7 +81,7 @@ class Beliefs:
         self._recalling = recalling(options.family)
         self._tables = new_tables(options, 1)
         self._entry = _entry(options.family, choose, who)
-        self._heard = {phase.name for phase in self._games.PHASES if phase.name in self._recalling.HEARD}
+        self._heard = {phase.name for phase in self._games.phases if phase.name in self._recalling.HEARD}
 
     def known(self, view: View) -> bool:
         """Whether there is something to go by: all that the seats have done since these phases began."""
@@ -90,7 +89,7 @@ class Beliefs:
         if len([done for done in view.past if done.phase in TRICKS]) != _cards_gone(view):
             return False
         heard = any(done.phase in self._heard and done.seat != view.seat for done in view.past)
-        return heard or self._games.PHASES[row.phase].name in self._recalling.AT_ONCE
+        return heard or self._games.phases[row.phase].name in self._recalling.AT_ONCE
 
     def weighing(self, view: View, seed: int) -> Weighing:
         """What weighs deals by the past of one view."""
@@ -101,11 +100,11 @@ class Beliefs:
 
     def first(self, view: View) -> Array:
         """How the deal stood before anything of this was done, without hands."""
-        first = self._games.DEAL()
+        first = self._games.deal()
         for field in self._recalling.LASTING:
             setattr(first, field, getattr(view.row, field))
         self._recalling.opening(view.options.record(), view.row, first)
-        return np.frombuffer(bytearray(first), self._games.DEAL.dtype)
+        return np.frombuffer(bytearray(first), self._games.deal.dtype)
 
     def past(self, view: View) -> tuple[Array, Array]:
         """The faces that each hand has played, once and twice; seats and actions of what is gone through."""
@@ -142,18 +141,23 @@ def _cards_gone(view: View) -> int:
 
 
 @cache
-def _numbers(games: ModuleType) -> dict[str, dict[str, int]]:
+def _numbers(games: Family) -> dict[str, dict[str, int]]:
     """The actions of all phases by their texts."""
-    return {phase.name: {name(phase, each): each for each in range(phase.size)} for phase in games.PHASES}
+    return {phase.name: {name(phase, each): each for each in range(phase.size)} for phase in games.phases}
 
 
 @cache
 def _entry(name: str, choose: Any, who: str) -> Any:
     games, own = family(name), recalling(name)
-    meant = {"legal": games.legal, "act": games.act, "begin": own.begin, "likelihood": _likelihood(name, choose, who)}
+    meant = {
+        "legal": games.rules.legal,
+        "act": games.rules.act,
+        "begin": own.begin,
+        "likelihood": _likelihood(name, choose, who),
+    }
     loop = bind(recall, f"{name}.{who}.recall", **meant)
-    tables, numbers = new_tables(games.OPTIONS(), 1), np.zeros(1, np.int64)
-    deals, weights = games.DEAL.zeros(1), np.zeros(1, np.float64)
+    tables, numbers = new_tables(games.options(), 1), np.zeros(1, np.int64)
+    deals, weights = games.deal.zeros(1), np.zeros(1, np.float64)
     return machine(loop, tables, deals, deals, numbers, numbers, 0, weights, numbers)
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import rule
-from eldest.games.counters import made
 from eldest.record import Record, Rules
 
 
 def sides(rules: Rules) -> int:
     """Stands for a family's number of sides."""
+    raise NotImplementedError("a template must be bound to a family")
+
+
+def made(rules: Rules, bid: int, takings: int) -> bool:
+    """Stands for a family's rule of when a bid is made."""
     raise NotImplementedError("a template must be bound to a family")
 
 
@@ -22,13 +26,6 @@ def of_the_bidder(rules: Rules, result: Record, gains: Any, seat: int) -> int:
 
 @rule
 def of_the_seat(rules: Rules, result: Record, gains: Any, seat: int) -> int:
-    """The seat's side has taken exactly what it bid."""
-    side = seat % sides(rules)
-    return 1 if result.bids[side] == result.tricks[side] else 0
-
-
-@rule
-def of_the_team(rules: Rules, result: Record, gains: Any, seat: int) -> int:
-    """The seat's team has made its bid at Counters."""
+    """The seat's side has made its own."""
     side = seat % sides(rules)
     return 1 if made(rules, result.bids[side], result.tricks[side]) else 0

@@ -8,11 +8,11 @@ minimax. Of actions that bring a side as much it does that which leaves the best
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 from eldest._jit import bind, count, lowest, overwrite, rule
 from eldest.engine.batch import SIDES, unbound
+from eldest.families import Family
 from eldest.record import Deal, Record, Rules, Shape, public, record
 
 MOST = 32  # cards left with which an end may begin
@@ -22,14 +22,14 @@ legal = act = settle = sides_of = unbound
 
 
 @cache
-def frame_shape(games: ModuleType) -> Shape:
+def frame_shape(games: Family) -> Shape:
     """The record of a frame: a position on the way, and the best that has been found to come of it."""
     return record(
-        deal=public(games.DEAL),
+        deal=public(games.deal),
         open=public(),  # the actions not yet tried
         trying=public(),  # the one that is being tried
         gains=public(SIDES),  # what the best action brings, by side
-        result=public(games.RESULT),  # of the deal then
+        result=public(games.result),  # of the deal then
     )
 
 
@@ -123,14 +123,14 @@ def end(rules: Rules, tables: Any, stack: Any, deal: Deal) -> None:
     overwrite(deal.result, stack[0].result)
 
 
-def ending(games: ModuleType) -> Any:
+def ending(games: Family) -> Any:
     """The template `end` bound to a family."""
-    name = games.OPTIONS.family
-    meant = {"legal": games.legal, "act": games.act}
-    over = bind(ended, f"{name}.ended", **meant, settle=games.settle, sides_of=games.sides)
-    return bind(end, f"{name}.end", **meant, sides_of=games.sides, ended=over)
+    name = games.options.family
+    meant = {"legal": games.rules.legal, "act": games.rules.act}
+    over = bind(ended, f"{name}.ended", **meant, settle=games.rules.settle, sides_of=games.rules.sides)
+    return bind(end, f"{name}.end", **meant, sides_of=games.rules.sides, ended=over)
 
 
-def holding(games: ModuleType) -> Any:
+def holding(games: Family) -> Any:
     """How the cards that a family's players hold are counted."""
-    return two_packs if "twice" in games.DEAL.fields else one_pack
+    return two_packs if "twice" in games.deal.fields else one_pack

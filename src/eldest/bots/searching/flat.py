@@ -16,7 +16,7 @@ from eldest.bots.budget import Clock
 from eldest.bots.searching.thought import Prospect
 from eldest.cards import members
 from eldest.engine.batch import Array, Worlds
-from eldest.games import counters, family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record, Rules
 
@@ -29,9 +29,9 @@ class Flat:
 
     def __init__(self, options: Options, choose: Any, who: str) -> None:
         self.games = family(options.family)
-        self.worlds = Worlds(options, self.games.GAME(), 0, choose, who)
+        self.worlds = Worlds(options, self.games.game(), 0, choose, who)
         self.rules = options.record()
-        self.kept = self.games.sides(self.rules)
+        self.kept = self.games.rules.sides(self.rules)
 
     def search(
         self,
@@ -146,9 +146,9 @@ def rewards_of(gains: Array, kept: int, side: int) -> Array:
 
 def made_of(games: Any, rules: Rules, results: Array, gains: Array, side: int) -> Array:
     """In which deals the bid in question was made, (n,)."""
-    if "bidder" in games.RESULT.fields:
+    if "bidder" in games.result.fields:
         bidder = results["bidder"]
-        return (bidder >= 0) & (gains[np.arange(len(gains)), np.maximum(bidder, 0) % games.sides(rules)] > 0)
+        return (bidder >= 0) & (gains[np.arange(len(gains)), np.maximum(bidder, 0) % games.rules.sides(rules)] > 0)
     bids: Any = results["bids"][:, side]
     tricks: Any = results["tricks"][:, side]
-    return np.asarray(counters.made(rules, bids, tricks) if games is counters else tricks == bids)
+    return np.asarray(games.rules.made(rules, bids, tricks))

@@ -85,21 +85,21 @@ def _brings(view: View, ours: Seats) -> tuple[Array, Array]:
     average, and how often the bid is made. Play strays a little from what it is with open cards.
     """
     games, rules = view.family, view.options.record()
-    kept = games.sides(rules)
+    kept = games.rules.sides(rules)
     bidders = sorted({seat % kept for seat in members(ours)})
     rest = [side for side in range(kept) if side not in bidders]
     every = FAMILIES[view.options.family].ALL
     makes = np.zeros(every + 1)
-    gained, results = np.zeros((every + 1, kept)), games.RESULT.zeros(every + 1)
+    gained, results = np.zeros((every + 1, kept)), games.result.zeros(every + 1)
     before = np.array(view.game.scores[:kept])
     for taken in range(every + 1):
         game = copy(view.game)
         result = _result(view, bidders, rest, taken)
-        games.settle(rules, game, result)
+        games.rules.settle(rules, game, result)
         gains = np.array(game.scores[:kept]) - before
         for those in (bidders, rest):
             gained[taken, those] = gains[those].mean()
-        results[taken] = np.frombuffer(bytearray(result), games.RESULT.dtype)[0]
+        results[taken] = np.frombuffer(bytearray(result), games.result.dtype)[0]
         makes[taken] = result.bidder >= 0 and gains[result.bidder % kept] > 0
     brings = rewards_of(gained, kept, view.seat % kept) + GameValue(view)(results, gained)
     return _blurred(brings), _blurred(makes)
@@ -109,10 +109,10 @@ def _result(view: View, bidders: list[int], rest: list[int], taken: int) -> Reco
     """The result of the deal, the takings of a side lying with one of its players."""
     games = view.family
     result = copy(view.row).result
-    if "partners" in games.RESULT.fields:
+    if "partners" in games.result.fields:
         for side in bidders:
             result.partners |= 1 << side if result.bidder >= 0 and side != result.bidder % len(bidders + rest) else 0
-    takings = getattr(result, games.TAKINGS)
+    takings = games.takings(result)
     for side in bidders + rest:
         takings[side] = 0
     takings[bidders[0]] = taken

@@ -196,7 +196,7 @@ class SearchPlayer(Searcher):
         if _in_tree(view):
             found = _tree(view).search(view.game, view.seat, deals, seed, clock)
             return Thought(tuple(found), deals, TREE)
-        if view.family.PHASES[view.row.phase].name == "lay":
+        if view.family.phases[view.row.phase].name == "lay":
             return self._bid_cards(view, deals, seed, clock)
         favourite, search = self._rules.choose(view).action, flat(view.options).search
         extra = _beyond_points(view)
@@ -222,7 +222,7 @@ def _in_tree(view: View) -> bool:
     habits = habits_of(view.options.family)
     if habits is None:
         return False
-    return habits.table_of(view.row) in habits.TABLES or view.family.PHASES[view.row.phase].name in TRICKS
+    return habits.table_of(view.row) in habits.TABLES or view.family.phases[view.row.phase].name in TRICKS
 
 
 def _beyond_points(view: View) -> GameValue | None:

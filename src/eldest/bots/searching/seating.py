@@ -10,7 +10,7 @@ from eldest.bots.rule_player import RulePlayer
 from eldest.bots.searching.player import FlatPlayer, Searcher, SearchPlayer, TreePlayer
 from eldest.bots.searching.tree_search import Growth
 from eldest.bots.searching.two_sided import TwoSidedPlayer
-from eldest.games import family as game
+from eldest.families import family as game
 from eldest.table.deal import Deal
 
 TWO_SIDED = ("five_hundred", "sweven")
@@ -22,8 +22,8 @@ def make_ready(family: str) -> None:
     """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
     if not compiling():
         return
-    options = game(family).OPTIONS()
-    deal = Deal(game(family), options, game(family).GAME(), options.pack())
+    options = game(family).options()
+    deal = Deal(game(family), options, game(family).game(), options.pack())
     thinks = [searcher(name, family, "", Budget(iterations=1)) for name in ("flat", "search")]
     known = RulePlayer(family)
     while not deal.over:

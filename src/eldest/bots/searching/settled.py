@@ -16,7 +16,7 @@ from eldest._jit import bind, lowest, machine, overwrite, rule
 from eldest.bots.budget import Clock
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
-from eldest.games import family
+from eldest.families import family
 from eldest.games.oh_hell import Bidding
 from eldest.options import Options
 from eldest.rules.hands import only
@@ -68,7 +68,7 @@ class Settled:
 
 def secret(view: View) -> bool:
     """Whether others decide now, and the seat does not see what."""
-    if not view.family.PHASES[view.row.phase].sealed or view.options.family == "five_hundred":
+    if not view.family.phases[view.row.phase].sealed or view.options.family == "five_hundred":
         return False
     return view.options.family != "oh_hell" or view.options.record().bidding == Bidding.TOGETHER
 
@@ -79,7 +79,7 @@ def _take_back(view: View, deals: Array) -> None:
     if view.options.family == "oh_hell":
         deals["ready"] &= 1 << view.seat
         deals["sealed"][:, others] = 0
-    elif view.family.PHASES[view.row.phase].name == "lay":
+    elif view.family.phases[view.row.phase].name == "lay":
         deals["hands"][:, others] |= deals["bid_cards"][:, others]
         deals["bid_cards"][:, others] = 0
         deals["result"]["bids"][:, others] = 0
@@ -91,5 +91,5 @@ def _take_back(view: View, deals: Array) -> None:
 @cache
 def _entry(name: str, choose: Any, who: str) -> Any:
     games = family(name)
-    loop = bind(decide, f"{name}.{who}.decide", legal=games.legal, act=games.act, choose=choose)
-    return machine(loop, new_tables(games.OPTIONS(), 1), games.DEAL.zeros(1), 0, np.zeros(1, np.int64))
+    loop = bind(decide, f"{name}.{who}.decide", legal=games.rules.legal, act=games.rules.act, choose=choose)
+    return machine(loop, new_tables(games.options(), 1), games.deal.zeros(1), 0, np.zeros(1, np.int64))

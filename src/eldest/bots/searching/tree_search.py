@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from math import sqrt
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,7 +16,7 @@ from eldest.bots.searching.thought import Prospect
 from eldest.cards import members
 from eldest.engine.batch import SIDES, Array, new_tables
 from eldest.engine.shuffle import start
-from eldest.games import family
+from eldest.families import Family, family
 from eldest.options import Options
 from eldest.phases import TRICKS
 from eldest.record import Record
@@ -40,36 +39,35 @@ class Growth(NamedTuple):
     ends: int = 0
 
 
-def growing(games: ModuleType, choose: Any, out: Any, who: str) -> Any:
+def growing(games: Family, choose: Any, out: Any, who: str) -> Any:
     """The template `grow` bound to a family, to those who have a say in the tree, and to those who play out."""
-    name = f"{games.OPTIONS.family}.{who}"
-    meant = {"legal": games.legal, "act": games.act, "choose": choose}
+    name = f"{games.options.family}.{who}"
+    meant = {"legal": games.rules.legal, "act": games.rules.act, "choose": choose}
     stands = _stands(games)
     favourite = bind(tree.favourite_of, f"{name}.favourite_of", choose=choose, guess=out)
     down = bind(tree.go_down, f"{name}.go_down", **meant, favourite_of=favourite)
     near = bind(tree.near_end, f"{name}.near_end", held=ending.holding(games))
     on = bind(tree.play_on, f"{name}.play_on", **{**meant, "choose": out}, near_end=near, end=ending.ending(games))
-    back = bind(tree.back_up, f"{name}.back_up", sides_of=games.sides, made=stands)
-    return bind(tree.grow, f"{name}.grow", settle=games.settle, go_down=down, play_on=on, back_up=back)
+    back = bind(tree.back_up, f"{name}.back_up", sides_of=games.rules.sides, made=stands)
+    return bind(tree.grow, f"{name}.grow", settle=games.rules.settle, go_down=down, play_on=on, back_up=back)
 
 
-def _stands(games: ModuleType) -> Any:
+def _stands(games: Family) -> Any:
     """How it is known whether the bid was made."""
-    name = games.OPTIONS.family
-    if "bidder" in games.RESULT.fields:
-        return bind(bids_made.of_the_bidder, f"{name}.made", sides=games.sides)
-    template = bids_made.of_the_team if name == "counters" else bids_made.of_the_seat
-    return bind(template, f"{name}.made", sides=games.sides)
+    name = games.options.family
+    if "bidder" in games.result.fields:
+        return bind(bids_made.of_the_bidder, f"{name}.made", sides=games.rules.sides)
+    return bind(bids_made.of_the_seat, f"{name}.made", sides=games.rules.sides, made=games.rules.made)
 
 
 @cache
 def _entry(name: str, choose: Any, out: Any, who: str) -> Any:
     games = family(name)
-    tables = new_tables(games.OPTIONS(), 2)
+    tables = new_tables(games.options(), 2)
     stack = ending.frame_shape(games).zeros(1)
     numbers, sums = np.zeros(tree.CONTROL, np.int64), np.zeros(4, np.float64)
     loop = growing(games, choose, out, who)
-    return machine(loop, tables, games.DEAL.zeros(1), stack, numbers, sums, numbers, sums, numbers, numbers, numbers)
+    return machine(loop, tables, games.deal.zeros(1), stack, numbers, sums, numbers, sums, numbers, numbers, numbers)
 
 
 class TreeSearch:
@@ -87,9 +85,9 @@ class TreeSearch:
         self._gains = np.zeros(SIDES, np.int64)
         self._growth = growth
         self._games, self._rules = family(options.family), options.record()
-        self._kept = self._games.sides(self._rules)
+        self._kept = self._games.rules.sides(self._rules)
         self._stack = ending.frame_shape(self._games).zeros(ending.MOST + 1)
-        phases = list(enumerate(self._games.PHASES))
+        phases = list(enumerate(self._games.phases))
         self._cards = sum(1 << place for place, phase in phases if phase.name in TRICKS)
         self._sealed = sum(1 << place for place, phase in phases if phase.sealed)
 
@@ -112,8 +110,8 @@ class TreeSearch:
         self._control[tree.ENDS] = ending.MOST
         found = []
         for action in members(legal):
-            row = self._games.DEAL.structure.from_buffer_copy(world.tobytes())
-            self._games.act(self._rules, row, seat, action)
+            row = self._games.deal.structure.from_buffer_copy(world.tobytes())
+            self._games.rules.act(self._rules, row, seat, action)
             self._go_on(np.frombuffer(bytearray(row), world.dtype))
             gains, results = self._gains[np.newaxis], self._tables["deal"]["result"][:1]
             mean = float(rewards_of(gains, self._kept, seat % self._kept)[0])

@@ -69,14 +69,14 @@ class TwoSidedPlayer(Searcher):
         return found.deals[np.argsort(np.arange(times) * SPREAD % 1.0)]
 
     def _many(self, view: View) -> int:
-        most, each_second = PLAYED if view.family.PHASES[view.row.phase].name in PLAYING else CALLING
+        most, each_second = PLAYED if view.family.phases[view.row.phase].name in PLAYING else CALLING
         if self._budget.seconds is None:
             return min(most, max(LEAST, self._budget.iterations or 0))
         return min(most, max(LEAST, int(self._budget.seconds * each_second)))
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options)
-        if view.family.PHASES[view.row.phase].name not in PLAYING:
+        if view.family.phases[view.row.phase].name not in PLAYING:
             known = self._rules.choose(view).action if view.options.family in HEEDED else -1
             value = GameValue(view)
             prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock, favourite=known, extra=value)

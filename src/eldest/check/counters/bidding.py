@@ -10,6 +10,7 @@ from eldest.check import finding
 from eldest.check.counters.score import labelled
 from eldest.check.finding import Finding
 from eldest.check.given import Given, each, seat, seat_of, whole_number
+from eldest.families.counters.traits import FAMILY
 from eldest.games import counters as family
 from eldest.options import Options
 from eldest.table.actions import NotAnAction
@@ -22,7 +23,7 @@ def auction(options: Options, given: Given) -> Mapping[str, Finding]:
     """What the bids of the teams come to, or which bid must be refused."""
     game = family.GAME()
     game.dealer = given.read("dealer", seat_of(options.record().players))
-    deal = Deal(family, options, game, options.pack())
+    deal = Deal(FAMILY, options, game, options.pack())
     said = given.read("bids", each(_bid))
     illegal = next((place for place, each in enumerate(said) if not _allowed(deal, *each)), None)
     over = deal.phase != BIDDING

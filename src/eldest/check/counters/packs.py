@@ -11,6 +11,7 @@ from eldest.check import finding
 from eldest.check.counters.variant import in_variant, played
 from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, card, each, seat_of, suit, suit_or_none
+from eldest.families.counters.traits import FAMILY
 from eldest.games import counters as family
 from eldest.options import Options
 from eldest.table.deal import Deal
@@ -23,7 +24,7 @@ def deck(options: Options, given: Given) -> Found:
     """The pack and how it is dealt."""
     chosen = played(options, given, "joker")
     pack, players = chosen.pack(), chosen.record().players
-    row = Deal(family, chosen, family.GAME(), pack).row
+    row = Deal(FAMILY, chosen, family.GAME(), pack).row
     each_holds = row.hands[0].bit_count() + row.twice[0].bit_count()
     return {
         "size": finding.number(len(pack)),
@@ -44,8 +45,8 @@ def joker_turn(options: Options, given: Given) -> Found:
     game = family.GAME()
     seated = seat_of(chosen.record().players)
     game.dealer = given.find("dealer", seated, 0)
-    pack = _pack(places(family, chosen, game), chosen, given, given.find("joker_holder", seated, None))
-    deal = Deal(family, chosen, game, pack)
+    pack = _pack(places(FAMILY, chosen, game), chosen, given, given.find("joker_holder", seated, None))
+    deal = Deal(FAMILY, chosen, game, pack)
     if deal.phase == "throw":
         deal.play("JK")
     if "named" in given:

@@ -9,6 +9,7 @@ from eldest.cards import Call
 from eldest.check import finding
 from eldest.check.finding import Finding
 from eldest.check.given import Given, call, each, seat
+from eldest.families.five_hundred.traits import FAMILY
 from eldest.games import five_hundred as family
 from eldest.options import Options
 from eldest.rules.seats import after
@@ -61,7 +62,7 @@ def start(options: Options, dealer: int) -> Deal:
     if dealer >= options.record().players:
         raise NotAllowed(f"P{dealer} cannot deal: there are {options.record().players} players")
     game.dealer = dealer
-    return Deal(family, options, game, options.pack())
+    return Deal(FAMILY, options, game, options.pack())
 
 
 def _allowed(deal: Deal, caller: int, said: str) -> bool:

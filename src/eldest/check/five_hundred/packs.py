@@ -13,6 +13,7 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Labelled
 from eldest.check.five_hundred.bidding import contract
 from eldest.check.given import Given, card, suit, suit_or_none
+from eldest.families.five_hundred.traits import FAMILY
 from eldest.games import five_hundred as family
 from eldest.options import Options
 from eldest.table.deal import Deal
@@ -29,7 +30,7 @@ def deck(options: Options, given: Given) -> Found:
     spots = [card for card in pack if plain >> card & 1]
     lowest = min(spots, key=lambda card: cards.RANK_OF[card])
     whole = cards.from_rank(cards.RANKS[cards.RANK_OF[lowest]])
-    row = Deal(family, options, family.GAME(), pack).row
+    row = Deal(FAMILY, options, family.GAME(), pack).row
     players = options.record().players
     left = finding.number(row.widow.bit_count())
     return {

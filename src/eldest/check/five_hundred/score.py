@@ -11,6 +11,7 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Labelled, Several, Unknown
 from eldest.check.five_hundred.bidding import contract, found_value
 from eldest.check.given import Fault, Given, each, seat_of, set_of, truth, whole_number
+from eldest.families.five_hundred.traits import FAMILY
 from eldest.games import five_hundred as family
 from eldest.options import Options
 from eldest.record import Game, Result
@@ -29,7 +30,7 @@ class Sides:
         self.rules = options.record()
         self.seats = range(self.rules.players)
         self.count: int = family.sides(self.rules)
-        self.names = side_names(family, self.rules)
+        self.names = side_names(FAMILY, self.rules)
         self.seat = seat_of(len(self.seats))
 
     def read(self, value: Any) -> Side:

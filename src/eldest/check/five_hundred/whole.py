@@ -10,6 +10,7 @@ from eldest.check.cases import Malformed
 from eldest.check.five_hundred import bidding, score
 from eldest.check.five_hundred.score import Sides
 from eldest.check.given import Fault, Given, call, card, each, seat, seat_of
+from eldest.families.five_hundred.traits import FAMILY
 from eldest.games import five_hundred as family
 from eldest.options import Options
 from eldest.table.actions import NotAnAction
@@ -23,7 +24,7 @@ def whole_deal(options: Options, given: Given) -> Deal:
         raise Fault("tricks_before: in a whole deal there are none")
     game = score.game_before(Sides(options), given)
     piles = {pile: given.read(pile, each(card)) for pile in family.PILES if pile in given}
-    deal = Deal(family, options, game, pack_of(family, options, game, hands_of(options, given) | piles))
+    deal = Deal(FAMILY, options, game, pack_of(FAMILY, options, game, hands_of(options, given) | piles))
     make_calls(deal, given)
     compare_contract(deal, given)
     _name_partners(deal, given)

@@ -11,6 +11,7 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Unknown
 from eldest.check.given import Fault, Given, card, each, seat, seat_of, suit_or_none, whole_number
 from eldest.check.ninety_nine.hands import Hands
+from eldest.families.ninety_nine.traits import FAMILY
 from eldest.games import ninety_nine as family
 from eldest.options import Options
 from eldest.record import Record
@@ -82,7 +83,7 @@ def premium(options: Options, given: Given) -> Found:
     row.dealer = given.read("dealer", hands.seat)
     row.phase = family.OFFERING
     row.awaited = everybody(hands.rules)
-    deal = Deal(family, options, family.GAME(), None)
+    deal = Deal(FAMILY, options, family.GAME(), None)
     deal.row = row
     make_offers(deal, given)
     return found_premium(hands, row)

@@ -9,6 +9,7 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Unknown
 from eldest.check.given import Given
 from eldest.check.ninety_nine.bidding import found_suit, turned_up
+from eldest.families.ninety_nine.traits import FAMILY
 from eldest.games import ninety_nine as family
 from eldest.options import Options
 from eldest.table.deal import Deal
@@ -20,7 +21,7 @@ def deck(options: Options, given: Given) -> Mapping[str, Finding]:
     turned = turned_up(options, given) if "turn_up" in given else ""
     if turned:
         pack = [number for number in pack if cards.name(number) != turned] + [cards.card(turned)]
-    row = Deal(family, options, family.GAME(), pack).row
+    row = Deal(FAMILY, options, family.GAME(), pack).row
     spots = [card for card in pack if card != cards.JOKER]
     dealt = [held.bit_count() for held in row.hands]
     whole = cards.from_rank("2")

@@ -13,6 +13,7 @@ from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, card, each, suit, suit_or_none
 from eldest.check.ninety_nine.bidding import turned_up
 from eldest.check.ninety_nine.hands import Hands
+from eldest.families.ninety_nine.traits import FAMILY
 from eldest.games import ninety_nine as family
 from eldest.games.ninety_nine import Hand
 from eldest.options import Options
@@ -79,7 +80,7 @@ def two_dummy_order(options: Options, given: Given) -> Found:
 
 def table(hands: Hands, given: Given, leader: Hand, controller: Seat) -> Deal:
     """A deal without cards in which a hand is to lead."""
-    deal = Deal(family, hands.options, family.GAME(), None)
+    deal = Deal(FAMILY, hands.options, family.GAME(), None)
     turned = turned_up(hands.options, given)
     deal.row.trump = given.find("trump", suit_or_none, cards.NO_TRUMP)
     if turned:

@@ -15,6 +15,7 @@ from eldest.check.ninety_nine import score
 from eldest.check.ninety_nine.bidding import found_premium, found_suit, make_offers, read_premium, turned_up
 from eldest.check.ninety_nine.hands import Hands
 from eldest.check.ninety_nine.play import awaited
+from eldest.families.ninety_nine.traits import FAMILY
 from eldest.games import ninety_nine as family
 from eldest.games.ninety_nine import Hand
 from eldest.options import Options
@@ -71,7 +72,7 @@ def _dealt(hands: Hands, given: Given) -> Deal:
     game = score.game_before(hands, given)
     if not turned and ("trump" in given or (game.dealt and "successes" not in given)):
         _set_trump(hands, game, given.read("trump", suit_or_none), "successes" in given)
-    deal = Deal(family, hands.options, game, pack_of(family, hands.options, game, dealt))
+    deal = Deal(FAMILY, hands.options, game, pack_of(FAMILY, hands.options, game, dealt))
     if given.find("trump", suit_or_none, deal.row.trump) != deal.row.trump:
         raise Fault("trump: the deal has another")
     return deal

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from eldest.check import finding
 from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, each, seat_of, truth, whole_number
+from eldest.families.oh_hell.traits import FAMILY
 from eldest.games import oh_hell as family
 from eldest.options import Options
 from eldest.record import Game
@@ -37,7 +38,7 @@ def dealer(options: Options, given: Given) -> Found:
         family.settle(options.record(), game, family.RESULT())
         if family.winners(options.record(), game):
             raise Fault(f"hand_number: the game has {game.deals} hands")
-    deal = Deal(family, options, game, options.pack())
+    deal = Deal(FAMILY, options, game, options.pack())
     found = {"hand_size": finding.number(deal.row.each), "dealer": finding.seat(deal.row.dealer)}
     while deal.phase == "bid":
         speaker = deal.awaited[0]

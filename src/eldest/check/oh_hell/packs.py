@@ -10,6 +10,7 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Labelled
 from eldest.check.given import Given, card, each, whole_number
 from eldest.check.oh_hell.order import WHICH, game_before, placed
+from eldest.families.oh_hell.traits import FAMILY
 from eldest.games import oh_hell as family
 from eldest.options import Options
 from eldest.table.deal import Deal
@@ -40,7 +41,7 @@ def dealt(options: Options, given: Given) -> Deal:
     """A deal for the first hand of that size, the pack in its order."""
     size = given.find("hand_size", whole_number, options.record().start)
     options, deals = placed(options, given, [size])
-    return Deal(family, options, game_before(options, deals, given), options.pack())
+    return Deal(FAMILY, options, game_before(options, deals, given), options.pack())
 
 
 def copies(options: Options, given: Given) -> Found:

@@ -12,7 +12,7 @@ from eldest.check.given import Fault, Given, card, suit_or_none
 from eldest.check.oh_hell import bidding, score
 from eldest.check.oh_hell.order import game_before, placed
 from eldest.check.tricks import hands, play_tricks
-from eldest.games import oh_hell as family
+from eldest.families.oh_hell.traits import FAMILY
 from eldest.options import Options
 from eldest.record import copy
 from eldest.table.actions import NotAnAction
@@ -52,7 +52,7 @@ def _dealt(options: Options, given: Given) -> Deal:
     lots = dict(held)
     if "turn_up" in given or len(options.pack()) > sum(map(len, held.values())):
         lots["turned"] = [given.read("turn_up", card)]
-    return Deal(family, options, game, pack_of(family, options, game, lots))
+    return Deal(FAMILY, options, game, pack_of(FAMILY, options, game, lots))
 
 
 def _bid(deal: Deal, given: Given) -> None:

@@ -10,6 +10,7 @@ from eldest.cards import Call, Seat, Seats
 from eldest.check import finding
 from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, each, seat, seat_of, whole_number
+from eldest.families.sweven.traits import FAMILY
 from eldest.games import sweven as family
 from eldest.options import Options
 from eldest.rules.seats import after
@@ -25,7 +26,7 @@ def auction(options: Options, given: Given) -> Mapping[str, Finding]:
     game = family.GAME()
     game.dealer = given.read("dealer", seat_of(players))
     game.barred = barred(players, given)
-    deal = Deal(family, options, game, options.pack())
+    deal = Deal(FAMILY, options, game, options.pack())
     said = given.read("calls", each(call))
     illegal = next((place for place, each in enumerate(said) if not _allowed(deal, *each)), None)
     only_passes_left(deal)

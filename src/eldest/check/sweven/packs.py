@@ -8,6 +8,7 @@ from eldest import cards
 from eldest.check import finding
 from eldest.check.finding import Finding
 from eldest.check.given import Given
+from eldest.families.sweven.traits import FAMILY
 from eldest.games import sweven as family
 from eldest.options import Options
 from eldest.table.deal import Deal
@@ -16,7 +17,7 @@ from eldest.table.deal import Deal
 def deck(options: Options, given: Given) -> Mapping[str, Finding]:
     """The pack and how it is dealt."""
     pack = options.pack()
-    row = Deal(family, options, family.GAME(), pack).row
+    row = Deal(FAMILY, options, family.GAME(), pack).row
     dealt = sum(hand.bit_count() for hand in row.hands)
     lowest = min(cards.RANK_OF[card] for card in pack)
     return {

@@ -11,7 +11,7 @@ from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, each, suit
 from eldest.check.sweven import bidding, score
 from eldest.check.tricks import hands, play_tricks
-from eldest.games import sweven as family
+from eldest.families.sweven.traits import FAMILY
 from eldest.options import Options
 from eldest.record import copy
 from eldest.table.actions import NotAnAction
@@ -24,7 +24,7 @@ Found = Mapping[str, Finding]
 def replay(options: Options, given: Given) -> Found:
     """A deal and what it comes to."""
     game = score.game_before(options, given)
-    deal = Deal(family, options, game, pack_of(family, options, game, hands(options.record().players, given)))
+    deal = Deal(FAMILY, options, game, pack_of(FAMILY, options, game, hands(options.record().players, given)))
     _make_calls(deal, given)
     _name_trump(deal, given)
     won = play_tricks(deal, given)

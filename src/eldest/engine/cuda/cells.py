@@ -9,7 +9,6 @@ of every sector of 32 bytes that is moved all bytes are used, and nothing is mov
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,6 +16,7 @@ import numpy as np
 from eldest.engine.cuda.chip import BLOCK
 from eldest.engine.cuda.narrow import row_shape
 from eldest.engine.rows import row_shape as wide_row_shape
+from eldest.families import Family
 from eldest.record import WORD, Field, Shape, Sight, public, record
 
 SHARED = 48 << 10  # bytes that every block may have
@@ -55,7 +55,7 @@ class Cell(NamedTuple):
 
 
 @cache
-def cell(games: ModuleType, traces: int, seen: int) -> Cell:
+def cell(games: Family, traces: int, seen: int) -> Cell:
     """The cells of a family: so many bytes of traces, and of an observation."""
     row = row_shape(games)
     read = {"row": _ways(row.dtype.itemsize, itself=public(row)), "traces": _ways(traces)}
@@ -73,7 +73,7 @@ def _ways(size: int, **more: Field) -> Shape:
     return Shape(more | ways, overlaid=True)
 
 
-def places(games: ModuleType, words: Any, size: int) -> Any:
+def places(games: Family, words: Any, size: int) -> Any:
     """
     Where in a narrow row the numbers of one size lie that a legend finds at `words` of a wide one.
 
@@ -83,7 +83,7 @@ def places(games: ModuleType, words: Any, size: int) -> Any:
 
 
 @cache
-def _offsets(games: ModuleType) -> list[int]:
+def _offsets(games: Family) -> list[int]:
     """By word of a wide row the byte at which its number begins in a narrow one."""
     return _found(wide_row_shape(games), row_shape(games).dtype, 0)
 

@@ -8,7 +8,6 @@ of neighbouring threads lies side by side, plays there, and leaves them for the 
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -18,7 +17,7 @@ from eldest.engine.batch import SIDES, Array, Played, deal_rule, new_tables, ran
 from eldest.engine.cuda import chip
 from eldest.engine.cuda.narrow import narrow, row_shape, widened
 from eldest.engine.shuffle import start
-from eldest.games import family
+from eldest.families import Family, family
 from eldest.options import Options
 
 # Kernels are bound to what these mean.
@@ -68,9 +67,9 @@ def play_tables(
         play_at(tables, fresh, rows, packs, own, pack, results, gains, actions, times, thread)
 
 
-def thread_rule(games: ModuleType, choose: Any = random_choice, who: str = "random") -> Any:
+def thread_rule(games: Family, choose: Any = random_choice, who: str = "random") -> Any:
     """What one thread does, bound to a family and a chooser."""
-    return bind(play_in_thread, f"{games.OPTIONS.family}.{who}.play_in_thread", play_deal=deal_rule(games, choose, who))
+    return bind(play_in_thread, f"{games.options.family}.{who}.play_in_thread", play_deal=deal_rule(games, choose, who))
 
 
 def meanings(options: Options, choose: Any = random_choice, who: str = "random") -> dict[str, Any]:
@@ -95,7 +94,7 @@ def standing(options: Options, threads: int, seed: int) -> tuple[Array, ...]:
 
 def left(options: Options, threads: int, times: int) -> tuple[Array, ...]:
     """Room for what so many deals of so many threads leave: results, gains, and actions in all."""
-    shape = narrow(family(options.family).RESULT)
+    shape = narrow(family(options.family).result)
     return (
         shape.zeros(threads * times).reshape(threads, times),
         np.zeros((threads, times * SIDES), np.int32),
@@ -105,7 +104,7 @@ def left(options: Options, threads: int, times: int) -> tuple[Array, ...]:
 
 def ptx(name: str, choose: Any = random_choice, who: str = "random", capability: tuple[int, int] = (9, 0)) -> str:
     """The kernel of a family as PTX, for GPUs of a compute capability."""
-    options = family(name).OPTIONS()
+    options = family(name).options()
     arguments = (*standing(options, 1, 0), *left(options, 1, 1), 1)
     return chip.ptx(play_tables, arguments, capability, **meanings(options, choose, who))
 
@@ -150,5 +149,5 @@ class CudaBatch:
     def play(self, times: int) -> Played:
         """Play so many deals at every table; the deals of a table lie together in what comes back."""
         results, gains, actions = (each.copy_to_host() for each in self.launch(times))
-        wide = widened(results, family(self._options.family).RESULT)
+        wide = widened(results, family(self._options.family).result)
         return Played(int(actions.sum()), wide.reshape(-1), gains.astype(np.int64).reshape(-1, SIDES))

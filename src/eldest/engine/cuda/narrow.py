@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from eldest.families import Family
 from eldest.record import WORD, Field, Shape, hidden, public, record
 
 FILLED = "filled"  # the bytes up to a whole word
@@ -51,10 +51,10 @@ def _size(field: Field) -> int:
 
 
 @cache
-def row_shape(games: ModuleType) -> Shape:
+def row_shape(games: Family) -> Shape:
     """A row: the game, the deal, the dice, and a number that is always 0."""
     return record(
-        game=public(narrow(games.GAME, True)), deal=public(narrow(games.DEAL)), dice=hidden(1), blank=hidden()
+        game=public(narrow(games.game, True)), deal=public(narrow(games.deal)), dice=hidden(1), blank=hidden()
     )
 
 

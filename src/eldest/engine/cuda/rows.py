@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,7 +12,7 @@ from eldest.engine.cuda import chip
 from eldest.engine.cuda.cells import Cell, cell, places
 from eldest.engine.cuda.narrow import row_shape
 from eldest.engine.rows import EPISODE_OVER, NOBODY, Terms, choose_rows, is_refused, observe_row, row_rule
-from eldest.games import family
+from eldest.families import Family, family
 from eldest.options import Options
 
 ACTIONS = 64  # room for the actions of a phase
@@ -49,7 +48,7 @@ class Plan(NamedTuple):
     sources: Sources
 
     @property
-    def games(self) -> ModuleType:
+    def games(self) -> Family:
         """The family."""
         return family(self.options.family)
 

@@ -22,7 +22,7 @@ from eldest.engine.unseen.kinds import NoDeal, sort_out, unplaced
 from eldest.engine.unseen.lots import STOCK, Lot, family_lots
 from eldest.engine.unseen.schemes import scheme
 from eldest.engine.unseen.weighing import Weighted, weigh
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import SPECTATOR, WORD, Record, view
 from eldest.rules.hands import has
@@ -90,7 +90,7 @@ class Unseen:
 
     def _seen(self, row: Record) -> Record:
         """The record as the seat sees it, in memory of its own."""
-        shape = self._games.DEAL
+        shape = self._games.deal
         players = self._rules.players
         if not SPECTATOR <= self.seat < players:
             raise NoDeal(f"there is no seat P{self.seat}: {players} play")
@@ -102,16 +102,16 @@ class Unseen:
     def _check(self) -> None:
         """The deal goes on, and the seat holds as many cards as everybody can count."""
         row, seat = self._row, self.seat
-        if not row.awaited or not 0 <= row.phase < len(self._games.PHASES):
+        if not row.awaited or not 0 <= row.phase < len(self._games.phases):
             raise NoDeal("nobody is to act: the deal is over, or has not begun")
         if seat == SPECTATOR:
             return
-        fields = ["hands"] + ["twice"] * ("twice" in self._games.DEAL.fields)
-        laying = self._games.PHASES[row.phase].sealed and self._games.PHASES[row.phase].holds
+        fields = ["hands"] + ["twice"] * ("twice" in self._games.deal.fields)
+        laying = self._games.phases[row.phase].sealed and self._games.phases[row.phase].holds
         if laying and has(row.awaited, seat):
             fields.append(self._known.ASIDE)
         own = sum(int(getattr(row, field)[seat]).bit_count() for field in fields)
-        held = self._games.held(self._rules, row, seat)
+        held = self._games.face.held(self._rules, row, seat)
         if own != held:
             raise NoDeal(f"P{seat} holds {own} cards and should hold {held}")
         if row.lacks[seat] & row.hands[seat]:
@@ -148,15 +148,15 @@ class Unseen:
         A sealed bid or offer is any that is allowed. What is history lies nowhere: which cards the bidder
         found in the widow, and the cards that were never dealt.
         """
-        width = self._games.DEAL.words
+        width = self._games.deal.words
         words = [NOWHERE if lot.field == STOCK else self._word(lot.field, lot.index) for lot in self.lots]
-        double = "twice" in self._games.DEAL.fields
+        double = "twice" in self._games.deal.fields
         twins = [self._word("twice", lot.index) if double and lot.field == "hands" else NOWHERE for lot in self.lots]
-        rows = self._drawn(times, seed, np.array(self._games.DEAL.numbers(self._row), np.int64), words, twins)
+        rows = self._drawn(times, seed, np.array(self._games.deal.numbers(self._row), np.int64), words, twins)
         for number, lot in enumerate(self.lots):
             if lot.most and times:
                 self._lay_aside(rows, width, words[number], self._word(self._known.ASIDE, lot.index), lot, seed)
-        deals = rows.view(self._games.DEAL.dtype)
+        deals = rows.view(self._games.deal.dtype)
         if times:
             self._known.complete(self._rules, deals, self.seat, np.array([start(seed, SEALED)], np.int64))
         return deals
@@ -170,15 +170,15 @@ class Unseen:
         """
         if self.count > most:
             raise NoDeal(f"there are {self.count} deals, which is more than {most}")
-        base = self._games.DEAL.numbers(self._row)
+        base = self._games.deal.numbers(self._row)
         rows = np.array([row for laid in layings(self._kinds) for row in self._laid(base, laid)], np.int64)
-        deals = rows.reshape(-1).view(self._games.DEAL.dtype)
+        deals = rows.reshape(-1).view(self._games.deal.dtype)
         self._known.complete(self._rules, deals, self.seat, np.array([start(0, SEALED)], np.int64))
         return deals
 
     def _laid(self, base: Sequence[int], laid: Laid) -> Iterator[list[int]]:
         """The deals in which the cards of the lots lie so: one for each way to have laid some of them aside."""
-        double = "twice" in self._games.DEAL.fields
+        double = "twice" in self._games.deal.fields
         ways = [[*asides(cards, lot.most)] for lot, cards in zip(self.lots, laid, strict=True)]
         for away in product(*ways):
             row = list(base)
@@ -193,7 +193,7 @@ class Unseen:
     def hands(self, times: int, seed: int = 0) -> Hands:
         """The same deals, only where the cards lie; what a seat is laying aside still with its hand."""
         width = len(self.lots)
-        double = "twice" in self._games.DEAL.fields
+        double = "twice" in self._games.deal.fields
         twins = [width + number if double else NOWHERE for number in range(width)]
         base = np.zeros(2 * width if double else width, np.int64)
         rows = self._drawn(times, seed, base, list(range(width)), twins).reshape(times, len(base))
@@ -216,9 +216,9 @@ class Unseen:
 
     def _word(self, field: str, index: int) -> int:
         """Where in a record a number stands."""
-        if not 0 <= index < self._games.DEAL.fields[field].words:
+        if not 0 <= index < self._games.deal.fields[field].words:
             raise IndexError(index)
-        return int(getattr(self._games.DEAL.structure, field).offset) // WORD + index
+        return int(getattr(self._games.deal.structure, field).offset) // WORD + index
 
     def _drawn(self, times: int, seed: int, base: Array, words: list[int], twins: list[int]) -> Array:
         if times < 0:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from eldest.envs.refusals import NotInstalled
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 
 if not find_spec("pyspiel"):
     raise NotInstalled("OpenSpiel is not installed: pip install 'eldest[rl]'")

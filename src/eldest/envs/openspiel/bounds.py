@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
 from typing import NamedTuple
 
 from eldest.envs.openspiel.places import places
+from eldest.families import Family
+from eldest.games import counters, five_hundred, ninety_nine, oh_hell, sweven
 from eldest.options import Options
 from eldest.record import Rules
 
@@ -18,49 +19,49 @@ class Bounds(NamedTuple):
     most: int
 
 
-def of_oh_hell(games: ModuleType, rules: Rules) -> Bounds:
+def of_oh_hell(games: Family, rules: Rules) -> Bounds:
     """OH-36, OH-47, OH-48  Every bid with every number of tricks."""
-    result = games.RESULT()
+    result = games.result()
     found = []
     for result.bids[0] in range(rules.start + 1):
         for result.tricks[0] in range(rules.start + 1):
-            found.append(int(games.points(rules, result, 0)))
+            found.append(int(oh_hell.points(rules, result, 0)))
     return Bounds(min(found), max(found))
 
 
-def of_ninety_nine(games: ModuleType, rules: Rules) -> Bounds:
+def of_ninety_nine(games: Family, rules: Rules) -> Bounds:
     """
     NN-27, NN-28, NN-29  All tricks, the bonus of a single success, the premium of one that was revealed.
     NN-34  With four players that is a hundred, and with it the game.
     """
-    tricks = games.to_take(rules, games.DEAL())
-    most = tricks + max(games.BONUS) + games.REVEALED
-    return Bounds(0, most + (games.GAME_BONUS if most >= games.GAME_POINTS else 0))
+    tricks = games.face.to_take(rules, games.deal())
+    most = tricks + max(ninety_nine.BONUS) + ninety_nine.REVEALED
+    return Bounds(0, most + (ninety_nine.GAME_BONUS if most >= ninety_nine.GAME_POINTS else 0))
 
 
-def of_sweven(games: ModuleType, rules: Rules) -> Bounds:
+def of_sweven(games: Family, rules: Rules) -> Bounds:
     """SW-31, SW-32  The highest bid, whoever scores it; the account is empty."""
-    return Bounds(0, games.LAST_BID)
+    return Bounds(0, sweven.LAST_BID)
 
 
-def of_counters(games: ModuleType, rules: Rules) -> Bounds:
+def of_counters(games: Family, rules: Rules) -> Bounds:
     """
     CO-29, CO-33  All tricks bid and taken.
     CO-36  With one of the two marks passed.
     CO-43  Nobody is vulnerable.
     """
-    tricks = games.TRICKS
-    exact = games.trick_score(rules, tricks, tricks, False) + games.extras(tricks, tricks)
+    tricks = counters.TRICKS
+    exact = counters.trick_score(rules, tricks, tricks, False) + counters.extras(tricks, tricks)
     return Bounds(0, exact + 25)
 
 
-def of_five_hundred(games: ModuleType, rules: Rules) -> Bounds:
+def of_five_hundred(games: Family, rules: Rules) -> Bounds:
     """FH-51, FH-52, FH-53  The highest bid, made or not; or every trick of an adversary."""
-    value = max(games.VALUES[rules.schedule])
-    return Bounds(-value, max(value, games.SLAM, games.HAND * games.TRICK))
+    value = max(five_hundred.VALUES[rules.schedule])
+    return Bounds(-value, max(value, five_hundred.SLAM, five_hundred.HAND * five_hundred.TRICK))
 
 
-OF_FAMILY: dict[str, Callable[[ModuleType, Rules], Bounds]] = {
+OF_FAMILY: dict[str, Callable[[Family, Rules], Bounds]] = {
     "five_hundred": of_five_hundred,
     "sweven": of_sweven,
     "oh_hell": of_oh_hell,
@@ -69,12 +70,12 @@ OF_FAMILY: dict[str, Callable[[ModuleType, Rules], Bounds]] = {
 }
 
 
-def points(games: ModuleType, options: Options) -> Bounds:
+def points(games: Family, options: Options) -> Bounds:
     """The points that a seat can score in the first deal of a match with these options."""
     return OF_FAMILY[options.family](games, options.record())
 
 
-def longest(games: ModuleType, options: Options) -> int:
+def longest(games: Family, options: Options) -> int:
     """
     A number of actions that no deal exceeds.
 
@@ -84,7 +85,7 @@ def longest(games: ModuleType, options: Options) -> int:
     players = int(options.record().players)
     cards = sum(lot is not None and lot.field != "turned" for lot in places(games, options))
     said = 0
-    for phase in games.PHASES:
+    for phase in games.phases:
         if not (phase.holds or phase.name == "dummy"):
             said += players * (phase.size if phase.name == "call" else 1)
     return cards + said

@@ -127,7 +127,7 @@ class Dealt:
         found: list[str] = []
         sealed: list[str] = []
         for done in self.done:
-            if self.games.PHASES[done.phase].sealed and done.seat != seat:
+            if self.games.phases[done.phase].sealed and done.seat != seat:
                 if not self.hidden(done, seat):
                     sealed.append(self._told(done))
             else:
@@ -138,10 +138,10 @@ class Dealt:
 
     def hidden(self, done: Done, seat: int) -> bool:
         """Whether a seat may not know by now what another one has done."""
-        phase = self.games.PHASES[done.phase]
+        phase = self.games.phases[done.phase]
         if done.seat == seat or not phase.sealed:
             return False
-        return not self.games.opened(self.table.rules, self.table.deal, phase.name, done.seat, done.action)
+        return not self.games.face.opened(self.table.rules, self.table.deal, phase.name, done.seat, done.action)
 
     def _told(self, done: Done) -> str:
         return f"P{done.seat} {self.spelling.action(done.phase, done.action)}"

@@ -17,7 +17,7 @@ from eldest.envs.openspiel.dealt import CHANCE, Dealt
 from eldest.envs.openspiel.observer import Observer
 from eldest.envs.openspiel.places import count_dealt
 from eldest.envs.openspiel.retold import retold
-from eldest.games import FAMILIES, family
+from eldest.families import FAMILIES, family
 from eldest.options import Options
 
 
@@ -149,8 +149,9 @@ def beginning(options: Options) -> Dealt:
 
 def register(name: str) -> None:
     """Make `pyspiel.load_game` know a family."""
-    options = family(name).OPTIONS
+    options = family(name).options
     players = options.declared()["players"]
+    assert players.low is not None and players.high is not None
     described = kind(f"eldest_{name}", FAMILIES[name], players.low, players.high, parameters.declared(options))
 
     def begin(given: Mapping[str, Any]) -> tuple[Dealt, Mapping[str, Any]]:

@@ -11,7 +11,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
-from types import ModuleType
 from typing import NamedTuple
 
 from eldest.cards import JOKER, Card, members
@@ -20,6 +19,7 @@ from eldest.engine.unseen.lots import family_lots
 from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt, Done
 from eldest.envs.openspiel.places import Lot, places
+from eldest.families import Family
 from eldest.phases import TRICKS
 from eldest.record import Deal
 
@@ -40,7 +40,7 @@ def retold(dealt: Dealt, seat: int, seed: int) -> Retold:
     if isinstance(dealt.chance, FewDeals):
         return _found(dealt, dealt.chance, seat, random.Random(seed))
     world = Unseen(dealt.table.options, seat, dealt.table.view(seat).row).draw(1, seed)[0]
-    return _Retelling(dealt, seat, dealt.games.DEAL.structure.from_buffer_copy(world.tobytes()), seed).whole()
+    return _Retelling(dealt, seat, dealt.games.deal.structure.from_buffer_copy(world.tobytes()), seed).whole()
 
 
 def _found(dealt: Dealt, chance: FewDeals, seat: int, dice: random.Random) -> Retold:
@@ -64,7 +64,7 @@ class _Retelling:
 
     def __init__(self, dealt: Dealt, seat: int, world: Deal, seed: int) -> None:
         self._dealt, self._seat, self._world = dealt, seat, world
-        self._games: ModuleType = dealt.games
+        self._games: Family = dealt.games
         self._dice = random.Random(seed)
         self._row = dealt.table.deal
         self._aside = family_lots(dealt.table.options.family).ASIDE
@@ -76,7 +76,7 @@ class _Retelling:
         for done in self._dealt.done:
             if not self._dealt.hidden(done, self._seat):
                 actions.append(done.action)
-            elif self._games.PHASES[done.phase].holds:
+            elif self._games.phases[done.phase].holds:
                 if done.seat not in asides:
                     asides[done.seat] = iter(self._laid_aside(done.seat))
                 actions.append(next(asides[done.seat]))
@@ -121,9 +121,9 @@ class _Retelling:
     def _had(self, lot: Lot) -> list[Card]:
         """All cards that have been in a lot, one more than once if it was."""
         value = getattr(self._world, lot.field)
-        found = list(members(int(value[lot.entry] if self._games.DEAL.fields[lot.field].shape else value)))
+        found = list(members(int(value[lot.entry] if self._games.deal.fields[lot.field].shape else value)))
         if lot.field == "hands":
-            if "twice" in self._games.DEAL.fields:
+            if "twice" in self._games.deal.fields:
                 found += members(int(self._world.twice[lot.entry]))
             if self._lays_aside(lot.entry):
                 found += members(int(getattr(self._world, self._aside)[lot.entry]))
@@ -136,15 +136,15 @@ class _Retelling:
 
     def _played_from(self, done: Done) -> int:
         """The hand from which a card went to a trick, or -1."""
-        phase = self._games.PHASES[done.phase]
+        phase = self._games.phases[done.phase]
         if phase.name not in TRICKS:
             return -1
-        return int(self._games.DUMMY) if phase.name == "dummy" else done.seat
+        return self._dealt.table.players if phase.name == "dummy" else done.seat
 
     def _laid_aside(self, seat: int) -> list[Card]:
         """The cards that a seat has laid aside, in some order; while it is at it, any that it may have laid."""
         cards = list(members(int(getattr(self._world, self._aside)[seat])))
-        if self._row.awaited >> seat & 1 and self._games.PHASES[self._row.phase].sealed:
+        if self._row.awaited >> seat & 1 and self._games.phases[self._row.phase].sealed:
             cards += members(int(self._world.hands[seat]))
         self._dice.shuffle(cards)
         return cards

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from eldest.envs.legend import Legend
-from eldest.games import family
+from eldest.families import family
 from eldest.record import Sight
 from eldest.table import actions
 
@@ -42,7 +42,7 @@ class Spelling:
     @cached_property
     def _phases(self) -> list[list[str]]:
         """By phase and number every action."""
-        phases = family(self._legend.options.family).PHASES
+        phases = family(self._legend.options.family).phases
         return [[f"{each.name} {actions.name(each, number)}" for number in range(each.size)] for each in phases]
 
     def action(self, phase: int, action: int) -> str:

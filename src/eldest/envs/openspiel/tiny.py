@@ -8,8 +8,9 @@ smaller. Chance deals the cards of each hand in rising order, because their orde
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec, module_from_spec
 from itertools import combinations
 from types import ModuleType
@@ -21,7 +22,7 @@ from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt
 from eldest.envs.openspiel.game import kind, register_game
 from eldest.envs.openspiel.places import Lot, places
-from eldest.games import family
+from eldest.families import Family, family
 
 
 @dataclass(frozen=True)
@@ -53,9 +54,10 @@ TINY = {
 }
 
 
-def smaller(tiny: Tiny) -> ModuleType:
-    """The module of the family once more, with constants of its own."""
-    found = find_spec(family(tiny.family).__name__)
+def smaller(tiny: Tiny) -> Family:
+    """The family once more, its rules with constants of their own."""
+    games = family(tiny.family)
+    found = find_spec(games.module)
     assert found is not None and found.loader is not None
     module = module_from_spec(found)
     found.loader.exec_module(module)
@@ -65,7 +67,20 @@ def smaller(tiny: Tiny) -> ModuleType:
     else:
         packs, dealt = (cards(tiny.pack),) * several, (len(tiny.cards),) * several
         vars(module).update(PACKS=packs, DEALT=dealt, BID_CARDS=tiny.bid_cards)
-    return module
+    return _of_module(games, module)
+
+
+def _of_module(games: Family, module: ModuleType) -> Family:
+    """The family with what stands in another copy of the module of its rules."""
+    names = {id(meant): name for name, meant in vars(import_module(games.module)).items()}
+
+    def again(part: Any) -> dict[str, Any]:
+        held = {each.name: getattr(part, each.name) for each in fields(part)}
+        taken = {name: meant for name, meant in held.items() if callable(meant) and id(meant) in names}
+        return {name: vars(module)[names[id(meant)]] for name, meant in taken.items()}
+
+    rules, face = replace(games.rules, **again(games.rules)), replace(games.face, **again(games.face))
+    return replace(games, **again(games), rules=rules, face=face)
 
 
 def deals(pack: Sequence[Card], lots: Sequence[Lot | None]) -> list[tuple[Card, ...]]:
@@ -89,7 +104,7 @@ def beginning(name: str) -> Dealt:
     """A deal of a tiny game before its first card."""
     tiny = TINY[name]
     games = smaller(tiny)
-    options = games.OPTIONS.make(tiny.options)
+    options = games.options.make(tiny.options)
     chance = FewDeals(deals(tiny.cards, places(games, options))[:: tiny.every])
     return Dealt(OneTable(options, games=games), chance, (beginning, name))
 

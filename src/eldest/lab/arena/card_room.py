@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.arena.chairs import Chair
 from eldest.lab.arena.contest import LONGEST, Board, Contest, NotAContest
 from eldest.lab.arena.made import bidder, made
@@ -60,7 +60,7 @@ class CardRoom:
             chairs = self._chairs(board, place, sitting, deals)
             self._play(deal, chairs)
             result = deal.result()
-            self._games.settle(self._rules, game, result)
+            self._games.rules.settle(self._rules, game, result)
             gains = [after - old for after, old in zip(game.scores, before, strict=True)]
             self._agree(deal, gains)
             bids += self._bids(result, gains, chairs, traveller)

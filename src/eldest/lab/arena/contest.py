@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.arena.sittings import Sitting, sittings
 from eldest.options import Options
 from eldest.record import Game
@@ -68,7 +68,7 @@ class Contest:
     def sides(self) -> int:
         """How many sides have seats; a dummy's score is nobody's."""
         rules = self.options.record()
-        return min(int(family(self.options.family).sides(rules)), int(rules.players))
+        return min(int(family(self.options.family).rules.sides(rules)), int(rules.players))
 
     @cached_property
     def players(self) -> int:
@@ -92,7 +92,7 @@ class Contest:
 
     def game(self, number: int) -> Game:
         """The game in which a deal is the first; the turn to deal goes round."""
-        game = family(self.options.family).GAME()
+        game = family(self.options.family).game()
         game.dealer = number % self.players
         return game
 

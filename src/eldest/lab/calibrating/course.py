@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 
 FORMAT = "eldest course 2"
@@ -48,7 +48,7 @@ class Course:
     def options(self, number: int) -> Options:
         """At which table."""
         tables = TABLES[self.family]
-        made: Options = family(self.family).OPTIONS.make(tables[number // len(self.bots) % len(tables)])
+        made: Options = family(self.family).options.make(tables[number // len(self.bots) % len(tables)])
         return made
 
     def chance(self, number: int) -> str:

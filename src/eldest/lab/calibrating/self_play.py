@@ -9,7 +9,7 @@ from eldest.bots import BUDGETS, LEARNED, NotABot, seated_as
 from eldest.bots.searching.player import Searcher
 from eldest.bots.searching.seating import make_ready, searcher
 from eldest.bots.searching.stating.circumstance import Circumstance, circumstance
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.arena.made import bidder, made
 from eldest.lab.calibrating.forecast import Forecast
 from eldest.options import Options
@@ -40,7 +40,7 @@ class SelfPlay:
     def forecasts(self, chance: str) -> list[Forecast]:
         """The forecasts of a deal that follows from a text: those of the bot, and those put to the witness."""
         dice = random.Random(chance)
-        game = self._games.GAME()
+        game = self._games.game()
         game.dealer = dice.randrange(self._options.record().players)
         pack = self._options.pack()
         deal = Deal(self._games, self._options, game, dice.sample(pack, len(pack)))
@@ -73,8 +73,8 @@ class SelfPlay:
     def _kept(self, deal: Deal) -> tuple[list[bool], list[int]]:
         """By seat whether the bid in question was made, and the seats that had to make it."""
         games, result = self._games, deal.row.result
-        game, sides = games.GAME(), games.sides(deal.rules)
-        games.settle(deal.rules, game, result)
+        game, sides = games.game(), games.rules.sides(deal.rules)
+        games.rules.settle(deal.rules, game, result)
         gains = list(game.scores)[:sides]
         players, alone = range(deal.rules.players), bidder(games, result)
         if alone is None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from types import ModuleType
 from typing import Any
 
 from eldest import cards
 from eldest.cards import NO_TRUMP, Card, Seat, Suit
+from eldest.families import Family
 from eldest.options import Options
 from eldest.table.actions import seat as seat_named
 from eldest.table.position import NotAPosition
@@ -22,7 +22,7 @@ PLAY = ("gone", "left", "lacks", "taken", "trick", "suit", "calls")
 class Knowledge:
     """The values under `given`, for one game. Whatever is wrong with one raises `NotAPosition` with its key."""
 
-    def __init__(self, games: ModuleType, options: Options, given: Mapping[str, Any]) -> None:
+    def __init__(self, games: Family, options: Options, given: Mapping[str, Any]) -> None:
         self.games = games
         self.options = options
         self.rules = options.record()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from eldest import cards
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.positions import families
 from eldest.lab.positions.knowledge import OPENING, PLAY, Knowledge
 from eldest.record import Record
@@ -22,7 +22,7 @@ def lay(name: str, options: Mapping[str, Any], given: Mapping[str, Any]) -> Deal
     Raises `NotAPosition`, and what options, cards and actions raise.
     """
     games = family(name)
-    known = Knowledge(games, games.OPTIONS.make(dict(options)), given)
+    known = Knowledge(games, games.options.make(dict(options)), given)
     shape = families.shape(name)
     deal = _played(known, shape) if any(key in known for key in shape.BEGUN) else _opened(known, shape)
     if known.seat not in deal.awaited:
@@ -33,9 +33,9 @@ def lay(name: str, options: Mapping[str, Any], given: Mapping[str, Any]) -> Deal
 
 def _game(known: Knowledge, shape: Any) -> Record:
     """The game: scores, who deals, and what else crosses deals."""
-    game = known.games.GAME()
+    game = known.games.game()
     for side, score in enumerate(known.given.get("scores") or []):
-        if type(score) is not int or side >= known.games.sides(known.rules):
+        if type(score) is not int or side >= known.games.rules.sides(known.rules):
             raise NotAPosition(f"scores: {score!r} is no score of a side")
         game.scores[side] = score
     game.dealer = known.one_seat("dealer", shape.dealer(known.players, known.seat, len(known.words("calls"))))

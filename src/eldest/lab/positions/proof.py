@@ -62,7 +62,7 @@ def prove(position: SeatPosition, deals: int, seed: int = 0, hurried: bool = Fal
 
 def _deals(position: SeatPosition, most: int, seed: int) -> tuple[list[Record], bool]:
     """Deals that look to the seat as its own: all of them, if they are found and no more than so many."""
-    structure = position.deal.family.DEAL.structure
+    structure = position.deal.family.deal.structure
     if position.unseen.count > most:
         drawn = position.unseen.draw(most, seed)
         return [structure.from_buffer_copy(drawn[place].tobytes()) for place in range(most)], False
@@ -108,10 +108,10 @@ def _hands(position: SeatPosition, row: Record) -> str:
 def _played(position: SeatPosition, deals: int, seed: int) -> list[Worths]:
     """What the seat's side scores more than the others do on the mean, by action, in deals that rule players play."""
     deal, seat = position.deal, position.seat
-    sides = int(deal.family.sides(deal.rules))
+    sides = int(deal.family.rules.sides(deal.rules))
     worlds = Worlds(deal.options, deal.game, seed, chooser("rules", deal.options.family), "rules")
     drawn = position.unseen.draw(deals, seed)
-    phase = deal.family.PHASES[deal.row.phase]
+    phase = deal.family.phases[deal.row.phase]
     found: list[Worths] = [{} for _ in range(deals)]
     for text in deal.legal(seat):
         action = actions.number(phase, text)

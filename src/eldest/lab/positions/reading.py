@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES
 from eldest.lab.positions.seat_position import NotASeatPosition, SeatPosition
 from eldest.table.plain_yaml import NotYaml, load
 

@@ -73,7 +73,7 @@ class SeatPosition:
     @property
     def sealed(self) -> bool:
         """Whether cards are laid aside, one after the other and unseen."""
-        phase = self.deal.family.PHASES[self.deal.row.phase]
+        phase = self.deal.family.phases[self.deal.row.phase]
         return bool(phase.sealed and phase.holds)
 
     @property

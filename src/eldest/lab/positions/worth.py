@@ -59,7 +59,7 @@ def _exact(deal: Deal, seat: Seat, goal: str) -> Worths:
 
 def _counters(deal: Deal, seat: Seat, goal: str) -> Worths:
     """Counters: the seat's team against the others."""
-    rules, teams = deal.rules, deal.family.sides(deal.rules)
+    rules, teams = deal.rules, deal.family.rules.sides(deal.rules)
     team = seat % teams
     bid = int(deal.row.result.bids[team])
     ours = gather(each for each in range(rules.players) if each % teams == team)

@@ -20,7 +20,7 @@ import numpy as np
 from eldest.bots.learned.families import LEARNED, foretelling, learned
 from eldest.cards import gather
 from eldest.engine.batch import Array
-from eldest.games import family
+from eldest.families import family
 from eldest.lab.training.arithmetic import ARITHMETICS
 from eldest.lab.training.learner import Learner
 from eldest.lab.training.room import Room
@@ -149,7 +149,7 @@ class Study:
         """The points a deal that one side of the net has more than the others, who play by habit, in the same deals."""
         dice = np.random.default_rng([self.plan.seed, STRENGTH])
         options, found = MEASURED[self.plan.family], []
-        kept = family(self.plan.family).sides(options.record())
+        kept = family(self.plan.family).rules.sides(options.record())
         for _ in range(TIMES[self.plan.family]):
             packs, seed = self._packs(options, self.plan.deals, dice), self._seed(dice)
             found += [self._more(options, packs, seed, side, dice) for side in range(kept)]
@@ -158,7 +158,7 @@ class Study:
     def _more(self, options: Options, packs: Array, seed: int, side: int, dice: np.random.Generator) -> float:
         """The same of one side, in the deals of these packs (n, cards)."""
         rules = options.record()
-        kept = family(self.plan.family).sides(rules)
+        kept = family(self.plan.family).rules.sides(rules)
         others = np.full(len(packs), gather(seat for seat in range(rules.players) if seat % kept != side))
         room = Room(options, packs, np.zeros(len(packs), np.int64), others, seed)
         self._play.play(room, self.learner, Ways(), dice)

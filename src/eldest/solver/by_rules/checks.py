@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from eldest.cards import JOKER, members, name
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.rules.hands import has
@@ -18,14 +18,14 @@ def check(options: Options, row: Record) -> None:
     games, rules = family(options.family), options.record()
     if not row.awaited:
         raise NotSolved("the deal is over")
-    phase = games.PHASES[row.phase].name if 0 <= row.phase < len(games.PHASES) else str(row.phase)
+    phase = games.phases[row.phase].name if 0 <= row.phase < len(games.phases) else str(row.phase)
     if phase not in gist(options.family).PHASES or row.awaited & (row.awaited - 1):
         raise NotSolved(f"a deal is solved while its cards are played, and not in the phase {phase!r}")
     if not 0 < row.awaited < 1 << rules.players:
         raise NotSolved(f"the seat awaited is not one of {rules.players} players")
-    hands = range(max(rules.players, games.sides(rules)))
+    hands = range(max(rules.players, games.rules.sides(rules)))
     for hand in hands:
-        holds, due = _cards(row, hand).total(), games.held(rules, row, hand)
+        holds, due = _cards(row, hand).total(), games.face.held(rules, row, hand)
         if holds != due:
             raise NotSolved(f"P{hand} holds {holds} cards and should hold {due}")
     if hasattr(row, "turned") and not row.turned and any(has(row.hands[hand], JOKER) for hand in hands):

@@ -79,7 +79,7 @@ class EverySide:
     def _scores(self, row: Record) -> Scores | None:
         if self._search.answer(row) == UNKNOWN:
             return None
-        kept = self._search.family.sides(self._search.rules)
+        kept = self._search.family.rules.sides(self._search.rules)
         return tuple(int(score) for score in self._search.frames[0]["best"][:kept])
 
 

@@ -48,7 +48,7 @@ class EveryTrick:
         """
         search = self._search
         search.begin(row, limits or Limits())
-        kept = search.family.sides(search.rules)
+        kept = search.family.rules.sides(search.rules)
         if not sides or not all(0 <= side < kept for side in sides):
             raise NotSolved(f"sides {sorted(sides)}: there are {kept}, from 0 to {kept - 1}")
         search.state[OURS] = gather(sides)
@@ -79,7 +79,9 @@ class EveryTrick:
 
     def _fell(self, row: Record, tricks: int, sides: Collection[int]) -> bool:
         """Whether the trick that has just ended is somebody else's."""
-        return bool(row.tricks != tricks and row.winning % self._search.family.sides(self._search.rules) not in sides)
+        return bool(
+            row.tricks != tricks and row.winning % self._search.family.rules.sides(self._search.rules) not in sides
+        )
 
     def _wins(self, row: Record, tricks: int, sides: Collection[int]) -> bool:
         """Whether the others win a trick for certain, after this or with it."""

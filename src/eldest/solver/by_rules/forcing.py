@@ -13,11 +13,10 @@ itself cannot be kept on disk.
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 from eldest._jit import bind, count, lowest, overwrite, rule
-from eldest.engine.batch import contract
+from eldest.families import Family
 from eldest.record import Record
 from eldest.rules.hands import has, only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
@@ -168,10 +167,10 @@ def force(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def forcing(games: ModuleType, own: Any) -> Any:
+def forcing(games: Family, own: Any) -> Any:
     """The search of a family, with what its gist or another says of a deal."""
-    family = games.OPTIONS.family
-    meant = {**contract(games), "sides": games.sides, **{name: getattr(own, name) for name in RULES}}
+    family = games.options.family
+    meant = {**games.rules.contract(), "sides": games.rules.sides, **{name: getattr(own, name) for name in RULES}}
     for template in (takings, settled, looked_up, entered, next_action, force):
         meant[template.__name__] = bind(template, f"{family}.{template.__name__}", **meant)
     return meant["force"]

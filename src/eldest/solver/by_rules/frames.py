@@ -8,9 +8,9 @@ numbers, its state. All that it knows lies in these, so that it can stop anywher
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import Any
 
+from eldest.families import Family
 from eldest.record import Shape, public, record
 
 SIDES = 8  # room for what every side scores
@@ -23,10 +23,10 @@ NO_ACTION = -1
 
 
 @cache
-def frame_shape(games: ModuleType) -> Shape:
+def frame_shape(games: Family) -> Shape:
     """The record of a frame."""
     return record(
-        deal=public(games.DEAL),
+        deal=public(games.deal),
         action=public(),  # what led here and is still to be done; none at the root
         open=public(),  # the actions not yet tried
         trying=public(),  # the one that is being tried
@@ -42,6 +42,6 @@ def frame_shape(games: ModuleType) -> Shape:
     )
 
 
-def frames(games: ModuleType, pack: int) -> Any:
+def frames(games: Family, pack: int) -> Any:
     """A stack for any deal of so many cards."""
     return frame_shape(games).zeros(pack + SPARE)

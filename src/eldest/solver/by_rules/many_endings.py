@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,7 +17,7 @@ from eldest._jit import bind, lowest, overwrite, rule
 from eldest.engine.batch import Array, new_tables, table_shape, unbound
 from eldest.engine.cuda import chip
 from eldest.engine.cuda.narrow import copy_numbers, narrow
-from eldest.games import family
+from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Game, Record, Shape, public
 from eldest.solver.by_rules.checks import check
@@ -100,14 +99,14 @@ def search_deals(given: Any, deals: Any, table: Any, scores: Any, known: Any, no
 
 
 @cache
-def _frame(games: ModuleType) -> Shape:
+def _frame(games: Family) -> Shape:
     """A frame with a narrow deal."""
-    return Shape({**frame_shape(games).fields, "deal": public(narrow(games.DEAL))})
+    return Shape({**frame_shape(games).fields, "deal": public(narrow(games.deal))})
 
 
 def _hands(options: Options) -> int:
     rules = options.record()
-    return max(int(rules.players), int(family(options.family).sides(rules)))
+    return max(int(rules.players), int(family(options.family).rules.sides(rules)))
 
 
 def _meanings(options: Options) -> dict[str, Any]:
@@ -129,8 +128,8 @@ def _room(deals: int, threads: int) -> tuple[Array, ...]:
 
 def ptx(name: str, capability: tuple[int, int] = (9, 0)) -> str:
     """The kernel of a family as PTX, for GPUs of a compute capability."""
-    options = family(name).OPTIONS()
-    deals = narrow(family(name).DEAL).zeros(1)
+    options = family(name).options()
+    deals = narrow(family(name).deal).zeros(1)
     arguments = (new_tables(options, 1), deals, *_room(1, 1), 1)
     return chip.ptx(search_deals, arguments, capability, **_meanings(options))
 
@@ -159,20 +158,20 @@ class CudaEndings:
         block = min(threads, chip.BLOCK)
         self._kernel.launch((-(-threads // block), block), *there, nodes)
         scores, known, taken = (each.copy_to_host() for each in there[3:])
-        return Endings(scores[:, : int(self._games.sides(self._options.record()))], known == KNOWN, taken)
+        return Endings(scores[:, : int(self._games.rules.sides(self._options.record()))], known == KNOWN, taken)
 
     def _deals(self, rows: Sequence[Record]) -> Array:
         """The deals, checked, as narrow records (n,)."""
         if not rows:
             raise NotSolved("there are no deals to solve")
-        wide, rules = self._games.DEAL.zeros(len(rows)), self._options.record()
+        wide, rules = self._games.deal.zeros(len(rows)), self._options.record()
         for k, row in enumerate(rows):
             check(self._options, row)
             # Nobody in the play holds more, or one more at most; a seat that sits out may.
-            held = int(self._games.held(rules, row, lowest(row.awaited)))
+            held = int(self._games.face.held(rules, row, lowest(row.awaited)))
             if held > CARDS:
                 raise NotSolved(f"deal {k}: a hand holds {held} cards, and at most {CARDS} can be solved on a GPU")
             wide[k] = np.frombuffer(bytearray(row), wide.dtype)[0]
-        deals = narrow(self._games.DEAL).zeros(len(rows))
+        deals = narrow(self._games.deal).zeros(len(rows))
         copy_numbers(wide, deals)
         return deals

@@ -9,7 +9,7 @@ import numpy as np
 from eldest._jit import lowest, machine
 from eldest.cards import members
 from eldest.engine.batch import new_tables
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Game, Record, copy
 from eldest.solver.by_rules.checks import check
@@ -56,14 +56,14 @@ class Search:
 
     def side_to_act(self, row: Record) -> int:
         """The side of the seat that is awaited; from a dummy its controller plays."""
-        return lowest(row.awaited) % int(self.family.sides(self.rules))
+        return lowest(row.awaited) % int(self.family.rules.sides(self.rules))
 
     def following(self, row: Record) -> list[tuple[int, Record]]:
         """The legal actions, lowest first, with the deal after each."""
         seat, found = lowest(row.awaited), []
-        for action in members(self.family.legal(self.rules, row, seat)):
+        for action in members(self.family.rules.legal(self.rules, row, seat)):
             after = copy(row)
-            self.family.act(self.rules, after, seat, action)
+            self.family.rules.act(self.rules, after, seat, action)
             found.append((action, after))
         return found
 

@@ -12,11 +12,10 @@ scores, under a mark into which the takings so far have gone.
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 from eldest._jit import bind, lowest, overwrite, rule
-from eldest.engine.batch import contract
+from eldest.families import Family
 from eldest.record import Record
 from eldest.rules.hands import only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, KNOWN, NO_ACTION, NODES, SIDES, UNKNOWN
@@ -142,11 +141,11 @@ def share(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def sharing(games: ModuleType) -> Any:
+def sharing(games: Family) -> Any:
     """The search of a family."""
-    family = games.OPTIONS.family
+    family = games.options.family
     own = gist(family)
-    meant = {**contract(games), "sides": games.sides, **{name: getattr(own, name) for name in RULES}}
+    meant = {**games.rules.contract(), "sides": games.rules.sides, **{name: getattr(own, name) for name in RULES}}
     for template in (scored, ended, remembered, keep_scores, preferred, share):
         meant[template.__name__] = bind(template, f"{family}.{template.__name__}", **meant)
     return meant["share"]

@@ -72,7 +72,7 @@ class SomeSides:
         """
         search = self._search
         search.begin(row, limits or Limits())
-        kept = search.family.sides(search.rules)
+        kept = search.family.rules.sides(search.rules)
         if not sides or not all(0 <= side < kept for side in sides):
             raise NotSolved(f"sides {sorted(sides)}: there are {kept}, from 0 to {kept - 1}")
         search.state[OURS] = gather(sides)

@@ -9,11 +9,10 @@ a family and the search is a loop.
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 from eldest._jit import bind, lowest, overwrite, rule
-from eldest.engine.batch import contract
+from eldest.families import Family
 from eldest.record import Record
 from eldest.rules.hands import has, only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
@@ -102,10 +101,10 @@ def sweep(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def sweeping(games: ModuleType, own: Any) -> Any:
+def sweeping(games: Family, own: Any) -> Any:
     """The search of a family, with what its gist says of a deal."""
-    family = games.OPTIONS.family
-    meant = {**contract(games), "sides": games.sides}
+    family = games.options.family
+    meant = {**games.rules.contract(), "sides": games.rules.sides}
     meant |= {name: getattr(own, name) for name in ("mark", "spared", "first")}
     for template in (gone_on, reached, sweep):
         meant[template.__name__] = bind(template, f"{family}.{template.__name__}", **meant)

@@ -11,7 +11,7 @@ import numpy as np
 
 from eldest._jit import machine
 from eldest.cards import Card, members
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid import forcing as kernel
@@ -71,7 +71,7 @@ def forceable(
     cards: dict[Card, Counts] = {}
     if by_card:
         games = family(options.family)
-        for card in members(games.legal(rules, row, stands.decider)):
+        for card in members(games.rules.legal(rules, row, stands.decider)):
             cards[card] = search.counts([stands.face(card)])
     counts = search.counts([]) if not by_card else _together(list(cards.values()), stands.decider == seat)
     return Forceable(counts, cards, limits.spent)

@@ -11,7 +11,8 @@ import numpy as np
 
 from eldest._jit import bind, machine
 from eldest.cards import Card, members
-from eldest.games import family
+from eldest.families import family
+from eldest.games import ninety_nine, oh_hell
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid import choosing as kernel
@@ -27,6 +28,8 @@ Scores = tuple[int, ...]  # of the deal, by side
 WIDEST = 1 << 18  # the widest book that is written: eight players with four tricks left, six with eleven
 
 _here = Workplace()
+
+POINTS = {"oh_hell": oh_hell.points, "ninety_nine": ninety_nine.points}  # the rule by which a bid scores
 
 
 class MaxN(NamedTuple):
@@ -73,7 +76,7 @@ def max_n(
         return MaxN(None, None, {}, [], 0)
     each: dict[Card, Scores] = {}
     if by_card:
-        each = search.by_card(list(members(family(options.family).legal(options.record(), row, stands.decider))))
+        each = search.by_card(list(members(family(options.family).rules.legal(options.record(), row, stands.decider))))
     face = search.best([])
     if face is None:
         return MaxN(None, None, each, [], limits.spent)
@@ -144,7 +147,7 @@ def _book(options: Options, row: Record, stands: Position) -> Array:
     """What every way to share out the tricks that are left is worth."""
     games, sides, left = family(options.family), stands.sides, stands.left
     tables = np.frombuffer(bytearray(options.record()), options.shape().dtype)
-    results = np.frombuffer(bytearray(row.result) * 2, games.RESULT.dtype)
+    results = np.frombuffer(bytearray(row.result) * 2, games.result.dtype)
     book = np.empty(outcomes.numbers_of(sides, left), np.int64)
     shares, finals = comb(left + sides, sides), comb(left + sides - 1, sides - 1)
     _writer(options.family)(tables, results, book, sides, left, shares, finals)
@@ -155,9 +158,9 @@ def _book(options: Options, row: Record, stands: Position) -> Array:
 def _writer(name: str) -> Any:
     """The rule that writes the books of a family, compiled or interpreted."""
     games = family(name)
-    options = games.OPTIONS.shape()
-    template = bind(outcomes.write_book, f"{name}.write_book", points=games.points)
-    return machine(template, options.zeros(1), games.RESULT.zeros(2), np.zeros(1, np.int64), 3, 1, 1, 1)
+    options = games.options.shape()
+    template = bind(outcomes.write_book, f"{name}.write_book", points=POINTS[name])
+    return machine(template, options.zeros(1), games.result.zeros(2), np.zeros(1, np.int64), 3, 1, 1, 1)
 
 
 @cache

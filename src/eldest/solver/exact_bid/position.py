@@ -13,7 +13,7 @@ import numpy as np
 
 from eldest import cards
 from eldest.cards import JOKER, NAMES, Card
-from eldest.games import family
+from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid.layout import (
@@ -65,17 +65,17 @@ def position(options: Options, row: Record) -> Position:
     if options.family not in EXACT_BID:
         raise NotSolved(f"{options.family} has no exact bids: {' and '.join(EXACT_BID)} have")
     games, rules = family(options.family), options.record()
-    if not row.awaited or games.PHASES[row.phase].name not in PLAY:
+    if not row.awaited or games.phases[row.phase].name not in PLAY:
         raise NotSolved("no card is being played")
     seat = int(row.awaited).bit_length() - 1
-    hands, dummy = games.sides(rules), rules.players == DUMMY
+    hands, dummy = games.rules.sides(rules), rules.players == DUMMY
     joker = _stands_for(options, row)
     numbers = [0] * POSITION
     numbers[POSITION_HANDS] = hands
     numbers[POSITION_TRUMP] = row.trump
     numbers[POSITION_DUMMY] = int(dummy)
     held = list(row.hands)[:hands]
-    twice = list(row.twice)[:hands] if "twice" in games.DEAL.fields else [0] * hands
+    twice = list(row.twice)[:hands] if "twice" in games.deal.fields else [0] * hands
     if joker < 0 and any(each >> JOKER & 1 for each in held):
         raise NotSolved("the joker stands for the card turned up, and none is")
     order = _order(row, seat, hands, dummy)
@@ -115,7 +115,7 @@ def _order(row: Record, seat: int, hands: int, dummy: bool) -> list[int]:
 
 def _awaits_dummy(row: Record) -> bool:
     """Whether a card of the dummy is awaited (NN-44)."""
-    return bool(family("ninety_nine").PHASES[row.phase].name == "dummy")
+    return bool(family("ninety_nine").phases[row.phase].name == "dummy")
 
 
 def _lead(row: Record, first: int, dummy: bool) -> int:

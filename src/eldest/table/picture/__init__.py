@@ -19,7 +19,7 @@ def of_deal(deal: Deal) -> str:
 
 def of_view(view: View) -> str:
     """What a seat, or a spectator, sees: of the other hands their backs."""
-    scores = tuple(view.game.scores[: view.family.sides(view.options.record())])
+    scores = tuple(view.game.scores[: view.family.rules.sides(view.options.record())])
     return drawn(Scene(view.family, view.options, view.row, view.past, scores=scores))
 
 

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
-from types import ModuleType
 from typing import NamedTuple
 
 from eldest.cards import NAMES, NO_TRUMP, SUITS, members
-from eldest.games import FAMILIES
+from eldest.families import FAMILIES, Family
 from eldest.options import Options
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import Record
@@ -37,7 +36,7 @@ class Laid(NamedTuple):
 class Scene:
     """A deal, or what a view tells of one, as it is drawn: names by seat, scores by side, the number of the deal."""
 
-    family: ModuleType
+    family: Family
     options: Options
     row: Record
     past: tuple[Action, ...]
@@ -54,7 +53,7 @@ class Scene:
     @cached_property
     def sides(self) -> int:
         """How many scores there are."""
-        return int(self.family.sides(self.rules))
+        return int(self.family.rules.sides(self.rules))
 
     @property
     def hands(self) -> int:
@@ -91,27 +90,27 @@ class Scene:
         """The cards of a hand that can be seen, as a player holds them; when all are gone, those that it played."""
         family, row = self.family, self.row
         if self.over:
-            sorting = family.sorting(self.rules, self._trump)
+            sorting = family.face.sorting(self.rules, self._trump)
             played = [laid.card for trick in self.tricks for laid in trick if laid.hand == hand]
             return sorted(played, key=lambda card: sorting[NAMES.index(card)])
-        open_ = row.faceup if family.open_hand(self.rules, row) == hand else 0
+        open_ = row.faceup if family.face.open_hand(self.rules, row) == hand else 0
         held = row.hands[hand] | open_
         return [NAMES[card] for card in arranged(family, self._trump, held, twins(family, row, hand))]
 
     def backs(self, hand: int) -> int:
         """How many of its cards cannot be seen."""
-        held = 0 if self.over else int(self.family.held(self.rules, self.row, hand))
+        held = 0 if self.over else int(self.family.face.held(self.rules, self.row, hand))
         return max(0, held - len(self.seen(hand)))
 
     def aside(self, hand: int) -> list[str]:
         """What a seat has laid aside, as far as that can be seen."""
-        fields = (getattr(self.row, name)[hand] for name in ASIDE if name in self.family.DEAL.fields)
+        fields = (getattr(self.row, name)[hand] for name in ASIDE if name in self.family.deal.fields)
         return [NAMES[card] for each in fields for card in members(each)]
 
     def piles(self) -> Iterator[tuple[str, list[str]]]:
         """Cards that are nobody's hand, with the name of where they lie."""
         met = 0
-        for pile in dict.fromkeys((*self._turned, *self.family.PILES, *self._faceup)):
+        for pile in dict.fromkeys((*self._turned, *self.family.piles, *self._faceup)):
             lies = getattr(self.row, pile)
             if isinstance(lies, int) and lies & ~met:
                 yield pile, [NAMES[card] for card in arranged(self.family, NO_TRUMP, lies)]
@@ -119,22 +118,22 @@ class Scene:
 
     @property
     def _turned(self) -> tuple[str, ...]:
-        return ("turned",) if "turned" in self.family.DEAL.fields else ()
+        return ("turned",) if "turned" in self.family.deal.fields else ()
 
     @property
     def _faceup(self) -> tuple[str, ...]:
         """Cards that lie open and belong to nobody."""
-        has = "faceup" in self.family.DEAL.fields
-        return ("faceup",) if has and self.family.open_hand(self.rules, self.row) == NOBODY else ()
+        has = "faceup" in self.family.deal.fields
+        return ("faceup",) if has and self.family.face.open_hand(self.rules, self.row) == NOBODY else ()
 
     @property
     def _trump(self) -> int:
-        return int(self.family.trump(self.row))
+        return int(self.family.face.trump(self.row))
 
     @property
     def trump(self) -> str:
         """The trumps, `NT` without any; empty while they are not known."""
-        if self.row.phase < self.family.TRUMPS_KNOWN:
+        if self.row.phase < self.family.trumps_known:
             return ""
         return "NT" if self._trump == NO_TRUMP else SUITS[self._trump]
 
@@ -143,8 +142,8 @@ class Scene:
         """What a single bidder plays, and who it is; empty where there is none, or not yet."""
         field = getattr(self.family, "CONTRACT", "")
         bidder = self.row.result.bidder if field else NOBODY
-        played = self.row.phase >= self.family.TRUMPS_KNOWN and field and bidder >= 0
-        call = self.family.CALLS[getattr(self.row.result, field)] if played else ""
+        played = self.row.phase >= self.family.trumps_known and field and bidder >= 0
+        call = self.family.calls[getattr(self.row.result, field)] if played else ""
         return f"{self.name(bidder)} plays {plain(call)}" if call else ""
 
     @property
@@ -156,14 +155,14 @@ class Scene:
     def taken(self, hand: int) -> str:
         """What the side of a hand has taken in this deal, and what it must have."""
         side = hand % self.sides
-        wanted = self.family.wanted(self.rules, self.row, side)
-        taken = getattr(self.row.result, self.family.TAKINGS)[side]
-        return f"{taken} of {wanted}" if wanted >= 0 else f"{taken} {self.family.TAKINGS}"
+        wanted = self.family.face.wanted(self.rules, self.row, side)
+        taken = self.family.takings(self.row.result)[side]
+        return f"{taken} of {wanted}" if wanted >= 0 else f"{taken} {self.family.traits.takings}"
 
     def said(self, hand: int) -> str:
         """What a seat bid last, before any card is played."""
         done = [each for each in self.past if each.seat == hand and each.phase in BIDDING]
-        return plain(done[-1].text) if done and self.row.phase < len(self.family.PHASES) else ""
+        return plain(done[-1].text) if done and self.row.phase < len(self.family.phases) else ""
 
     @property
     def before_play(self) -> Iterator[str]:
@@ -179,7 +178,7 @@ class Scene:
     @property
     def outcome(self) -> list[str]:
         """What the deal came to, as far as it is known; nothing while it is played."""
-        told = self.family.known_outcome(self.rules, self.row) if self.over else {}
+        told = self.family.face.known_outcome(self.rules, self.row) if self.over else {}
         return [f"{name} {plain(value)}" for name, value in told.items()]
 
     @cached_property
@@ -193,7 +192,7 @@ class Scene:
         taker = done[-1].taker
         best = self.row.winning if taker is None else taker
         texts = [each.text for each in cards]
-        twice = {text for text in texts if texts.count(text) > 1} if "uncountered" in self.family.DEAL.fields else set()
+        twice = {text for text in texts if texts.count(text) > 1} if "uncountered" in self.family.deal.fields else set()
         hands = [self.rules.players if each.phase == "dummy" else each.seat for each in cards]
         mine = [place for place, hand in enumerate(hands) if hand == best and texts[place] not in twice]
         wins = max(mine, key=lambda place: self._power(texts[place], texts[0]), default=None)
@@ -204,7 +203,7 @@ class Scene:
 
     def _power(self, text: str, led: str) -> tuple[bool, bool, int]:
         """Which of two cards of one hand is the better one: a trump, one that follows, the higher one."""
-        sorting = self.family.sorting(self.rules, self._trump)
+        sorting = self.family.face.sorting(self.rules, self._trump)
         return text[-1] == self.trump, text[-1] == led[-1], -sorting[NAMES.index(text)]
 
 

@@ -159,7 +159,7 @@ def _hand(scene: Scene, hand: int, x: float, y: float, side: float) -> list[str]
 
 def _spread(scene: Scene) -> tuple[float, float]:
     """How far from the middle cards lie, sideways and up; twice rows where places stand beside each other."""
-    pairs = "again" in scene.family.DEAL.fields
+    pairs = "again" in scene.family.deal.fields
     return (88.0 if pairs else 60.0), (68.0 if scene.hands > 4 else 40.0)
 
 
@@ -194,7 +194,7 @@ def _ended(scene: Scene, y: float) -> list[str]:
 def _in_trick(scene: Scene, laid: Laid, y: float, *, again: bool) -> str:
     column, row = PLACES[scene.hands][laid.hand]
     aside, up = _spread(scene)
-    pairs = TRICK * 0.3 if "again" in scene.family.DEAL.fields else 0.0
+    pairs = TRICK * 0.3 if "again" in scene.family.deal.fields else 0.0
     left = WIDTH / 2 + (column - 1) * aside - TRICK / 2 + (pairs if again else -pairs)
     top = y + (row - 1) * up - TRICK * 0.7
     over = struck(left, top, TRICK) if laid.countered else ring(left, top, TRICK) if laid.wins else ""

@@ -10,7 +10,8 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.engine.batch import Array
-from eldest.games import counters, family
+from eldest.families import family
+from eldest.games import counters
 from eldest.options import Options
 
 FORMAT = "eldest gains 1"
@@ -49,7 +50,7 @@ class UsualGains(NamedTuple):
 def named(options: Options) -> str:
     """By what the gains at a table are found: how it scores, the players, the sides that they make."""
     rules = options.record()
-    return f"{_scoring(options)} {rules.players}/{family(options.family).sides(rules)}"
+    return f"{_scoring(options)} {rules.players}/{family(options.family).rules.sides(rules)}"
 
 
 def _scoring(options: Options) -> str:

@@ -12,7 +12,8 @@ from eldest.bots.searching.racing.placing import Placing, after, before, deals_l
 from eldest.bots.searching.racing.race import Race
 from eldest.bots.searching.racing.rubber import victories
 from eldest.engine.batch import Array
-from eldest.games import family, ninety_nine
+from eldest.families import family
+from eldest.games import ninety_nine
 from eldest.options import Options
 from eldest.table.deal import View
 
@@ -31,7 +32,7 @@ class GameValue:
         options, game = view.options, view.game
         rules = options.record()
         left = deals_left(options.family, rules, game)
-        self._view, self._kept = view, view.family.sides(rules)
+        self._view, self._kept = view, view.family.rules.sides(rules)
         self._part = PART * settles(options.family, rules, game)
         self._side = view.seat % self._kept
         self._scale = _points_a_win(options)
@@ -68,7 +69,7 @@ def _race(options: Options, deals: int | None) -> Race:
 @lru_cache(RACES)
 def _shares(options: Options) -> tuple[float, ...]:
     """How likely each side wins a game that begins."""
-    start = np.zeros((1, family(options.family).sides(options.record())), int)
+    start = np.zeros((1, family(options.family).rules.sides(options.record())), int)
     return tuple(_race(options, None).chances(start, start)[0].tolist())
 
 
@@ -76,7 +77,7 @@ def _shares(options: Options) -> tuple[float, ...]:
 def _points_a_win(options: Options) -> float:
     """For how many points the chance to win would grow from none to one, if it grew as at the start; 0 for none."""
     games, gains = family(options.family), gains_of(named(options))
-    kept = games.sides(options.record())
+    kept = games.rules.sides(options.record())
     gain = gains.spread
     scores = np.zeros((2, kept))
     scores[0, 0] = scores[1, 1] = gain

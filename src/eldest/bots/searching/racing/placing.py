@@ -8,7 +8,8 @@ import numpy as np
 
 from eldest.bots.searching.racing.race import Finish
 from eldest.engine.batch import Array
-from eldest.games import counters, family, five_hundred, ninety_nine, sweven
+from eldest.families import family
+from eldest.games import counters, five_hundred, ninety_nine, sweven
 from eldest.record import Game, Rules
 from eldest.table.deal import View
 
@@ -33,7 +34,7 @@ def finish(name: str, rules: Rules) -> Finish:
     FH-60  With two scores minus 500 loses, if it is so agreed.
     FH-67  Where it is so agreed, only a side that has just made its bid can win.
     """
-    target = family(name).target(rules)
+    target = family(name).face.target(rules)
     if name in ("sweven", "ninety_nine"):
         return Finish(target, 0, 1)
     if name == "counters":
@@ -74,7 +75,7 @@ def deals_left(name: str, rules: Rules, game: Game) -> int | None:
 
 def before(name: str, rules: Rules, game: Game) -> Placing:
     """How they stand before a deal (1, sides)."""
-    sides = family(name).sides(rules)
+    sides = family(name).rules.sides(rules)
     scores = np.array([(game.points if name == "ninety_nine" else game.scores)[:sides]])
     firsts = np.zeros_like(scores)
     if name == "sweven":

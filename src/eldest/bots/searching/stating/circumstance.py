@@ -38,7 +38,7 @@ class Circumstance(NamedTuple):
 def circumstance(view: View, action: int, who: str, effective: float) -> Circumstance:
     """That of a seat which is to act, for one action of its legal set."""
     row = view.row
-    held = _count(row.hands[view.seat]) + (_count(row.twice[view.seat]) if "twice" in view.family.DEAL.fields else 0)
+    held = _count(row.hands[view.seat]) + (_count(row.twice[view.seat]) if "twice" in view.family.deal.fields else 0)
     players = view.options.record().players
     return Circumstance(kind(_phase(view).name, who), players, _side(view, action), held, effective)
 
@@ -49,21 +49,21 @@ def kind(phase: str, who: str) -> str:
 
 
 def _side(view: View, action: int) -> int:
-    if "bidder" not in view.family.RESULT.fields:
+    if "bidder" not in view.family.result.fields:
         return FOR
     phase, result = _phase(view), view.row.result
     if phase.name in BIDDING and name(phase, action) != PASS:
         return FOR
     if result.bidder < 0:
         return NEITHER
-    kept = view.family.sides(view.options.record())
+    kept = view.family.rules.sides(view.options.record())
     own = view.seat % kept
-    helping = "partners" in view.family.RESULT.fields and result.partners >> own & 1
+    helping = "partners" in view.family.result.fields and result.partners >> own & 1
     return FOR if own == result.bidder % kept or helping else AGAINST
 
 
 def _phase(view: View) -> Phase:
-    found: Phase = view.family.PHASES[view.row.phase]
+    found: Phase = view.family.phases[view.row.phase]
     return found
 
 

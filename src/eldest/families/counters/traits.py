@@ -1,0 +1,47 @@
+"""What everything else knows of Counters."""
+
+from __future__ import annotations
+
+from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.games import counters as rules
+
+FAMILY = Family(
+    id="counters",
+    name="Counters",
+    module="eldest.games.counters",
+    options=rules.OPTIONS,
+    game=rules.GAME,
+    result=rules.RESULT,
+    deal=rules.DEAL,
+    phases=rules.PHASES,
+    trumps_known=rules.BIDDING,
+    piles=("top", "under"),
+    rules=Rulebook(
+        deal_out=rules.deal_out,
+        legal=rules.legal,
+        act=rules.act,
+        settle=rules.settle,
+        winners=rules.winners,
+        sides=rules.sides,
+        made=rules.made,
+    ),
+    traits=Traits(side="T", out_of_turn="CO-15", laps=2),
+    face=Face(
+        trump=rules.trump,
+        held=rules.held,
+        wanted=rules.wanted,
+        to_take=rules.to_take,
+        target=rules.target,
+        decided=rules.decided,
+        outcome=rules.outcome,
+        known_outcome=rules.known_outcome,
+        objection=rules.objection,
+        impossible=rules.impossible,
+        acting=rules.acting,
+        sorting=rules.sorting,
+        open_hand=rules.open_hand,
+        opened=rules.opened,
+        worths=rules.worths,
+        rounds=rules.rounds,
+    ),
+)

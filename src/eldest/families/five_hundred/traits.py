@@ -1,0 +1,48 @@
+"""What everything else knows of Five Hundred."""
+
+from __future__ import annotations
+
+from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.games import five_hundred as rules
+
+FAMILY = Family(
+    id="five_hundred",
+    name="Five Hundred",
+    module="eldest.games.five_hundred",
+    options=rules.OPTIONS,
+    game=rules.GAME,
+    result=rules.RESULT,
+    deal=rules.DEAL,
+    phases=rules.PHASES,
+    trumps_known=rules.NAMING,
+    piles=("widow", "dead"),
+    bids=rules.BIDS,
+    rules=Rulebook(
+        deal_out=rules.deal_out,
+        legal=rules.legal,
+        act=rules.act,
+        settle=rules.settle,
+        winners=rules.winners,
+        sides=rules.sides,
+    ),
+    traits=Traits(side="S", out_of_turn="FH-62", call="contract"),
+    face=Face(
+        trump=rules.trump,
+        held=rules.held,
+        wanted=rules.wanted,
+        to_take=rules.to_take,
+        target=rules.target,
+        decided=rules.decided,
+        outcome=rules.outcome,
+        known_outcome=rules.known_outcome,
+        objection=rules.objection,
+        impossible=rules.impossible,
+        acting=rules.acting,
+        arranged=rules.arranged,
+        sorting=rules.sorting,
+        open_hand=rules.open_hand,
+        opened=rules.opened,
+        worths=rules.worths,
+        worth=rules.worth,
+    ),
+)

@@ -1,0 +1,45 @@
+"""What everything else knows of Ninety-Nine."""
+
+from __future__ import annotations
+
+from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.games import ninety_nine as rules
+
+FAMILY = Family(
+    id="ninety_nine",
+    name="Ninety-Nine",
+    module="eldest.games.ninety_nine",
+    options=rules.OPTIONS,
+    game=rules.GAME,
+    result=rules.RESULT,
+    deal=rules.DEAL,
+    phases=rules.PHASES,
+    trumps_known=rules.LAYING,
+    piles=("bid_cards", "turned"),
+    rules=Rulebook(
+        deal_out=rules.deal_out,
+        legal=rules.legal,
+        act=rules.act,
+        settle=rules.settle,
+        winners=rules.winners,
+        sides=rules.sides,
+    ),
+    traits=Traits(side="P", out_of_turn="NN-23", secrets="match"),
+    face=Face(
+        trump=rules.trump,
+        held=rules.held,
+        wanted=rules.wanted,
+        to_take=rules.to_take,
+        target=rules.target,
+        decided=rules.decided,
+        outcome=rules.outcome,
+        known_outcome=rules.known_outcome,
+        objection=rules.objection,
+        impossible=rules.impossible,
+        acting=rules.acting,
+        open_hand=rules.open_hand,
+        opened=rules.opened,
+        worths=rules.worths,
+        coming_trump=rules.coming_trump,
+    ),
+)

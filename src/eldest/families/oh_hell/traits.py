@@ -1,0 +1,45 @@
+"""What everything else knows of Oh Hell."""
+
+from __future__ import annotations
+
+from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.games import oh_hell as rules
+
+FAMILY = Family(
+    id="oh_hell",
+    name="Oh Hell",
+    module="eldest.games.oh_hell",
+    options=rules.OPTIONS,
+    game=rules.GAME,
+    result=rules.RESULT,
+    deal=rules.DEAL,
+    phases=rules.PHASES,
+    trumps_known=rules.BIDDING,
+    piles=("turned",),
+    rules=Rulebook(
+        deal_out=rules.deal_out,
+        legal=rules.legal,
+        act=rules.act,
+        settle=rules.settle,
+        winners=rules.winners,
+        sides=rules.sides,
+    ),
+    traits=Traits(side="P", out_of_turn="OH-41"),
+    face=Face(
+        trump=rules.trump,
+        held=rules.held,
+        wanted=rules.wanted,
+        to_take=rules.to_take,
+        target=rules.target,
+        decided=rules.decided,
+        outcome=rules.outcome,
+        known_outcome=rules.known_outcome,
+        objection=rules.objection,
+        impossible=rules.impossible,
+        acting=rules.acting,
+        open_hand=rules.open_hand,
+        opened=rules.opened,
+        worths=rules.worths,
+        sum_of_bids=rules.sum_of_bids,
+    ),
+)
