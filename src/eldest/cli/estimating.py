@@ -105,7 +105,9 @@ def _typed(options: Options, known: Known, seat: int) -> Deal:
 
 def _calls(deal: Deal, said: str) -> list[str]:
     """The calls in a text without commas: one that has blanks itself, such as `open nullo`, or several."""
-    return [said] if actions.is_action(deal.family.PHASES[deal.row.phase], said) else said.split()
+    phase = deal.family.PHASES[deal.row.phase]
+    names = () if isinstance(phase.actions, str) else phase.actions
+    return [said] if actions.is_action(phase, said) else actions.words(names, said)
 
 
 def _pack(options: Options, games: Any, game: Any, owner: str, held: list[str], turned: str) -> list[int]:
