@@ -140,10 +140,10 @@ def names(numbers: Cards) -> list[str]:
 
 
 def suit(text: str) -> Suit:
-    """The suit that `S`, `c`, `♦` or `hearts` names."""
-    first = SYMBOLS.get(text.strip()[:1], text.strip()[:1].upper())
-    whole = text.strip().lower()
-    if first in SUITS and (len(whole) == 1 or whole in ("spades", "clubs", "diamonds", "hearts")):
+    """The suit that `S`, `c`, `♦`, `heart` or `hearts` names."""
+    whole = text.strip().lower().replace("\ufe0f", "")
+    first = SYMBOLS.get(whole[:1], whole[:1].upper())
+    if first in SUITS and (len(whole) == 1 or whole.removesuffix("s") in ("spade", "club", "diamond", "heart")):
         return SUITS.index(first)
     raise NotACard(f"{text!r} is not a suit (S, H, D or C)")
 

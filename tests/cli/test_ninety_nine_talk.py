@@ -25,9 +25,9 @@ def test_the_trumps_come_first():
 @pytest.mark.parametrize(
     ("players", "laid_aside", "words"),
     [
-        (3, 0, "lay aside 3 cards for your bid: ♣ 3, ♥ 2, ♠ 1, ♦ 0"),
+        (3, 0, "lay aside 3 cards for your bid, on one line: ♣ 3, ♥ 2, ♠ 1, ♦ 0"),
         (3, 2, "lay aside 1 card for your bid: ♣ 3, ♥ 2, ♠ 1, ♦ 0"),
-        (4, 1, "lay aside 2 cards for your bid: ♣ 3, ♥ 2, ♠ 1, ♦ 0; three ♦ are 0 or 10"),
+        (4, 1, "lay aside 2 cards for your bid, on one line: ♣ 3, ♥ 2, ♠ 1, ♦ 0; three ♦ are 0 or 10"),
     ],
 )
 def test_who_lays_aside_is_told_how_many_and_what_suits_count(players, laid_aside, words):

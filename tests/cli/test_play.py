@@ -49,7 +49,7 @@ def test_what_a_person_may_say_besides_playing(run: Run) -> None:
         "Bids: ",
         "Score: you+P2 0, P1+P3 0",
         "No trick is over yet.",
-        "Everything you hold is allowed.",
+        "Every call is allowed.",
         "what is allowed now",
         "Beginning at the dealer's left each player has",
         "'XX-1' is no clause",
@@ -70,8 +70,8 @@ def test_a_wrong_card_is_refused_by_clause_and_changes_nothing(run: Run, tmp_pat
 def test_a_letter_that_names_a_suit_is_no_command_where_a_suit_is_asked_for(run: Run, letter: str) -> None:
     done = run("play", "sweven", "--players", "2", "--seed", "1", said=f"{letter}\n17\n{letter}\n")
     asked, named = done.stdout.split("trump>")
-    assert "call>   a card" in asked, "where a call is asked for it is help"
-    assert "you  make ♥ trumps" in named and "a card" not in named
+    assert "call>   call  " in asked, "where a call is asked for it is help"
+    assert "you  make ♥ trumps" in named and "a suit may not be" not in named
 
 
 def test_refusals_show_calls_and_cards_as_the_hand_does(run: Run, tmp_path: Path) -> None:
@@ -83,6 +83,31 @@ def test_refusals_show_calls_and_cards_as_the_hand_does(run: Run, tmp_path: Path
     done = run("play", "--resume", "--file", str(file), said="6C\nwhy\nwhy 7H\nwhy 9NT\n")
     assert done.stdout.count("6♣ is not allowed: ") == 2 and "7♥ is not allowed: " in done.stdout
     assert "9 no-trump is allowed." in done.stdout and not PRINTED.search(done.stdout)
+
+
+@pytest.mark.parametrize("call", ["8 hearts", "8 no trumps", "open nullo"])
+def test_a_call_is_taken_as_it_is_at_the_score(run: Run, call: str) -> None:
+    done = run("play", "five_hundred", "--seed", "4", said=f"why 7 hearts\n7 harts\n{call}\n")
+    assert "7♥ is not allowed: A bid must be" in done.stdout
+    assert "'7 harts' is not a call (such as pass, 7NT, 8S)" in done.stdout
+    assert "discard> " in done.stdout
+
+
+def test_why_is_about_what_is_asked_for_now(run: Run) -> None:
+    said = "why\n14\nwhy\n2\nwhy\n"
+    bid, refused, again, first, play = run("play", "oh_hell", "--seed", "4", said=said).stdout.split("> ")[1:-1]
+    assert bid.startswith("  Every bid is allowed.") and "14 is not allowed" in refused and "14 is not allowed" in again
+    assert "play" in first and "OH-25" not in play and "Follow suit if you can" in play
+
+
+def test_cards_of_one_line_are_laid_together_or_not_at_all(run: Run, tmp_path: Path) -> None:
+    file, lines = tmp_path / "match.txt", ["KD KC AS", "KD KC KS QS", "h", "10D", "KD KC KS", "KD KC"]
+    done = run("play", "ninety_nine", "--seed", "4", "--file", str(file), said="\n".join(lines))
+    held, many, told, one, too_many, both = done.stdout.split("lay> ")[1:]
+    assert "you do not hold ♠A" in held and "you  lay" not in held
+    assert "4 cards are too many: 3 are wanted" in many and "on one line, for example 8S ♠J" in told
+    assert "lay aside 2 cards for your bid, on one line: " in one
+    assert "3 cards are too many: 2 are wanted" in too_many and both.count("you  lay ") == 2
 
 
 def forbidding() -> tuple[Match, str]:
@@ -106,7 +131,9 @@ def test_a_card_that_may_not_be_played_is_named_as_it_is_shown(run: Run, tmp_pat
     good, elsewhere = match.deal.legal(0)[0], cards.names(match.deal.row.hands[1])[0]
     said = f"why\n{wrong}\nwhy\nwhy {wrong}\nwhy {good}\nwhy {elsewhere}\n"
     done = run("play", "--resume", "--file", str(file), said=said)
-    assert done.stdout.count(f"{screen.card(wrong)} is not allowed: ") == 4
+    assert done.stdout.count(f"{screen.card(wrong)} is not allowed: ") == 3
+    before = done.stdout.split("play> ")[1]
+    assert screen.card(wrong) in before and "not allowed: Follow suit if you can" in before
     assert f"{screen.card(good)} is allowed." in done.stdout
     assert f"you do not hold {screen.card(elsewhere)}" in done.stdout
     assert not PRINTED.search(done.stdout)

@@ -64,7 +64,7 @@ def test_what_cannot_be_is_refused_by_clause_and_nothing_is_written(scorer: Scor
     said = scorer.types(["oh_hell", "--start", "3", *NAMES], "", "1 0 4 0", "nonsense", "99999999999", "1 0 2 0")
     assert "any number from 0 to that of the cards in the hand (OH-25)\n  “A bid may be 0." in said
     assert "trump (or nothing)> " in said and "bids (Ada, Bo, Cy, Di)> " in said
-    assert "'nonsense' is not a whole number" in said and "99999999999 is not a whole number from 0 to 999" in said
+    assert "'nonsense' is not a whole number" in said and "'99999999999' is not a whole number from 0 to 999" in said
     assert scorer.hands() == [{"bids": [1, 0, 2, 0]}]
 
 
@@ -73,7 +73,7 @@ def test_a_past_cell_is_corrected_and_what_changed_is_told(scorer: Scorer) -> No
     said = scorer.types(
         ["oh_hell", "--start", "3", *NAMES], *hand, "", "1 0 0 0", "1 0 0 1", "fix 1 bids 1 1 2 0", "sheet"
     )
-    assert "Hand 1: Bo 10 → 0; 1 later totals change." in said
+    assert "Hand 1: Bo 10 → 0; 1 later total changes." in said
     assert [hand["bids"] for hand in scorer.hands()] == [[1, 1, 2, 0], [1, 0, 0, 0]]
 
 

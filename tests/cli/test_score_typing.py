@@ -16,6 +16,7 @@ from eldest.cli import run
 from eldest.families import FAMILIES, family
 from eldest.keeper import keeper
 from eldest.keeper.hands_file import parse
+from tests.table.test_actions import SPOKEN
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
 COMMANDS = ("help", "?", "sheet", "undo", "redo", "misdeal", "rules", "fix")
@@ -124,6 +125,7 @@ def test_anything_that_is_typed_is_taken_or_refused_and_nothing_is_lost(game: st
 
 
 FOUR = "Ada,Bo,Cy,Di"
+CONTRACTS = "6 to 10 with S, C, D, H or NT (such as 7H), pass, NULLO or OPEN_NULLO"
 # By game what is written first, then a line that is refused, and what is said to it.
 REFUSED: list[tuple[str, list[str], str, str]] = [
     ("five_hundred", ["7H", "Bo"], "a b c", "tricks: 'a' needs a value beside it, such as a 3"),
@@ -132,7 +134,14 @@ REFUSED: list[tuple[str, list[str], str, str]] = [
     ("five_hundred", ["7H", "Bo"], "Ada", "tricks: 'Ada' needs a value beside it, such as Ada 3"),
     ("five_hundred", ["7H"], "5", "bidder: '5' is none of the players (Ada, Bo, Cy, Di)"),
     ("five_hundred", ["7H"], "Zoe", "bidder: 'Zoe' is none of the players (Ada, Bo, Cy, Di)"),
-    ("five_hundred", [], "6 hats", "contract: one value is expected, not '6 hats'"),
+    ("five_hundred", [], "7 harts", f"contract: '7 harts' is none of {CONTRACTS}"),
+    ("five_hundred", [], "abc", f"contract: 'abc' is none of {CONTRACTS}"),
+    ("five_hundred", [], "7 hearts Bo", "contract: one value is expected, not '7 hearts Bo'"),
+    ("five_hundred", [], "6 hearts, 7 spades", "contract: one value is expected, not '6 hearts, 7 spades'"),
+    ("five_hundred", [], "calls 5 Hearts, pass, pass, pass", f"calls, Ada: '5 Hearts' is none of {CONTRACTS}"),
+    ("five_hundred", [], "calls pass, 6 hats, pass, pass", f"calls, Bo: '6 hats' is none of {CONTRACTS}"),
+    ("five_hundred", ["7H"], "6 hearts", "bidder: '6 hearts' is none of the players (Ada, Bo, Cy, Di)"),
+    ("five_hundred", [], "trump NT", "trump: there is no such cell (there is misdealt, calls, contract, bidder"),
     ("five_hundred", [], "11H", "contract: '11H' is none of 6 to 10 with S, C, D, H or NT (such as 7H), pass, NULLO"),
     (
         "five_hundred",
@@ -148,14 +157,35 @@ REFUSED: list[tuple[str, list[str], str, str]] = [
     ("oh_hell", ["", "1 0 1"], "fix 1", "fix 1: name a cell too (misdealt, trump, bids, tricks)"),
     ("oh_hell", ["", "1 0 1"], "fix 1 bids", "bids: write a number for each (Ada, Bo, Cy, Di), or - to clear it"),
     ("oh_hell", ["", "1 0 1"], "fix 1 bets 3", "bets: there is no such cell"),
-    ("oh_hell", [""], "fix 1 bids 3", "fix 1: no row is written"),
+    ("oh_hell", [""], "fix 1 bids 3", "fix: no row is written yet"),
+    ("oh_hell", ["", "1 0 1"], "fix 1 BETS 3", "BETS: there is no such cell"),
+    ("oh_hell", ["", "1 0 1"], "fix 1 :", "':': there is no such cell"),
+    ("oh_hell", [""], "revoked Ada", "revoked: there is no such cell (there is misdealt, trump, bids, tricks)"),
+    ("oh_hell", [""], "01000 1 1", "bids, Ada: '01000' is not a whole number from 0 to 999"),
     ("oh_hell", [""], "misdeal no", "misdeal: nothing is written behind it, not 'no'"),
-    ("oh_hell", [""], "misdealt perhaps", "misdealt: 'perhaps' is neither yes nor no"),
-    ("counters", [], "hats", "trump: 'hats' is not a suit (S, H, D, C or NT)"),
+    ("oh_hell", [""], "misdealt Perhaps", "misdealt: 'Perhaps' is neither yes nor no"),
+    ("counters", [], "hats", "trump: 'hats' is not a suit (S, H, D or C)"),
+    ("counters", [], "revoked Ada", "revoked: there is no such cell (there is misdealt, trump, bids, tricks)"),
+    ("sweven", [], "revoked", "revoked: there is no such cell (there is misdealt, calls, bid, bidder, trump, points)"),
+    ("sweven", [], "7 harts", "bid: '7 harts' is none of 3 to 17 or pass"),
     ("sweven", [], "99", "bid: '99' is none of 3 to 17 or pass"),
     ("sweven", [], "18", "bid: The highest bid is 17 (SW-17)"),
     ("sweven", [], "2", "bid: The lowest bid is 3 (SW-15)"),
     ("ninety_nine", ["", "3 ? 2 1"], "x y z", "tricks, Ada: 'x' is not a whole number"),
+    (
+        "ninety_nine",
+        [],
+        "revoked Ada",
+        "revoked: there is no such cell (there is misdealt, trump, premium, bids, tricks",
+    ),
+    ("ninety_nine", [""], "Bo reveals", "bids, Bo: 'reveals' is none of 0 to 9 or ?"),
+    ("ninety_nine", ["Ada declare"], "reveal Bo", "premium, Bo: Only one player may declare or reveal (NN-13)"),
+    (
+        "ninety_nine",
+        [""],
+        "reveal",
+        "premium: a value for each is expected (Ada, Bo, Cy, Di), or one player's, such as Ada reveal",
+    ),
     (
         "ninety_nine",
         [],
@@ -204,12 +234,70 @@ def test_help_says_first_what_is_asked(game: str, line: str, type_lines: Any) ->
 
 
 def test_calls_are_taken_as_people_write_them(type_lines: Any) -> None:
-    for said, meant in [("6 hearts", "6H"), ("7 ♥", "7H"), ("8 no trumps", "8NT"), ("9 NT", "9NT"), ("pass", "pass")]:
+    for said, meant in SPOKEN.items():
         assert type_lines(["five_hundred"], [said]).answers[-1].after == [{"contract": meant}], said
     hand = type_lines(["five_hundred"], ["calls pass, 7 hearts, pass, pass"]).answers[-1].after
     assert hand == [{"calls": ["pass", "7H", "pass", "pass"]}]
     after = type_lines(["ninety_nine", "--names", "Ada,Bo,Cy"], ["reveal Cy"]).answers[-1].after
     assert after == [{"premium": [None, None, "reveal"]}]
+
+
+def test_a_premium_that_was_passed_over_is_taken_later(type_lines: Any) -> None:
+    terminal = type_lines(["ninety_nine", "--names", "Ada,Bo,Cy"], ["", "reveal Bo", "3 2 1"])
+    assert terminal.answers[1].said == ["  Hand 1: premium Bo reveal."]
+    assert terminal.answers[-1].after == [{"premium": [None, "reveal", None], "bids": ["3", "2", "1"]}]
+
+
+def test_what_is_not_asked_for_is_said_with_its_hand(type_lines: Any) -> None:
+    first = ["7H", "Bo", "7", "revoked Bo"]
+    terminal = type_lines(["five_hundred", "--names", FOUR], [*first, "7H", "calls pass, 7 hearts, pass, pass"])
+    assert terminal.answers[3].said[:2] == ["  Hand 2: revoked Bo.", "  For the hand before it type: fix 1 revoked Bo"]
+    assert terminal.answers[-1].said[0] == "  Hand 2: calls Ada pass, Bo 7H, Cy pass, Di pass."
+    assert terminal.answers[-1].after[1]["revoked"] == 1
+    began = type_lines(["five_hundred", "--names", FOUR], [*first[:3], "calls pass pass pass pass"])
+    assert began.answers[-1].said == ["  Hand 2: calls Ada pass, Bo pass, Cy pass, Di pass."]
+
+
+def test_what_is_written_after_the_game_is_named_as_it_was_written(type_lines: Any) -> None:
+    after = "Nothing is written after the game is won (FH-56)"
+    over = type_lines(["five_hundred", "--names", FOUR], ["10NT", "Bo", "10", "revoked Bo", "misdeal"])
+    assert [answer.said[0] for answer in over.answers[-2:]] == [f"  revoked: {after}", f"  {after}"]
+    lines = ["7H", "Bo", "10", "revoked Bo", "fix 1 contract 10NT", "sheet"]
+    terminal = type_lines(["five_hundred", "--names", FOUR], lines)
+    assert f"  Hand 2, revoked: {after}" in terminal.answers[-2].said
+    assert f"  row 2, revoked: {after}" in terminal.answers[-1].said
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "sample"),
+    [
+        ("five_hundred", ["7H"], "fix 1 tricks Ada 3"),
+        ("sweven", ["7"], "fix 1 points Ada 3"),
+        ("ninety_nine", ["Ada declare"], "fix 1 tricks Ada 3"),
+    ],
+)
+def test_fix_says_what_is_missing_by_the_cells_of_the_game(
+    game: str, first: list[str], sample: str, type_lines: Any
+) -> None:
+    terminal = type_lines([game, "--names", "Ada,Bo,Cy"], [*first, "fix", "fix :", "fix 2 tricks 3", sample])
+    bare, colon, two, good = (answer.said[0] for answer in terminal.answers[-4:])
+    assert bare == f"  fix: name a row, a cell and its values, such as {sample} (row 1 is written)"
+    write = f"(row 1 is written); write fix ROW CELL VALUES, such as {sample}"
+    assert colon == f"  fix: ':' is not the number of a row {write}"
+    assert two == f"  fix: there is no row 2 {write}"
+    assert "fix" not in good and terminal.answers[-1].after != terminal.answers[-1].before
+
+
+def test_rows_are_counted(type_lines: Any) -> None:
+    terminal = type_lines(["sweven"], ["pass", "pass", "fix"])
+    assert terminal.answers[-1].said[0].endswith("(rows 1 to 2 are written)")
+
+
+def test_a_player_of_several_words_is_named_by_what_can_be_typed(type_lines: Any) -> None:
+    for names, sample in [("Ann Lee,Bo,Cy", "Ann reveal"), ("Ann Lee,Ann Roe,Cy", "P0 reveal")]:
+        terminal = type_lines(["ninety_nine", "--names", names], ["declare", sample])
+        assert terminal.answers[0].said[0].endswith(f", or one player's, such as {sample}")
+        assert terminal.answers[1].after == [{"premium": ["reveal", None, None]}]
 
 
 def test_a_whole_name_means_its_player_and_the_beginning_of_two_names_nobody(type_lines: Any) -> None:

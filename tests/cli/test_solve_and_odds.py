@@ -221,9 +221,10 @@ def test_calls_are_typed_with_blanks_or_commas(calls: str, capsys: pytest.Captur
     assert "5" not in bids and "6" in bids
 
 
-def test_a_call_of_several_words_is_one_call(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("calls", ["6 no trump, 7 S", "6 no trumps 7 spades"])
+def test_a_call_of_several_words_is_one_call(calls: str, capsys: pytest.CaptureFixture[str]) -> None:
     hand = "AS KS QS JS TS 9S 8S 7S AH KH"
-    words = ["odds", "five_hundred", "--hand", hand, "--seat", "P3", "--calls", "6 no trump, 7 S", "--worlds", "2"]
+    words = ["odds", "five_hundred", "--hand", hand, "--seat", "P3", "--calls", calls, "--worlds", "2"]
     assert command([*words, "--json"]) == 0
     assert "7S" not in capsys.readouterr().out
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from eldest.cli import screen
+from eldest import cards
+from eldest.cli import screen, telling
 from eldest.cli.talk import counters, oh_hell
 from eldest.table.match import Match
+from tests.families import tables
+from tests.random_deals import Playing, name
+from tests.test_both_ways import at
 
 HEARTS = screen.suit("H")
 FOUR = {0: "you", 1: "P1", 2: "P2", 3: "P3"}
@@ -60,6 +66,36 @@ def test_what_teams_did_with_their_bids(tricks, said):
         deal.play(bid)
     deal.row.result.tricks[0], deal.row.result.tricks[1] = tricks
     assert counters.came_to(deal, FOUR) == said
+
+
+@pytest.mark.parametrize("options", list(tables()), ids=name)
+def test_help_and_why_speak_of_what_is_asked_for(options):
+    playing = Playing(options, seed=2)
+    for step in playing:
+        deal, phase = at(playing, step.row), playing.family.phases[step.row.phase]
+        *lines, why = telling.help_lines(deal, step.seat)
+        said, legal = " ".join(" ".join(lines).split()), deal.legal(step.seat)
+        cards_asked_for = phase.actions == "cards"
+        words = (
+            re.split(" or | ", said.split("for example ")[1]) if cards_asked_for else said.split(" ", 1)[1].split(",")
+        )
+        offered = [deal.allowed(word, step.seat) for word in words]
+        assert offered == (legal[:2] if cards_asked_for else legal)
+        assert f" {telling.ASKED[deal.phase][0]} may not be " in why
+        for line in telling.all_refusals(deal, step.seat):
+            refused = re.split(", | and ", line.split(" is ")[0].split(" are ")[0])
+            assert not {screen.action(deal.phase, text) for text in legal} & {*refused}
+            assert phase.holds or "hold" not in line.partition(":")[0]
+
+
+def test_the_widow_is_thrown_away_on_one_line():
+    deal = Match.start("five_hundred", {}, seed=1, dealer=0).deal
+    for call in ("10NT", "pass", "pass", "pass"):
+        deal.play(call)
+    assert telling.situation(deal, 1, FOUR).splitlines()[1].endswith("; 3 to throw away, on one line")
+    for card in cards.names(deal.row.hands[1])[:2]:
+        deal.play(card)
+    assert telling.situation(deal, 1, FOUR).splitlines()[1].endswith("; 1 to throw away")
 
 
 @pytest.mark.parametrize(("text", "lines"), [

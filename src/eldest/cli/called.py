@@ -47,6 +47,12 @@ def named(sheet: Sheet, word: str) -> int:
     raise NotACell(f"{word!r} is none of the players ({', '.join(sheet.players)})")
 
 
+def as_typed(sheet: Sheet, seat: int) -> str:
+    """The word that names a player at a prompt: the first name where that is enough, else the seat."""
+    first = sheet.players[seat].split(" ")[0]
+    return first if seats(sheet, first) == [seat] else f"P{seat}"
+
+
 def player_names(sheet: Sheet, room: int = ROOM) -> list[str]:
     """The players by seat: their first names, where these differ, each in so many columns; else by seat."""
     names = [cut(name, room) for name in short(sheet.players)]

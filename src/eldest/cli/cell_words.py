@@ -6,24 +6,22 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from eldest.cards import SYMBOLS
-from eldest.cli.called import DUMMY, LEAST_ROOM, ROOM, full_side_names, named, player_names, seats, side_names
+from eldest.cli.called import DUMMY, LEAST_ROOM, ROOM, as_typed, full_side_names, named, player_names, seats, side_names
 from eldest.cli.called import number as number_of
 from eldest.cli.screen import columns
 from eldest.keeper import cell_text
-from eldest.keeper.cell_text import NotACell
+from eldest.keeper.cell_text import MOST, SUIT_NAMES, NotACell
 from eldest.keeper.cells import MUST_BE, NOT_ASKED
+from eldest.keeper.fault import Fault
 from eldest.keeper.sheet import Row, Sheet
 from eldest.record import Field
+from eldest.table import actions
 
 NOTHING = ("-", ".")
 PROMPT = 50  # columns of the names at a prompt
 TRUTHS = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 TRICKS_AND_SUIT = re.compile(r"(\d+)(NT|[SCDH])")
-NO_TRUMPS = re.compile(r"\bno[\s-]*trumps?\b", re.IGNORECASE)
-SUIT_NAME = re.compile(r"\b(?:(s)pade|(c)lub|(d)iamond|(h)eart)s?\b", re.IGNORECASE)
-APART = re.compile(r"(\d)\s+(?=(?:NT|[SCDH])\b)", re.IGNORECASE)
-OPEN_NULLO = re.compile(r"\bopen[\s-]+nullo\b", re.IGNORECASE)
+SUIT_ORDER = ("S", "H", "D", "C", "NT")  # in which suits are listed
 
 
 def values(sheet: Sheet, hand: int, name: str, text: str) -> Any:
@@ -36,10 +34,11 @@ def values(sheet: Sheet, hand: int, name: str, text: str) -> Any:
     """
     declared = sheet.keeper.ENTRY.fields.get(name)
     if declared is None:
-        raise NotACell(f"{name}: there is no such cell (there is {', '.join(sheet.keeper.ENTRY.fields)})")
-    words = _words(declared, text)
+        raise no_such_cell(sheet, name)
+    names, said = call_names(declared), " ".join(text.split())
+    words = actions.words(names, said)
     if declared.of == "truth":
-        return _truth(name, words)
+        return _truth(name, said)
     if not words:
         raise NotACell(f"{name}: write {expected(sheet, name)}, or - to clear it")
     if declared.shape:
@@ -48,11 +47,21 @@ def values(sheet: Sheet, hand: int, name: str, text: str) -> Any:
         return None
     if declared.of == "seats":
         return sorted({_named(sheet, name, word) for word in words})
-    if declared.of == "seat" and len(words) > 1:
-        words = [" ".join(words)]  # a name of several words
-    if len(words) != 1:
-        raise NotACell(f"{name}: one value is expected, not {' '.join(words)!r}")
-    return _value(sheet, name, words[0], name)
+    known = [actions.call(names, word) is not None or bool(seats(sheet, word)) for word in words]
+    if len(words) > 1 and names and all(known) and actions.call(names, said) is None:
+        raise NotACell(f"{name}: one value is expected, not {said!r}")
+    return _value(sheet, name, said, name)
+
+
+def no_such_cell(sheet: Sheet, name: str) -> NotACell:
+    """The refusal of a cell that an entry does not have."""
+    quoted = name if name.isalnum() else repr(name)
+    return NotACell(f"{quoted}: there is no such cell (there is {', '.join(sheet.keeper.ENTRY.fields)})")
+
+
+def call_names(declared: Field) -> Sequence[str]:
+    """The words that a cell takes, where it takes words: calls, suits, premiums."""
+    return declared.of if isinstance(declared.of, tuple) else SUIT_NAMES if declared.of == "suit" else ()
 
 
 def expected(sheet: Sheet, name: str) -> str:
@@ -60,10 +69,10 @@ def expected(sheet: Sheet, name: str) -> str:
     declared = sheet.keeper.ENTRY.fields[name]
     each = " each" if declared.shape and declared.by != "trick" else ""
     if isinstance(declared.of, tuple):
-        return _listed(_possible(sheet, name, declared.of)) + (f" for{each} player" if each else "")
+        return _listed(_possible(sheet, name)) + (f" for{each} player" if each else "")
     meant = {
         "truth": "yes or no",
-        "suit": "a suit (S, H, D, C or NT)",
+        "suit": f"a suit ({_listed(_possible(sheet, name))})",
         "seat": f"a player ({', '.join(sheet.players)})",
         "seats": f"players ({', '.join(sheet.players)})",
         "side": "who won each trick",
@@ -72,15 +81,18 @@ def expected(sheet: Sheet, name: str) -> str:
     return meant.get(str(declared.of), f"a number for{each} ({who})" if each else "a number")
 
 
-def _possible(sheet: Sheet, name: str, calls: Sequence[str]) -> list[str]:
-    """The calls that can be written in some hand."""
-    shaped = bool(sheet.keeper.ENTRY.fields[name].shape)
+def _possible(sheet: Sheet, name: str) -> list[str]:
+    """The calls or suits that can be written in the hand that goes on; in an array those of the first hand."""
+    declared, game = sheet.keeper.ENTRY.fields[name], sheet.start
+    if not declared.shape and sheet.game is not None and not sheet.winners:
+        game = sheet.game
 
     def allowed(call: str) -> bool:
-        row = Row(sheet.entry({name: [call] if shaped else call}))
-        return not sheet.keeper.fault(sheet.rules, sheet.start, row.entry)
+        row = Row(sheet.entry({name: [call] if declared.shape else call}))
+        return not sheet.keeper.fault(sheet.rules, game, row.entry)
 
-    return [call for call in calls if call != "-" and allowed(call)]
+    found = [call for call in call_names(declared) if call != "-" and allowed(call)]
+    return sorted(found, key=SUIT_ORDER.index) if declared.of == "suit" else found
 
 
 def _listed(calls: Sequence[str]) -> str:
@@ -94,25 +106,13 @@ def _listed(calls: Sequence[str]) -> str:
     return f"{', '.join(said[:-1])} or {said[-1]}" if len(said) > 1 else "".join(said)
 
 
-def _words(declared: Field, text: str) -> list[str]:
-    """The words of a line; suits by their letters, a call of several words as one."""
-    if declared.of == "suit" or isinstance(declared.of, tuple):
-        for symbol, letter in SYMBOLS.items():
-            text = text.replace(symbol, letter)
-        text = NO_TRUMPS.sub("NT", text.replace("\ufe0f", ""))
-        text = SUIT_NAME.sub(lambda found: str(found[found.lastindex or 0]).upper(), text)
-        text = OPEN_NULLO.sub("OPEN_NULLO", APART.sub(r"\1", text))
-    return text.replace(",", " ").split()
-
-
-def _truth(name: str, words: Sequence[str]) -> bool | None:
+def _truth(name: str, said: str) -> bool | None:
     """Yes or no; the name of the cell alone means yes."""
-    said = " ".join(words).lower()
     if said in NOTHING:
         return None
-    if said and said not in TRUTHS:
+    if said and said.lower() not in TRUTHS:
         raise NotACell(f"{name}: {said!r} is neither yes nor no")
-    return TRUTHS.get(said, True)
+    return TRUTHS.get(said.lower(), True)
 
 
 def _value(sheet: Sheet, name: str, word: str, where: str) -> Any:
@@ -124,12 +124,18 @@ def _value(sheet: Sheet, name: str, word: str, where: str) -> Any:
         return _named(sheet, where, word)
     if declared.of == "side":
         return _named(sheet, where, word) % len(sheet.sides)
-    given = number_of(word) if declared.of == "number" and number_of(word) is not None else word
+    if names := call_names(declared):
+        place = actions.call(names, word)
+        if place is None:
+            possible = _listed(_possible(sheet, name))
+            none_of = f"not a suit ({possible})" if declared.of == "suit" else f"none of {possible}"
+            raise NotACell(f"{where}: {word!r} is {none_of}")
+        return names[place]
+    figure = number_of(word)
+    given = word if figure is None or figure > MOST else figure
     try:
         cell_text.number(declared, given, sheet.rules.players)
     except NotACell as refusal:
-        if isinstance(declared.of, tuple):
-            raise NotACell(f"{where}: {word!r} is none of {_listed(_possible(sheet, name, declared.of))}") from None
         raise NotACell(f"{where}: {refusal}") from None
     return given
 
@@ -139,6 +145,40 @@ def _named(sheet: Sheet, where: str, word: str) -> int:
         return named(sheet, word)
     except NotACell as refusal:
         raise NotACell(f"{where}: {refusal}") from None
+
+
+def as_written(sheet: Sheet, hand: int, name: str) -> str:
+    """A cell of a hand with what stands there, as it can be typed: `revoked Bo`, `premium Bo reveal`."""
+    declared, held = sheet.keeper.ENTRY.fields[name], sheet.json_of(sheet.rows[hand].entry)[name]
+    if declared.of == "truth" and held:
+        return name
+    if _blank(held):
+        return f"{name} -"
+    if declared.of == "seats":
+        return f"{name} {' '.join(as_typed(sheet, seat) for seat in held)}"
+    if not declared.shape:
+        return f"{name} {_text(sheet, declared, held)}"
+    places = [place for place, each in enumerate(held) if each is not None]
+    said = (f"{_label(sheet, name, place)} {_text(sheet, declared, held[place])}" for place in places)
+    return f"{name} {', '.join(said)}"
+
+
+def _text(sheet: Sheet, declared: Field, held: Any) -> str:
+    if declared.of == "truth":
+        return "no"
+    return as_typed(sheet, held) if declared.of in ("seat", "side") else str(held)
+
+
+def _blank(held: Any) -> bool:
+    """Whether nothing is written in a cell or an array."""
+    return all(each is None for each in held) if isinstance(held, list) else held is None
+
+
+def fault_cells(sheet: Sheet, row: Row, fault: Fault) -> str:
+    """The cell where a fault shows; of one that is the whole hand's, the cells that are written."""
+    if sheet.keeper.ENTRY.fields[fault.cell].of != "truth":
+        return fault.cell
+    return ", ".join(name for name, held in sheet.json_of(row.entry).items() if not _blank(held))
 
 
 def place_name(sheet: Sheet, name: str, place: int) -> str:
@@ -238,14 +278,14 @@ class _Array:
         if self.must and open_cells:
             are = "is" if len(open_cells) == 1 else "are"
             return f"{count} values, but only {self.who(open_cells)} {are} missing"
-        every = self.who(range(len(self.kept)))
-        return f"a value for each is expected ({every}), or one player's, such as {self.sample(self.sheet.players[0])}"
+        every, player = self.who(range(len(self.kept))), as_typed(self.sheet, 0)
+        return f"a value for each is expected ({every}), or one player's, such as {self.sample(player)}"
 
     def sample(self, player: str) -> str:
         """A player and a value, as they are typed."""
         if not isinstance(self.declared.of, tuple):
             return f"{player} 3"
-        calls = _possible(self.sheet, self.name, self.declared.of)
+        calls = _possible(self.sheet, self.name)
         return f"{player} {calls[-1]}"
 
     def pairs(self, words: Sequence[str]) -> list[tuple[int, str]]:

@@ -112,7 +112,9 @@ def _not_yours(deal: Deal, seat: int) -> str:
 
 def _calls(deal: Deal, said: str) -> list[str]:
     """The calls in a text without commas: one that has blanks itself, such as `open nullo`, or several."""
-    return [said] if actions.is_action(deal.family.phases[deal.row.phase], said) else said.split()
+    phase = deal.family.phases[deal.row.phase]
+    names = () if isinstance(phase.actions, str) else phase.actions
+    return [said] if actions.is_action(phase, said) else actions.words(names, said)
 
 
 def _pack(options: Options, games: Any, game: Any, owner: str, held: list[str], turned: str) -> list[int]:

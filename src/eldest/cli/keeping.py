@@ -8,19 +8,29 @@ from collections.abc import Sequence
 from typing import Any
 
 from eldest.cli import screen, sheet_text
-from eldest.cli.called import full_side_names, named, player_names, side_names
+from eldest.cli.called import as_typed, full_side_names, named, player_names, seats, side_names
 from eldest.cli.called import number as number_of
-from eldest.cli.cell_words import asked_of, expected, place_name, values
+from eldest.cli.cell_words import (
+    as_written,
+    asked_of,
+    call_names,
+    expected,
+    fault_cells,
+    no_such_cell,
+    place_name,
+    values,
+)
 from eldest.cli.score_file import ScoreFile, read
-from eldest.keeper import hands_file
+from eldest.families import FAMILIES
+from eldest.keeper import hands_file, keeper
 from eldest.keeper.cell_text import NotACell
-from eldest.keeper.cells import BLANK, MUST_BE, NOT_ASKED, words
+from eldest.keeper.cells import BLANK, MUST_BE, NOT_ASKED, first, words
 from eldest.keeper.changes import changes
 from eldest.keeper.fault import Fault
 from eldest.keeper.hands_file import NotAHandsFile
-from eldest.keeper.sheet import Sheet
+from eldest.keeper.sheet import Row, Sheet
 from eldest.options import NotAnOption, Options
-from eldest.table import rule_book
+from eldest.table import actions, rule_book
 
 HELP = """\
   3 1 2 2            the values that are asked for, player by player; `-` is
@@ -207,35 +217,73 @@ class Keeping:
         elif not line and asked in PROMPTED:
             self.passed_over.add(asked)
         elif line and asked:
-            self.write(self.number(), asked, line)
+            self.write(self.number(), self.meant(line, asked), line)
         elif asked:
             raise NotACell(f"{asked}: {expected(self.sheet, asked)}")
+        elif self.of_another_game(word):
+            raise no_such_cell(self.sheet, word)
         else:
             raise NotACell("nothing is asked: say fix, undo, sheet or quit")
 
+    def meant(self, line: str, asked: str) -> str:
+        """The cell that a line without its name is for: the one that is asked, or one that was passed over before."""
+        try:
+            values(self.sheet, self.number(), asked, line)
+        except NotACell:
+            name = line.split()[0]
+            if self.of_another_game(name):
+                raise no_such_cell(self.sheet, name) from None
+            return next((cell for cell in PROMPTED if self.speaks_of(line, cell)), asked)
+        return asked
+
+    def of_another_game(self, word: str) -> bool:
+        """Whether a word names no player and no cell of this game, but a cell of another."""
+        cells = (keeper(game).ENTRY.fields for game in FAMILIES)
+        return any(word.lower() in fields for fields in cells) and not seats(self.sheet, word)
+
+    def speaks_of(self, line: str, cell: str) -> bool:
+        """Whether a line has a word that only a cell of words takes, such as `reveal`."""
+        declared = self.sheet.keeper.ENTRY.fields.get(cell)
+        names = call_names(declared) if declared and declared.of != "suit" else ()
+        return any(actions.call(names, word) is not None for word in line.split())
+
     def write(self, hand: int, cell: str, text: str) -> None:
         """Write a cell, or refuse it and leave the sheet as it was."""
-        before, totals, current = self.hands(), self.sheet.scores(), self.number()
+        before, totals, current, asked = self.hands(), self.sheet.scores(), self.number(), self.next_cell()
         self.sheet.put(hand, {**self.written(hand), cell: values(self.sheet, hand, cell, text)})
         fault = self.sheet.rows[hand].fault
         if fault and hand == current:
-            refusal = self.refused(fault)
+            refusal = self.refused(fault, cell)
             self.restore(before)
             raise NotACell(refusal)
         if self.hands() == before:
             raise NotACell(f"{cell}: this stands there already")
         if fault and not any(row.fault for row in self.sheet.rows[:hand]):
-            print(f"  Row {hand + 1} does not add up yet: {self.refused(fault)}")
+            print(f"  Row {hand + 1} does not add up yet: {self.refused(fault, cell)}")
         self.keep(before)
+        if hand == current and cell != asked:
+            self.echo(hand, cell, text, asked, begun=hand < len(before))
         self.tell(hand, totals)
 
-    def refused(self, fault: Fault) -> str:
+    def refused(self, fault: Fault, written_cell: str) -> str:
         """The objection to an entry and where it applies, and below it the clause as it is quoted."""
         said = str(fault) if fault.sentence == fault.line else f"{fault}\n  “{fault.sentence}”"
-        declared = self.sheet.keeper.ENTRY.fields[fault.cell]
-        if declared.of == "truth":  # of the whole hand
-            return said
+        if self.sheet.keeper.ENTRY.fields[fault.cell].of == "truth":  # of the whole hand
+            return said if written_cell == fault.cell else f"{written_cell}: {said}"
         return f"{place_name(self.sheet, fault.cell, fault.place)}: {said}"
+
+    def echo(self, hand: int, cell: str, text: str, asked: str, *, begun: bool) -> None:
+        """Say to which hand a cell belongs that was not asked for; one that ends a hand may be meant for the last."""
+        row, cells = self.sheet.rows[hand], self.sheet.keeper.ENTRY.fields
+        which = f"Hand {row.before.deals + 1}" if row.before is not None else f"Row {hand + 1}"
+        print(f"  {which}: {as_written(self.sheet, hand, cell)}.")
+        if hand and asked and not begun and [*cells].index(cell) > [*cells].index(asked) and not self.must(row, cell):
+            print(f"  For the hand before it type: fix {hand} {cell} {text.strip()}")
+
+    def must(self, row: Row, cell: str) -> bool:
+        """Whether a cell, or some of an array, has to be written in a hand."""
+        start = first(self.sheet.keeper.ENTRY, cell)
+        return MUST_BE in list(words(row.asked)[start : start + self.sheet.keeper.ENTRY.fields[cell].words])
 
     def tell(self, hand: int, totals: list[list[int] | None]) -> None:
         """What a line has brought."""
@@ -252,11 +300,12 @@ class Keeping:
         if found.hand is None:
             return
         sides = ", ".join(f"{names[side]} {_total(was)} → {_total(now)}" for side, was, now in found.sides)
-        later = f"; {found.later} later totals change" if found.later else ""
+        change = "total changes" if found.later == 1 else "totals change"
+        later = f"; {found.later} later {change}" if found.later else ""
         print(f"  Hand {found.hand + 1}: {sides}{later}.")
         for number, row in enumerate(self.sheet.rows, 1):
             if row.fault:
-                print(f"  Hand {number}: {row.fault}")
+                print(f"  Hand {number}, {fault_cells(self.sheet, row, row.fault)}: {row.fault}")
 
     # ------------------------------------------------------------ undo
 
@@ -303,12 +352,20 @@ class Keeping:
         """Correct a cell of a hand that is written."""
         row, _, more = rest.partition(" ")
         cell, _, text = more.strip().partition(" ")
-        number, cells = number_of(row), self.sheet.keeper.ENTRY.fields
-        if number is None or not 1 <= number <= len(self.sheet.rows):
-            known = f"rows 1 to {len(self.sheet.rows)} are" if self.sheet.rows else "no row is"
-            raise NotACell(f"fix {row}: {known} written; write fix ROW CELL VALUES, such as fix 3 bids 1 0 2 2")
+        number, cells, rows = number_of(row), self.sheet.keeper.ENTRY.fields, len(self.sheet.rows)
+        if not rows:
+            raise NotACell("fix: no row is written yet")
+        there = f"rows 1 to {rows} are written" if rows > 1 else "row 1 is written"
+        sample = f"such as fix {rows} {self.sheet.games.traits.takings} {as_typed(self.sheet, 0)} 3"
+        if not row:
+            raise NotACell(f"fix: name a row, a cell and its values, {sample} ({there})")
+        if number is None or not 1 <= number <= rows:
+            wrong = f"{row!r} is not the number of a row" if number is None else f"there is no row {row}"
+            raise NotACell(f"fix: {wrong} ({there}); write fix ROW CELL VALUES, {sample}")
         if not cell:
             raise NotACell(f"fix {row}: name a cell too ({', '.join(cells)})")
+        if cell.lower() not in cells:
+            raise no_such_cell(self.sheet, cell)
         self.write(number - 1, cell.lower(), text)
 
     def say_misdeal(self, rest: str) -> None:

@@ -25,14 +25,13 @@ from eldest.table.match import Match
 
 REASON = 400  # characters of what a bot says for itself
 HELP = """\
-  a card     JD, ♦J, 10s{words}
-  ?          what is allowed now
-  why [JD]   why a card may not be played, by clause
-  hint       what the rule player would do in your place, and why
-  think      what each thing you may do brings in sampled deals
+{asked}
+  ?            what is allowed now
+  hint         what the rule player would do in your place, and why
+  think        what each thing you may do brings in sampled deals
   hand, bids, trick, score     look again
   rules {label:22} a clause in full
-  quit       leave; the match is kept (so do Ctrl-C and the end of input)"""
+  quit         leave; the match is kept (so do Ctrl-C and the end of input)"""
 
 
 @dataclass(frozen=True)
@@ -282,12 +281,22 @@ class Sitting:
         """Take the line for an action, or for several cards laid away."""
         phase = self.match.family.phases[self.match.deal.row.phase]
         several = line.replace(",", " ").split() if phase.sealed and phase.holds else [line]
+        try:
+            self.try_out(several)
+        except NotAllowed as refusal:
+            self.refused = refusal
+            raise
+        self.refused = None
         for each in several:
-            try:
-                self.act(each, self.me)
-            except NotAllowed as refusal:
-                self.refused = refusal
-                raise
+            self.act(each, self.me)
+
+    def try_out(self, several: list[str]) -> None:
+        """Refuse all of a line if some of it is not allowed."""
+        trial = self.match.deal.copy()
+        for done, each in enumerate(several):
+            if trial.phase != self.match.deal.phase or self.me not in trial.awaited:
+                raise NotAnAction(f"{len(several)} cards are too many: {done} {'is' if done == 1 else 'are'} wanted")
+            trial.play(each, self.me)
 
     # ------------------------------------------------------------ what else a person may say
 
@@ -296,7 +305,7 @@ class Sitting:
         print("  " + telling.legal(self.match.deal, self.me))
 
     def say_why(self, wanted: str) -> None:
-        """Explain a refusal by clause: of a card named, or the last one, or of the whole hand."""
+        """Explain a refusal by clause: of what is named, or the last one, or of all that is not allowed."""
         deal = self.match.deal
         if wanted:
             allowed = deal.allowed(wanted, self.me)  # or it is refused, and that says why
@@ -306,7 +315,7 @@ class Sitting:
             if self.refused.clause:
                 _tell(f"  {self.refused.clause}  {rule_book.clause(self.refused.clause)}")
         else:
-            for line in telling.all_refusals(deal, self.me, self.names) or ["Everything you hold is allowed."]:
+            for line in telling.all_refusals(deal, self.me):
                 _tell(f"  {line}")
 
     def say_hint(self, _: str) -> None:
@@ -325,10 +334,8 @@ class Sitting:
 
     def say_help(self, _: str) -> None:
         """Print the commands."""
-        family = self.match.family
-        spoken = [phase for phase in family.phases if isinstance(phase.actions, tuple)]
-        words = "".join(f"\n  {phase.name:10} {telling.examples(phase)}" for phase in spoken)
-        print(HELP.format(words=words, label=family.traits.out_of_turn))
+        asked = "\n".join(telling.help_lines(self.match.deal, self.me))
+        print(HELP.format(asked=asked, label=self.match.family.traits.out_of_turn))
 
     def say_hand(self, _: str) -> None:
         """Print the hand."""

@@ -15,7 +15,7 @@ from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
 
 HELP = """\
-  a card     JD, ♦J, 10s
+  a card     for example JD, ♦J or 10s
   back       take your last card back
   hands      look again
   solution   give up and see it

@@ -8,6 +8,7 @@ from typing import Any
 
 from eldest.cli import screen
 from eldest.cli.called import LEAST_ROOM, ROOM, player_names, side_names
+from eldest.cli.cell_words import fault_cells
 from eldest.cli.screen import columns
 from eldest.cli.talk import several
 from eldest.families import FAMILIES
@@ -32,7 +33,7 @@ def lines(sheet: Sheet) -> Iterator[str]:
         yield screen.folded(f"Players: {', '.join(sheet.players)}")
     for number, row in enumerate(sheet.rows, 1):
         if row.fault:
-            yield screen.folded(f"  row {number}, {row.fault.cell}: {row.fault}")
+            yield screen.folded(f"  row {number}, {fault_cells(sheet, row, row.fault)}: {row.fault}")
     yield from standing(sheet)
 
 

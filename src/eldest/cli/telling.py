@@ -17,6 +17,22 @@ from eldest.table.dealing import arranged, twins
 from eldest.table.match import Match
 
 DUMMY = "the dummy"
+# By phase what is asked for, and what is done with it.
+ASKED = {
+    "bid": ("bid", "made"),
+    "call": ("call", "made"),
+    "called": ("card", "called"),
+    "discard": ("card", "thrown away"),
+    "dummy": ("card", "played"),
+    "lay": ("card", "laid aside"),
+    "offer": ("offer", "made"),
+    "partner": ("player", "named"),
+    "play": ("card", "played"),
+    "suit": ("suit", "asked for"),
+    "throw": ("card", "thrown in"),
+    "trump": ("suit", "named"),
+}
+HELP_INDENT = 15
 
 
 def names(match: Match, me: int) -> Names:
@@ -76,10 +92,30 @@ def hand(deal: Deal, seat: int) -> str:
     return screen.hand(held) if held else "no cards"
 
 
-def examples(phase: Phase) -> str:
-    """Some of what may be said in a phase."""
-    said = [name for name in phase.actions if name != "-"]
-    return ", ".join(said[:: max(1, len(said) // 4)][:5])
+def help_lines(deal: Deal, seat: int) -> list[str]:
+    """What may be typed for the action that a seat is asked for, and how to ask why something may not be."""
+    phase, (noun, done) = deal.family.phases[deal.row.phase], ASKED[deal.phase]
+    what, said = phase.name, screen.wrapped([_as_typed(phase, text) for text in deal.legal(seat)], HELP_INDENT)
+    if phase.actions == "cards":
+        examples = _examples(deal.legal(seat)[:2])
+        what, said = "a card", f"for example {' or '.join(examples)}"
+        if phase.sealed and phase.holds:
+            what, said = "cards", f"on one line, for example {' '.join(examples)}"
+    why, article = f"why [{noun.upper()}]", "an" if noun[0] in "aeiou" else "a"
+    width = HELP_INDENT - 2
+    return [f"  {what:{width}}{said}", f"  {why:{width}}why {article} {noun} may not be {done}, by clause"]
+
+
+def _as_typed(phase: Phase, text: str) -> str:
+    """An action as it is easily typed: `7H`, `Open Nullo`, `S`, `P1`."""
+    return screen.call(text) if phase.name == "call" and text.isupper() and not text[0].isdigit() else text
+
+
+def _examples(texts: list[str]) -> list[str]:
+    """Cards in the ways that they may be typed: `JD`, `♦10`."""
+    first, *more = texts
+    typed = first if first == "JK" else f"{screen.rank(first[:-1])}{first[-1]}"
+    return [typed, *map(screen.card, more)]
 
 
 def legal(deal: Deal, seat: int) -> str:
@@ -180,7 +216,8 @@ def situation(deal: Deal, me: int, called: Names) -> str:
 def _widow(deal: Deal, me: int) -> str:
     taken = deal.row.taken[me]
     left = taken.bit_count() - deal.row.discards[me].bit_count()
-    return f"; the widow: {_several(deal, taken)}; {left} to throw away"
+    one_line = "" if left == 1 else ", on one line"
+    return f"; the widow: {_several(deal, taken)}; {left} to throw away{one_line}"
 
 
 def _lying_open(deal: Deal, me: int) -> Iterator[str]:
@@ -215,18 +252,33 @@ def refused(refusal: NotAllowed, called: Names) -> str:
     return str(refusal)
 
 
-def all_refusals(deal: Deal, me: int, called: Names) -> list[str]:
-    """Why each card of the hand that is not allowed is not."""
-    phase = deal.family.phases[deal.row.phase]
-    if not phase.holds:
-        return []
-    refusals = []
-    for card in cards.members(deal.row.hands[me]):
+def all_refusals(deal: Deal, me: int) -> list[str]:
+    """Why cards of the hand, or calls, are not allowed now, clause by clause; or that all are."""
+    names: dict[str, list[str]] = {}
+    for text in _choices(deal, me):
         try:
-            deal.allowed(cards.name(card), me)
+            deal.allowed(text, me)
         except NotAllowed as refusal:
-            refusals.append(refused(refusal, called))
-    return refusals
+            reason = str(refusal).partition(": ")[2]
+            names.setdefault(reason, []).append(screen.action(deal.phase, text))
+    if not names:
+        held = deal.family.phases[deal.row.phase].holds
+        return ["Everything you hold is allowed." if held else f"Every {ASKED[deal.phase][0]} is allowed."]
+    return [
+        f"{several(refused_ones)} {'is' if len(refused_ones) == 1 else 'are'} not allowed: {reason}"
+        for reason, refused_ones in names.items()
+    ]
+
+
+def _choices(deal: Deal, me: int) -> list[str]:
+    """What a person may think of doing when asked for an action, allowed or not."""
+    asked_for = deal.family.phases[deal.row.phase].actions
+    if asked_for == "seats":
+        return [f"P{seat}" for seat in range(deal.rules.players)]
+    if asked_for == "cards":
+        held = deal.row.faceup if deal.phase == "dummy" else deal.row.hands[me]
+        return [cards.name(card) for card in cards.members(held)]
+    return [text for text, _ in deal.family.face.worths(deal.rules, deal.row)] or list(asked_for)
 
 
 def deal_ends(match: Match, called: Names) -> str:

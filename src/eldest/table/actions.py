@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from eldest import cards
 from eldest.phases import Phase
+
+NO_TRUMPS = re.compile(r"(?<![^\W\d_])no[\s_-]*trumps?\b")
+SUIT_WORDS = re.compile(r"(?<![^\W\d_])(?:(s)pade|(c)lub|(d)iamond|(h)eart)s?\b")
+INSIDE = re.compile(r"(?<=\d)[\s_-]+(?=[^\W\d_])|(?<=[^\W\d_])[\s_-]+(?=[^\W_])")  # a call, but not between figures
+TURNED = re.compile(r"^(nt|n|[shdc])(\d+)$")
+OTHER_WORDS = {"p": "pass", "n": "nt", **dict.fromkeys(("misere", "misère"), "nullo")}
+OTHER_WORDS |= {f"open{word}": "opennullo" for word in ("misere", "misère")}
+MOST_WORDS = 3  # of a call: `8 no trumps`
 
 
 class NotAnAction(ValueError):
@@ -21,15 +30,20 @@ def name(phase: Phase, action: int) -> str:
     return phase.actions[action]
 
 
-def number(phase: Phase, text: str) -> int:
-    """The action that a text names, in any of the usual ways of writing it."""
+def number(phase: Phase, text: str, such_as: Sequence[str] = ()) -> int:
+    """The action that a text names, in any of the usual ways of writing it; a refusal names some, or those given."""
     if phase.actions == "cards":
         return cards.card(text)
     if phase.actions == "seats":
         return seat(text)
     if phase.actions == cards.SUITS:
         return cards.suit(text)
-    return _call(phase, text)
+    found = call(phase.actions, text)
+    if found is None:
+        article = "an" if phase.name[0] in "aeiou" else "a"
+        said = such_as or [name for name in phase.actions if name != "-"]
+        raise NotAnAction(f"{text!r} is not {article} {phase.name} (such as {', '.join(said[:3])})")
+    return found
 
 
 def is_action(phase: Phase, text: str) -> bool:
@@ -49,20 +63,44 @@ def seat(text: str) -> int:
     return int(match[1])
 
 
-def _call(phase: Phase, text: str) -> int:
-    known = {name.lower(): call for call, name in enumerate(phase.actions)}
-    plain = re.sub(r"no[-_ ]?trumps?$", "nt", text.strip().lower()).replace("-", "_")
+def call(names: Sequence[str], text: str) -> int | None:
+    """
+    The place of the call that a text names, as people say and write it; none where it names no call.
+
+    >>> [call(("pass", "8NT", "OPEN_NULLO"), text) for text in ("8 no trumps", "nt8", "open nullo", "8 harts")]
+    [1, 1, 2, None]
+    """
+    known = {INSIDE.sub("", name.lower()): place for place, name in enumerate(names) if name != "-"}
+    plain = text.strip().lower().replace("\ufe0f", "")
     for symbol, letter in cards.SYMBOLS.items():
         plain = plain.replace(symbol, letter.lower())
-    plain = {"p": "pass", "misere": "nullo", "open misere": "open_nullo", "open nullo": "open_nullo"}.get(plain, plain)
-    plain = re.sub(r"\s+", "", plain)
-    turned = re.fullmatch(r"(nt|n|[shdc])(\d+)", plain)
-    if turned:
-        plain = turned[2] + turned[1]
-    if re.fullmatch(r"\d+n", plain):
-        plain += "t"
-    if plain not in known or plain == "-":
-        article = "an" if phase.name[0] in "aeiou" else "a"
-        said = [name for name in phase.actions if name != "-"][:3]
-        raise NotAnAction(f"{text!r} is not {article} {phase.name} (such as {', '.join(said)})")
-    return known[plain]
+    plain = SUIT_WORDS.sub(lambda found: found[found.lastindex or 0], NO_TRUMPS.sub("nt", plain))
+    plain = TURNED.sub(r"\2\1", INSIDE.sub("", plain))
+    plain = OTHER_WORDS.get(plain, f"{plain}t" if re.fullmatch(r"\d+n", plain) else plain)
+    return known.get(plain)
+
+
+def words(names: Sequence[str], text: str) -> list[str]:
+    """
+    The words of a line as they are typed; a call that has blanks is one of them.
+
+    >>> words(("pass", "7H", "8NT"), "Ada 7 hearts, Bo pass, 8 no trumps")
+    ['Ada', '7 hearts', 'Bo', 'pass', '8 no trumps']
+    """
+    spans = [found.span() for found in re.finditer(r"[^\s,]+", text)]
+    found: list[str] = []
+    while spans:
+        runs = [text[spans[0][0] : end] for _, end in spans[:MOST_WORDS]]
+        longest = max(place for place, run in enumerate(runs) if place == 0 or _is_one(names, run))
+        found.append(runs[longest])
+        del spans[: longest + 1]
+    return found
+
+
+def _is_one(names: Sequence[str], run: str) -> bool:
+    """Whether words in a line are one call, or one mistyped such as `7 harts`; `Di 7` may be a player and a figure."""
+    if "," in run or run[-1].isdigit():
+        return False
+    parts = run.split()
+    mistyped = bool(names) and len(parts) == 2 and parts[0].isdecimal()
+    return call(names, run) is not None or (mistyped and all(call(names, part) is None for part in parts))

@@ -162,7 +162,7 @@ class Deal:
         mover, phase = self._mover(seat), self.row.phase
         action = self._numbers[phase].get(text)
         if action is None:
-            action = actions.number(self.family.phases[phase], text)
+            action = actions.number(self.family.phases[phase], text, such_as=self.legal(mover))
         if not self._legal(self.rules, self.row, mover) >> action & 1:
             raise self._refusal(mover, action)
         return mover, action

@@ -41,7 +41,8 @@ def asked(deal: Deal, seat: int) -> str:
     worth = sorted(range(4), key=lambda suit: -family.WORTH[suit])
     counts = ", ".join(f"{screen.suit(SUITS[suit])} {family.WORTH[suit]}" for suit in worth)
     ten = f"; three {screen.suit('D')} are 0 or 10" if deal.rules.players == 4 else ""
-    return f"lay aside {left} card{'' if left == 1 else 's'} for your bid: {counts}{ten}"
+    cards = "1 card for your bid" if left == 1 else f"{left} cards for your bid, on one line"
+    return f"lay aside {cards}: {counts}{ten}"
 
 
 def _cards(deal: Deal, seat: int) -> str:
