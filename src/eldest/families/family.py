@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -141,7 +141,7 @@ class Family:
     traits: Traits
     face: Face
 
-    def takings(self, result: Result) -> Sequence[int]:
+    def takings(self, result: Result) -> MutableSequence[int]:
         """What the tricks of each side have brought."""
         return getattr(result, self.traits.takings)
 
