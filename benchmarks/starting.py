@@ -149,7 +149,7 @@ def compiling(effort: Effort) -> None:
 def _edit(name: str, folder: Path, settings: dict[str, str]) -> None:
     copy = folder / f"edited_{name}"
     shutil.copytree(Path(eldest.__file__).parent, copy / "eldest", ignore=shutil.ignore_patterns("__pycache__"))
-    source = copy / "eldest" / Path(*family(name).module.split(".")[1:]).with_suffix(".py")
+    source = copy / "eldest" / Path(*family(name).module.__name__.split(".")[1:]).with_suffix(".py")
     source.write_text(source.read_text(encoding="utf-8") + EDIT, encoding="utf-8")
     before = _entries(settings)
     _run([sys.executable, "-P", "-c", BATCH, "random", *FAMILIES], settings | {"PYTHONPATH": str(copy)})

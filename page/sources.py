@@ -12,7 +12,7 @@ from page.places import BUILT, MADE, NOTICE, ROOT, RULE_BOOKS, SOURCES, TRANSLAT
 
 LEFT_OUT = {"node_modules", "dist", "openapi.json", TRANSLATED.name}
 # What the score keepers are translated from, with what these modules are made of.
-KEEPERS = ("keeper", "games", "rules", "_jit.py", "cards.py", "options.py", "record.py")
+KEEPERS = ("keeper", "families", "rules", "_jit.py", "cards.py", "options.py", "record.py")
 
 
 def digest() -> str:

@@ -21,7 +21,6 @@ LAYERS = (
     ("settings", "folders", "file_lock"),
     ("_jit", "cards", "record", "options", "phases"),
     ("rules",),
-    ("games",),
     ("families",),
     ("engine",),
     ("table",),
@@ -80,9 +79,14 @@ def test_imports_point_down(module):
     assert sorted(name for name in eldests(INSIDE[module]) if name in HEIGHT and HEIGHT[name] > own) == []
 
 
-def test_games_never_import_each_other():
-    games = {name for name in INSIDE if name.startswith("eldest.games.")}
-    assert {name: sorted(imported(INSIDE[name]) & (games - {name})) for name in games} == {name: [] for name in games}
+@pytest.mark.parametrize("own", FAMILIES)
+def test_a_family_imports_no_other(own):
+    others = tuple(f"eldest.families.{each}" for each in FAMILIES if each != own)
+    inside = {name: path for name, path in INSIDE.items() if name.startswith(f"eldest.families.{own}.")}
+    assert (
+        inside
+        and {name for name, path in inside.items() for each in imported(path) if each.startswith(others)} == set()
+    )
 
 
 @pytest.mark.parametrize("name", FAMILIES)

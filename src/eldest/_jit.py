@@ -46,7 +46,7 @@ KEPT_SECONDS = 30 * 24 * 3600
 
 # Rules of these layers become part of whoever calls them, because Numba's calls pass answers
 # through memory. A bot's rules call each other too often for that: they would take a minute.
-MERGED = ("eldest.engine.", "eldest.families.family", "eldest.games.", "eldest.rules.", "eldest.solver.")
+MERGED = ("eldest.engine.", "eldest.families.", "eldest.rules.", "eldest.solver.")
 
 # The file in a folder of compiled code that says what the others were when they were written.
 SEAL = "sha256"

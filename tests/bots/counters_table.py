@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from eldest import cards
 from eldest.bots import Choice, seat_bot
+from eldest.families.counters import rules as family
+from eldest.families.counters.rules import SUIT_CARDS
 from eldest.families.counters.traits import FAMILY
-from eldest.games import counters as family
-from eldest.games.counters import SUIT_CARDS
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of, places
 from eldest.table.position import position

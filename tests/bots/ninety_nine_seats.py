@@ -5,9 +5,9 @@ from __future__ import annotations
 from eldest import cards
 from eldest.bots import Choice, seat_bot
 from eldest.cards import SUIT_CARDS
+from eldest.families.ninety_nine import rules as family
+from eldest.families.ninety_nine.rules import NEXT_TRUMP, WORTH
 from eldest.families.ninety_nine.traits import FAMILY
-from eldest.games import ninety_nine as family
-from eldest.games.ninety_nine import NEXT_TRUMP, WORTH
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of, places
 from eldest.table.position import position

@@ -5,8 +5,8 @@ from __future__ import annotations
 from eldest import cards
 from eldest.bots import Choice, seat_bot
 from eldest.cards import NO_TRUMP
+from eldest.families.oh_hell import rules as family
 from eldest.families.oh_hell.traits import FAMILY
-from eldest.games import oh_hell as family
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of, places
 from eldest.table.position import position

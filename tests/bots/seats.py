@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from eldest import cards
 from eldest.bots import Choice, seat_bot
+from eldest.families.five_hundred import rules as family
+from eldest.families.five_hundred.rules import SUIT_CARDS
 from eldest.families.five_hundred.traits import FAMILY
-from eldest.games import five_hundred as family
-from eldest.games.five_hundred import SUIT_CARDS
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of, places
 from eldest.table.position import position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eldest import cards
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from tests.bots.seats import choice, chosen, every_ace_in_hand, playing, safe_to_lay_open, speaking
 from tests.games.table import do
 

@@ -17,7 +17,7 @@ from eldest.bots.learned.net import Net, NoWeights, read, write
 from eldest.bots.oh_hell.inputs import PLACE
 from eldest.cards import RANK_OF, members
 from eldest.engine.unseen import Unseen
-from eldest.games import oh_hell
+from eldest.families.oh_hell import rules as oh_hell
 from eldest.lab.openspiel import RULES
 from tests.bots.told import drawn, told
 

@@ -13,8 +13,8 @@ from eldest.bots.learned.families import foretelling
 from eldest.bots.ninety_nine.inputs import LEVEL_1
 from eldest.cards import members
 from eldest.engine.unseen import Unseen
-from eldest.games import ninety_nine
-from eldest.games.ninety_nine import FROM_DUMMY, LAYING, OFFERING, PLAYING, REVEAL
+from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.ninety_nine.rules import FROM_DUMMY, LAYING, OFFERING, PLAYING, REVEAL
 from tests.bots.told import drawn, told
 
 # Each with whether seats reveal, where they may.

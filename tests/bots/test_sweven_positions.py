@@ -7,7 +7,7 @@ import pytest
 from eldest import cards
 from eldest.bots import Choice, seat_bot
 from eldest.cards import SUIT_CARDS
-from eldest.games.sweven import WORTH
+from eldest.families.sweven.rules import WORTH
 from eldest.table.deal import Deal
 from eldest.table.position import position
 from tests.games.sweven_table import dealt, options

@@ -11,7 +11,7 @@ import pytest
 
 from eldest.check.cases import Case, read
 from eldest.check.verdict import KINDS_OF, verdict
-from eldest.games.five_hundred import CALLS
+from eldest.families.five_hundred.rules import CALLS
 from tests.check import MORE, RULES
 
 CASES = {case.id: case for path in (*(RULES / f"{each}.md" for each in KINDS_OF), *MORE) for case in read(str(path))}

@@ -11,8 +11,8 @@ import pytest
 from eldest import cards
 from eldest.check.cases import Case
 from eldest.check.verdict import verdict
+from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.traits import FAMILY
-from eldest.games import five_hundred as family
 from eldest.table.deal import Deal
 from eldest.table.dealing import hands
 

@@ -9,7 +9,7 @@ import pytest
 
 import eldest
 from eldest.cli import run as command
-from eldest.games.five_hundred import FiveHundred
+from eldest.families.five_hundred.rules import FiveHundred
 from eldest.table.rule_book import clauses
 from tests.cli.conftest import Run
 

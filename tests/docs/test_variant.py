@@ -94,7 +94,7 @@ def test_the_bot_bids_by_the_new_clause(checkout):
 import json
 from eldest.bots import chooser
 from eldest.engine.batch import Batch
-from eldest.games import oh_hell
+from eldest.families.oh_hell import rules as oh_hell
 shares = []
 for nil in (10, 0):
     options = oh_hell.OPTIONS.make({"start": 2, "nil": nil})

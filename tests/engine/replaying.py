@@ -14,7 +14,9 @@ from itertools import combinations, islice, product
 from math import factorial, prod
 
 from eldest.cards import JOKER, NO_TRUMP, Card, gather, members
-from eldest.games import counters, five_hundred, ninety_nine
+from eldest.families.counters import rules as counters
+from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.record import Record, copy, view
 from tests.random_deals import Playing
 

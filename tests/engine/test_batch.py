@@ -7,7 +7,7 @@ import pytest
 
 from eldest.engine.batch import SIDES, Batch, new_tables
 from eldest.families import FAMILIES, family
-from eldest.games import five_hundred
+from eldest.families.five_hundred import rules as five_hundred
 from tests.engine.seeded import Seeded
 from tests.families import tables
 from tests.random_deals import name

@@ -13,7 +13,7 @@ from eldest.bots import chooser
 from eldest.engine.batch import Batch
 from eldest.engine.cuda import CudaBatch, NoGpu, chip, deals
 from eldest.families import FAMILIES, family
-from eldest.games import five_hundred
+from eldest.families.five_hundred import rules as five_hundred
 from tests.engine.seeded import Seeded
 from tests.gpu import IDLE, check_kernel, need_compiler, need_gpu
 

@@ -10,7 +10,7 @@ import pytest
 
 from eldest import _jit
 from eldest.engine.batch import Steps
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from tests.engine.seeded import Seeded
 from tests.families import tables
 from tests.random_deals import name

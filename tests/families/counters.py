@@ -9,8 +9,8 @@ import numpy as np
 from eldest import cards
 from eldest._jit import rule
 from eldest.engine.batch import random_choice
-from eldest.games import counters as family
-from eldest.games.counters import BIDDING
+from eldest.families.counters import rules as family
+from eldest.families.counters.rules import BIDDING
 from eldest.rules.hands import only
 
 LOW_BIDS = 0b11111  # 0 to 4: about what a team of two can take

@@ -8,8 +8,8 @@ from eldest import cards
 from eldest._jit import rule
 from eldest.engine.batch import random_choice
 from eldest.engine.shuffle import below
-from eldest.games import five_hundred as family
-from eldest.games.five_hundred import CALLING, PASS
+from eldest.families.five_hundred import rules as family
+from eldest.families.five_hundred.rules import CALLING, PASS
 
 PASSES = 3  # two calls of three
 

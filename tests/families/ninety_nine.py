@@ -6,7 +6,7 @@ import numpy as np
 
 from eldest import cards
 from eldest.engine.batch import random_choice
-from eldest.games import ninety_nine as family
+from eldest.families.ninety_nine import rules as family
 
 MANY_OPTIONS = [
     {"players": players, **given}

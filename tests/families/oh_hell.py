@@ -8,7 +8,7 @@ import numpy as np
 
 from eldest import cards
 from eldest.engine.batch import random_choice
-from eldest.games import oh_hell as family
+from eldest.families.oh_hell import rules as family
 from tests.random_deals import random_action as action
 
 __all__ = ["action"]

@@ -8,8 +8,8 @@ from eldest import cards
 from eldest._jit import rule
 from eldest.engine.batch import random_choice
 from eldest.engine.shuffle import below
-from eldest.games import sweven as family
-from eldest.games.sweven import CALLING, PASS
+from eldest.families.sweven import rules as family
+from eldest.families.sweven.rules import CALLING, PASS
 
 PASSES = 3  # two calls of three
 

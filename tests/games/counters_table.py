@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from eldest import cards
+from eldest.families.counters import rules as family
 from eldest.families.counters.traits import FAMILY
-from eldest.games import counters as family
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of
 from eldest.table.position import position

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from eldest import cards
+from eldest.families.ninety_nine import rules as family
 from eldest.families.ninety_nine.traits import FAMILY
-from eldest.games import ninety_nine as family
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.dealing import pack_of
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from eldest import cards
+from eldest.families.oh_hell import rules as family
 from eldest.families.oh_hell.traits import FAMILY
-from eldest.games import oh_hell as family
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of
 

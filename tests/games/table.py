@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from eldest import cards
+from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.traits import FAMILY
-from eldest.games import five_hundred as family
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.dealing import pack_of
 

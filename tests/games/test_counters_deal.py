@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from eldest import cards
+from eldest.families.counters import rules as family
 from eldest.families.counters.traits import FAMILY
-from eldest.games import counters as family
 from eldest.options import NotAnOption
 from eldest.table.dealing import places
 from tests.games.counters_table import dealt, options, plays, scored, trick

@@ -2,7 +2,7 @@
 
 import pytest
 
-from eldest.games import counters
+from eldest.families.counters import rules as counters
 from tests.games.counters_table import scored
 
 BACK = {"variant": "counters_back"}

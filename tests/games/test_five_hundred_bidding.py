@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from eldest import cards
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import NotAllowed
 from tests.games.table import after_calls, dealt, do, options, play_out, refusal, scored

@@ -3,7 +3,7 @@
 import pytest
 
 from eldest import cards
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from tests.games.table import Deal, after_calls, do, hand, play_out, refusal
 
 # Eldest hand is P1, who bids; P3 holds the ace of hearts, P4 the joker.

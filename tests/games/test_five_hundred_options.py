@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from eldest.options import NotAnOption, text
 from tests.test_options import playouts, values
 

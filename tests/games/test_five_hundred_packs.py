@@ -5,7 +5,7 @@ import re
 import pytest
 
 from eldest import cards
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from eldest.options import NotAnOption
 from tests.games.table import after_calls, dealt, hand, options, play_out, scored
 

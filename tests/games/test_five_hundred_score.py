@@ -2,7 +2,7 @@
 
 import pytest
 
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from tests.games.table import options, scored
 
 

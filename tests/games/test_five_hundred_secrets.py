@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from eldest.record import Sight, copy, view
 from tests.random_deals import Playing
 from tests.test_views import received

@@ -3,7 +3,7 @@
 import pytest
 
 from eldest import cards
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from tests.games.table import after_calls, after_discards, dealt, do, hand, options, play_out, refusal, scored
 
 # P1 is eldest hand; the widow has the joker, a trump and a side card.

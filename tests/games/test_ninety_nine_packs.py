@@ -4,7 +4,7 @@ import pytest
 
 from eldest import cards
 from eldest.cards import SUIT_CARDS
-from eldest.games import ninety_nine as family
+from eldest.families.ninety_nine import rules as family
 from eldest.options import NotAnOption
 from tests.games.ninety_nine_table import HANDS, dealt, held, offered, options, play_out, scored
 

@@ -3,7 +3,7 @@
 import pytest
 
 from eldest import cards
-from eldest.games import ninety_nine as family
+from eldest.families.ninety_nine import rules as family
 from tests.games.ninety_nine_table import HANDS, dealt, do, held, laid, offered, play_out, playing, refusal
 
 # ---------------------------------------------------------------- three and more players

@@ -2,7 +2,7 @@
 
 import pytest
 
-from eldest.games import ninety_nine as family
+from eldest.families.ninety_nine import rules as family
 from tests.games.ninety_nine_table import options, scored
 
 

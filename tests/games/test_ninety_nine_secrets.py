@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldest.games import ninety_nine as family
+from eldest.families.ninety_nine import rules as family
 from eldest.record import Sight, copy, view
 from tests.families import tables
 from tests.random_deals import Playing, name

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from eldest.games import oh_hell as family
+from eldest.families.oh_hell import rules as family
 from eldest.options import NotAnOption
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import NotAllowed

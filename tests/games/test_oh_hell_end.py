@@ -2,7 +2,7 @@
 
 import pytest
 
-from eldest.games import oh_hell as family
+from eldest.families.oh_hell import rules as family
 from tests.games.oh_hell_table import dealt, options, scored
 
 ALL_MISS = ("0 0 0 1", "1 0 0 0")  # so that P1 and P2 score ten each

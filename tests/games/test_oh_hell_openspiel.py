@@ -14,8 +14,8 @@ from collections.abc import Iterator
 import pytest
 
 from eldest import cards
+from eldest.families.oh_hell import rules as family
 from eldest.families.oh_hell.traits import FAMILY
-from eldest.games import oh_hell as family
 from eldest.table.deal import Deal
 from tests.families.oh_hell import OPENSPIEL
 from tests.games.oh_hell_table import options

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from eldest import cards
+from eldest.families.oh_hell import rules as family
 from eldest.families.oh_hell.traits import FAMILY
-from eldest.games import oh_hell as family
 from eldest.options import NotAnOption
 from eldest.table.dealing import places
 from tests.games.oh_hell_table import dealt, names, options

@@ -4,7 +4,7 @@ import pytest
 
 from eldest import cards
 from eldest.cards import NotACard
-from eldest.games import sweven as family
+from eldest.families.sweven import rules as family
 from eldest.table.actions import NotAnAction
 from tests.games.sweven_table import after_calls, dealt
 from tests.games.table import refusal

@@ -3,8 +3,8 @@
 import pytest
 
 from eldest import cards
+from eldest.families.sweven import rules as family
 from eldest.families.sweven.traits import FAMILY
-from eldest.games import sweven as family
 from eldest.options import NotAnOption
 from eldest.table.dealing import places
 from tests.games.sweven_table import dealt, options

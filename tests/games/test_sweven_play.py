@@ -4,7 +4,7 @@ import pytest
 
 from eldest import cards
 from eldest.cards import SUIT_CARDS
-from eldest.games import sweven as family
+from eldest.families.sweven import rules as family
 from eldest.table.position import position
 from tests.games.sweven_table import after_calls, options
 from tests.games.table import do, hand, play_out, refusal

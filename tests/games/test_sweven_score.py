@@ -2,7 +2,7 @@
 
 import pytest
 
-from eldest.games import sweven as family
+from eldest.families.sweven import rules as family
 from eldest.record import copy
 from tests.games.sweven_table import after_calls, dealt, scored
 

@@ -10,7 +10,7 @@ import pytest
 
 from eldest._jit import count, highest, lowest, rule
 from eldest.families import FAMILIES
-from eldest.games.five_hundred import FiveHundred
+from eldest.families.five_hundred.rules import FiveHundred
 from eldest.keeper import hands_file
 from page import keepers
 from page.translation.family_module import Module

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from eldest.bots import NotABot
+from eldest.families.counters import rules as counters
 from eldest.families.counters.traits import FAMILY
-from eldest.games import counters
 from eldest.lab.arena.contest import Board, Contest, NotAContest, budget
 from eldest.lab.arena.crew import processes
 from eldest.lab.arena.made import made

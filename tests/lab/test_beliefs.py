@@ -12,7 +12,7 @@ from eldest.bots.learned.foreteller import Foreteller, net_of
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.engine.unseen import Unseen
-from eldest.games import oh_hell
+from eldest.families.oh_hell import rules as oh_hell
 from eldest.lab.beliefs import DOUBT, Question, Surprise, begun, by_seats, places, told
 from eldest.lab.likelihood import Likelihood
 

@@ -9,7 +9,7 @@ import pytest
 from eldest.cards import cards
 from eldest.engine.unseen import Unseen
 from eldest.families import FAMILIES, family
-from eldest.games import ninety_nine
+from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.lab.odds import SOLVER, odds
 from eldest.lab.prospect import share
 from eldest.lab.tries import tries

@@ -11,8 +11,8 @@ import pytest
 
 from eldest.bots import NotABot
 from eldest.cards import members
+from eldest.families.oh_hell import rules as oh_hell
 from eldest.families.oh_hell.traits import FAMILY
-from eldest.games import oh_hell
 from eldest.lab import openspiel
 from eldest.lab.arena.contest import NotAContest
 from eldest.lab.arena.players import check

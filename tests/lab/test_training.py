@@ -16,7 +16,7 @@ import pytest
 from eldest._jit import compiling
 from eldest.bots.learned.families import LEARNED, foretelling, meant_for
 from eldest.bots.learned.net import chances, read
-from eldest.games import ninety_nine
+from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.lab.training.layers import Layers, errors
 from eldest.lab.training.learner import Learner
 from eldest.lab.training.starts import MEASURED, STANDING, STARTS

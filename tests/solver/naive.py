@@ -15,7 +15,7 @@ from typing import Any
 
 from eldest.cards import RANK_OF, SUIT_OF, members
 from eldest.families import family
-from eldest.games import counters
+from eldest.families.counters import rules as counters
 from eldest.options import Options
 from eldest.record import Game, Record, copy
 from eldest.rules.twins import take_in

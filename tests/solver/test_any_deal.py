@@ -10,7 +10,10 @@ from hypothesis import strategies as st
 
 from eldest.cards import JOKER, NO_TRUMP, gather, members
 from eldest.families import FAMILIES, family
-from eldest.games import counters, five_hundred, ninety_nine, sweven
+from eldest.families.counters import rules as counters
+from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.sweven import rules as sweven
 from eldest.record import copy
 from eldest.rules.twins import take_in
 from eldest.solver import Bounds, solve

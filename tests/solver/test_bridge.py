@@ -5,7 +5,7 @@ import random
 import numpy as np
 
 from eldest.cards import DIAMONDS, HEARTS, JOKER, gather, members
-from eldest.games import five_hundred
+from eldest.families.five_hundred import rules as five_hundred
 from eldest.settings import INTERPRETED
 from eldest.solver.five_hundred import ranking
 from eldest.solver.two_sides.given import Position, Ranking, all_cards

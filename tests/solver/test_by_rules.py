@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from eldest._jit import compiling
 from eldest.cards import JOKER, cards
 from eldest.families import FAMILIES, family
-from eldest.games.counters import trick_score
-from eldest.games.five_hundred import SUIT_CARDS
-from eldest.games.sweven import NAMING_TRUMP
+from eldest.families.counters.rules import trick_score
+from eldest.families.five_hundred.rules import SUIT_CARDS
+from eldest.families.sweven.rules import NAMING_TRUMP
 from eldest.record import copy
 from eldest.solver import limits
 from eldest.solver.by_rules.every_side import EverySide

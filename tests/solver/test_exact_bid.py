@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from eldest.cards import card, cards
 from eldest.families import family
-from eldest.games.oh_hell import PLAYING
+from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import copy
 from eldest.solver import limits
 from eldest.solver.exact_bid import forceable, forced_counts, max_n, own_scores, workplace

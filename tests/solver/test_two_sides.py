@@ -9,8 +9,8 @@ import pytest
 
 from eldest.cards import gather
 from eldest.families import family
-from eldest.games.five_hundred import AllPass, FiveHundred, FivePartner, JokerLead, SixSides, TwoHand, is_nullo
-from eldest.games.sweven import Sweven
+from eldest.families.five_hundred.rules import AllPass, FiveHundred, FivePartner, JokerLead, SixSides, TwoHand, is_nullo
+from eldest.families.sweven.rules import Sweven
 from eldest.options import Options
 from eldest.record import copy
 from eldest.solver import Bounds, NoLimit, NotSolved, five_hundred, solve, sweven

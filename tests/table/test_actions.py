@@ -2,7 +2,8 @@
 
 import pytest
 
-from eldest.games import five_hundred, oh_hell
+from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.oh_hell import rules as oh_hell
 from eldest.table import actions
 from eldest.table.actions import NotAnAction
 from eldest.table.match import Match

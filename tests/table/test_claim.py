@@ -8,7 +8,7 @@ import pytest
 
 from eldest import cards
 from eldest.families import FAMILIES
-from eldest.games import five_hundred
+from eldest.families.five_hundred import rules as five_hundred
 from eldest.record import copy
 from eldest.table.claim import PLAY, finish, may_be_claimed, takes_the_rest
 from eldest.table.deal import Deal

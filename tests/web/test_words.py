@@ -7,7 +7,6 @@ import html
 import inspect
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import combinations, count, product
 from typing import Any
 
@@ -340,9 +339,7 @@ INSTEAD_OF_OPTIONS: dict[str, set[str]] = {"FH-59": {"FH-67"}, "FH-74": {"FH-67"
 @pytest.mark.parametrize("game", FAMILIES)
 def test_every_clause_that_a_refusal_quotes_has_a_short_line_in_german(game: str) -> None:
     games = family(game)
-    quoting = [
-        member for name, member in vars(import_module(games.module)).items() if re.match("_?(objection|decided)", name)
-    ]
+    quoting = [member for name, member in vars(games.module).items() if re.match("_?(objection|decided)", name)]
     quoted = {label for each in quoting for label in re.findall(r'"([A-Z]{2}-\d+)"', inspect.getsource(each))}
     there = re.findall(r'^  "([A-Z]{2}-\d+)":', RULES.read_text(encoding="utf-8"), re.MULTILINE)
     assert quoted | {games.traits.out_of_turn} <= set(there)

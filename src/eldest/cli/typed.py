@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 from eldest.cards import NO_TRUMP, SUITS, suit
 from eldest.families import family
-from eldest.games import counters, five_hundred, ninety_nine, sweven
+from eldest.families.counters import rules as counters
+from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.sweven import rules as sweven
 from eldest.options import NotAnOption, Options
 from eldest.table import actions
 from eldest.table.deal import Deal

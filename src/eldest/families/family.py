@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
 from typing import Any, Literal
 
 from eldest import cards
@@ -128,7 +130,7 @@ class Family:
 
     id: str
     name: str
-    module: str  # where its rules stand
+    package: str  # its folder; its rules stand in `rules` there
     options: type[Options]
     game: Shape
     result: Shape
@@ -140,6 +142,11 @@ class Family:
     rules: Rulebook
     traits: Traits
     face: Face
+
+    @property
+    def module(self) -> ModuleType:
+        """The module of its rules."""
+        return import_module(f"{self.package}.rules")
 
     def takings(self, result: Result) -> MutableSequence[int]:
         """What the tricks of each side have brought."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from eldest._jit import rule
 from eldest.cards import NO_TRUMP
-from eldest.games import counters as family
-from eldest.games.counters import TRICKS as TEN
-from eldest.games.counters import WITH_JOKER, JokerTurned, Side, after, sides
+from eldest.families.counters import rules as family
+from eldest.families.counters.rules import TRICKS as TEN
+from eldest.families.counters.rules import WITH_JOKER, JokerTurned, Side, after, sides
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, outside, refused
 from eldest.record import Game, Record, Result, Rules, public, record
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest._jit import count, rule
-from eldest.games import five_hundred as family
-from eldest.games.five_hundred import (
+from eldest.families.five_hundred import rules as family
+from eldest.families.five_hundred.rules import (
     ALLPASS_NT,
     BID_TRICKS,
     CALLS,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest._jit import rule
-from eldest.games import ninety_nine as family
-from eldest.games.ninety_nine import (
+from eldest.families.ninety_nine import rules as family
+from eldest.families.ninety_nine.rules import (
     BID_CARDS,
     DEALT,
     DECLARE,

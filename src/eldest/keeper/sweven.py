@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from eldest._jit import rule
 from eldest.cards import NO_TRUMP, Seat
-from eldest.games import sweven as family
-from eldest.games.sweven import CALLS, FIRST_BID, LAST_BID, PASS
+from eldest.families.sweven import rules as family
+from eldest.families.sweven.rules import CALLS, FIRST_BID, LAST_BID, PASS
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_over, refused, total, written
 from eldest.record import Game, Record, Result, Rules, public, record
 from eldest.rules.hands import has

@@ -25,7 +25,8 @@ from eldest.bots.searching.habitual import HABITS, habits_of
 from eldest.cards import members
 from eldest.engine.batch import Array
 from eldest.families import family
-from eldest.games import ninety_nine, oh_hell
+from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.oh_hell import rules as oh_hell
 from eldest.lab.openspiel import RULES
 from eldest.options import Options
 from eldest.record import Record

@@ -21,7 +21,7 @@ from eldest.bots import Choice, NotABot
 from eldest.cards import card, members
 from eldest.engine.unseen import Unseen
 from eldest.families import family
-from eldest.games import oh_hell
+from eldest.families.oh_hell import rules as oh_hell
 from eldest.lab.arena.contest import NotAContest
 from eldest.options import Options
 from eldest.record import Game, Result

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from eldest.cards import gather, members, name
-from eldest.games import ninety_nine
+from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.record import copy
 from eldest.table.deal import Deal
 

@@ -8,7 +8,7 @@ from eldest.bots import Bot, seat_bot
 from eldest.cards import JOKER, RANK_OF, RANKS, Cards, members
 from eldest.families import FAMILIES
 from eldest.families import family as game
-from eldest.games import five_hundred
+from eldest.families.five_hundred import rules as five_hundred
 from eldest.options import NotAnOption, Options
 from eldest.puzzles.alike import Alike
 from eldest.puzzles.growing import Growing, Unwieldy

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldest.cards import Seat, gather, members
-from eldest.games import counters, five_hundred
+from eldest.families.counters import rules as counters
+from eldest.families.five_hundred import rules as five_hundred
 from eldest.table.deal import Deal
 
 TWO_SIDED = ("five_hundred", "sweven")

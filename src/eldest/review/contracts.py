@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import Card, Cards, Seat, gather, members
-from eldest.games.five_hundred import is_nullo
+from eldest.families.five_hundred.rules import is_nullo
 from eldest.review.steps import Step, gains, reward
 from eldest.review.two_sides import PLAY, Stakes
 from eldest.solver.contest import FAMILIES

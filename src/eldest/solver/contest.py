@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from types import ModuleType
 
 from eldest.cards import JOKER, NO_TRUMP, Card, Seat, Seats, Suit, members
-from eldest.games.five_hundred import suits_open
+from eldest.families.five_hundred.rules import suits_open
 from eldest.solver import five_hundred, sweven
 from eldest.solver.limits import Limits
 from eldest.solver.solution import Bounds, Solution

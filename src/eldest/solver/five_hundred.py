@@ -6,7 +6,7 @@ from functools import cache
 
 from eldest._jit import lowest
 from eldest.cards import JOKER, NO_TRUMP, Seat, Seats, Suit, gather, members
-from eldest.games import five_hundred as games
+from eldest.families.five_hundred import rules as games
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 from eldest.solver.two_sides.given import Position, Ranking

@@ -11,7 +11,7 @@ import numpy as np
 from eldest._jit import machine
 from eldest.cards import JOKER, NO_TRUMP, Seat, gather, members
 from eldest.families import family
-from eldest.games.five_hundred import SUIT_CARDS, suits_open
+from eldest.families.five_hundred.rules import SUIT_CARDS, suits_open
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.contest import FAMILIES

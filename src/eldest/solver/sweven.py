@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from eldest.cards import JOKER, SUIT_CARDS, Seat, Seats, Suit, gather, members
-from eldest.games import sweven as games
+from eldest.families.sweven import rules as games
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 from eldest.solver.two_sides.given import Position, Ranking

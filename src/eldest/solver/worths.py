@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eldest.cards import Seats, members
-from eldest.games import five_hundred, sweven
+from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.sweven import rules as sweven
 from eldest.record import copy
 from eldest.table.deal import Deal
 

@@ -10,7 +10,6 @@ import inspect
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from eldest.families import Family
@@ -35,8 +34,8 @@ def sentences(family: Family) -> dict[str, str]:
 
 def _members(family: Family) -> Iterator[Any]:
     """The functions and classes that a family's file holds, and the methods of these."""
-    for member in vars(import_module(family.module)).values():
-        if getattr(member, "__module__", "") != family.module:
+    for member in vars(family.module).values():
+        if getattr(member, "__module__", "") != family.module.__name__:
             continue
         if inspect.isfunction(member) or inspect.isclass(member):
             yield member

@@ -10,9 +10,9 @@ import pytest
 
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
+from eldest.families.counters import rules as family
+from eldest.families.counters.rules import WITH_JOKER
 from eldest.families.counters.traits import FAMILY
-from eldest.games import counters as family
-from eldest.games.counters import WITH_JOKER
 from eldest.options import Options
 from eldest.table.deal import Deal
 from eldest.table.shuffle import shuffled

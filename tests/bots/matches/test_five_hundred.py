@@ -9,9 +9,9 @@ import pytest
 
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
+from eldest.families.five_hundred import rules as family
+from eldest.families.five_hundred.rules import BIDS, made
 from eldest.families.five_hundred.traits import FAMILY
-from eldest.games import five_hundred as family
-from eldest.games.five_hundred import BIDS, made
 from eldest.options import Options
 from eldest.table.deal import Deal
 from eldest.table.shuffle import shuffled

@@ -11,8 +11,8 @@ import pytest
 from eldest import _jit
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
+from eldest.families.ninety_nine import rules as family
 from eldest.families.ninety_nine.traits import FAMILY
-from eldest.games import ninety_nine as family
 from eldest.table.deal import Deal
 from eldest.table.shuffle import shuffled
 from tests.families.ninety_nine import MANY_OPTIONS

@@ -7,8 +7,8 @@ import pytest
 from eldest import _jit
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
+from eldest.families.oh_hell import rules as family
 from eldest.families.oh_hell.traits import FAMILY
-from eldest.games import oh_hell as family
 from eldest.options import Options
 from eldest.table.deal import Deal
 from eldest.table.shuffle import shuffled

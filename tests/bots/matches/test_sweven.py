@@ -10,9 +10,9 @@ import pytest
 from eldest import cards
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
+from eldest.families.sweven import rules as family
+from eldest.families.sweven.rules import FIRST_BID, NOTHING, PASS, WORTH, made
 from eldest.families.sweven.traits import FAMILY
-from eldest.games import sweven as family
-from eldest.games.sweven import FIRST_BID, NOTHING, PASS, WORTH, made
 from eldest.options import Options
 from eldest.table.deal import Deal, View
 from eldest.table.shuffle import shuffled

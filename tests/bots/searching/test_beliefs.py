@@ -15,7 +15,7 @@ from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.likely_deals import believed
 from eldest.engine.unseen import Unseen
 from eldest.families import FAMILIES, family
-from eldest.games.five_hundred import TRUMP, TRUMPS
+from eldest.families.five_hundred.rules import TRUMP, TRUMPS
 from eldest.server.crossing import arrived_view, sent_view
 from eldest.table.deal import Deal
 from eldest.table.position import position

@@ -16,8 +16,8 @@ from eldest.cards import members
 from eldest.engine.shuffle import start
 from eldest.engine.unseen import Unseen
 from eldest.families import family
+from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.families.ninety_nine.traits import FAMILY
-from eldest.games import ninety_nine
 from eldest.lab.habits import Samples, Sum, choices, decisions, fit
 from eldest.lab.openspiel import RULES
 from eldest.table.deal import Deal

@@ -15,7 +15,7 @@ from eldest.bots.searching.racing.rubber import chances as rubber_chances
 from eldest.bots.searching.racing.rubber import victories
 from eldest.bots.searching.seating import searcher
 from eldest.families import family
-from eldest.games.ninety_nine import MatchLength
+from eldest.families.ninety_nine.rules import MatchLength
 from eldest.options import Options
 from eldest.table.deal import Deal
 from tests.bots.searching.test_two_sided import dealt

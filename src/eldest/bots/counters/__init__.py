@@ -12,7 +12,7 @@ from eldest.bots.counters.playing import card_choice
 from eldest.bots.counters.reasons import ONLY_CHOICE, REASONS
 from eldest.bots.reason import because
 from eldest.cards import Seat
-from eldest.games.counters import BIDDING, PLAYING
+from eldest.families.counters.rules import BIDDING, PLAYING
 from eldest.record import Deal, Rules
 
 __all__ = ["REASONS", "choose"]

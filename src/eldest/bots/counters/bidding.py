@@ -9,7 +9,7 @@ from eldest.bots.counters.reasons import BID_LITTLE, BID_SHARE, COMPLETE_SUM, NA
 from eldest.bots.counters.worth import hand_worth, table_kind
 from eldest.bots.reason import because
 from eldest.cards import Calls, Seat
-from eldest.games.counters import BACK, TRICKS, WITH_JOKER, sides
+from eldest.families.counters.rules import BACK, TRICKS, WITH_JOKER, sides
 from eldest.record import Deal, Rules
 
 # The chance of a normal variable to stay below z, in thousandths, for z from -3 to 3 by tenths.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldest._jit import highest, lowest, rule
 from eldest.bots.counters.reading import MOST, NONE, TWENTIETHS, WHOLE, above, best_of, copies, rivals, twice_round
 from eldest.cards import Card, Cards, Seat, Seats
-from eldest.games.counters import FOLLOWS, NOTHING, SUIT_CARDS, deuce_high
+from eldest.families.counters.rules import FOLLOWS, NOTHING, SUIT_CARDS, deuce_high
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldest._jit import count, rule
 from eldest.bots.counters.reading import rivals
 from eldest.cards import NO_TRUMP, Card, Cards, Seat
-from eldest.games.counters import BEGUN, FOLLOWS, SUIT_CARDS
+from eldest.families.counters.rules import BEGUN, FOLLOWS, SUIT_CARDS
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 

@@ -40,7 +40,7 @@ from eldest.bots.counters.reasons import (
 from eldest.bots.counters.wanting import lacking, stake
 from eldest.bots.reason import because
 from eldest.cards import Card, Cards, Seat, Seats
-from eldest.games.counters import FOLLOWS, SUIT_CARDS, best, sides
+from eldest.families.counters.rules import FOLLOWS, SUIT_CARDS, best, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import count, highest, lowest, rule
 from eldest.cards import JOKER, NO_TRUMP, RANK_OF, SUIT_OF, Card, Cards, Seat, Seats, Suit, gather, members
-from eldest.games.counters import EACH, PACK, SUIT_CARDS, deuce_high, sides, single
+from eldest.families.counters.rules import EACH, PACK, SUIT_CARDS, deuce_high, sides, single
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

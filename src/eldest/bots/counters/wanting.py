@@ -6,7 +6,7 @@ from math import comb
 
 from eldest._jit import rule
 from eldest.cards import Seat
-from eldest.games.counters import TRICKS, WITH_JOKER, Side, sides, single
+from eldest.families.counters.rules import TRICKS, WITH_JOKER, Side, sides, single
 from eldest.record import Deal, Rules
 
 HUNDREDTHS = 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldest._jit import count, lowest, rule
 from eldest.bots.counters.reading import ABOVE
 from eldest.cards import NO_TRUMP, Cards, Suit
-from eldest.games.counters import SUIT_CARDS, WITH_JOKER, deuce_high
+from eldest.families.counters.rules import SUIT_CARDS, WITH_JOKER, deuce_high
 from eldest.record import Rules
 from eldest.rules.hands import has
 

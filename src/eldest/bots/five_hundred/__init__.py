@@ -16,7 +16,7 @@ from eldest.bots.five_hundred.reasons import ONLY_CHOICE, REASONS
 from eldest.bots.five_hundred.widow import card_to_call, discard_choice, partner_choice
 from eldest.bots.reason import because
 from eldest.cards import Seat
-from eldest.games.five_hundred import CALLING, DISCARDING, NAMING, NAMING_SUIT, PLAYING, is_nullo
+from eldest.families.five_hundred.rules import CALLING, DISCARDING, NAMING, NAMING_SUIT, PLAYING, is_nullo
 from eldest.record import Deal, Rules
 
 __all__ = ["REASONS", "choose"]

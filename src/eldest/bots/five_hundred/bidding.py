@@ -28,7 +28,7 @@ from eldest.bots.five_hundred.worth import (
 )
 from eldest.bots.reason import ACTIONS, because
 from eldest.cards import NO_TRUMP, Call, Calls, Cards, Seat, Suit, gather
-from eldest.games.five_hundred import (
+from eldest.families.five_hundred.rules import (
     BID_TRICKS,
     BIDS,
     FIRST_BID,

@@ -27,7 +27,7 @@ from eldest.bots.five_hundred.reasons import (
 )
 from eldest.bots.reason import because
 from eldest.cards import NO_TRUMP, Card, Cards, Seat, Suit
-from eldest.games.five_hundred import FOLLOWS, POWER, TRUMP, TRUMPS
+from eldest.families.five_hundred.rules import FOLLOWS, POWER, TRUMP, TRUMPS
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from eldest.engine.batch import Array
-from eldest.games.five_hundred import (
+from eldest.families.five_hundred.rules import (
     ALLPASS_NT,
     BID_TRICKS,
     HAND,

@@ -36,7 +36,7 @@ from eldest.bots.five_hundred.worth import (
 )
 from eldest.bots.learned.eighths import ONE, eighths, truth
 from eldest.cards import JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, Call, Cards, Seat, Suit
-from eldest.games.five_hundred import (
+from eldest.families.five_hundred.rules import (
     BID_TRICKS,
     BIDS,
     CALLS,

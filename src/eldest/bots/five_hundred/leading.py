@@ -31,7 +31,7 @@ from eldest.bots.five_hundred.reasons import (
 )
 from eldest.bots.reason import because
 from eldest.cards import JOKER, NO_TRUMP, Cards, Seat, Seats, Suit
-from eldest.games.five_hundred import SUIT_CARDS, TRUMP, TRUMPS
+from eldest.families.five_hundred.rules import SUIT_CARDS, TRUMP, TRUMPS
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

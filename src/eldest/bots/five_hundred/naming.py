@@ -7,7 +7,7 @@ from eldest.bots.five_hundred.reading import HIGHER, any_may_hold, foes_of, stro
 from eldest.bots.five_hundred.reasons import NAME_LONG_SUIT, NAME_NULLO_SUIT
 from eldest.bots.reason import because
 from eldest.cards import NO_TRUMP, Cards, Seat
-from eldest.games.five_hundred import SUIT_CARDS, is_nullo
+from eldest.families.five_hundred.rules import SUIT_CARDS, is_nullo
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 

@@ -28,7 +28,7 @@ from eldest.bots.five_hundred.reasons import (
 )
 from eldest.bots.reason import because
 from eldest.cards import JOKER, NO_TRUMP, Card, Cards, Seat
-from eldest.games.five_hundred import FOLLOWS
+from eldest.families.five_hundred.rules import FOLLOWS
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

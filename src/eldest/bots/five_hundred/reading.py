@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from eldest._jit import lowest, rule
 from eldest.cards import JOKER, NAMES, Card, Cards, Seat, Seats, Suit, gather, members
-from eldest.games.five_hundred import ALLPASS_NT, FOLLOWS, HAND, OPEN_NULLO, PACKS, POWER, TRUMPS, TwoHand, sides
+from eldest.families.five_hundred.rules import (
+    ALLPASS_NT,
+    FOLLOWS,
+    HAND,
+    OPEN_NULLO,
+    PACKS,
+    POWER,
+    TRUMPS,
+    TwoHand,
+    sides,
+)
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

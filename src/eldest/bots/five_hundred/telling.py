@@ -29,7 +29,7 @@ from eldest.bots.five_hundred.worth import FOUR, nullo_risk, safe_at_nullo, tabl
 from eldest.bots.reason import ACTIONS
 from eldest.cards import NO_TRUMP, Call, Seat
 from eldest.engine.shuffle import below, pick
-from eldest.games.five_hundred import (
+from eldest.families.five_hundred.rules import (
     DISCARDING,
     FIRST_BID,
     HAND,

@@ -19,7 +19,7 @@ from eldest.bots.five_hundred.reasons import (
 )
 from eldest.bots.reason import because
 from eldest.cards import JOKER, NO_TRUMP, Card, Cards, Seat, Seats, Suit
-from eldest.games.five_hundred import FOLLOWS, PASS, POWER, SUIT_CARDS, TRUMP, TRUMPS, is_nullo
+from eldest.families.five_hundred.rules import FOLLOWS, PASS, POWER, SUIT_CARDS, TRUMP, TRUMPS, is_nullo
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 from eldest.rules.seats import after

@@ -6,7 +6,7 @@ from eldest._jit import count, lowest, rule
 from eldest.bots.five_hundred.nullo import danger, most_dangerous
 from eldest.bots.five_hundred.reading import HIGHER, LOWER, pack_in_use, weakest
 from eldest.cards import CLUBS, DIAMONDS, HEARTS, JOKER, NO_TRUMP, SPADES, Cards, Suit, cards
-from eldest.games.five_hundred import POWER, SUIT_CARDS, TRUMPS, FivePartner, SixSides, TwoHand
+from eldest.families.five_hundred.rules import POWER, SUIT_CARDS, TRUMPS, FivePartner, SixSides, TwoHand
 from eldest.record import Rules
 from eldest.rules.hands import has, only
 

@@ -13,7 +13,7 @@ from eldest.bots.ninety_nine.playing import card_choice
 from eldest.bots.ninety_nine.reasons import ONLY_CHOICE, REASONS
 from eldest.bots.reason import because
 from eldest.cards import Seat
-from eldest.games.ninety_nine import LAYING, OFFERING, PLAYING
+from eldest.families.ninety_nine.rules import LAYING, OFFERING, PLAYING
 from eldest.record import Deal, Rules
 
 __all__ = ["REASONS", "choose"]

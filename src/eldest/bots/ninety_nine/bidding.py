@@ -17,7 +17,7 @@ from eldest.bots.ninety_nine.weights import OPEN
 from eldest.bots.ninety_nine.worth import ONE, SURE, chance, exact, live_part
 from eldest.bots.reason import because
 from eldest.cards import Calls, Cards, Seat
-from eldest.games.ninety_nine import BID_CARDS, DECLARE, NONE, REVEAL, bid_of, sides
+from eldest.families.ninety_nine.rules import BID_CARDS, DECLARE, NONE, REVEAL, bid_of, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 from eldest.rules.seats import after

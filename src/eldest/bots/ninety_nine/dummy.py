@@ -10,7 +10,7 @@ from eldest.bots.ninety_nine.taking import beaten
 from eldest.bots.ninety_nine.worth import SURE
 from eldest.bots.reason import because
 from eldest.cards import FOLLOWS, Card, Cards, Seat
-from eldest.games.ninety_nine import beats
+from eldest.families.ninety_nine.rules import beats
 from eldest.record import Deal, Rules
 from eldest.rules.hands import follow, has, only
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from eldest.engine.batch import Array
-from eldest.games.ninety_nine import BONUS, DECLARED, DUMMY, PLAYING, REVEALED, sides, to_take
+from eldest.families.ninety_nine.rules import BONUS, DECLARED, DUMMY, PLAYING, REVEALED, sides, to_take
 from eldest.record import Rules
 
 MADE, TRICKS, OWN_BONUS, THEIR_BONUS, PREMIUM = range(5)

@@ -28,7 +28,7 @@ from eldest.bots.searching import card_features, softmax
 from eldest.bots.searching.card_features import UNKNOWN, WEIGHTS, edges, need_of, told_of, way_of
 from eldest.bots.searching.recalling.ninety_nine import likeness
 from eldest.cards import SUIT_CARDS, Cards, Seat
-from eldest.games.ninety_nine import LAYING, OFFERING, PLAYING, face, sides
+from eldest.families.ninety_nine.rules import LAYING, OFFERING, PLAYING, face, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 

@@ -41,7 +41,7 @@ from eldest.bots.ninety_nine.spoiling import harm, target
 from eldest.bots.ninety_nine.worth import SURE, TWO, hopes, live_part
 from eldest.bots.reason import ACTIONS as CODES
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
-from eldest.games.ninety_nine import (
+from eldest.families.ninety_nine.rules import (
     BID_CARDS,
     DECLARE,
     DUMMY,

@@ -7,7 +7,7 @@ from eldest.bots.ninety_nine.reading import hidden_hands, needs
 from eldest.bots.ninety_nine.taking import holds
 from eldest.bots.ninety_nine.worth import ONE, SURE, exact
 from eldest.cards import FOLLOWS, Card, Cards, Seat, Seats
-from eldest.games.ninety_nine import DUMMY, beats, face, sides
+from eldest.families.ninety_nine.rules import DUMMY, beats, face, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 

@@ -26,7 +26,7 @@ from eldest.bots.ninety_nine.spoiling import harm, target
 from eldest.bots.ninety_nine.worth import SURE
 from eldest.bots.reason import because
 from eldest.cards import FOLLOWS, JOKER, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
-from eldest.games.ninety_nine import NOBODY, beats, face
+from eldest.families.ninety_nine.rules import NOBODY, beats, face
 from eldest.record import Deal, Rules
 from eldest.rules.hands import follow, has, only
 

@@ -10,7 +10,7 @@ from eldest.bots.searching.quick import quick_card
 from eldest.cards import JOKER, SUIT_CARDS, Cards, Seat
 from eldest.engine.batch import unbound
 from eldest.engine.shuffle import pick
-from eldest.games.ninety_nine import FROM_DUMMY, LAYING, OFFERING, sides
+from eldest.families.ninety_nine.rules import FROM_DUMMY, LAYING, OFFERING, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

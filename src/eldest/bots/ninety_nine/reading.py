@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import lowest, rule
 from eldest.cards import ABOVE, JOKER, SUIT_CARDS, Card, Cards, Seat
-from eldest.games.ninety_nine import BID_CARDS, DEALT, DUMMY, PACKS, Hand, TrumpRule, bid_of, sides
+from eldest.families.ninety_nine.rules import BID_CARDS, DEALT, DUMMY, PACKS, Hand, TrumpRule, bid_of, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

@@ -9,7 +9,7 @@ from eldest.bots.ninety_nine.taking import beaten, holds
 from eldest.bots.ninety_nine.weights import KEPT
 from eldest.bots.ninety_nine.worth import ONE, SURE, chance
 from eldest.cards import FOLLOWS, Card, Seat
-from eldest.games.ninety_nine import DECLARED, NOBODY, REVEALED, beats, face
+from eldest.families.ninety_nine.rules import DECLARED, NOBODY, REVEALED, beats, face
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

@@ -7,7 +7,7 @@ from eldest.bots.ninety_nine.reading import BEATEN_BY, faces, lies_open, said_bi
 from eldest.bots.ninety_nine.weights import BEATEN
 from eldest.bots.ninety_nine.worth import ONE, SURE, chance
 from eldest.cards import SUIT_CARDS, Card, Cards, Seats
-from eldest.games.ninety_nine import Hand, sides
+from eldest.families.ninety_nine.rules import Hand, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import follow, has, only
 

@@ -26,7 +26,7 @@ from eldest.bots.ninety_nine.weights import (
     Weights,
 )
 from eldest.cards import ABOVE, NO_TRUMP, SUIT_CARDS, Cards, Suit
-from eldest.games.ninety_nine import sides
+from eldest.families.ninety_nine.rules import sides
 from eldest.record import Rules
 
 ONE = 64  # what is measured is measured in parts of 64

@@ -12,7 +12,7 @@ from eldest.bots.oh_hell.playing import card_choice
 from eldest.bots.oh_hell.reasons import ONLY_CHOICE, REASONS
 from eldest.bots.reason import because
 from eldest.cards import Seat
-from eldest.games.oh_hell import PLAYING
+from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import Deal, Rules
 
 __all__ = ["REASONS", "choose"]

@@ -9,7 +9,7 @@ from eldest.bots.oh_hell.reading import density, out_once, out_twice
 from eldest.bots.oh_hell.reasons import BID_COUNT, BID_HEARD_HIGH, BID_HEARD_LOW, BID_HIGH_CARDS, BID_HOOKED, BID_ZERO
 from eldest.bots.reason import because
 from eldest.cards import NO_TRUMP, Seat
-from eldest.games.oh_hell import Bidding, sum_of_bids
+from eldest.families.oh_hell.rules import Bidding, sum_of_bids
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 

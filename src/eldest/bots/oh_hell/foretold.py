@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from eldest.engine.batch import Array
-from eldest.games.oh_hell import DEAL, EXACT_BONUS, PLAYING, OffBid, Scoring
+from eldest.families.oh_hell.rules import DEAL, EXACT_BONUS, PLAYING, OffBid, Scoring
 from eldest.record import Rules
 
 MADE, TRICKS, OFF, THEIR_MADE, THEIR_BIDS, THEIR_OFF = range(6)

@@ -14,7 +14,7 @@ from eldest.bots.oh_hell.reading import density, out_once, out_twice, unwanted, 
 from eldest.bots.searching import card_features, softmax
 from eldest.bots.searching.card_features import UNKNOWN, WEIGHTS, edges, need_of, told_of, way_of
 from eldest.cards import ABOVE, SUIT_CARDS, Cards, Seat
-from eldest.games.oh_hell import PLAYING
+from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 from eldest.rules.seats import everybody

@@ -19,7 +19,7 @@ from eldest.bots.oh_hell.outlook import BIDS, WIDEST, WIDTH, outlook, steering
 from eldest.bots.oh_hell.playing import after_it, expected
 from eldest.bots.oh_hell.reading import density, lost, out_once, out_twice, unwanted, wants
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
-from eldest.games.oh_hell import PLAYING, Bidding, OffBid, Scoring
+from eldest.families.oh_hell.rules import PLAYING, Bidding, OffBid, Scoring
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 from eldest.rules.seats import after, everybody

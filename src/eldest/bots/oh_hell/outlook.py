@@ -7,7 +7,7 @@ import math
 from eldest._jit import rule
 from eldest.bots.oh_hell.chances import SCATTER
 from eldest.cards import NO_TRUMP
-from eldest.games.oh_hell import EXACT_BONUS, OffBid, Scoring
+from eldest.families.oh_hell.rules import EXACT_BONUS, OffBid, Scoring
 from eldest.record import Deal, Rules
 
 # The share of a normal distribution that lies below, in thousandths, by hundredths of its width from -4 to 4.

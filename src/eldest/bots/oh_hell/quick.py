@@ -11,7 +11,7 @@ from eldest.bots.searching.quick import quick_card
 from eldest.cards import SUIT_CARDS, Cards, Seat
 from eldest.engine.batch import unbound
 from eldest.engine.shuffle import pick
-from eldest.games.oh_hell import PLAYING
+from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 from eldest.rules.seats import everybody

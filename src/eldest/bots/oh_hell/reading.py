@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import count, rule
 from eldest.cards import JOKER, SUIT_CARDS, SUIT_OF, Cards, Seat, gather
-from eldest.games.oh_hell import OPTIONS, PackOf
+from eldest.families.oh_hell.rules import OPTIONS, PackOf
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

@@ -12,7 +12,7 @@ from eldest._jit import machine, rule
 from eldest.bots.ninety_nine.bidding import worth_of_bid
 from eldest.cards import gather, members
 from eldest.engine.batch import new_tables
-from eldest.games.ninety_nine import BID_CARDS, DEAL, OPTIONS
+from eldest.families.ninety_nine.rules import BID_CARDS, DEAL, OPTIONS
 from eldest.table.deal import View
 
 SETS = 12  # that are tried

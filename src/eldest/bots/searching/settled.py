@@ -17,7 +17,7 @@ from eldest.bots.budget import Clock
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
 from eldest.families import family
-from eldest.games.oh_hell import Bidding
+from eldest.families.oh_hell.rules import Bidding
 from eldest.options import Options
 from eldest.rules.hands import only
 from eldest.table.deal import View

@@ -13,7 +13,7 @@ from eldest.bots.sweven.following import follow_trick
 from eldest.bots.sweven.leading import lead
 from eldest.bots.sweven.reasons import ONLY_CHOICE, REASONS
 from eldest.cards import Seat
-from eldest.games.sweven import CALLING, PLAYING
+from eldest.families.sweven.rules import CALLING, PLAYING
 from eldest.record import Deal, Rules
 
 __all__ = ["REASONS", "choose"]

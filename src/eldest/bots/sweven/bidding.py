@@ -9,7 +9,7 @@ from eldest.bots.reason import because
 from eldest.bots.sweven.reasons import BID_ALL, JUST_ENOUGH, NAME_BEST, OPEN_BID, OVERBID, TOO_HIGH, TOO_WEAK
 from eldest.bots.sweven.worth import best_trump, points_with, takes_all
 from eldest.cards import Call, Calls, Seat
-from eldest.games.sweven import BIDS, LAST_BID, NOTHING, PASS, last_to_call, next_to_call
+from eldest.families.sweven.rules import BIDS, LAST_BID, NOTHING, PASS, last_to_call, next_to_call
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 

@@ -28,7 +28,7 @@ from eldest.bots.sweven.reasons import (
     WIN_RICH,
 )
 from eldest.cards import FOLLOWS, RANK_OF, SUIT_CARDS, Card, Cards, Seat, Seats
-from eldest.games.sweven import HAND, WORTH
+from eldest.families.sweven.rules import HAND, WORTH
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import lowest, rule
 from eldest.cards import FOLLOWS, JOKER, SUIT_CARDS, Card, Cards, Seat, Seats, Suit, gather
-from eldest.games.sweven import PACKS, WORTH
+from eldest.families.sweven.rules import PACKS, WORTH
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 from eldest.rules.seats import everybody

@@ -12,7 +12,7 @@ from eldest._jit import lowest, rule
 from eldest.bots.sweven.bidding import USUAL_BID, leaving, seats_behind, worth_of_bid
 from eldest.bots.sweven.worth import best_trump, points_with
 from eldest.cards import NO_TRUMP, Call, Cards, Seat
-from eldest.games.sweven import BIDS, NOBODY, NOTHING, PASS, calls_open
+from eldest.families.sweven.rules import BIDS, NOBODY, NOTHING, PASS, calls_open
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 from eldest.rules.seats import after

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import count, highest, rule
 from eldest.cards import SUIT_CARDS, Cards, Suit, cards
-from eldest.games.sweven import JACK_OF_HEARTS, PACKS
+from eldest.families.sweven.rules import JACK_OF_HEARTS, PACKS
 from eldest.record import Rules
 from eldest.rules.hands import has
 

@@ -10,8 +10,8 @@ from eldest.check import finding
 from eldest.check.counters.score import labelled
 from eldest.check.finding import Finding
 from eldest.check.given import Given, each, seat, seat_of, whole_number
+from eldest.families.counters import rules as family
 from eldest.families.counters.traits import FAMILY
-from eldest.games import counters as family
 from eldest.options import Options
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed

@@ -11,8 +11,8 @@ from eldest.check import finding
 from eldest.check.counters.variant import in_variant, played
 from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, card, each, seat_of, suit, suit_or_none
+from eldest.families.counters import rules as family
 from eldest.families.counters.traits import FAMILY
-from eldest.games import counters as family
 from eldest.options import Options
 from eldest.table.deal import Deal
 from eldest.table.dealing import places

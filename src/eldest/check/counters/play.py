@@ -13,7 +13,7 @@ from eldest.check.counters.score import labelled
 from eldest.check.counters.variant import played
 from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, card, each, play, seat_of, suit, suit_or_none, truth
-from eldest.games import counters as family
+from eldest.families.counters import rules as family
 from eldest.options import Options
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.position import position

@@ -9,7 +9,7 @@ from eldest import cards
 from eldest.check import finding
 from eldest.check.finding import Finding, Labelled, Several
 from eldest.check.given import Fault, Given, each, seat_of, set_of, truth, whole_number
-from eldest.games import counters as family
+from eldest.families.counters import rules as family
 from eldest.options import Options
 from eldest.record import Game, Result, Rules
 

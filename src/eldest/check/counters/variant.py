@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from eldest.check.given import Fault, Given, truth
-from eldest.games import counters as family
-from eldest.games.counters import Variant
+from eldest.families.counters import rules as family
+from eldest.families.counters.rules import Variant
 from eldest.options import Options
 
 RANKINGS = ("counters", "countred")

@@ -9,8 +9,8 @@ from eldest.cards import Call
 from eldest.check import finding
 from eldest.check.finding import Finding
 from eldest.check.given import Given, call, each, seat
+from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.traits import FAMILY
-from eldest.games import five_hundred as family
 from eldest.options import Options
 from eldest.rules.seats import after
 from eldest.table import actions

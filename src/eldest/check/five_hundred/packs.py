@@ -13,8 +13,8 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Labelled
 from eldest.check.five_hundred.bidding import contract
 from eldest.check.given import Given, card, suit, suit_or_none
+from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.traits import FAMILY
-from eldest.games import five_hundred as family
 from eldest.options import Options
 from eldest.table.deal import Deal
 

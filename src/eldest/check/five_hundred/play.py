@@ -13,7 +13,7 @@ from eldest.check.cases import Malformed
 from eldest.check.finding import Finding
 from eldest.check.five_hundred.bidding import contract
 from eldest.check.given import Fault, Given, card, each, play, seat, seat_of, set_of, suit, suit_or_none
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from eldest.options import Options
 from eldest.rules.seats import after
 from eldest.table.deal import Deal

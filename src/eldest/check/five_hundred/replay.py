@@ -23,7 +23,7 @@ from eldest.check.five_hundred.whole import (
     whole_deal,
 )
 from eldest.check.given import Fault, Given, card, each, seat, suit
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from eldest.options import Options
 from eldest.record import copy
 from eldest.rules.seats import after

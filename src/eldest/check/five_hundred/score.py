@@ -11,8 +11,8 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Labelled, Several, Unknown
 from eldest.check.five_hundred.bidding import contract, found_value
 from eldest.check.given import Fault, Given, each, seat_of, set_of, truth, whole_number
+from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.traits import FAMILY
-from eldest.games import five_hundred as family
 from eldest.options import Options
 from eldest.record import Game, Result
 from eldest.table.standing import side_names

@@ -10,8 +10,8 @@ from eldest.check.cases import Malformed
 from eldest.check.five_hundred import bidding, score
 from eldest.check.five_hundred.score import Sides
 from eldest.check.given import Fault, Given, call, card, each, seat, seat_of
+from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.traits import FAMILY
-from eldest.games import five_hundred as family
 from eldest.options import Options
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed

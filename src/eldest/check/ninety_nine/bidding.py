@@ -11,8 +11,8 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Unknown
 from eldest.check.given import Fault, Given, card, each, seat, seat_of, suit_or_none, whole_number
 from eldest.check.ninety_nine.hands import Hands
+from eldest.families.ninety_nine import rules as family
 from eldest.families.ninety_nine.traits import FAMILY
-from eldest.games import ninety_nine as family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.rules.seats import everybody

@@ -8,8 +8,8 @@ from typing import Any
 from eldest.check import finding
 from eldest.check.finding import Finding, Labelled
 from eldest.check.given import Fault, Given, card, each, seat_of, set_of, whole_number
-from eldest.games import ninety_nine as family
-from eldest.games.ninety_nine import Hand
+from eldest.families.ninety_nine import rules as family
+from eldest.families.ninety_nine.rules import Hand
 from eldest.options import Options
 
 MODE = "two_dummy"

@@ -9,8 +9,8 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Unknown
 from eldest.check.given import Given
 from eldest.check.ninety_nine.bidding import found_suit, turned_up
+from eldest.families.ninety_nine import rules as family
 from eldest.families.ninety_nine.traits import FAMILY
-from eldest.games import ninety_nine as family
 from eldest.options import Options
 from eldest.table.deal import Deal
 

@@ -13,9 +13,9 @@ from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, card, each, suit, suit_or_none
 from eldest.check.ninety_nine.bidding import turned_up
 from eldest.check.ninety_nine.hands import Hands
+from eldest.families.ninety_nine import rules as family
+from eldest.families.ninety_nine.rules import Hand
 from eldest.families.ninety_nine.traits import FAMILY
-from eldest.games import ninety_nine as family
-from eldest.games.ninety_nine import Hand
 from eldest.options import Options
 from eldest.table.deal import Deal
 

@@ -15,9 +15,9 @@ from eldest.check.ninety_nine import score
 from eldest.check.ninety_nine.bidding import found_premium, found_suit, make_offers, read_premium, turned_up
 from eldest.check.ninety_nine.hands import Hands
 from eldest.check.ninety_nine.play import awaited
+from eldest.families.ninety_nine import rules as family
+from eldest.families.ninety_nine.rules import Hand
 from eldest.families.ninety_nine.traits import FAMILY
-from eldest.games import ninety_nine as family
-from eldest.games.ninety_nine import Hand
 from eldest.options import Options
 from eldest.record import Game, copy
 from eldest.table.actions import NotAnAction

@@ -11,7 +11,7 @@ from eldest.check.finding import Finding, Several, Unknown
 from eldest.check.given import Fault, Given, each, truth, whole_number
 from eldest.check.ninety_nine.bidding import found_suit, read_premium, tricks_of
 from eldest.check.ninety_nine.hands import Hands
-from eldest.games import ninety_nine as family
+from eldest.families.ninety_nine import rules as family
 from eldest.options import Options
 from eldest.record import Game, Result, copy
 

@@ -11,7 +11,7 @@ from eldest.check.by_seat import labelled
 from eldest.check.finding import Finding, Labelled
 from eldest.check.given import Given, each, seat, whole_number
 from eldest.check.oh_hell.packs import dealt
-from eldest.games import oh_hell as family
+from eldest.families.oh_hell import rules as family
 from eldest.options import Options
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed

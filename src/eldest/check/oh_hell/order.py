@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from eldest.check import finding
 from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, each, seat_of, truth, whole_number
+from eldest.families.oh_hell import rules as family
 from eldest.families.oh_hell.traits import FAMILY
-from eldest.games import oh_hell as family
 from eldest.options import Options
 from eldest.record import Game
 from eldest.table.deal import Deal

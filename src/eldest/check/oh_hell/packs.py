@@ -10,8 +10,8 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Labelled
 from eldest.check.given import Given, card, each, whole_number
 from eldest.check.oh_hell.order import WHICH, game_before, placed
+from eldest.families.oh_hell import rules as family
 from eldest.families.oh_hell.traits import FAMILY
-from eldest.games import oh_hell as family
 from eldest.options import Options
 from eldest.table.deal import Deal
 

@@ -11,7 +11,7 @@ from eldest.check.by_seat import labelled, numbers
 from eldest.check.finding import Finding, Several, Unknown
 from eldest.check.given import Fault, Given, whole_number
 from eldest.check.oh_hell.order import WHICH, game_before, placed
-from eldest.games import oh_hell as family
+from eldest.families.oh_hell import rules as family
 from eldest.options import Options
 from eldest.record import Game, Result
 

@@ -10,8 +10,8 @@ from eldest.cards import Call, Seat, Seats
 from eldest.check import finding
 from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, each, seat, seat_of, whole_number
+from eldest.families.sweven import rules as family
 from eldest.families.sweven.traits import FAMILY
-from eldest.games import sweven as family
 from eldest.options import Options
 from eldest.rules.seats import after
 from eldest.table.actions import NotAnAction

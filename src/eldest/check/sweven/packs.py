@@ -8,8 +8,8 @@ from eldest import cards
 from eldest.check import finding
 from eldest.check.finding import Finding
 from eldest.check.given import Given
+from eldest.families.sweven import rules as family
 from eldest.families.sweven.traits import FAMILY
-from eldest.games import sweven as family
 from eldest.options import Options
 from eldest.table.deal import Deal
 

@@ -12,7 +12,7 @@ from eldest.check.by_seat import labelled, numbers
 from eldest.check.finding import Finding, Several, Unknown
 from eldest.check.given import Fault, Given, seat_of, truth, whole_number
 from eldest.check.sweven import bidding
-from eldest.games import sweven as family
+from eldest.families.sweven import rules as family
 from eldest.options import Options
 from eldest.record import Game, Result
 

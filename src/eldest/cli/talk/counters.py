@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldest.cards import NO_TRUMP, SUITS, members
 from eldest.cli import screen
 from eldest.cli.talk import Names, side_name
-from eldest.games import counters as family
+from eldest.families.counters import rules as family
 from eldest.record import Game, Result, Rules
 from eldest.table.deal import Deal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest.cli import screen
 from eldest.cli.talk import Names, verb
-from eldest.games import five_hundred as family
+from eldest.families.five_hundred import rules as family
 from eldest.record import Game, Rules
 from eldest.table.deal import Deal
 

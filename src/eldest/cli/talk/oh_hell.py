@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldest.cards import NO_TRUMP, SUITS
 from eldest.cli import screen
 from eldest.cli.talk import Names, several
-from eldest.games import oh_hell as family
+from eldest.families.oh_hell import rules as family
 from eldest.record import Game, Rules
 from eldest.table.deal import Deal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldest.cards import NO_TRUMP, SUITS, members
 from eldest.cli import screen
 from eldest.cli.talk import Names, verb
-from eldest.games import sweven as family
+from eldest.families.sweven import rules as family
 from eldest.record import Game, Rules
 from eldest.table.deal import Deal
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from eldest.cards import JOKER, Cards, Seat
 from eldest.engine.unseen.lots import STOCK, Lot
-from eldest.games.counters import EACH, THROWING, WITH_JOKER, held
+from eldest.families.counters.rules import EACH, THROWING, WITH_JOKER, held
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

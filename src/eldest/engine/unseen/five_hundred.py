@@ -7,7 +7,7 @@ from typing import Any
 
 from eldest.cards import Cards, Seat
 from eldest.engine.unseen.lots import Lot
-from eldest.games.five_hundred import (
+from eldest.families.five_hundred.rules import (
     ALLPASS_NT,
     DISCARDING,
     HAND,

@@ -9,7 +9,18 @@ import numpy as np
 from eldest.cards import JOKER, SUIT_CARDS, Cards, Seat
 from eldest.engine.unseen.drawing import numbers
 from eldest.engine.unseen.lots import Lot
-from eldest.games.ninety_nine import BID_CARDS, LAYING, OFFERING, OFFERS, REVEAL, WORTH, Hand, held, open_hand, sides
+from eldest.families.ninety_nine.rules import (
+    BID_CARDS,
+    LAYING,
+    OFFERING,
+    OFFERS,
+    REVEAL,
+    WORTH,
+    Hand,
+    held,
+    open_hand,
+    sides,
+)
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 

@@ -7,7 +7,7 @@ from typing import Any
 from eldest.cards import Cards, Seat
 from eldest.engine.unseen.drawing import numbers
 from eldest.engine.unseen.lots import STOCK, Lot
-from eldest.games.oh_hell import BIDDING, CHANGED, WHOLE, Bidding, PackOf, held
+from eldest.families.oh_hell.rules import BIDDING, CHANGED, WHOLE, Bidding, PackOf, held
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 

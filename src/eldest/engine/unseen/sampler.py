@@ -50,7 +50,7 @@ class Unseen:
     `row` is a record of the family's `DEAL` as that seat sees it; what it does not see is not read. The seat
     -1 is a spectator. Raises `NoDeal` where no deal fits, with what is wrong.
 
-    >>> from eldest.games import sweven
+    >>> from eldest.families.sweven import rules as sweven
     >>> options = sweven.OPTIONS(players=2)
     >>> deal = sweven.DEAL()
     >>> sweven.deal_out(options.record(), sweven.GAME(), deal, options.pack())

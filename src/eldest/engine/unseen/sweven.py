@@ -6,7 +6,7 @@ from typing import Any
 
 from eldest.cards import Cards, Seat
 from eldest.engine.unseen.lots import STOCK, Lot
-from eldest.games.sweven import HAND, PACKS, held
+from eldest.families.sweven.rules import HAND, PACKS, held
 from eldest.record import Deal, Rules
 
 ASIDE = ""

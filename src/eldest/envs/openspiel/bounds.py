@@ -7,7 +7,11 @@ from typing import NamedTuple
 
 from eldest.envs.openspiel.places import places
 from eldest.families import Family
-from eldest.games import counters, five_hundred, ninety_nine, oh_hell, sweven
+from eldest.families.counters import rules as counters
+from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.oh_hell import rules as oh_hell
+from eldest.families.sweven import rules as sweven
 from eldest.options import Options
 from eldest.record import Rules
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from importlib import import_module
 from importlib.util import find_spec, module_from_spec
 from itertools import combinations
 from types import ModuleType
@@ -57,7 +56,7 @@ TINY = {
 def smaller(tiny: Tiny) -> Family:
     """The family once more, its rules with constants of their own."""
     games = family(tiny.family)
-    found = find_spec(games.module)
+    found = find_spec(games.module.__name__)
     assert found is not None and found.loader is not None
     module = module_from_spec(found)
     found.loader.exec_module(module)
@@ -72,7 +71,7 @@ def smaller(tiny: Tiny) -> Family:
 
 def _of_module(games: Family, module: ModuleType) -> Family:
     """The family with what stands in another copy of the module of its rules."""
-    names = {id(meant): name for name, meant in vars(import_module(games.module)).items()}
+    names = {id(meant): name for name, meant in vars(games.module).items()}
 
     def again(part: Any) -> dict[str, Any]:
         held = {each.name: getattr(part, each.name) for each in fields(part)}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from eldest.families.counters import rules
 from eldest.families.family import Face, Family, Rulebook, Traits
-from eldest.games import counters as rules
 
 FAMILY = Family(
     id="counters",
     name="Counters",
-    module="eldest.games.counters",
+    package="eldest.families.counters",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from eldest.families.family import Face, Family, Rulebook, Traits
-from eldest.games import five_hundred as rules
+from eldest.families.five_hundred import rules
 
 FAMILY = Family(
     id="five_hundred",
     name="Five Hundred",
-    module="eldest.games.five_hundred",
+    package="eldest.families.five_hundred",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,

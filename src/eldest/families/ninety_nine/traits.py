@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from eldest.families.family import Face, Family, Rulebook, Traits
-from eldest.games import ninety_nine as rules
+from eldest.families.ninety_nine import rules
 
 FAMILY = Family(
     id="ninety_nine",
     name="Ninety-Nine",
-    module="eldest.games.ninety_nine",
+    package="eldest.families.ninety_nine",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from eldest.families.family import Face, Family, Rulebook, Traits
-from eldest.games import oh_hell as rules
+from eldest.families.oh_hell import rules
 
 FAMILY = Family(
     id="oh_hell",
     name="Oh Hell",
-    module="eldest.games.oh_hell",
+    package="eldest.families.oh_hell",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,

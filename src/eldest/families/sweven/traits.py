@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from eldest.families.family import Face, Family, Rulebook, Traits
-from eldest.games import sweven as rules
+from eldest.families.sweven import rules
 
 FAMILY = Family(
     id="sweven",
     name="Sweven",
-    module="eldest.games.sweven",
+    package="eldest.families.sweven",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from eldest.cards import Seat, Seats, gather, name
-from eldest.games import counters, five_hundred
+from eldest.families.counters import rules as counters
+from eldest.families.five_hundred import rules as five_hundred
 from eldest.record import Rules
 from eldest.solver import at_least, exactly, forceable, nothing, score, share, solve
 from eldest.solver.solving import bidders

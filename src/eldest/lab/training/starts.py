@@ -7,7 +7,9 @@ from collections.abc import Callable
 import numpy as np
 
 from eldest.engine.batch import Array
-from eldest.games import five_hundred, ninety_nine, oh_hell
+from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.oh_hell import rules as oh_hell
 from eldest.lab.openspiel import RULES
 from eldest.options import Options
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eldest.cards import gather
-from eldest.games.ninety_nine import NOBODY, RESULT, points
+from eldest.families.ninety_nine.rules import NOBODY, RESULT, points
 from eldest.sheets import ledger
 from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import SAID, Hand, Kept

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldest.cards import Seat
-from eldest.games.oh_hell import Scoring, Sizes, Tie, hand_size, hands_in_a_game
+from eldest.families.oh_hell.rules import Scoring, Sizes, Tie, hand_size, hands_in_a_game
 from eldest.sheets.foot import long_names, standing
 from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept

@@ -12,7 +12,8 @@ import numpy as np
 from eldest._jit import bind, machine
 from eldest.cards import Card, members
 from eldest.families import family
-from eldest.games import ninety_nine, oh_hell
+from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.oh_hell import rules as oh_hell
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid import choosing as kernel

@@ -11,7 +11,7 @@ import numpy as np
 
 from eldest.engine.batch import Array
 from eldest.families import family
-from eldest.games import counters
+from eldest.families.counters import rules as counters
 from eldest.options import Options
 
 FORMAT = "eldest gains 1"

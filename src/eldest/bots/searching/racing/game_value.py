@@ -13,7 +13,7 @@ from eldest.bots.searching.racing.race import Race
 from eldest.bots.searching.racing.rubber import victories
 from eldest.engine.batch import Array
 from eldest.families import family
-from eldest.games import ninety_nine
+from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.options import Options
 from eldest.table.deal import View
 

@@ -9,7 +9,10 @@ import numpy as np
 from eldest.bots.searching.racing.race import Finish
 from eldest.engine.batch import Array
 from eldest.families import family
-from eldest.games import counters, five_hundred, ninety_nine, sweven
+from eldest.families.counters import rules as counters
+from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.sweven import rules as sweven
 from eldest.record import Game, Rules
 from eldest.table.deal import View
 

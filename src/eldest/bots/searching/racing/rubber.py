@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 
 from eldest.engine.batch import Array
-from eldest.games.ninety_nine import GAMES_OF_A_RUBBER, MatchLength
+from eldest.families.ninety_nine.rules import GAMES_OF_A_RUBBER, MatchLength
 from eldest.record import Game, Rules
 
 

@@ -8,7 +8,7 @@ from eldest._jit import rule
 from eldest.bots.searching.recalling.hands import double
 from eldest.bots.searching.recalling.likeness import of_card, of_number
 from eldest.cards import Seat
-from eldest.games.counters import BIDDING, PLAYING, after
+from eldest.families.counters.rules import BIDDING, PLAYING, after
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 

@@ -9,7 +9,7 @@ from eldest.bots.five_hundred.telling import told
 from eldest.bots.searching.recalling.hands import single
 from eldest.bots.searching.recalling.likeness import of_any_card
 from eldest.cards import Seat
-from eldest.games.five_hundred import ALLPASS_NT, OPEN_NULLO, PLAYING, FivePartner
+from eldest.families.five_hundred.rules import ALLPASS_NT, OPEN_NULLO, PLAYING, FivePartner
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 from eldest.rules.seats import after

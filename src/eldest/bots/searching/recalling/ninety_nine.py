@@ -10,7 +10,7 @@ from eldest.bots.ninety_nine.worth import SURE
 from eldest.bots.searching.recalling.likeness import of_call, of_card
 from eldest.cards import Cards, Seat
 from eldest.engine.shuffle import chance, pick
-from eldest.games.ninety_nine import BID_CARDS, NOBODY, OFFERING, Hand, bid_of, sides
+from eldest.families.ninety_nine.rules import BID_CARDS, NOBODY, OFFERING, Hand, bid_of, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 from eldest.rules.seats import everybody

@@ -7,7 +7,7 @@ from typing import Any
 from eldest._jit import rule
 from eldest.bots.searching.recalling.hands import double
 from eldest.cards import Seat
-from eldest.games.oh_hell import BIDDING, Bidding
+from eldest.families.oh_hell.rules import BIDDING, Bidding
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 from eldest.rules.seats import after, everybody

@@ -9,7 +9,7 @@ from eldest.bots.searching.recalling.hands import single
 from eldest.bots.searching.recalling.likeness import of_any_card
 from eldest.bots.sweven.telling import told
 from eldest.cards import Seat
-from eldest.games.sweven import PLAYING
+from eldest.families.sweven.rules import PLAYING
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 

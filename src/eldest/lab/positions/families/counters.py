@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from eldest import cards
 from eldest.cards import SUIT_OF, Cards, Seat, Suit, gather
-from eldest.games import counters as games
+from eldest.families.counters import rules as games
 from eldest.lab.positions.knowledge import Knowledge
 from eldest.record import Game
 from eldest.table.position import NotAPosition

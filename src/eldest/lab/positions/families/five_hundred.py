@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from eldest.cards import Cards, Seat, Suit, gather
-from eldest.games import five_hundred as games
+from eldest.families.five_hundred import rules as games
 from eldest.lab.positions.knowledge import Knowledge
 from eldest.record import Game
 from eldest.table.position import NotAPosition

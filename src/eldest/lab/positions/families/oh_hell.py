@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from eldest import cards
 from eldest.cards import NO_TRUMP, SUIT_OF, Cards, Seat, Suit, gather
-from eldest.games import oh_hell as games
+from eldest.families.oh_hell import rules as games
 from eldest.lab.positions.knowledge import Knowledge
 from eldest.record import Game
 from eldest.table.position import NotAPosition

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from eldest import cards
 from eldest.cards import Cards, Seat, Suit, gather
-from eldest.games import sweven as games
+from eldest.families.sweven import rules as games
 from eldest.lab.positions.knowledge import Knowledge
 from eldest.record import Game
 from eldest.table.position import NotAPosition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import count, highest, lowest, rule, squeezed
 from eldest.cards import Card, Cards, Seat
-from eldest.games.counters import BEGUN, FOLLOWS, SUIT_CARDS, TRICKS, beating, deuce_high, sides
+from eldest.families.counters.rules import BEGUN, FOLLOWS, SUIT_CARDS, TRICKS, beating, deuce_high, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 from eldest.solver.by_rules.gist.plain import taken as taken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import rule
 from eldest.cards import JOKER
-from eldest.games.five_hundred import HAND, JokerLead
+from eldest.families.five_hundred.rules import HAND, JokerLead
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 from eldest.solver.by_rules.gist.plain import first as first

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest._jit import rule
-from eldest.games.ninety_nine import BID_CARDS, DEALT, sides
+from eldest.families.ninety_nine.rules import BID_CARDS, DEALT, sides
 from eldest.record import Deal, Rules
 from eldest.solver.by_rules.gist.plain import first as first
 from eldest.solver.by_rules.gist.plain import spared as spared

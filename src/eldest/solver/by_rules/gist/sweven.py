@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest._jit import count, rule
 from eldest.cards import Seat, cards, from_rank
-from eldest.games.sweven import WORTH
+from eldest.families.sweven.rules import WORTH
 from eldest.record import Deal, Result, Rules
 from eldest.rules.hands import has
 from eldest.solver.by_rules.gist.plain import first as first
