@@ -56,8 +56,8 @@ def test_three_diamonds_with_four_players_are_none_or_ten():
 @pytest.mark.parametrize(("offers", "words"), [("none declare", "P1 declares"), ("none reveal", "P1 reveals")])
 def test_a_premium_is_said_with_its_bid_cards(offers, words):
     deal = dealt_out(offers)
-    cards = screen.hand(family.arranged(4, deal.row.shown[1]))
-    assert ninety_nine.stakes(deal, CALLED) == f"no trump; you bid 3; {words} {cards}"
+    shown = screen.hand(cards.arranged(4, deal.row.shown[1]))
+    assert ninety_nine.stakes(deal, CALLED) == f"no trump; you bid 3; {words} {shown}"
 
 
 def ended(bids: str, tricks: str, declared: int = 0, **given):

@@ -207,5 +207,5 @@ def test_nn_58_it_is_no_highest_card():
 
 
 def test_nn_58_a_hand_is_sorted_with_the_joker_first():
-    named = [cards.name(card) for card in family.arranged(cards.CLUBS, cards.cards("JK 6C AC 7S AS"))]
+    named = [cards.name(card) for card in cards.arranged(cards.CLUBS, cards.cards("JK 6C AC 7S AS"))]
     assert named == ["JK", "AC", "6C", "AS", "7S"]

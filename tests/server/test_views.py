@@ -230,11 +230,7 @@ def _trick(deal, done, number: int) -> dict:
 
 def suit_of(deal, face: str) -> str | None:
     """The suit that follows a card: the one in which most of those cards are that do."""
-    games, card = deal.family, cards.card(face)
-    if hasattr(games, "TRUMPS"):
-        following = games.FOLLOWS[games.face.trump(deal.row)][card]
-    else:
-        following = games.suit_led(deal.row, card) if hasattr(games, "suit_led") else games.FOLLOWS[card]
+    following = deal.family.face.follows(deal.row, cards.card(face))
     printed = [name[-1] for name in cards.names(following) if name != "JK"]
     return max(printed, key=printed.count) if printed else None
 

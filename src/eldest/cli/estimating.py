@@ -25,7 +25,6 @@ from eldest.table.deal import Deal
 from eldest.table.dealing import NotADeal, pack_of, places
 
 _NAMES = {"rules": "rule", "random": "random"}  # what the kinds of players are called
-ALONE = ("five_hundred", "sweven")  # one bidder plays
 TURNED = ("turned", "top")  # piles of which the card lies open
 
 
@@ -167,8 +166,8 @@ def _turned(options: Options, owners: Counter[str], turned: str) -> dict[str, li
 
 def _told(options: Options, found: Odds) -> str:
     first = found.prospects[0]
-    alone = options.family in ALONE
-    unit = "points" if options.family == "sweven" else "tricks"
+    alone = family(options.family).traits.one_bidder
+    unit = family(options.family).traits.takings
     how = "solved with open hands" if found.players == SOLVER else f"played by {_NAMES.get(found.players)} players"
     lines = [
         f"{options}, P{found.seat}: {found.count:,} deals fit",

@@ -12,7 +12,7 @@ from eldest.cli import screen
 from eldest.cli.flags import game_and_options
 from eldest.cli.recorded import PLAY, recorded
 from eldest.cli.typed import Typed, laid_out
-from eldest.families import FAMILIES
+from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
 from eldest.solver import Bounds, NotSolved, Shared, Solution, share, solve, table
 from eldest.solver.solving import check_phase
@@ -20,7 +20,6 @@ from eldest.table import actions
 from eldest.table.deal import Deal
 from eldest.table.standing import side_names
 
-ALL_BID = ("oh_hell", "ninety_nine", "counters")  # every side has bid for itself, and plays for its own score
 REACH = 8  # cards a hand of Counters: four tricks
 
 
@@ -43,7 +42,7 @@ def main(words: list[str], typed: Typed, asked: Asked, as_json: bool) -> int:
     side = gather(actions.seat(each) for each in asked.side.replace(",", " ").split()) if asked.side else None
     found: Solution | Shared
     _within_reach(deal, asked)
-    if deal.options.family in ALL_BID and side is None:
+    if not deal.family.traits.one_bidder and side is None:
         found = share(deal, nodes=asked.nodes, seconds=asked.seconds)
     else:
         found = solve(deal, side, nodes=asked.nodes, seconds=asked.seconds)
@@ -58,7 +57,7 @@ def _within_reach(deal: Deal, asked: Asked) -> None:
         return
     if deal.phase not in PLAY:
         raise NotSolved(f"the record ends in the phase {deal.phase!r}, before the first card: say --nodes or --seconds")
-    if deal.options.family != "counters":
+    if deal.family.traits.solver != "by_rules":
         return
     held = deal.family.face.held(deal.rules, deal.row, deal.awaited[0])
     if held > REACH:
@@ -77,7 +76,7 @@ def _deal(words: list[str], typed: Typed, asked: Asked) -> Deal | Options:
     _, options = game_and_options(words)
     if options is None:
         raise NotAnOption("name a game")
-    if not typed.contract and not typed.trump and options.family in ("five_hundred", "sweven"):
+    if not typed.contract and not typed.trump and family(options.family).traits.solver == "two_sides":
         return options
     return laid_out(options, typed)
 
@@ -95,7 +94,7 @@ def _whole_table(options: Options, typed: Typed, as_json: bool) -> int:
         }
         print(json.dumps({"game": str(options), "takes": rows}, indent=2))
         return 0
-    what = "points" if options.family == "sweven" else "tricks"
+    what = family(options.family).traits.takings
     print(f"{options}: {what} of each declarer, who leads, with each trump")
     print("    " + "".join(f"{letter:>4}" for letter in letters))
     for seat in seats:
@@ -112,8 +111,8 @@ def _told(deal: Deal, found: Solution | Shared) -> str:
         worths = {text: _scores(sides, scores) for text, scores in found.moves.items()}
     else:
         side = " and ".join(f"P{each}" for each in found.side)
-        what = "point" if deal.options.family == "sweven" else "trick"
-        what += "" if found.value == (1, 1) else "s"
+        takings = deal.family.traits.takings
+        what = takings.removesuffix("s") if found.value == (1, 1) else takings
         lines.append(f"{side} {'take' if len(found.side) > 1 else 'takes'} {_range(found.value)} {what} in all")
         worths = {text: _range(bounds) for text, bounds in found.moves.items()}
     lines += [f"  {screen.card(text) if deal.phase != 'suit' else text}  {worth}" for text, worth in worths.items()]

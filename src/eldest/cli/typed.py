@@ -79,8 +79,11 @@ def _taken(options: Options, typed: Typed) -> Fields:
     """What each side had before: tricks, or in Sweven points."""
     if not typed.taken:
         return {}
-    field = "points" if options.family == "sweven" else "tricks"
-    return _by_side(options, field, _numbers("taken", "what each side has taken before", typed.taken))
+    return _by_side(
+        options,
+        family(options.family).traits.takings,
+        _numbers("taken", "what each side has taken before", typed.taken),
+    )
 
 
 def _five_hundred(options: Options, typed: Typed, bidder: int, held: int) -> Fields:

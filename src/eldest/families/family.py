@@ -10,12 +10,13 @@ from typing import Any, Literal
 
 from eldest import cards
 from eldest._jit import rule
-from eldest.cards import Calls, Card, Cards, Pack, Seat, Seats, Suit
+from eldest.cards import FOLLOWS, Calls, Card, Cards, Pack, Seat, Seats, Suit
 from eldest.options import Options
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, Shape
 
 Side = int  # whose score it is: a player, several who share one, or a dummy
+Aim = Literal["at least", "exactly", "none"]  # how takings are compared with a bid; none: it is to take none
 
 
 @rule
@@ -56,7 +57,13 @@ class Traits:
     takings: Literal["tricks", "points"] = "tricks"  # what tricks bring: a field of the result, by side
     call: str = ""  # where one bidder plays alone: the field of the result with what he plays, a place in its names
     secrets: Literal["deal", "match"] = "deal"  # until the end of which cards that nobody has shown stay hidden
-    laps: Literal[1, 2] = 1  # how often a trick goes round
+    laps: Literal[1, 2] = 1  # how often a trick goes round; twice, and equal cards counter each other
+    solver: Literal["two_sides", "exact_bid", "by_rules"] = "by_rules"  # the search that solves its deals
+
+    @property
+    def one_bidder(self) -> bool:
+        """Whether one side plays its bid against the others; else every side bids for itself."""
+        return bool(self.call)
 
 
 # ---------------------------------------------------------------- what is asked about a deal
@@ -94,6 +101,14 @@ def _once(rules: Rules, trick: int) -> int:
     return 1
 
 
+def _printed_suit(deal: Deal, card: Card) -> Cards:
+    return FOLLOWS[card]
+
+
+def _no_points(card: Card) -> int:
+    return 0
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Face:
     """
@@ -105,6 +120,7 @@ class Face:
     trump: Callable[[Deal], Suit]
     held: Callable[[Rules, Deal, int], int]  # how many cards a hand holds, as everybody can count
     wanted: Callable[[Rules, Deal, Side], int]  # the takings that a side must have; -1: none, or not known
+    aim: Callable[[Rules, Deal], Aim]  # of the bids of this deal
     to_take: Callable[[Rules, Deal], int]  # the takings that there are in a deal
     target: Callable[[Rules], int]  # the points from which a game is won; -1: it ends after a number of deals
     decided: Callable[[Rules, Deal], tuple[str, Card]]  # the clause by which the trick is won, the card or -1
@@ -121,6 +137,8 @@ class Face:
     worth: Callable[[Rules, int], int] = _worthless  # of a call; 0 where calls have no value
     coming_trump: Callable[[Rules, Game], int] = _unknown  # of the next deal, where it follows from the one before
     rounds: Callable[[Rules, int], int] = _once  # how often a trick of this number goes round
+    follows: Callable[[Deal, Card], Cards] = _printed_suit  # the cards of the same suit
+    points: Callable[[Card], int] = _no_points  # what a card counts, where takings are points
     sum_of_bids: Callable[[Rules, Deal], int] = _unknown  # that the last bid must not bring about
 
 

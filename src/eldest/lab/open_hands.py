@@ -20,12 +20,10 @@ from eldest.lab.prospect import Prospect, share
 from eldest.lab.tries import Try
 from eldest.record import Record, copy
 from eldest.solver import NotSolved, exactly, forceable, solve
-from eldest.solver.exact_bid.position import EXACT_BID
 from eldest.solver.solving import bidders
 from eldest.table.deal import Deal, View
 
 REACH = 8  # cards a hand of Counters that are left at most: four tricks
-ALONE = ("five_hundred", "sweven")  # one bidder plays
 
 
 class Outcome(NamedTuple):
@@ -46,7 +44,7 @@ class OpenHands:
         self._kept = self._games.rules.sides(self._rules)
         self._side = view.seat % self._kept
         self._play = [phase.name for phase in self._games.phases].index("play")
-        if view.options.family == "counters":
+        if self._games.traits.solver == "by_rules":
             self._within_reach()
         if view.row.phase < self._play:
             family = view.options.family
@@ -78,7 +76,7 @@ class OpenHands:
 
     def _whole(self, deal: Deal) -> Outcome:
         """What a deal comes to before its first card."""
-        if self._view.options.family in ALONE:
+        if self._games.traits.one_bidder:
             return self._by_action(deal)[""]
         key = bytes(deal.row.hands) + bytes([deal.awaited[0]])  # the bids are nothing to what can be forced
         if key not in self._forced:
@@ -87,12 +85,12 @@ class OpenHands:
 
     def _by_action(self, deal: Deal) -> dict[str, Outcome]:
         """What a deal comes to by every action of the seat that is to act; under no name, if it chooses."""
-        if self._view.options.family in ALONE:
+        if self._games.traits.one_bidder:
             ours = self._ours(deal)
             found = solve(deal, ours, line=False)
             values = {"": found.value, **found.moves}
             return {text: self._taken(deal, ours, value.low) for text, value in values.items()}
-        if self._view.options.family in EXACT_BID:
+        if self._games.traits.solver == "exact_bid":
             return self._exact(deal)
         return self._counted(deal)
 

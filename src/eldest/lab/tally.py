@@ -32,7 +32,7 @@ class Tally:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.sides = self.games.rules.sides(options.record())
-        self.alone = "bidder" in self.games.result.fields
+        self.alone = self.games.traits.one_bidder
         self.deals = 0
         self.actions = 0
         self.seconds = 0.0

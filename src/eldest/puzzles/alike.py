@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from eldest.cards import FOLLOWS, JOKER, Card, Cards, card, gather, members
-from eldest.families.five_hundred import rules as five_hundred
-from eldest.families.sweven import rules as sweven
+from eldest.cards import Card, Cards, card, gather, members
 from eldest.table.deal import Deal
 from eldest.table.rivals import Rivals
 
 Class = tuple[str, ...]  # texts of actions that come to the same, in the order in which they are allowed
-APART = ("counters",)  # where an equal card counters another, no two cards come to the same
 
 
 class Alike:
@@ -23,7 +20,7 @@ class Alike:
     def classes(self, deal: Deal, texts: Iterable[str] | None = None) -> list[Class]:
         """Some legal actions of the seat whose turn it is, or all of them, those together that come to the same."""
         legal = deal.legal() if texts is None else list(texts)
-        if deal.phase != "play" or deal.options.family in APART:
+        if deal.phase != "play" or deal.family.traits.laps > 1:  # an equal card counters another
             return [(text,) for text in legal]
         found: dict[tuple[int, ...], list[str]] = {}
         for text in legal:
@@ -36,18 +33,11 @@ class Alike:
 
     def _kind(self, deal: Deal, number: Card) -> tuple[int, ...]:
         """What a card is told by: its suit, what of the others' cards beats it, what it counts."""
-        worth = sweven.WORTH[number] if deal.options.family == "sweven" and number != JOKER else 0
-        return _suit(deal, number), self._beaten_by(deal, number), worth
+        face = deal.family.face
+        return face.follows(deal.row, number), self._beaten_by(deal, number), face.points(number)
 
     def _beaten_by(self, deal: Deal, number: Card) -> Cards:
         return self._rivals.of(number) & elsewhere(deal)
-
-
-def _suit(deal: Deal, number: Card) -> Cards:
-    """The cards that follow it, the joker of Five Hundred and the left bower being trumps."""
-    if deal.options.family == "five_hundred":
-        return int(five_hundred.FOLLOWS[five_hundred.trump(deal.row)][number])
-    return int(FOLLOWS[number])
 
 
 def elsewhere(deal: Deal) -> Cards:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.cards import gather, name
-from eldest.puzzles.task import EXACT, EXACTLY, NULLO, SPOIL, TWO_SIDED, Task, bidders
+from eldest.puzzles.task import EXACTLY, NULLO, SPOIL, Task, bidders
 from eldest.solver import at_least, exactly, forceable, nothing, solve
 from eldest.table.deal import Deal
 
@@ -12,10 +12,10 @@ Kept = dict[str, bool]  # by the text of a legal action of the seat whose turn i
 
 def kept(deal: Deal, task: Task) -> Kept:
     """By legal action, whether the side of the task can still see to it after that."""
-    family = deal.options.family
-    if family in TWO_SIDED:
+    traits = deal.family.traits
+    if traits.one_bidder:
         return _two_sided(deal, task)
-    if family in EXACT:
+    if traits.solver == "exact_bid":
         return _exact(deal, task)
     worth = exactly(task.goal) if task.aim == EXACTLY else at_least(task.goal)
     found = solve(deal, gather(task.seats), worth, line=False)
@@ -24,9 +24,10 @@ def kept(deal: Deal, task: Task) -> Kept:
 
 def nodes(deal: Deal, task: Task) -> int:
     """How many positions the solver looks at to prove what each action comes to."""
-    if deal.options.family in EXACT:
+    traits = deal.family.traits
+    if traits.solver == "exact_bid":
         return int(forceable(deal, task.seats[0]).nodes)
-    return solve(deal, gather(task.seats) if deal.options.family == "counters" else None, line=False).nodes
+    return solve(deal, None if traits.one_bidder else gather(task.seats), line=False).nodes
 
 
 def _two_sided(deal: Deal, task: Task) -> Kept:

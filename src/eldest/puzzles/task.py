@@ -5,12 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldest.cards import Seat, gather, members
-from eldest.families.counters import rules as counters
-from eldest.families.five_hundred import rules as five_hundred
 from eldest.table.deal import Deal
 
-TWO_SIDED = ("five_hundred", "sweven")
-EXACT = ("oh_hell", "ninety_nine")
 MAKE, SET, NULLO, SPOIL, EXACTLY = "make", "set", "nullo", "spoil", "exactly"
 
 
@@ -35,27 +31,23 @@ class Task:
 
 def task_of(deal: Deal, seat: Seat) -> Task:
     """The task of a seat while cards are played: its own side's bid, or to see that the bidder's fails."""
-    family = deal.options.family
-    if family in EXACT:
-        return Task((seat,), EXACTLY, int(deal.row.result.bids[seat]))
-    if family in TWO_SIDED:
-        return _two_sided(deal, seat)
-    teams = deal.family.rules.sides(deal.rules)
-    seats = tuple(each for each in range(deal.rules.players) if each % teams == seat % teams)
-    exactly = counters.WITH_JOKER[deal.rules.variant]
-    return Task(seats, EXACTLY if exactly else MAKE, int(deal.row.result.bids[seat % teams]))
+    if deal.family.traits.one_bidder:
+        return _by_the_bidder(deal, seat)
+    kept = deal.family.rules.sides(deal.rules)
+    seats = tuple(each for each in range(deal.rules.players) if each % kept == seat % kept)
+    exactly = deal.family.face.aim(deal.rules, deal.row) == "exactly"
+    return Task(seats, EXACTLY if exactly else MAKE, int(deal.row.result.bids[seat % kept]))
 
 
-def _two_sided(deal: Deal, seat: Seat) -> Task:
-    ours, result = bidders(deal), deal.row.result
+def _by_the_bidder(deal: Deal, seat: Seat) -> Task:
+    ours, face = bidders(deal), deal.family.face
     own = bool(ours >> seat & 1)
     every = (1 << deal.rules.players) - 1 & ~int(getattr(deal.row, "out", 0))
     seats = tuple(members(ours & every if own else every & ~ours))
-    if deal.options.family == "sweven":
-        return Task(seats, MAKE if own else SET, int(result.bid))
-    if five_hundred.is_nullo(result.contract):
+    if face.aim(deal.rules, deal.row) == "none":
         return Task(seats, NULLO if own else SPOIL, 0 if own else 1)
-    return Task(seats, MAKE if own else SET, int(five_hundred.BID_TRICKS[result.contract]))
+    side = deal.row.result.bidder % deal.family.rules.sides(deal.rules)
+    return Task(seats, MAKE if own else SET, face.wanted(deal.rules, deal.row, side))
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from eldest.cards import Seat
 from eldest.phases import Phase
 from eldest.review.steps import gains
-from eldest.table.actions import name
 from eldest.table.deal import Deal
 
 SUITS = "SCDH"
@@ -29,11 +28,10 @@ class Bid:
 def bids(deal: Deal) -> dict[Seat, Bid]:
     """By seat; where there is one bidder, his alone, and nothing where nobody bid."""
     result, kept = deal.row.result, deal.family.rules.sides(deal.rules)
-    if "bidder" in deal.family.result.fields:
+    if deal.family.traits.one_bidder:
         if result.bidder < 0:
             return {}
-        call = result.contract if "contract" in deal.family.result.fields else result.bid
-        return {result.bidder: Bid(name(_calling(deal), call), gains(deal)[result.bidder % kept] > 0)}
+        return {result.bidder: Bid(deal.family.call(result), gains(deal)[result.bidder % kept] > 0)}
     found = {}
     for seat in range(deal.rules.players):
         bid, tricks = result.bids[seat % kept], result.tricks[seat % kept]

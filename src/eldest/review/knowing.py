@@ -35,7 +35,7 @@ SLICE = 16  # deals between two looks at the clock
 MOST = 4096  # deals for one decision, however long it may think
 SEARCHED = 4  # play-outs that cost as much as a deal searched
 NODES = 400_000  # of one deal that is searched; what takes longer is left out
-ENDING = {"oh_hell": 3, "ninety_nine": 3}  # cards in a hand up to which a deal is searched where each wants his bid
+ENDING = 3  # cards in a hand up to which a deal is searched where each wants his bid
 MISSED = 9  # points that a side has at the most without its exact bid: one for every trick
 SOLVED, PLAYED_OUT = "review.solved", "review.played_out"  # names under which chances are stated
 SURE = 2.0  # standard errors from which a difference is taken for one
@@ -137,16 +137,16 @@ class _Trials:
 
     def __init__(self, view: View, actions: Sequence[int], seed: int) -> None:
         self._view, self._actions, self._seed = view, actions, seed
-        name, phase = view.options.family, view.family.phases[view.row.phase].name
+        solver, phase = view.family.traits.solver, view.family.phases[view.row.phase].name
         held = int(view.row.hands[view.seat]).bit_count()
         self._deal = Deal(view.family, view.options, view.game, None)
         self._flat: Flat = flat(view.options)
         self._stakes: dict[int, Stakes] = {}
         self.searched = True
         self.effective = 0.0  # as how many equally likely deals those are that were looked at
-        if name in FAMILIES and phase in (PLAY, SUIT):
+        if solver == "two_sides" and phase in (PLAY, SUIT):
             self._some = self._two_sides
-        elif name in ENDING and phase == PLAY and held <= ENDING[name]:
+        elif solver == "exact_bid" and phase == PLAY and held <= ENDING:
             self._some = self._own_scores
         else:
             self._some = self._played_out

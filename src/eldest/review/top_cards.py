@@ -17,13 +17,11 @@ from eldest.record import copy
 from eldest.table.deal import View
 from eldest.table.rivals import Rivals
 
-HOLDS = ("sweven", "oh_hell", "ninety_nine", "five_hundred")  # games of one card from each hand to a trick
-
 
 def top_cards_take_all(view: View) -> bool:
     """Whether the seat of a view takes every trick that is left by its own top cards; it must be to lead."""
     hand = int(view.row.hands[view.seat])
-    if view.options.family not in HOLDS or view.row.laid or not hand or view.legal != hand:
+    if view.family.traits.laps > 1 or view.row.laid or not hand or view.legal != hand:
         return False
     if view.family.phases[view.row.phase].name != "play":
         return False

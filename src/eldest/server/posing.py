@@ -54,7 +54,7 @@ def _stakes(deal: Deal) -> Json:
     """The trumps, and where one has bid alone who, and what."""
     games, row = deal.family, deal.row
     trump = games.face.trump(row)
-    alone = bool(games.traits.call)
+    alone = games.traits.one_bidder
     return {
         "bidder": int(row.result.bidder) if alone else None,
         "contract": games.call(row.result) if alone else None,

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldest.cards import Seat, name
-from eldest.families import family
 from eldest.solver.exact_bid import Forceable, max_n
 from eldest.solver.exact_bid import forceable as forceable_counts
-from eldest.solver.exact_bid.position import EXACT_BID
+from eldest.solver.exact_bid.position import check_bids
 from eldest.solver.limits import Limits
-from eldest.solver.refused import NotSolved
 from eldest.solver.searches import every_side
 from eldest.solver.solving import check_phase
 from eldest.solver.telling import Line, told
@@ -37,7 +35,7 @@ class Shared:
 def share(deal: Deal, *, nodes: int | None = None, seconds: float | None = None, line: bool = True) -> Shared:
     """What every side scores when all hands are open and each plays for itself. Raises `NotSolved`, `NoLimit`."""
     check_phase(deal)
-    if deal.options.family not in EXACT_BID:
+    if deal.family.traits.solver != "exact_bid":
         return _over_the_rules(deal, Limits(nodes, seconds), line)
     found = max_n(deal.options, deal.row, by_card=True, line=line, nodes=nodes, seconds=seconds)
     by_name = {name(card): scores for card, scores in found.by_card.items()}
@@ -59,7 +57,5 @@ def forceable(deal: Deal, seat: Seat, *, nodes: int | None = None, seconds: floa
 
     Raises `NotSolved`, `NoLimit`.
     """
-    if deal.options.family not in EXACT_BID:
-        games = ", ".join(family(each).options.family for each in EXACT_BID)
-        raise NotSolved(f"{deal.options.family} has no exact bids: {games} have")
+    check_bids(deal.family)
     return forceable_counts(deal.options, deal.row, seat, by_card=True, nodes=nodes, seconds=seconds)

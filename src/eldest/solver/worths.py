@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eldest.cards import Seats, members
-from eldest.families.five_hundred import rules as five_hundred
-from eldest.families.sweven import rules as sweven
 from eldest.record import copy
 from eldest.table.deal import Deal
 
-ALL = {"five_hundred": five_hundred.HAND, "sweven": sweven.LAST_BID}  # what there is to be taken in a deal
 Worth = Callable[[int], int]  # what it is worth to a side to have taken so many tricks or points in the whole deal
 
 
@@ -48,7 +45,7 @@ def score(deal: Deal, ours: Seats) -> Worth:
         for side in range(kept):
             takings[side] = 0
         takings[own[0]] = taken
-        takings[others[0]] = ALL[deal.options.family] - taken
+        takings[others[0]] = games.face.to_take(rules, deal.row) - taken
         games.rules.settle(rules, game, result)
         gains = [after - score for after, score in zip(game.scores[:kept], before, strict=True)]
         return len(others) * sum(gains[side] for side in own) - len(own) * sum(gains[side] for side in others)

@@ -146,7 +146,7 @@ def rewards_of(gains: Array, kept: int, side: int) -> Array:
 
 def made_of(games: Any, rules: Rules, results: Array, gains: Array, side: int) -> Array:
     """In which deals the bid in question was made, (n,)."""
-    if "bidder" in games.result.fields:
+    if games.traits.one_bidder:
         bidder = results["bidder"]
         return (bidder >= 0) & (gains[np.arange(len(gains)), np.maximum(bidder, 0) % games.rules.sides(rules)] > 0)
     bids: Any = results["bids"][:, side]

@@ -13,7 +13,6 @@ from eldest.bots.searching.two_sided import TwoSidedPlayer
 from eldest.families import family as game
 from eldest.table.deal import Deal
 
-TWO_SIDED = ("five_hundred", "sweven")
 PLAIN = Growth(noise=0, prior=0)
 
 
@@ -38,6 +37,6 @@ def searcher(name: str, family: str, seed: int | str, budget: Budget) -> Searche
     """A bot that searches, by its name."""
     if name == "plain":
         return TreePlayer(family, seed, budget, "random", PLAIN)
-    if name == "search" and family in TWO_SIDED:
+    if name == "search" and game(family).traits.solver == "two_sides":
         return TwoSidedPlayer(family, seed, budget)
     return {"flat": FlatPlayer, "search": SearchPlayer}[name](family, seed, budget)

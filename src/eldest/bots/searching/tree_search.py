@@ -55,7 +55,7 @@ def growing(games: Family, choose: Any, out: Any, who: str) -> Any:
 def _stands(games: Family) -> Any:
     """How it is known whether the bid was made."""
     name = games.options.family
-    if "bidder" in games.result.fields:
+    if games.traits.one_bidder:
         return bind(bids_made.of_the_bidder, f"{name}.made", sides=games.rules.sides)
     return bind(bids_made.of_the_seat, f"{name}.made", sides=games.rules.sides, made=games.rules.made)
 

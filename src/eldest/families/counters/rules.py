@@ -29,7 +29,7 @@ from eldest.cards import (
     sorted_as,
     suits_from,
 )
-from eldest.cards import arranged as arranged  # the contract asks the family for it
+from eldest.families.family import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, copy, hidden, own, public, record
@@ -740,6 +740,14 @@ def held(rules: Rules, deal: Deal, seat: Seat) -> int:
 def wanted(rules: Rules, deal: Deal, team: Side) -> int:
     """CO-12  The tricks that a team has bid, once the bidding is over."""
     return int(deal.result.bids[team]) if deal.phase >= PLAYING else NOBODY
+
+
+def aim(rules: Rules, deal: Deal) -> Aim:
+    """
+    CO-30  More tricks than were bid make the bid too.
+    CO-55  In the joker forms every bid is made by just as many.
+    """
+    return "exactly" if WITH_JOKER[rules.variant] else "at least"
 
 
 def rounds(rules: Rules, trick: int) -> int:

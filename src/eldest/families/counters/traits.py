@@ -30,6 +30,7 @@ FAMILY = Family(
         trump=rules.trump,
         held=rules.held,
         wanted=rules.wanted,
+        aim=rules.aim,
         to_take=rules.to_take,
         target=rules.target,
         decided=rules.decided,

@@ -37,6 +37,7 @@ from eldest.cards import (
     sorted_as,
     suits_from,
 )
+from eldest.families.family import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
@@ -1077,6 +1078,19 @@ def wanted(rules: Rules, deal: Deal, side: Side) -> int:
     contract = deal.result.contract
     bid = deal.phase != CALLING and contract not in (NOTHING, ALLPASS_NT)
     return BID_TRICKS[contract] if bid and on_bidders_side(rules, deal.result, side) else NOBODY
+
+
+def aim(rules: Rules, deal: Deal) -> Aim:
+    """
+    FH-51  The bidder's side must take as many as it bid.
+    FH-29  At Nullo none.
+    """
+    return "none" if is_nullo(deal.result.contract) else "at least"
+
+
+def follows(deal: Deal, number: Card) -> Cards:
+    """FH-8, FH-40  The cards of its suit: the joker is a trump or a suit of its own, the left bower a trump."""
+    return FOLLOWS[trump(deal)][number]
 
 
 def to_take(rules: Rules, deal: Deal) -> int:

@@ -36,8 +36,7 @@ from eldest.cards import (
     gather,
     members,
 )
-from eldest.cards import arranged as arranged  # the contract asks the family for these two
-from eldest.cards import sorting as sorting
+from eldest.families.family import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, copy, own, public, record
@@ -784,6 +783,11 @@ def wanted(rules: Rules, deal: Deal, hand: Hand) -> int:
     """NN-8   The tricks that a hand wants, to whoever sees all its bid-cards."""
     seen = deal.bid_cards[hand] | deal.shown[hand]
     return bid_of(deal, seen) if count(seen) == BID_CARDS else NOBODY
+
+
+def aim(rules: Rules, deal: Deal) -> Aim:
+    """NN-8   Exactly as many tricks as the bid-cards say."""
+    return "exactly"
 
 
 def to_take(rules: Rules, deal: Deal) -> int:

@@ -26,8 +26,7 @@ from eldest.cards import (
     from_rank,
     members,
 )
-from eldest.cards import arranged as arranged  # the contract asks the family for these two
-from eldest.cards import sorting as sorting
+from eldest.families.family import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
@@ -498,6 +497,11 @@ def wanted(rules: Rules, deal: Deal, seat: Seat) -> int:
     """OH-24  The tricks that a player wants, from when his bid is known."""
     heard = deal.phase != BIDDING or (rules.bidding == Bidding.IN_TURN and has(deal.ready, seat))
     return int(deal.result.bids[seat]) if heard else NOBODY
+
+
+def aim(rules: Rules, deal: Deal) -> Aim:
+    """OH-24  Exactly as many tricks as were bid."""
+    return "exactly"
 
 
 def to_take(rules: Rules, deal: Deal) -> int:

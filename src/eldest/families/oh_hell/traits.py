@@ -24,11 +24,12 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="P", out_of_turn="OH-41"),
+    traits=Traits(side="P", out_of_turn="OH-41", solver="exact_bid"),
     face=Face(
         trump=rules.trump,
         held=rules.held,
         wanted=rules.wanted,
+        aim=rules.aim,
         to_take=rules.to_take,
         target=rules.target,
         decided=rules.decided,

@@ -31,8 +31,7 @@ from eldest.cards import (
     gather,
     members,
 )
-from eldest.cards import arranged as arranged  # the contract asks the family for these two
-from eldest.cards import sorting as sorting
+from eldest.families.family import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
@@ -487,6 +486,16 @@ def wanted(rules: Rules, deal: Deal, side: Side) -> int:
     """SW-22  The points that the high bidder wants; the others want none in particular."""
     bidding = deal.phase == CALLING or deal.result.bid == NOTHING
     return NOBODY if bidding or side != deal.result.bidder else int(deal.result.bid)
+
+
+def aim(rules: Rules, deal: Deal) -> Aim:
+    """SW-22  At least as many points as were bid."""
+    return "at least"
+
+
+def card_points(number: Card) -> int:
+    """SW-21  The points that a card counts."""
+    return 0 if number == JOKER else WORTH[number]
 
 
 def to_take(rules: Rules, deal: Deal) -> int:

@@ -8,7 +8,7 @@ from eldest.record import Result, Rules
 
 def bidder(games: Family, result: Result) -> int | None:
     """The seat that alone plays a bid, -1 where nobody does; none in families in which every side bids."""
-    if "bidder" not in games.result.fields:
+    if not games.traits.one_bidder:
         return None
     played = result.bidder >= 0 and games.bids >> getattr(result, games.traits.call) & 1
     return int(result.bidder) if played else -1

@@ -6,7 +6,6 @@ from functools import cache
 
 from eldest.cards import Seat, Seats, gather, name
 from eldest.families.counters import rules as counters
-from eldest.families.five_hundred import rules as five_hundred
 from eldest.record import Rules
 from eldest.solver import at_least, exactly, forceable, nothing, score, share, solve
 from eldest.solver.solving import bidders
@@ -24,7 +23,7 @@ def worths(deal: Deal, seat: Seat, goal: str) -> Worths:
     Five Hundred and Sweven that is the bidder's bid, in the others the seat's own. `takings` are tricks or points,
     `score` is what the deal scores; in Oh Hell and Ninety-Nine if every player plays for his own (max^n).
     """
-    return _WORTHS[deal.options.family](deal, seat, goal)
+    return _WORTHS[deal.family.traits.solver](deal, seat, goal)
 
 
 def _two_sided(deal: Deal, seat: Seat, goal: str) -> Worths:
@@ -36,16 +35,16 @@ def _two_sided(deal: Deal, seat: Seat, goal: str) -> Worths:
 
 
 def _bidders_worth(deal: Deal, ours: Seats, goal: str) -> Worth:
-    result = deal.row.result
-    shy = deal.options.family == "five_hundred" and five_hundred.is_nullo(result.contract)
+    face = deal.family.face
+    shy = face.aim(deal.rules, deal.row) == "none"
     if goal == "score":
         return score(deal, ours)
     if goal == "takings":
         return (lambda taken: -taken) if shy else (lambda taken: taken)
     if shy:
         return nothing
-    bid = five_hundred.BID_TRICKS[result.contract] if deal.options.family == "five_hundred" else result.bid
-    return at_least(int(bid))
+    side = deal.row.result.bidder % deal.family.rules.sides(deal.rules)
+    return at_least(face.wanted(deal.rules, deal.row, side))
 
 
 def _exact(deal: Deal, seat: Seat, goal: str) -> Worths:
@@ -69,7 +68,7 @@ def _counters(deal: Deal, seat: Seat, goal: str) -> Worths:
     elif goal == "takings":
         worth = int
     else:
-        worth = exactly(bid) if counters.WITH_JOKER[rules.variant] else at_least(bid)
+        worth = exactly(bid) if deal.family.face.aim(rules, deal.row) == "exactly" else at_least(bid)
     return {text: bounds.low for text, bounds in solve(deal, ours, worth, line=False).moves.items()}
 
 
@@ -84,9 +83,7 @@ def _team_score(rules: Rules, bid: int, vulnerable: bool) -> Worth:
 
 
 _WORTHS = {
-    "five_hundred": _two_sided,
-    "sweven": _two_sided,
-    "oh_hell": _exact,
-    "ninety_nine": _exact,
-    "counters": _counters,
+    "two_sides": _two_sided,
+    "exact_bid": _exact,
+    "by_rules": _counters,
 }

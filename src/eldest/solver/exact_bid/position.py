@@ -13,7 +13,7 @@ import numpy as np
 
 from eldest import cards
 from eldest.cards import JOKER, NAMES, Card
-from eldest.families import family
+from eldest.families import FAMILIES, Family, family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid.layout import (
@@ -32,7 +32,6 @@ from eldest.solver.refused import NotSolved
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
-EXACT_BID = ("oh_hell", "ninety_nine")
 DUMMY = 2  # the hand of a dummy, where two play Ninety-Nine
 PLAY = ("play", "dummy")  # the phases in which cards are played
 
@@ -56,15 +55,21 @@ class Position(NamedTuple):
         return JOKER if face == self.stands_for else face
 
 
+def check_bids(games: Family) -> None:
+    """Refuse a family whose deals the search for exact bids does not know. Raises `NotSolved`."""
+    if games.traits.solver != "exact_bid":
+        known = [each for each in FAMILIES if family(each).traits.solver == "exact_bid"]
+        raise NotSolved(f"{games.id} has no exact bids: {' and '.join(known)} have")
+
+
 def position(options: Options, row: Record) -> Position:
     """
     The position of a deal of Oh Hell or Ninety-Nine in which cards are being played.
 
     `row` is a record of the deal with all hands filled. Raises `NotSolved` with what is wrong.
     """
-    if options.family not in EXACT_BID:
-        raise NotSolved(f"{options.family} has no exact bids: {' and '.join(EXACT_BID)} have")
     games, rules = family(options.family), options.record()
+    check_bids(games)
     if not row.awaited or games.phases[row.phase].name not in PLAY:
         raise NotSolved("no card is being played")
     seat = int(row.awaited).bit_length() - 1
@@ -78,7 +83,7 @@ def position(options: Options, row: Record) -> Position:
     twice = list(row.twice)[:hands] if "twice" in games.deal.fields else [0] * hands
     if joker < 0 and any(each >> JOKER & 1 for each in held):
         raise NotSolved("the joker stands for the card turned up, and none is")
-    order = _order(row, seat, hands, dummy)
+    order = _order(row, seat, hands, dummy, awaited=games.phases[row.phase].name == "dummy")
     numbers[POSITION_LEAD] = _lead(row, order[0], dummy)
     lies = order[: int(row.laid).bit_count()]  # the hands whose cards lie
     numbers[POSITION_LAID] = len(lies)
@@ -103,19 +108,14 @@ def _faces(held: int, joker: Card) -> int:
     return held ^ (1 << JOKER) | 1 << joker if held >> JOKER and joker >= 0 else held
 
 
-def _order(row: Record, seat: int, hands: int, dummy: bool) -> list[int]:
-    """The hands in the order in which they play to the trick that lies or comes."""
+def _order(row: Record, seat: int, hands: int, dummy: bool, awaited: bool) -> list[int]:
+    """The hands in the order in which they play to the trick that lies or comes; `awaited`: a card of the dummy is."""
     if not dummy:
         leader = row.leader if row.laid else seat
         return [(leader + turn) % hands for turn in range(hands)]
-    first = row.leader if row.laid else DUMMY if _awaits_dummy(row) else seat
+    first = row.leader if row.laid else DUMMY if awaited else seat
     player = row.controller if first == DUMMY else first
     return [DUMMY, 1 - player, player] if first == DUMMY else [player, 1 - player, DUMMY]
-
-
-def _awaits_dummy(row: Record) -> bool:
-    """Whether a card of the dummy is awaited (NN-44)."""
-    return bool(family("ninety_nine").phases[row.phase].name == "dummy")
 
 
 def _lead(row: Record, first: int, dummy: bool) -> int:
