@@ -5,7 +5,6 @@ import pytest
 from eldest import cards
 from eldest.cli import screen, telling
 from eldest.cli.talk import ninety_nine
-from eldest.families.ninety_nine import rules as family
 from eldest.table.match import Match
 from tests.games.ninety_nine_table import HANDS, dealt, laid, offered, play_out
 
