@@ -14,9 +14,9 @@ from collections.abc import Callable
 from benchmarks.rates import Effort, calibration, emit, short
 from eldest.cards import JOKER, NO_TRUMP, SPADES, Pack, Seats, gather, members
 from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.five_hundred import two_sides as bowers
 from eldest.families.sweven import rules as sweven
-from eldest.solver import five_hundred as bowers
-from eldest.solver import sweven as courts
+from eldest.families.sweven import two_sides as courts
 from eldest.solver.two_sides.given import Position, Ranking
 from eldest.solver.two_sides.room import Room
 from tests.solver.bridge import Dds, drawn

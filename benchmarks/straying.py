@@ -20,7 +20,7 @@ from eldest.bots import seat_bot
 from eldest.bots.searching.player import flat
 from eldest.families import family
 from eldest.options import Options
-from eldest.solver.contest import FAMILIES
+from eldest.solver.contest import shape_of
 
 
 def takings(options: Options, bot: str, seed: str) -> tuple[str, int, int, int] | None:
@@ -33,7 +33,7 @@ def takings(options: Options, bot: str, seed: str) -> tuple[str, int, int, int] 
     deal = bid_by_rules(options, game, pack)
     if deal is None:
         return None
-    shape = FAMILIES[options.family]
+    shape = shape_of(options.family)
     ours = int(shape.side(deal.rules, deal.row))
     row = np.frombuffer(bytearray(deal.row), games.deal.dtype)
     player = flat(options)

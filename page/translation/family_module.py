@@ -119,7 +119,7 @@ def text(name: str) -> str:
             )
         },
     }
-    lines = [HEAD.format(source=f"src/eldest/keeper/{name}.py"), f"const NAMES = {json.dumps(_names(games))};"]
+    lines = [HEAD.format(source=f"src/eldest/families/{name}/keeper.py"), f"const NAMES = {json.dumps(_names(games))};"]
     lines += [module.text(), f"const told = {json.dumps(told, ensure_ascii=False)};"]
     exported = ", ".join(f"{key}: {said}" if key != said else key for key, said in {**rules, **methods}.items())
     return "\n".join([*lines, f"export default {{ ...told, {exported} }};", ""])

@@ -19,6 +19,7 @@ import enum
 import hashlib
 import logging
 import os
+import re
 import secrets
 import shutil
 import sys
@@ -46,7 +47,7 @@ KEPT_SECONDS = 30 * 24 * 3600
 
 # Rules of these layers become part of whoever calls them, because Numba's calls pass answers
 # through memory. A bot's rules call each other too often for that: they would take a minute.
-MERGED = ("eldest.engine.", "eldest.families.", "eldest.rules.", "eldest.solver.")
+MERGED = re.compile(r"eldest\.(engine|rules|solver)\.|eldest\.families\.(family|\w+\.(rules|sampler|solver))$")
 
 # The file in a folder of compiled code that says what the others were when they were written.
 SEAL = "sha256"
@@ -260,7 +261,7 @@ _twins: dict[Any, Any] = {}
 def twin(function: Any) -> Any:
     """The compiled twin of a rule, kept in no file and not to be called from Python: entry points are."""
     if function not in _twins:
-        merged = function.__module__.startswith(MERGED)
+        merged = MERGED.match(function.__module__) is not None
         made = _jit(function, forceinline=merged, no_cpython_wrapper=True, no_cfunc_wrapper=True)
         _twins[function] = _for_all_numbers(made)
     return _twins[function]

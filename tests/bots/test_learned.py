@@ -14,10 +14,10 @@ from eldest.bots import seat_bot
 from eldest.bots.learned import families, foreteller
 from eldest.bots.learned.families import foretelling, meant_for, weights_of
 from eldest.bots.learned.net import Net, NoWeights, read, write
-from eldest.bots.oh_hell.inputs import PLACE
 from eldest.cards import RANK_OF, members
 from eldest.engine.unseen import Unseen
 from eldest.families.oh_hell import rules as oh_hell
+from eldest.families.oh_hell.player.inputs import PLACE
 from eldest.lab.openspiel import RULES
 from tests.bots.told import drawn, told
 
@@ -84,7 +84,7 @@ def test_weights_are_read_as_they_were_written(tiny):
 
 
 def test_the_weights_of_the_package_are_whole():
-    for name in families.LEARNED:
+    for name in families.having_nets():
         net = read(weights_of(name), meant_for(name))
         assert weights_of(name).stat().st_size < 1 << 20 and net.about["command"].startswith(
             "python -m eldest.lab.train"

@@ -9,11 +9,11 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.bots import seat_bot
-from eldest.bots.five_hundred.inputs import EACH, LEVEL_1
 from eldest.bots.learned.families import foretelling
 from eldest.cards import members
 from eldest.engine.unseen import Unseen
 from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.five_hundred.player.inputs import EACH, LEVEL_1
 from eldest.families.five_hundred.rules import ALLPASS_NT, CALLING, NOBODY, NULLO, NULLO_BIDS, PASS, PLAYING
 from tests.bots.told import drawn, told
 

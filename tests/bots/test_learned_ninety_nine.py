@@ -10,10 +10,10 @@ import pytest
 from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.bots.learned.families import foretelling
-from eldest.bots.ninety_nine.inputs import LEVEL_1
 from eldest.cards import members
 from eldest.engine.unseen import Unseen
 from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.ninety_nine.player.inputs import LEVEL_1
 from eldest.families.ninety_nine.rules import FROM_DUMMY, LAYING, OFFERING, PLAYING, REVEAL
 from tests.bots.told import drawn, told
 

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from eldest.check.cases import Case, read
-from eldest.check.verdict import KINDS_OF, verdict
+from eldest.check.verdict import verdict
+from eldest.families import FAMILIES
 from eldest.families.five_hundred.rules import CALLS
 from tests.check import MORE, RULES
 
-CASES = {case.id: case for path in (*(RULES / f"{each}.md" for each in KINDS_OF), *MORE) for case in read(str(path))}
+CASES = {case.id: case for path in (*(RULES / f"{each}.md" for each in FAMILIES), *MORE) for case in read(str(path))}
 
 
 def others(value: Any) -> Iterator[Any]:

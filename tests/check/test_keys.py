@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from eldest.check.cases import read
 from eldest.check.given import Given
 from eldest.check.kind import Kind
-from eldest.check.verdict import KINDS_OF
+from eldest.check.verdict import kinds_of
 from eldest.families import FAMILIES, family
 from eldest.table.rule_book import books
 
@@ -22,8 +21,7 @@ Keys = dict[str, set[str]]
 
 
 def kinds(game: str) -> dict[str, Kind]:
-    found: dict[str, Kind] = import_module(KINDS_OF[game]).KINDS
-    return found
+    return dict(kinds_of(game))
 
 
 def listed(game: str) -> tuple[Keys, Keys]:

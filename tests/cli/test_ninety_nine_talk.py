@@ -4,7 +4,7 @@ import pytest
 
 from eldest import cards
 from eldest.cli import screen, telling
-from eldest.cli.talk import ninety_nine
+from eldest.families.ninety_nine import talk as ninety_nine
 from eldest.table.match import Match
 from tests.games.ninety_nine_table import HANDS, dealt, laid, offered, play_out
 

@@ -3,7 +3,7 @@
 import pytest
 
 from eldest.cli import screen
-from eldest.cli.talk import sweven
+from eldest.families.sweven import talk as sweven
 from tests.games.sweven_table import after_calls, dealt
 from tests.games.table import do, play_out
 

@@ -8,7 +8,8 @@ import pytest
 
 from eldest import cards
 from eldest.cli import screen, telling
-from eldest.cli.talk import counters, oh_hell
+from eldest.families.counters import talk as counters
+from eldest.families.oh_hell import talk as oh_hell
 from eldest.table.match import Match
 from tests.families import tables
 from tests.random_deals import Playing, name

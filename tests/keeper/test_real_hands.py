@@ -12,8 +12,8 @@ from eldest import record as records
 from eldest.families import FAMILIES
 from eldest.families.five_hundred import rules as five_hundred
 from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.ninety_nine.keeper import NOT_SHOWN
 from eldest.families.sweven import rules as sweven
-from eldest.keeper.ninety_nine import NOT_SHOWN
 from eldest.keeper.sheet import Sheet
 from eldest.record import Record
 from tests.families import tables

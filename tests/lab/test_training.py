@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from eldest._jit import compiling
-from eldest.bots.learned.families import LEARNED, foretelling, meant_for
+from eldest.bots.learned.families import foretelling, having_nets, meant_for
 from eldest.bots.learned.net import chances, read
 from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.lab.training.layers import Layers, errors
@@ -57,7 +57,7 @@ def test_ninety_nine_is_learned_with_all_trumps():
 
 
 def test_every_family_learns_in_games_of_its_own():
-    for name in LEARNED:
+    for name in having_nets():
         drawn = [STARTS[name](np.random.default_rng(seed)) for seed in range(30)]
         assert MEASURED[name] in drawn and len(set(drawn)) > 3
         assert {each.family for each in drawn} == {name}

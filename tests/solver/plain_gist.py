@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from eldest._jit import highest, rule
+from eldest.families.counters.solver import PHASES as PHASES
+from eldest.families.counters.solver import left as left
+from eldest.families.counters.solver import taken as taken
 from eldest.rules.hands import has
-from eldest.solver.by_rules.gist.counters import PHASES as PHASES
-from eldest.solver.by_rules.gist.counters import left as left
-from eldest.solver.by_rules.gist.counters import taken as taken
 from eldest.solver.by_rules.table import BLANK, mixed
 
 

@@ -6,8 +6,8 @@ import numpy as np
 
 from eldest.cards import DIAMONDS, HEARTS, JOKER, gather, members
 from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.five_hundred.two_sides import ranking
 from eldest.settings import INTERPRETED
-from eldest.solver.five_hundred import ranking
 from eldest.solver.two_sides.given import Position, Ranking, all_cards
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import values

@@ -9,11 +9,13 @@ import pytest
 
 from eldest.cards import gather
 from eldest.families import family
+from eldest.families.five_hundred import two_sides as five_hundred
 from eldest.families.five_hundred.rules import AllPass, FiveHundred, FivePartner, JokerLead, SixSides, TwoHand, is_nullo
+from eldest.families.sweven import two_sides as sweven
 from eldest.families.sweven.rules import Sweven
 from eldest.options import Options
 from eldest.record import copy
-from eldest.solver import Bounds, NoLimit, NotSolved, five_hundred, solve, sweven
+from eldest.solver import Bounds, NoLimit, NotSolved, solve
 from eldest.solver.contest import Contest
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.given import Position

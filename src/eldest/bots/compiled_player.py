@@ -30,7 +30,7 @@ def _compiled(family: str) -> tuple[Record, Any, Any]:
     module, shape = rules_of(family), table_shape(game(family))
     row = shape()
     rows = np.frombuffer(row, shape.dtype)
-    entry = machine(bind(choose_at, f"{module.__name__}.choose_at", choose=module.choose), rows, 0, 0)
+    entry = machine(bind(choose_at, f"{game(family).id}.rules.choose_at", choose=module.choose), rows, 0, 0)
     return row, rows, entry
 
 

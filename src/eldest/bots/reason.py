@@ -23,8 +23,7 @@ class Reason(NamedTuple):
     text: str
 
 
-def reasons_in(module: ModuleType) -> tuple[Reason, ...]:
-    """The reasons that a family's module names, by number: the key is the family and the name, `oh_hell.bid_zero`."""
-    family = module.__name__.split(".")[-2]
+def reasons_in(module: ModuleType, whose: str) -> tuple[Reason, ...]:
+    """The reasons that a module names, by number: the key is whose they are and the name, `oh_hell.bid_zero`."""
     named = {number: name for name, number in vars(module).items() if name.isupper() and isinstance(number, int)}
-    return tuple(Reason(f"{family}.{named[number].lower()}", text) for number, text in enumerate(module.REASONS))
+    return tuple(Reason(f"{whose}.{named[number].lower()}", text) for number, text in enumerate(module.REASONS))

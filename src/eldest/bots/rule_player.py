@@ -8,7 +8,6 @@ reason above them.
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -16,6 +15,7 @@ from eldest._jit import bind, rule
 from eldest.bots import Choice
 from eldest.bots.reason import ACTIONS, Reason, reasons_in
 from eldest.families import family as game
+from eldest.families.parts import part
 from eldest.options import Options
 from eldest.record import Deal, Rules
 from eldest.table.deal import View
@@ -37,13 +37,13 @@ def chosen(rules: Rules, deal: Deal, seat: int, legal: int, dice: Any) -> int:
 
 def rules_of(family: str) -> ModuleType:
     """The module of a family's rules of play; it has `choose` and `REASONS`."""
-    return import_module(f"eldest.bots.{game(family).options.family}")
+    return part(family, "player")
 
 
 @cache
 def reasons_of(family: str) -> tuple[Reason, ...]:
     """Why a family's rules do what they do, by the numbers that they answer."""
-    return reasons_in(import_module(f"{rules_of(family).__name__}.reasons"))
+    return reasons_in(part(family, "player.reasons"), game(family).id)
 
 
 def choice(family: str, answer: int) -> Choice:
@@ -54,8 +54,7 @@ def choice(family: str, answer: int) -> Choice:
 
 def chooser_of(family: str) -> Any:
     """The rule by which these players choose in a batch."""
-    module = rules_of(family)
-    return bind(chosen, f"{module.__name__}.chosen", choose=module.choose)
+    return bind(chosen, f"{game(family).id}.rules.chosen", choose=rules_of(family).choose)
 
 
 class RulePlayer:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from importlib import import_module
 from typing import Any
 
 from eldest.cards import NotACard
@@ -13,16 +12,8 @@ from eldest.check.cases import Case, Malformed, read
 from eldest.check.given import Fault, Given
 from eldest.check.kind import Kind
 from eldest.families import FAMILIES, family
+from eldest.families.parts import part
 from eldest.options import NotAnOption, Options
-
-# Where the kinds of each family are.
-KINDS_OF: Mapping[str, str] = {
-    "five_hundred": "eldest.check.five_hundred.kinds",
-    "sweven": "eldest.check.sweven.kinds",
-    "oh_hell": "eldest.check.oh_hell.kinds",
-    "ninety_nine": "eldest.check.ninety_nine.kinds",
-    "counters": "eldest.check.counters.kinds",
-}
 
 OK, FAIL, SKIP, ERROR = "ok", "FAIL", "skip", "error"
 
@@ -92,6 +83,12 @@ def report(paths: Iterable[str]) -> Report:
     return Report(verdicts, unreadable)
 
 
+def kinds_of(name: str) -> Mapping[str, Kind]:
+    """The kinds of worked examples of a family, by name."""
+    found: Mapping[str, Kind] = part(name, "examples.kinds").KINDS
+    return found
+
+
 def verdict(case: Case) -> Verdict:
     """Run one case. Whatever goes wrong in it is said in its line."""
     state, reason = _judge(case)
@@ -102,9 +99,9 @@ def _judge(case: Case) -> tuple[str, str]:
     if case.problem:
         return ERROR, f"{case.file}: {case.problem}"
     name = case.family.replace("-", "_")
-    if name not in FAMILIES or name not in KINDS_OF:
+    if name not in FAMILIES:
         return SKIP, f"{case.family} is not in this version"
-    kinds: Mapping[str, Kind] = import_module(KINDS_OF[name]).KINDS
+    kinds = kinds_of(name)
     if case.kind not in kinds:
         return ERROR, f"{case.file}: kind: {name} has no {case.kind} (it has {', '.join(kinds)})"
     try:

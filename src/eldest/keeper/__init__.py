@@ -1,7 +1,7 @@
 """
-Keeping the score of a game played with real cards: one file a family.
+Keeping the score of a game played with real cards.
 
-A file of a family declares
+A family's `keeper.py` declares
 
 - `ENTRY`, the record of what a score keeper writes of a hand, in the order in which he is asked,
 - `HEAD`, what the sheet says of a hand by itself: who deals and leads, how much there is to win, trumps,
@@ -21,14 +21,13 @@ and these rules, beside the family's own `sides`, `winners` and scoring:
 
 from __future__ import annotations
 
-from importlib import import_module
 from types import ModuleType
 
-from eldest.families import family
+from eldest.families.parts import part
 
 CONTRACT = ("head_of", "fault", "result_of", "ask", "settle", "needs")
 
 
 def keeper(name: str) -> ModuleType:
     """The score keeper of a family."""
-    return import_module(f"eldest.keeper.{family(name).options.family}")
+    return part(name, "keeper")

@@ -21,12 +21,13 @@ import numpy as np
 
 from eldest._jit import bind
 from eldest.bots import seat_bot
-from eldest.bots.searching.habitual import HABITS, habits_of
+from eldest.bots.searching.habitual import habits_of
 from eldest.cards import members
 from eldest.engine.batch import Array
 from eldest.families import family
 from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.families.oh_hell import rules as oh_hell
+from eldest.families.parts import having
 from eldest.lab.openspiel import RULES
 from eldest.options import Options
 from eldest.record import Record
@@ -217,7 +218,7 @@ def written(tables: dict[str, Array], command: str) -> str:
 def main() -> None:
     """Gather, fit, say how well, and write."""
     asked = argparse.ArgumentParser(prog="python -m eldest.lab.habits", description="Fit what players usually do.")
-    asked.add_argument("family", choices=HABITS)
+    asked.add_argument("family", choices=having("player.habits"))
     asked.add_argument("--by", action="append", required=True, help="a bot that plays with itself; may be repeated")
     asked.add_argument("--deals", type=int, default=1500, help="by each bot")
     asked.add_argument("--seed", default="1")

@@ -54,7 +54,7 @@ def rate(options: Options, deals: int, seed: str, logs: Path) -> RatedTable:
 
 def rateable(family: str) -> tuple[str, ...]:
     """The bots that may be picked; the one that has learned only where it has, for elsewhere level 3 plays for it."""
-    return tuple(name for name in BOTS if name != "learned" or family in learned.LEARNED)
+    return tuple(name for name in BOTS if name != "learned" or family in learned.having_nets())
 
 
 def main(arguments: list[str]) -> None:

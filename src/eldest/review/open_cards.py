@@ -8,7 +8,6 @@ from eldest.review.contracts import Contracts
 from eldest.review.own_scores import PHASES, last_cards
 from eldest.review.steps import Step
 from eldest.review.two_sides import PLAY, SUIT, Stakes, card_values
-from eldest.solver.contest import FAMILIES
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import own_room
 from eldest.table.deal import Deal
@@ -25,7 +24,7 @@ def open_cards(walked: Sequence[Step], end: Deal, room: Room | None = None) -> C
     """
     if not walked:
         return {}
-    if walked[0].deal.options.family not in FAMILIES:
+    if walked[0].deal.family.traits.solver != "two_sides":
         return last_cards([step for step in walked if step.phase in PHASES])
     room = room or own_room()
     played = [step for step in walked if step.phase in (PLAY, SUIT)]

@@ -12,7 +12,7 @@ from contextlib import ExitStack
 
 from eldest.cards import Seats, members
 from eldest.review.steps import Step
-from eldest.solver.contest import FAMILIES, steps
+from eldest.solver.contest import shape_of, steps
 from eldest.solver.limits import Limits
 from eldest.solver.solving import bidders
 from eldest.solver.two_sides.given import Position
@@ -29,7 +29,7 @@ class Stakes:
     """What of a deal stays the same while its cards are played: who is with whom, and what takings are worth."""
 
     def __init__(self, deal: Deal) -> None:
-        self.shape = FAMILIES[deal.options.family]
+        self.shape = shape_of(deal.options.family)
         self.ours: Seats = bidders(deal)
         self.shy = bool(self.shape.is_shy(deal.row))
         self._worth = _worth(deal, self.ours)

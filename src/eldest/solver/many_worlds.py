@@ -9,12 +9,11 @@ from typing import Any
 import numpy as np
 
 from eldest._jit import machine
-from eldest.cards import JOKER, NO_TRUMP, Seat, gather, members
+from eldest.cards import JOKER, NO_TRUMP, SUIT_CARDS, Seat, gather, members
 from eldest.families import family
-from eldest.families.five_hundred.rules import SUIT_CARDS, suits_open
 from eldest.options import Options
 from eldest.record import Record
-from eldest.solver.contest import FAMILIES
+from eldest.solver.contest import shape_of
 from eldest.solver.two_sides.by_move import by_move
 from eldest.solver.two_sides.layout import FRAME, G_LACK, G_VOIDS, GIVEN, NAMES, NONE, WORK
 from eldest.solver.two_sides.threads import own_room
@@ -33,7 +32,7 @@ class ManyWorlds:
     def __init__(self, options: Options) -> None:
         self._games = family(options.family)
         self._rules = options.record()
-        self._shape: ModuleType = FAMILIES[options.family]
+        self._shape: ModuleType = shape_of(options.family)
         room = own_room()
         self._work = room.work
         self._tables = (room.work, room.frames, room.owners, room.slots, room.heap)
@@ -87,7 +86,7 @@ class ManyWorlds:
         row = self._first
         if action != JOKER or row.laid or self._games.face.trump(row) != NO_TRUMP:
             return [action]
-        return [action + NAMES * (suit + 1) for suit in members(suits_open(self._rules, row, seat))]
+        return [action + NAMES * (suit + 1) for suit in members(self._shape.suits_open(self._rules, row, seat))]
 
     def _lay_out(self) -> None:
         """The positions, int64 (n, GIVEN), and by deal the bidder's side and what it has."""
@@ -112,7 +111,7 @@ class ManyWorlds:
             self._bar(seats)
 
     def _bars(self) -> bool:
-        return self._shape is FAMILIES["five_hundred"] and bool(self._rules.joker_lead)
+        return bool(self._shape.bars_suits(self._rules))
 
     def _bar(self, seats: tuple[Seat, ...]) -> None:
         """FH-68  Which suits may not be named hangs on who holds the joker."""
@@ -121,8 +120,7 @@ class ManyWorlds:
         self._givens[:, [G_VOIDS, G_LACK]] = 0
         for seat in seats:
             holds = self.deals["hands"][:, seat] >> JOKER & 1 == 1
-            cards = SUIT_CARDS[NO_TRUMP]
-            lacks = gather(suit for suit in range(4) if self._first.lacks[seat] & cards[suit])
+            lacks = gather(suit for suit in range(4) if self._first.lacks[seat] & SUIT_CARDS[suit])
             self._givens[holds, G_VOIDS], self._givens[holds, G_LACK] = 1, lacks
 
     def _row(self, deal: int) -> Record:

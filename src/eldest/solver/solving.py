@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest.cards import Seats, gather, members
 from eldest.solver.by_rules.gist import gist
-from eldest.solver.contest import FAMILIES, Contest
+from eldest.solver.contest import Contest, shape_of
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
 from eldest.solver.searches import some_sides
@@ -40,7 +40,7 @@ def solve(
     check_phase(deal)
     ours = bidders(deal) if side is None else side
     _check_side(deal, ours)
-    if deal.options.family in FAMILIES and deal.phase in PLAYING:
+    if deal.family.traits.solver == "two_sides" and deal.phase in PLAYING:
         most = _all_there_is(deal)
         if worth is None:
             return Contest(deal, ours, _wants_few(deal, ours), limits, room or own_room()).solution(line)
@@ -61,9 +61,9 @@ def check_phase(deal: Deal) -> None:
 
 def bidders(deal: Deal) -> Seats:
     """The bidder's side, known or not. Raises `NotSolved` where every seat has bid for itself."""
-    if deal.options.family not in FAMILIES:
+    if deal.family.traits.solver != "two_sides":
         raise NotSolved(f"say for which seats: in {deal.options.family} each side has bid for itself")
-    return int(FAMILIES[deal.options.family].side(deal.rules, deal.row))
+    return int(shape_of(deal.options.family).side(deal.rules, deal.row))
 
 
 def _check_side(deal: Deal, ours: Seats) -> None:
@@ -74,11 +74,11 @@ def _check_side(deal: Deal, ours: Seats) -> None:
 
 
 def _wants_few(deal: Deal, ours: Seats) -> bool:
-    return bool(FAMILIES[deal.options.family].is_shy(deal.row)) and ours == bidders(deal)
+    return bool(shape_of(deal.options.family).is_shy(deal.row)) and ours == bidders(deal)
 
 
 def _all_there_is(deal: Deal) -> int:
-    return int(FAMILIES[deal.options.family].ALL)
+    return int(shape_of(deal.options.family).ALL)
 
 
 def valued(found: Solution, worth: Worth) -> Solution:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import ModuleType
 
 import numpy as np
 
-from eldest.cards import NO_TRUMP, Cards, Seat, Suit, gather
+from eldest.cards import Cards, Seat, Suit, gather
 from eldest.families import family
+from eldest.families.parts import has_part, having
 from eldest.options import Options
-from eldest.solver import five_hundred, sweven
+from eldest.solver.contest import shape_of
 from eldest.solver.refused import NotSolved
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import own_room
-
-TRUMPS: dict[str, tuple[ModuleType, tuple[Suit, ...]]] = {
-    "five_hundred": (five_hundred, (0, 1, 2, 3, NO_TRUMP)),
-    "sweven": (sweven, (0, 1, 2, 3)),
-}
 
 
 def table(options: Options, hands: Sequence[Cards], room: Room | None = None) -> dict[tuple[Seat, Suit], int]:
@@ -29,14 +24,14 @@ def table(options: Options, hands: Sequence[Cards], room: Room | None = None) ->
     `hands` are what is played with, discards laid aside, one for each seat. With five players of Five
     Hundred the declarer is alone. Raises `NotSolved`.
     """
-    if options.family not in TRUMPS:
-        raise NotSolved(f"{options.family} has no declarer: {' and '.join(TRUMPS)} have")
+    if not has_part(options.family, "two_sides"):
+        raise NotSolved(f"{options.family} has no declarer: {' and '.join(having('two_sides'))} have")
     rules = options.record()
     if len(hands) != rules.players:
         raise NotSolved(f"{len(hands)} hands for {rules.players} players")
-    shape, trumps = TRUMPS[options.family]
+    shape = shape_of(options.family)
     kept = family(options.family).rules.sides(rules)
-    asked = [(seat, trump) for seat in range(rules.players) for trump in trumps]
+    asked = [(seat, trump) for seat in range(rules.players) for trump in shape.TRUMPS]
     positions = [
         Position(
             shape.ranking(trump),

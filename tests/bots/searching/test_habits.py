@@ -9,15 +9,16 @@ from importlib import import_module
 import numpy as np
 import pytest
 
-from eldest.bots.ninety_nine.habits import habit
 from eldest.bots.rule_player import RulePlayer
-from eldest.bots.searching.habitual import HABITS, habits_of
+from eldest.bots.searching.habitual import habits_of
 from eldest.cards import members
 from eldest.engine.shuffle import start
 from eldest.engine.unseen import Unseen
 from eldest.families import family
 from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.ninety_nine.player.habits import habit
 from eldest.families.ninety_nine.traits import FAMILY
+from eldest.families.parts import having
 from eldest.lab.habits import Samples, Sum, choices, decisions, fit
 from eldest.lab.openspiel import RULES
 from eldest.table.deal import Deal
@@ -85,13 +86,13 @@ def test_they_are_those_of_the_seat_whatever_the_others_hold(name, given):
         assert len(seen) == 1
 
 
-@pytest.mark.parametrize("name", HABITS)
+@pytest.mark.parametrize("name", having("player.habits"))
 def test_a_table_of_weights_has_as_many_as_there_are_features(name):
-    weights, tables = import_module(f"eldest.bots.{name}.habit_weights"), habits_of(name).TABLES
+    weights, tables = import_module(f"eldest.families.{name}.player.habit_weights"), habits_of(name).TABLES
     assert {table: len(getattr(weights, table)) for table in tables} == tables
 
 
-@pytest.mark.parametrize("name", HABITS)
+@pytest.mark.parametrize("name", having("player.habits"))
 def test_what_is_fitted_foresees_what_is_done(name):
     habits = habits_of(name)
     found = list(decisions(name, "rules", 12, "test"))

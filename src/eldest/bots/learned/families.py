@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from eldest.cards import gather
 from eldest.families import family
+from eldest.families.parts import having, part
 
-LEARNED = ("oh_hell", "ninety_nine", "five_hundred")
 BIDS_BY_NET = ("ninety_nine", "five_hundred")  # where level 3 plays the cards of level 4
 
 # With how many players the net bids, where that is not all: with others it was not shown to bid as well as level 3.
@@ -23,9 +22,14 @@ RACES = ("five_hundred",)
 TOLD_OF = {"five_hundred": ("call",)}
 
 
+def having_nets() -> tuple[str, ...]:
+    """The ids of the families in which there is one."""
+    return having("player.inputs")
+
+
 def learned(name: str) -> ModuleType:
     """The file of what a family's net is told."""
-    return import_module(f"eldest.bots.{name}.inputs")
+    return part(name, "player.inputs")
 
 
 def phases_told(name: str) -> int:
@@ -37,7 +41,7 @@ def phases_told(name: str) -> int:
 
 def foretelling(name: str) -> ModuleType:
     """The file of what a family's net foretells."""
-    return import_module(f"eldest.bots.{name}.foretold")
+    return part(name, "player.foretold")
 
 
 def weights_of(name: str) -> Path:

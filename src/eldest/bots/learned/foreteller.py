@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.bots.learned.describing import Describer
-from eldest.bots.learned.families import LEARNED, foretelling, learned, meant_for, weights_of
+from eldest.bots.learned.families import foretelling, having_nets, learned, meant_for, weights_of
 from eldest.bots.learned.net import Net, NoWeights, chances, read
 from eldest.engine.batch import Array, table_shape
 from eldest.families import family
@@ -56,7 +56,7 @@ class Foreteller:
 @cache
 def net_of(name: str) -> Net | None:
     """The net of a family; nothing where it has none, or none that is whole, which is said once."""
-    if name not in LEARNED:
+    if name not in having_nets():
         return None
     try:
         return read(weights_of(name), meant_for(name))

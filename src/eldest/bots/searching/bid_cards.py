@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from eldest._jit import machine, rule
-from eldest.bots.ninety_nine.bidding import worth_of_bid
 from eldest.cards import gather, members
 from eldest.engine.batch import new_tables
+from eldest.families.ninety_nine.player.bidding import worth_of_bid
 from eldest.families.ninety_nine.rules import BID_CARDS, DEAL, OPTIONS
 from eldest.table.deal import View
 

@@ -1,7 +1,7 @@
 """
 Lots: unseen cards that lie together, a hidden hand or a pile.
 
-A file for each family beside this one says which there are. It has
+A family's `sampler.py` says which there are. It has
 
 - `placed(rules, row, seat)`: sets of the cards that the seat can place, one for each place;
 - `lots(rules, row, seat)`: the lots, with everything that is public about what cannot be in them;
@@ -15,11 +15,11 @@ They read a view, where a field that the seat cannot see is 0, and `seat` is -1 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 from math import comb
 from types import ModuleType
 
 from eldest.cards import Cards
+from eldest.families.parts import part
 
 STOCK = "stock"  # the lot of cards that were not dealt, for which a deal has no field
 
@@ -47,4 +47,4 @@ class Lot:
 
 def family_lots(name: str) -> ModuleType:
     """The module that knows the lots of a family."""
-    return import_module(f"eldest.engine.unseen.{name}")
+    return part(name, "sampler")

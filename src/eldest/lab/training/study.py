@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots.learned.families import LEARNED, foretelling, learned
+from eldest.bots.learned.families import foretelling, having_nets, learned
 from eldest.cards import gather
 from eldest.engine.batch import Array
 from eldest.families import family
@@ -57,8 +57,8 @@ class Plan:
 
     def check(self) -> None:
         """Refuse what is no study."""
-        if self.family not in LEARNED:
-            raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(LEARNED)})")
+        if self.family not in having_nets():
+            raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(having_nets())})")
         if self.by not in ARITHMETICS:
             raise NotAStudy(f"by {self.by!r}: it is {' or '.join(ARITHMETICS)}")
         for field in fields(self):

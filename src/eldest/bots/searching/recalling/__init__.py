@@ -1,7 +1,7 @@
 """
 What it takes to go through a drawn deal once more, as its seats called and played it.
 
-A file for each family beside this one has
+A family's `player/recall.py` has
 
 - `HEARD`: the phases that are gone through, as they stand in `PHASES`;
 - `AT_ONCE`: those in which a drawn deal is worth looking at even where no other seat has done anything in them;
@@ -16,14 +16,13 @@ A file for each family beside this one has
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
 from types import ModuleType
+
+from eldest.families.parts import part
 
 HANDS = 8  # at the widest table
 
 
-@cache
 def recalling(family: str) -> ModuleType:
     """The module that knows how a family's deals are gone through."""
-    return import_module(f"eldest.bots.searching.recalling.{family}")
+    return part(family, "player.recall")

@@ -1,7 +1,8 @@
 """
-The gist of a deal: what of it still matters to how it ends, all hands open. One file for each family.
+The gist of a deal: what of it still matters to how it ends, all hands open.
 
-A file has `PHASES`, the names of those from which one seat after the other acts to the end, and five rules:
+A family's `solver.py` has `PHASES`, the names of those from which one seat after the other acts to the end, and five
+rules:
 
 - `mark(rules, deal)`: two deals with one mark end alike whatever is done in both; takings so far are no part of it;
 - `left(rules, deal)`: how much is still to be taken by all sides together;
@@ -14,12 +15,13 @@ What a family leaves to all alike is in `plain`.
 
 from __future__ import annotations
 
-from importlib import import_module
 from types import ModuleType
+
+from eldest.families.parts import part
 
 RULES = ("mark", "left", "taken", "spared", "first")
 
 
 def gist(name: str) -> ModuleType:
-    """The file of a family."""
-    return import_module(f"eldest.solver.by_rules.gist.{name}")
+    """That of a family."""
+    return part(name, "solver")

@@ -1,0 +1,177 @@
+"""How a player of Five Hundred plays at Nullo: the bidder ducks, the adversaries stay under him."""
+
+from __future__ import annotations
+
+from eldest._jit import count, lowest, rule
+from eldest.bots.reason import because
+from eldest.cards import JOKER, NO_TRUMP, Card, Cards, Seat
+from eldest.families.five_hundred.player.reading import (
+    BEATEN_BY,
+    HIGHER,
+    LOWER,
+    any_may_hold,
+    foes_of,
+    may_hold,
+    strongest,
+    unseen,
+    weakest,
+)
+from eldest.families.five_hundred.player.reasons import (
+    ATTACK_LEAD,
+    ATTACK_LOW,
+    ATTACK_NO_RESCUE,
+    ATTACK_UNDER,
+    ATTACK_UNLOAD,
+    NULLO_DUCK,
+    NULLO_FORCED,
+    NULLO_LEAD,
+    NULLO_LOST,
+    NULLO_THROW,
+)
+from eldest.families.five_hundred.rules import FOLLOWS
+from eldest.record import Deal, Rules
+from eldest.rules.hands import has, only
+
+JOKER_DANGER = 100
+FAR = 10_000
+
+
+@rule
+def danger(hand: Cards, others: Cards, card: Card) -> int:
+    """How likely a card is to win a trick: the lower cards that others have, less the protection of one's own."""
+    if card == JOKER:
+        return JOKER_DANGER
+    under = LOWER[NO_TRUMP][card]
+    return count(others & under) - 2 * count(hand & under)
+
+
+@rule
+def most_dangerous(hand: Cards, others: Cards, among: Cards) -> Card:
+    """The card of a set that one would rather not hold; of equals the highest."""
+    found = lowest(among)
+    worst = -FAR
+    while among:
+        card = lowest(among)
+        risk = danger(hand, others, card)
+        if risk > worst or (risk == worst and count(LOWER[NO_TRUMP][card]) > count(LOWER[NO_TRUMP][found])):
+            worst = risk
+            found = card
+        among &= among - 1
+    return found
+
+
+# ---------------------------------------------------------------- the bidder
+
+
+@rule
+def nullo_lead(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """The card under which the fewest lower cards lie, over which some foe may have to go."""
+    others = unseen(rules, deal, seat)
+    theirs = any_may_hold(deal, others, foes_of(rules, deal, seat))
+    left = deal.hands[seat]
+    found = lowest(left)
+    least = FAR
+    while left:
+        card = lowest(left)
+        over = count(theirs & HIGHER[NO_TRUMP][card])
+        risk = 4 * count(theirs & LOWER[NO_TRUMP][card]) - over
+        if over == 0:
+            risk += FAR // 2
+        if risk < least:
+            least = risk
+            found = card
+        left &= left - 1
+    return because(found, NULLO_LEAD)
+
+
+@rule
+def nullo_follow(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
+    """The highest card that still loses; if none, the lowest, or the highest where nobody is left to beat it."""
+    others = unseen(rules, deal, seat)
+    if not legal & deal.led:
+        return because(nullo_throw(deal, seat, legal, others), NULLO_THROW)
+    losing = legal & ~BEATEN_BY[NO_TRUMP][deal.trick[deal.winning]]
+    if losing:
+        return because(strongest(NO_TRUMP, losing), NULLO_DUCK)
+    if foes_of(rules, deal, seat) & ~deal.laid:
+        return because(weakest(NO_TRUMP, legal), NULLO_FORCED)
+    return because(strongest(NO_TRUMP, legal), NULLO_LOST)
+
+
+@rule
+def nullo_throw(deal: Deal, seat: Seat, legal: Cards, others: Cards) -> Card:
+    """The most dangerous highest card of a suit, but for the joker, which would win."""
+    plain = legal & ~only(JOKER)
+    return most_dangerous(deal.hands[seat], others, tops(plain)) if plain else JOKER
+
+
+@rule
+def tops(among: Cards) -> Cards:
+    """The highest card of every suit: the lower ones of a suit are what protects it."""
+    found = 0
+    left = among
+    while left:
+        card = lowest(left)
+        if not among & HIGHER[NO_TRUMP][card]:
+            found |= only(card)
+        left &= left - 1
+    return found
+
+
+# ---------------------------------------------------------------- the adversaries
+
+
+@rule
+def attack_lead(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """The card that the bidder can least get under, of a suit that he may have."""
+    others = unseen(rules, deal, seat)
+    his = may_hold(deal, others, deal.result.bidder)
+    left = deal.hands[seat]
+    found = lowest(left)
+    least = FAR
+    while left:
+        card = lowest(left)
+        over = count(his & HIGHER[NO_TRUMP][card])
+        risk = 4 * count(his & LOWER[NO_TRUMP][card]) - over
+        if over == 0 or card == JOKER:
+            risk += FAR // 2
+        if risk < least:
+            least = risk
+            found = card
+        left &= left - 1
+    return because(found, ATTACK_LEAD)
+
+
+@rule
+def attack_follow(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
+    """Under the bidder while he is winning; low while he is to come; high when he has got away."""
+    bidder = deal.result.bidder
+    others = unseen(rules, deal, seat)
+    follows = legal & deal.led
+    under = legal & ~BEATEN_BY[NO_TRUMP][deal.trick[deal.winning]]
+    if not has(deal.laid, bidder):
+        if not follows:
+            return because(attack_throw(legal & ~only(JOKER), others), ATTACK_LOW)
+        return because(strongest(NO_TRUMP, under) if under else weakest(NO_TRUMP, legal), ATTACK_LOW)
+    if deal.winning != bidder:
+        if follows:
+            return because(strongest(NO_TRUMP, legal), ATTACK_UNLOAD)
+        return because(JOKER if has(legal, JOKER) else attack_throw(legal, others), ATTACK_UNLOAD)
+    if not follows:
+        return because(attack_throw(legal & ~only(JOKER), others), ATTACK_NO_RESCUE)
+    return because(strongest(NO_TRUMP, under if under else legal), ATTACK_UNDER)
+
+
+@rule
+def attack_throw(among: Cards, others: Cards) -> Card:
+    """The highest card, so that low ones are left to stay under with."""
+    found = JOKER
+    most = -1
+    while among:
+        card = lowest(among)
+        above = count(FOLLOWS[NO_TRUMP][card] & LOWER[NO_TRUMP][card])
+        if above > most:
+            most = above
+            found = card
+        among &= among - 1
+    return found

@@ -1,0 +1,61 @@
+"""How a deal of Five Hundred was bid and played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eldest._jit import rule
+from eldest.bots.searching.recalling.hands import single
+from eldest.bots.searching.recalling.likeness import of_any_card
+from eldest.cards import Seat
+from eldest.families.five_hundred.player.telling import told
+from eldest.families.five_hundred.rules import ALLPASS_NT, OPEN_NULLO, PLAYING, FivePartner
+from eldest.record import Deal, Rules
+from eldest.rules.hands import only
+from eldest.rules.seats import after
+
+HEARD = ("play", "suit")
+AT_ONCE = ("call", "partner", "discard", "called", "play", "suit")
+LASTING = ("dealer", "calls", "seven", "called", "out", "faceup")
+
+
+def opening(rules: Rules, row: Deal, first: Deal) -> None:
+    """
+    FH-36  The bidder leads.
+    FH-24  Where nobody bid, eldest hand does.
+    FH-48  Who holds a called card is known when it falls, unless he announces himself.
+    """
+    first.result.contract = row.result.contract
+    first.result.bidder = row.result.bidder
+    if rules.five_partner != FivePartner.CALLED_CARD or rules.called_card_announced:
+        first.result.partners = row.result.partners
+    if row.phase >= PLAYING:
+        first.phase = PLAYING
+        first.awaited = only(after(rules, row.dealer) if row.result.contract == ALLPASS_NT else row.result.bidder)
+
+
+@rule
+def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: Any) -> float:
+    """
+    FH-18  The calls, and the cards that the bidder lays away.
+    FH-30  At Open Nullo his hand lies open.
+    """
+    phase = deal.phase
+    likely = told(rules, world, deal, gone, seat, dice)
+    deal.phase = phase
+    deal.result.contract = world.result.contract
+    deal.result.bidder = world.result.bidder
+    single(rules, deal, world, gone)
+    for hand in range(rules.players):
+        deal.calls[hand] = world.calls[hand]
+        deal.discards[hand] = world.discards[hand]
+        deal.holder[hand] = 1 if deal.called & deal.hands[hand] else 0
+    if world.result.contract == OPEN_NULLO and phase >= PLAYING:
+        deal.faceup = deal.hands[world.result.bidder]
+    return likely
+
+
+@rule
+def likeness(rules: Rules, deal: Deal, seat: Seat, action: int, answer: int, options: int) -> int:
+    """FH-36  A card by whether it is the same."""
+    return of_any_card(action, answer, options)

@@ -1,0 +1,100 @@
+"""Five Hundred to the solver: the cards ranked once for a trump, so that it knows no bowers."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from eldest._jit import lowest
+from eldest.cards import JOKER, NO_TRUMP, Seat, Seats, Suit, gather, members
+from eldest.families.five_hundred import rules as games
+from eldest.record import Deal, Rules
+from eldest.rules.hands import has
+from eldest.solver.two_sides.given import Position, Ranking
+from eldest.solver.two_sides.layout import NONE
+
+JOKERS_SUIT = 4
+ALL = games.HAND  # tricks of a deal
+TRUMPS = (0, 1, 2, 3, NO_TRUMP)
+
+
+@cache
+def ranking(trump: Suit) -> Ranking:
+    """
+    FH-8   The trumps with their bowers and the joker.
+    FH-40  Without trumps the joker is a suit of its own.
+    """
+    suits = tuple(
+        tuple(sorted(members(games.SUIT_CARDS[trump][suit]), key=lambda card: games.POWER[trump][card]))
+        for suit in range(5 if trump == NO_TRUMP else 4)
+    )
+    return Ranking(suits, JOKERS_SUIT if trump == NO_TRUMP else trump)
+
+
+def side(rules: Rules, deal: Deal) -> Seats:
+    """
+    FH-50, FH-54  The bidder, his side, and his partners, known or not.
+    FH-24  Without a bid the side of eldest hand.
+    """
+    first = deal.result.bidder if deal.result.bidder >= 0 else (deal.dealer + 1) % rules.players
+    ours = gather(seat for seat in range(rules.players) if seat % games.sides(rules) == first % games.sides(rules))
+    holder = gather(seat for seat in range(rules.players) if deal.called & deal.hands[seat])
+    return ours | deal.result.partners | holder if rules.players == 5 else ours
+
+
+def suits_open(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """FH-41  The suits that may be named for a joker that is led without trumps."""
+    return games.suits_open(rules, deal, seat)
+
+
+def bars_suits(rules: Rules) -> bool:
+    """FH-68  Whether some of them may not be named."""
+    return bool(rules.joker_lead)
+
+
+def taking_part(rules: Rules, deal: Deal) -> tuple[Seat, ...]:
+    """FH-32  Those who do not sit out, clockwise."""
+    return tuple(seat for seat in range(rules.players) if not has(deal.out, seat))
+
+
+def is_shy(deal: Deal) -> bool:
+    """FH-29  The bidder of a Nullo wants no trick."""
+    return bool(games.is_nullo(deal.result.contract))
+
+
+def taken(rules: Rules, deal: Deal, ours: Seats) -> int:
+    """FH-51  The tricks that some seats have taken."""
+    return sum(deal.result.tricks[side] for side in {seat % games.sides(rules) for seat in members(ours)})
+
+
+def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, shy: bool = False) -> Position:
+    """A deal while cards are played, or where a suit is named for a joker, that suit."""
+    seats = taking_part(rules, deal)
+    trump = games.TRUMP[deal.result.contract]
+    cards = _laid(seats, deal)
+    led = named
+    if cards and named == NONE:
+        led = next(suit for suit in range(5) if games.SUIT_CARDS[trump][suit] == deal.led)
+    turn = (seats.index(deal.leader) + len(cards)) % len(seats) if cards else seats.index(lowest(deal.awaited))
+    holder = next((seat for seat in seats if has(deal.hands[seat], JOKER)), NONE)
+    barring = trump == NO_TRUMP and rules.joker_lead == games.JokerLead.NOT_VOID_SUIT and holder >= 0
+    lacks = deal.lacks[holder] if barring else 0
+    return Position(
+        ranking(trump),
+        tuple(deal.hands[seat] for seat in seats),
+        turn,
+        gather(place for place, seat in enumerate(seats) if has(ours, seat)),
+        cards,
+        led,
+        barring,
+        gather(suit for suit in range(4) if lacks & games.SUIT_CARDS[NO_TRUMP][suit]),
+        shy,
+    )
+
+
+def _laid(seats: tuple[Seat, ...], deal: Deal) -> tuple[int, ...]:
+    """The cards of the trick that lies there, in the order they were laid."""
+    if not deal.laid:
+        return ()
+    first = seats.index(deal.leader)
+    order = seats[first:] + seats[:first]
+    return tuple(deal.trick[seat] for seat in order if has(deal.laid, seat))

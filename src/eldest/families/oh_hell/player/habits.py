@@ -1,0 +1,105 @@
+"""
+What players of Oh Hell who think usually do: a softmax over simple features of an action, fitted to their games.
+
+It foresees the others and plays out deals; it is no player of its own. Everything that it reads the seat can see.
+"""
+
+from __future__ import annotations
+
+from eldest._jit import bind, rule
+from eldest.bots.searching import card_features, softmax
+from eldest.bots.searching.card_features import UNKNOWN, WEIGHTS, edges, need_of, told_of, way_of
+from eldest.cards import ABOVE, SUIT_CARDS, Cards, Seat
+from eldest.families.oh_hell.player.bidding import heard_so_far
+from eldest.families.oh_hell.player.chances import SCATTER, prospect
+from eldest.families.oh_hell.player.habit_weights import BIDS, CARDS
+from eldest.families.oh_hell.player.reading import density, out_once, out_twice, unwanted, wants
+from eldest.families.oh_hell.rules import PLAYING
+from eldest.record import Deal, Rules
+from eldest.rules.hands import has, only
+from eldest.rules.seats import everybody
+
+# ---------------------------------------------------------------- a card's features
+
+
+@rule
+def above_in_trick(deal: Deal) -> Cards:
+    """The cards that beat the trick so far; all cards where there is none."""
+    if not deal.laid:
+        return -1
+    best = deal.trick[deal.winning]
+    trumps = SUIT_CARDS[deal.trump]
+    return ABOVE[best] | only(best) | (0 if has(trumps, best) else trumps)
+
+
+@rule
+def told(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
+    """What the cards of a choice have in common; the deal stands by what nobody needs: too little, nothing, some."""
+    need = need_of(wants(deal, seat), deal.each - deal.tricks)
+    last = deal.laid | only(seat) == everybody(rules)
+    way = way_of(not deal.laid, legal & deal.led != 0, last)
+    winner = UNKNOWN
+    if deal.laid:
+        winner = 1 if wants(deal, deal.winning) > 0 else 0
+    free = unwanted(rules, deal)
+    return told_of(need, way, winner, 0 if free < 0 else 1 if free == 0 else 2)
+
+
+card_weight = bind(card_features.card_weight, "oh_hell.card_weight", CARDS=CARDS)
+
+# ---------------------------------------------------------------- a bid's features
+
+APART = 12  # quarters of a trick between a bid and what is to be expected, at most
+SPREADS = 3  # and by how many cards there are
+BID = 2 * APART + 1
+ZERO, SUM = SPREADS * BID, SPREADS * BID + SPREADS
+
+
+@rule
+def expected(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """The tricks to expect, in hundredths."""
+    once, twins = out_once(rules, deal, seat), out_twice(rules, deal, seat)
+    thick = density(rules, deal, seat, once, twins)
+    return prospect(rules, deal, seat, deal.hands[seat], deal.twice[seat], once, twins, thick) % SCATTER // 10
+
+
+@rule
+def bid_weight(deal: Deal, tricks: int, heard: int, number: int) -> int:
+    """How much speaks for a bid, in hundredths."""
+    size = 0 if deal.each <= 3 else 1 if deal.each <= 8 else 2
+    apart = (100 * number - tricks + 1200 + 12) // 25 - 48
+    place = max(-APART, min(APART, apart)) + APART
+    weight = BIDS[size * BID + place] + (BIDS[ZERO + size] if number == 0 else 0)
+    return weight + BIDS[SUM + size] * heard * number // 100
+
+
+TABLES = {"CARDS": WEIGHTS, "BIDS": SUM + SPREADS}  # of weights, and how many
+
+
+def table_of(deal: Deal) -> str:
+    """Which table weighs what a deal awaits."""
+    return "CARDS" if deal.phase == PLAYING else "BIDS"
+
+
+# ---------------------------------------------------------------- what is done
+
+
+@rule
+def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: int) -> tuple[int, int, int, int]:
+    """What the actions of a choice have in common: of cards what is out, what wins, the edges, and what is told."""
+    if deal.phase != PLAYING:
+        return expected(rules, deal, seat), heard_so_far(rules, deal), 0, 0
+    over = above_in_trick(deal)
+    return out_once(rules, deal, seat), over, edges(legal, over), told(rules, deal, seat, legal)
+
+
+@rule
+def weight_of(rules: Rules, deal: Deal, seat: Seat, seen: tuple[int, int, int, int], action: int) -> int:
+    """How much speaks for an action, in hundredths of a unit of log-odds."""
+    if deal.phase != PLAYING:
+        return bid_weight(deal, seen[0], seen[1], action)
+    return card_weight(deal.hands[seat], SUIT_CARDS[deal.trump], seen[0], seen[1], seen[2], seen[3], action)
+
+
+habit = bind(softmax.drawn, "oh_hell.habit", seen_by=seen_by, weight_of=weight_of)
+likelihood = bind(softmax.share, "oh_hell.likelihood", seen_by=seen_by, weight_of=weight_of)

@@ -1,0 +1,1 @@
+"""What research asks of Oh Hell."""

@@ -1,0 +1,41 @@
+"""How a deal of Sweven was bid and played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eldest._jit import rule
+from eldest.bots.searching.recalling.hands import single
+from eldest.bots.searching.recalling.likeness import of_any_card
+from eldest.cards import Seat
+from eldest.families.sweven.player.telling import told
+from eldest.families.sweven.rules import PLAYING
+from eldest.record import Deal, Rules
+from eldest.rules.hands import only
+
+HEARD = ("play",)
+AT_ONCE = ("call", "trump", "play")
+LASTING = ("dealer", "barred", "calls", "trump")
+
+
+def opening(rules: Rules, row: Deal, first: Deal) -> None:
+    """SW-23  The bidder leads."""
+    first.result.bid = row.result.bid
+    first.result.bidder = row.result.bidder
+    if row.phase == PLAYING:
+        first.phase = PLAYING
+        first.awaited = only(row.result.bidder)
+
+
+@rule
+def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: Any) -> float:
+    """SW-14  The calls, and the trump that was named."""
+    likely = told(rules, world, deal, gone, seat, dice)
+    single(rules, deal, world, gone)
+    return likely
+
+
+@rule
+def likeness(rules: Rules, deal: Deal, seat: Seat, action: int, answer: int, options: int) -> int:
+    """SW-24  A card by whether it is the same."""
+    return of_any_card(action, answer, options)
