@@ -303,6 +303,9 @@ def test_a_table_of_an_evening_that_began_without_the_network_is_sent_later(pers
     host.person.context.set_offline(False)
     guest.page.goto(evening)
     expect(guest.page.get_by_role("row", name="Di")).to_contain_text("12")
+    # Who looks before the host's phone has sent the table is told that it is not there, and asks again.
+    assert all("404" in line and "/api/pads/" in line for line in guest.wrong)
+    guest.wrong.clear()
 
 
 def test_an_evening_has_its_tables_and_standings(person: People) -> None:

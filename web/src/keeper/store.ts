@@ -55,6 +55,8 @@ async function transaction<Thing>(
   const opened = (await database()).transaction(stores, mode);
   return new Promise((resolve, reject) => {
     const asked = work((store) => opened.objectStore(store));
+    // At once, and not when the answers have come: a page that is left before them would lose what it wrote last.
+    if (mode === "readwrite") opened.commit();
     opened.oncomplete = () => resolve(asked?.result as Thing);
     opened.onerror = opened.onabort = () => reject(opened.error ?? new Error("it was not kept"));
   });
