@@ -5,10 +5,12 @@ from __future__ import annotations
 import enum
 import inspect
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from eldest.families import Family
 from page.translation.javascript import FLOORED, HIGHEST, LOWEST, MODULO, Function, NotTranslated
+
+if TYPE_CHECKING:  # where pip builds the package it is not there yet
+    from eldest.families import Family
 
 HEAD = "// Made by `python -m page keepers` from {source}; what stands here is not edited.\n"
 

@@ -103,6 +103,11 @@ def test_it_runs_where_nothing_can_be_written(installed: Path, tmp_path: Path) -
     assert list(home.iterdir()) == []
 
 
+def test_what_pip_makes_a_package_with_needs_nothing_but_python() -> None:
+    told = "import sys; sys.path.insert(0, sys.argv[1]); import page.building, page.keepers; page.keepers.texts()"
+    python("-I", "-S", "-c", told, str(ROOT))
+
+
 def test_it_says_its_version(installed: Path) -> None:
     import eldest
 

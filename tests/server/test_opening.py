@@ -17,6 +17,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
+from eldest.server import migrating
 from eldest.server.journal import VERSION, Fault
 from eldest.server.migrating import config
 from eldest.server.schema import HEAD, metadata
@@ -134,6 +135,22 @@ def test_the_rest_of_a_file_is_refused(file, length):
     with_journal(file, act)
     Path(file).write_bytes(Path(file).read_bytes()[:length])
     assert refusal(file).startswith(f"the journal cannot be opened: {file} is damaged")
+
+
+def test_a_migration_may_stand_still_longer_than_what_is_written_at_a_table(database, monkeypatch):
+    asked, upgrade = text("SHOW idle_in_transaction_session_timeout"), migrating._upgrade
+    allowed = []
+
+    def watched(connection, found, name):
+        allowed.append(connection.scalar(asked))
+        upgrade(connection, found, name)
+
+    async def after(journal):
+        allowed.append(await journal.write("the limit", lambda connection: connection.scalar(asked)))
+
+    monkeypatch.setattr(migrating, "_upgrade", watched)
+    with_journal(database, after)
+    assert allowed == ["5min", "10s"]
 
 
 def test_databases_of_other_kinds_are_refused():

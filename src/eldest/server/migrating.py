@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 KEY = 0x456C6473  # of the lock under which PostgreSQL is migrated: "Elds"
+LONGEST = 300  # seconds that a migration may think between two statements
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -21,6 +22,8 @@ def migrate(connection: Connection, name: str) -> None:
     """Migrate a database inside the transaction that the connection is in; `name` is what a refusal calls it."""
     if connection.dialect.name == "postgresql":  # where two servers may start at once
         connection.execute(select(func.pg_advisory_xact_lock(KEY)))
+        # On a busy machine longer than a transaction may stand still that writes at a table.
+        connection.execute(text(f"SET LOCAL idle_in_transaction_session_timeout = '{LONGEST}s'"))
     found = revision(connection, name)
     if found != HEAD:
         _upgrade(connection, found, name)
