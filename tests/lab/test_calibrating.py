@@ -10,9 +10,9 @@ import pytest
 from eldest.bots import NotABot
 from eldest.bots.searching.stating.circumstance import FOR, Circumstance
 from eldest.bots.searching.stating.curves import ANY, Curves, Origin
-from eldest.families import family
+from eldest.families import FAMILIES, family
 from eldest.lab.calibrating.agreement import agreement
-from eldest.lab.calibrating.course import TABLES, TURNS, Course
+from eldest.lab.calibrating.course import Course, tables, turns
 from eldest.lab.calibrating.course_log import CourseLog, NotACourse
 from eldest.lab.calibrating.fitting import LEAST, curves, fitted
 from eldest.lab.calibrating.forecast import Forecast
@@ -74,10 +74,10 @@ def test_little_of_a_kind_is_held_back_towards_its_family():
 
 
 def test_every_family_has_tables_and_turns():
-    for course in (Course(name, turns, "0", False) for name, turns in TURNS.items()):
-        rounds = range(len(course.bots) * len(TABLES[course.family]))
+    for course in (Course(name, turns(name), "0", False) for name in FAMILIES):
+        rounds = range(len(course.bots) * len(tables(course.family)))
         met = {(course.bot(number), str(course.options(number))) for number in rounds}
-        assert len(met) == len(set(course.bots)) * len(TABLES[course.family])
+        assert len(met) == len(set(course.bots)) * len(tables(course.family))
 
 
 def test_a_deal_has_the_decisions_of_all_and_each_bid_once():

@@ -19,7 +19,7 @@ from eldest.bots.budget import Budget
 from eldest.bots.searching.stating.curves import SHIPPED, Curves, Origin, read, write
 from eldest.families import FAMILIES
 from eldest.lab.calibrating.agreement import agreement
-from eldest.lab.calibrating.course import TURNS, Course
+from eldest.lab.calibrating.course import Course, turns
 from eldest.lab.calibrating.course_log import CourseLog
 from eldest.lab.calibrating.fitting import curves
 from eldest.lab.calibrating.playing import play
@@ -53,7 +53,7 @@ def main(games: list[str], asked: Asked) -> int:
         if seated_as(each).name not in BUDGETS or seated_as(each).name in LEARNED:
             raise NotAnOption(f"{each!r} has no curves for its chances: there are curves of bots that search")
     told = {
-        each: _calibrated(Course(each, named or TURNS[each], asked.seed, asked.reviews), asked) for each in families
+        each: _calibrated(Course(each, named or turns(each), asked.seed, asked.reviews), asked) for each in families
     }
     report = {"command": _command(), "date": _today(), "seed": asked.seed, "families": told}
     written = json.dumps(report, indent=1)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import ModuleType
 
 from eldest.bots import Bot, seat_bot
 from eldest.cards import JOKER, RANK_OF, RANKS, Cards, members
 from eldest.families import FAMILIES
 from eldest.families import family as game
-from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.parts import part
 from eldest.options import NotAnOption, Options
 from eldest.puzzles.alike import Alike
 from eldest.puzzles.growing import Growing, Unwieldy
@@ -19,30 +20,21 @@ from eldest.puzzles.task import Task, settled, standing, task_of
 from eldest.puzzles.tree import Node, main_line
 from eldest.table.deal import Deal
 
-# By family the tables at which puzzles are played, in turn.
-TABLES = {
-    "five_hundred": ({"players": 3}, {"players": 4}),
-    "sweven": ({"players": 3}, {"players": 4}),
-    "oh_hell": ({"players": 4, "start": 8}, {"players": 3, "start": 8}),
-    "ninety_nine": ({"players": 3},),
-    "counters": ({"players": 4},),
-}
-# Cards a hand, at the least and at the most, as far as is quickly solved.
-CARDS = {"five_hundred": (5, 8), "sweven": (5, 7), "oh_hell": (5, 7), "ninety_nine": (5, 7), "counters": (4, 6)}
 CLASSES = 3  # alternatives at the least
 CHANCE = 0.2  # that somebody solves it by chance, at the most
 ONLY = 2  # decisions with one right card, at the least
 DECISIONS = 40  # in the tree, at the most
-# Level 1 bids what it is sure of, so that little is left to be asked: by family what is added to its bids, in turn.
-BOLDER = {"five_hundred": (0, 1, 2), "sweven": (0, 2, 4), "counters": (0, 1, 2)}
-STEP = {"five_hundred": 5}  # calls between a bid and the next in its suit
-NULLOS = 6  # at Five Hundred one deal in so many is a Nullo, which level 1 seldom bids
+NULLOS = 6  # one deal in so many is a bid to take none, where there is one, which level 1 seldom makes
+
+
+def _tables(name: str) -> ModuleType:
+    return part(name, "study.tables")
 
 
 def tables(family: str) -> list[Options]:
     """The options at which puzzles of a game are made. Raises `NotAFamily`."""
     games = game(family)
-    return [games.options.make(each) for each in TABLES[games.options.family]]
+    return [games.options.make(each) for each in _tables(games.id).PUZZLES]
 
 
 def made(several: list[Options], seed: str) -> Iterator[Puzzle | None]:
@@ -58,7 +50,7 @@ def made(several: list[Options], seed: str) -> Iterator[Puzzle | None]:
 
 
 def _players(options: Options) -> list[str]:
-    return sorted(str(each["players"]) for each in TABLES[options.family])
+    return sorted(str(each["players"]) for each in _tables(options.family).PUZZLES)
 
 
 def in_deal(options: Options, seed: str, number: int) -> Puzzle | None:
@@ -67,7 +59,7 @@ def in_deal(options: Options, seed: str, number: int) -> Puzzle | None:
     deal = dealt(options, seed, dealer)
     bot = seat_bot("rules", options.family, seed)
     _bid(deal, bot, number)
-    least, most = CARDS[options.family]
+    least, most = _tables(options.family).PUZZLE_CARDS
     while not deal.over:
         if deal.phase == "play":
             held = deal.family.face.held(deal.rules, deal.row, deal.awaited[0])
@@ -88,11 +80,11 @@ def _act(deal: Deal, bot: Bot) -> None:
 
 def _bid(deal: Deal, bot: Bot, number: int) -> None:
     """The calls: what level 1 would say, or more of it."""
-    family = deal.options.family
-    if family == "five_hundred" and number % NULLOS == 0:
-        _bid_nullo(deal)
-    several = BOLDER.get(family, (0,))
-    more = several[number // len(TABLES[family]) % len(several)] * STEP.get(family, 1)
+    asked = _tables(deal.options.family)
+    if number % NULLOS == 0 and hasattr(asked, "PUZZLE_NULLO"):
+        _bid_nullo(deal, asked.PUZZLE_NULLO)
+    several = getattr(asked, "PUZZLE_BIDS", (0,))
+    more = several[number // len(asked.PUZZLES) % len(several)]
     while deal.phase in ("call", "bid"):
         seat = deal.awaited[0]
         deal.play(_bolder(deal, bot.choose(deal.view(seat)).action, more), seat)
@@ -108,8 +100,8 @@ def _bolder(deal: Deal, action: int, more: int) -> str:
     return higher if alike and higher in deal.legal(deal.awaited[0]) else said
 
 
-def _bid_nullo(deal: Deal) -> None:
-    """The seat with the lowest cards bids Nullo, all others pass."""
+def _bid_nullo(deal: Deal, nullo: str) -> None:
+    """The seat with the lowest cards bids to take no trick, all others pass."""
     hands = deal.row.hands
     seats = range(deal.rules.players)
     lowest = min(
@@ -117,7 +109,7 @@ def _bid_nullo(deal: Deal) -> None:
     )
     while deal.phase == "call":
         seat = deal.awaited[0]
-        call = five_hundred.CALLS[five_hundred.NULLO] if seat == lowest else "pass"
+        call = nullo if seat == lowest else "pass"
         deal.play(call if call in deal.legal(seat) else "pass", seat)
 
 

@@ -9,6 +9,7 @@ from pydantic_core import to_json
 
 from eldest.bots import seat_bot
 from eldest.families import family
+from eldest.families.parts import part
 from eldest.options import Options
 from eldest.server.looking_back import replay
 from eldest.server.refused import refused
@@ -19,15 +20,6 @@ from eldest.table.match import Match
 Json = dict[str, Any]
 
 PEOPLE = ("Ada", "Bo", "Cy", "Di")
-
-# By family: options that keep it short, and a seed that has some of everything in it.
-CHOSEN: dict[str, tuple[dict[str, Any], str]] = {
-    "five_hundred": ({"max_hands": 4}, "sample 4"),  # two bids made and two set back
-    "sweven": ({}, "sample 9"),  # a whole game: a bid that failed, and one that stored points
-    "oh_hell": ({"start": 4}, "sample"),
-    "ninety_nine": ({"match": "game"}, "sample 4"),  # a bid that was declared
-    "counters": ({"max_hands": 3}, "sample 21"),
-}
 
 
 class Sample(NamedTuple):
@@ -46,7 +38,7 @@ class Sample(NamedTuple):
 @cache
 def sample(game: str) -> Sample:
     """The sample of a game: the rule players play it again, and it is the same every time."""
-    options, seed = CHOSEN[family(game).options.family]
+    options, seed = part(game, "study.tables").SAMPLE  # which keep it short, and have some of everything
     players = family(game).options.make(options).record().players
     match = Match.start(game, options, seed=seed, seats=PEOPLE[:players])
     bot = seat_bot("rules", match.options.family, seed)

@@ -6,30 +6,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.families import family
+from eldest.families.parts import part
 from eldest.options import Options
 
 FORMAT = "eldest course 2"
-
-# The tables of a family, which take turns.
-TABLES: dict[str, tuple[dict[str, int], ...]] = {
-    "five_hundred": ({"players": 3}, {"players": 4}, {"players": 2}, {"players": 5}),
-    "sweven": ({"players": 4}, {"players": 3}, {"players": 2}),
-    "oh_hell": ({"players": 4, "start": 8}, {"players": 3, "start": 10}, {"players": 6, "start": 6}),
-    "ninety_nine": ({"players": 3}, {"players": 4}, {"players": 2}),
-    "counters": ({"players": 4}, {"players": 6}),
-}
 
 # The bots that take turns where none is named: few deals and many, and open cards as often as they can be afforded.
 FLAT = ("flat@64",) * 10 + ("flat@400",) * 3
 OPEN = (*FLAT, *("search@40",) * 4)
 TREE = (*FLAT, "search@100", "search@100", "search@400")
-TURNS: dict[str, tuple[str, ...]] = {
-    "five_hundred": OPEN,
-    "sweven": OPEN,
-    "oh_hell": TREE,
-    "ninety_nine": TREE,
-    "counters": TREE,
-}
+
+
+def turns(name: str) -> tuple[str, ...]:
+    """The bots of a family's course, where none is named."""
+    return OPEN if family(name).traits.solver == "two_sides" else TREE
+
+
+def tables(name: str) -> tuple[dict[str, int], ...]:
+    """The tables of a family, which take turns."""
+    found: tuple[dict[str, int], ...] = part(name, "study.tables").CALIBRATION
+    return found
 
 
 @dataclass(frozen=True)
@@ -47,9 +43,8 @@ class Course:
 
     def options(self, number: int) -> Options:
         """At which table."""
-        tables = TABLES[self.family]
-        made: Options = family(self.family).options.make(tables[number // len(self.bots) % len(tables)])
-        return made
+        several = tables(self.family)
+        return family(self.family).options.make(several[number // len(self.bots) % len(several)])
 
     def chance(self, number: int) -> str:
         """The text from which its cards and the bots' dice follow."""

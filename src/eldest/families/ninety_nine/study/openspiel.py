@@ -1,0 +1,16 @@
+"""What OpenSpiel asks of Ninety-Nine."""
+
+from __future__ import annotations
+
+from eldest.families.ninety_nine.rules import BONUS, DEAL, GAME_BONUS, GAME_POINTS, REVEALED, to_take
+from eldest.record import Rules
+
+
+def bounds(rules: Rules) -> tuple[int, int]:
+    """
+    NN-27, NN-28, NN-29  All tricks, the bonus of a single success, the premium of one that was revealed.
+    NN-34  With four players that is a hundred, and with it the game.
+    """
+    tricks = to_take(rules, DEAL())
+    most = tricks + max(BONUS) + REVEALED
+    return 0, most + (GAME_BONUS if most >= GAME_POINTS else 0)
