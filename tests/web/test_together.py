@@ -278,7 +278,7 @@ def test_what_is_said_and_asked_in_the_menu_stands_on_the_cloth(person: Callable
     host.page.locator(".consent").get_by_role("button", name="Withdraw it").wait_for()
     friend.page.locator(".consent", has_text="Seat 1 asks for 30 seconds for each turn.").wait_for()
     friend.page.locator(AGREE).click()
-    host.hears("Everybody has 30 seconds now.")
+    host.hears("Everybody has 30 seconds for each turn now.")
 
 
 def test_the_others_are_asked_about_who_has_gone(person: Callable[..., Person]) -> None:

@@ -37,6 +37,7 @@ SAMPLES: dict[str, list[Any]] = {
     "text": ["so it is"],
     "number": [3, 0, 11, 1],
     "figure": [4, -20],
+    "time": [259200, 30, 5400, 86400, 90, 0],
     "seat": [1, 0],
     "seats": [[2], [1, 3], [0, 1, 2]],
     "names": [["P1"], ["P0", "P2"]],
@@ -83,6 +84,7 @@ def page() -> Any:
         ("rule", "x-long", "five_hundred", "slam_250", True),
         *(("conflict", language, fault) for language in LANGUAGES for fault in CONTRADICTIONS),
         *(("number", language, number) for language in LANGUAGES for *_, number in CHOSEN if type(number) is int),
+        *ASKED_FOR,
         ("brief", CLAUSES),
         *DRAWN,
     ]
@@ -116,6 +118,19 @@ def test_every_sentence_is_said_in_german(page: Any, key: str) -> None:
         assert not re.search(r"undefined|null\b(?! zu)|NaN|object|  | [.,:;]", said.replace(" null", "")), said
 
 
+# A wish that waits for consent, as the page asks it, and its words.
+ASKED_FOR: list[Question] = [
+    ("message", language, "asked.wantsPace", {"seat": 1, "name": "Bo", "you": False}, 259_200) for language in LANGUAGES
+]
+
+
+def test_a_wish_for_more_time_is_told_in_days(page: Any) -> None:
+    assert [page(*question) for question in ASKED_FOR] == [
+        "Bo asks for 3 days for each turn.",
+        "Bo möchte 3 Tage Bedenkzeit für jeden Zug.",
+    ]
+
+
 SIDES = {"S0": [0, 2], "S1": [1, 3]}
 
 # What somebody hears: the language, his seat, the sentence, and how the page says it.
@@ -141,6 +156,10 @@ HEARD: list[tuple[str, int | None, dict[str, Any], str]] = [
     ("de", 0, words("lent_asked", seat=0), "Für dich spielt ein Computer."),
     ("de", 2, words("wins", sides=["S0"]), "Du und Ada gewinnt die Partie."),
     ("de", 1, words("wins", sides=["S0"]), "Ada und Cy gewinnen die Partie."),
+    ("en", 0, words("asks_pace", seat=1, seconds=259_200), "Bo asks for 3 days for each turn."),
+    ("en", 0, words("paced", seconds=5_400), "Everybody has 1 hour and 30 minutes for each turn now."),
+    ("de", 0, words("asks_pace", seat=1, seconds=259_200), "Bo möchte 3 Tage Bedenkzeit für jeden Zug."),
+    ("de", 0, words("paced", seconds=86_400), "Alle haben jetzt einen Tag Bedenkzeit für jeden Zug."),
     ("de", 0, words("stores", seat=1, points=1), "Bo legt einen Punkt aufs Konto."),
     (
         "de",
