@@ -85,6 +85,7 @@ def page() -> Any:
         *(("conflict", language, fault) for language in LANGUAGES for fault in CONTRADICTIONS),
         *(("number", language, number) for language in LANGUAGES for *_, number in CHOSEN if type(number) is int),
         *ASKED_FOR,
+        *LINES,
         ("brief", CLAUSES),
         *DRAWN,
     ]
@@ -362,6 +363,41 @@ def test_every_clause_that_a_refusal_quotes_has_a_short_line_in_german(game: str
     quoted = {label for each in quoting for label in re.findall(r'"([A-Z]{2}-\d+)"', inspect.getsource(each))}
     there = re.findall(r'^  "([A-Z]{2}-\d+)":', RULES.read_text(encoding="utf-8"), re.MULTILINE)
     assert quoted | {games.traits.out_of_turn} <= set(there)
+
+
+# ---------------------------------------------------------------- the talk line
+
+HELD = ["AC", "AC", "9C", "2C", "5H", "5H"]
+
+
+def not_now(card: str, clause: str, rule: str) -> dict[str, Any]:
+    """A note that a card may not be played."""
+    said = words("not_that_card", card=card, clause=clause, rule=rule)
+    return {"tone": "refused", "words": said, "clause": clause, "sentence": rule}
+
+
+FOLLOW = ("CO-19", "Follow suit if you can")
+BEAT = ("CO-21", "In the second round you must beat the trick or counter its winning card if you can")
+
+LINES: list[Question] = [
+    ("line", "en", HELD, ["AC", "9C", "2C"], None),
+    ("line", "en", HELD, ["AC", "9C", "2C", "5H"], None),
+    ("line", "en", HELD, ["AC", "9C"], "C", not_now("2C", *BEAT)),
+    ("line", "en", HELD, ["AC", "9C"], "C", not_now("5H", *FOLLOW)),
+    ("line", "de", HELD, ["AC", "9C"], "C", not_now("2C", *BEAT)),
+]
+
+
+def test_of_two_equal_cards_each_counts_among_those_that_may_be_played(page: Any) -> None:
+    assert page(*LINES[0])["text"] == "Your turn. Four of your six cards may be played."
+    assert page(*LINES[1])["text"] == "Your turn. Lead any card."
+
+
+def test_a_card_of_the_suit_led_is_not_refused_because_one_holds_that_suit(page: Any) -> None:
+    too_low, astray, german = (page(*question) for question in LINES[2:])
+    assert too_low == {"text": "Not the two of clubs.", "sentence": f"“{BEAT[1]}.”", "clause": "CO-21"}
+    assert astray["text"] == "Not the five of hearts: you hold clubs."
+    assert german["text"] == "Nicht die Kreuz-Zwei."
 
 
 # ---------------------------------------------------------------- drawn, and drawn out

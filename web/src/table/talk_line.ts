@@ -6,6 +6,7 @@ import { refused, said } from "../words/said";
 import type { Seating } from "../words/seating";
 import { capital, plain, type Text } from "../words/text";
 import type { AtTable, Note } from "./at_table.svelte";
+import { actsAs } from "./codes";
 import { question, suitToFollow } from "./question";
 import type { Scene } from "./scene";
 
@@ -46,7 +47,8 @@ function noted(at: AtTable, { tone, words: told, below, clause }: Note, scene: S
     return { text, chips: at.plan.length > 1, below: further };
   }
   const suit = suitToFollow(scene, at.legal);
-  const { text, quote } = refused(told, scene.seating, told.key === "not_that_card" && suit ? t.youHold(suit) : null);
+  const strays = told.key === "not_that_card" && actsAs(told.values.card as Card, scene.match.acting) !== suit;
+  const { text, quote } = refused(told, scene.seating, strays && suit ? t.youHold(suit) : null);
   return { text, clause, sentence: quote };
 }
 
