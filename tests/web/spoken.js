@@ -52,14 +52,14 @@ const ASKED = {
   rule: (code, game, name, value) => speaking(code, () => valueRule(game, name, value)),
   conflict: (code, fault) => speaking(code, () => conflictOf(fault)),
   /** The talk line of somebody to whom a suit was led: what it asks, or why the card of a note may not be played. */
-  line: (code, hand, legal, suit, note = null) =>
+  line: (code, hand, legal, suit, note = null, log = []) =>
     speaking(code, () => {
       const trick = { suit, over: false, cards: suit ? [{ seat: 1, card: `A${suit}` }] : [] };
       const match = { phase: "play", hand, trick, acting: {} };
       const at = { line: { state: "open" }, table: { status: "playing", watch: 0 }, you: 0, myTurn: true, legal, note };
       const seating = new Seating(["Ada", "Bo"], 0);
       const scene = { match, seating };
-      const { text, sentence, clause } = talkLine({ ...at, showing: { log: [] } }, scene, seating, null);
+      const { text, sentence, clause } = talkLine({ ...at, showing: { log: log.map((said) => ({ said })) } }, scene, seating, null);
       return { text: plain(text), sentence, clause };
     }),
   /** The beginnings of clauses, as they are quoted. */

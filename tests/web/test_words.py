@@ -379,12 +379,19 @@ def not_now(card: str, clause: str, rule: str) -> dict[str, Any]:
 FOLLOW = ("CO-19", "Follow suit if you can")
 BEAT = ("CO-21", "In the second round you must beat the trick or counter its winning card if you can")
 
+FALLS = [
+    words("claim_refuted", cards=["AC", "3C"], seat=1),
+    words("may_hold", seat=0, cards=["4C"]),
+    words("may_hold", seat=1, cards=["3C"]),
+]
+
 LINES: list[Question] = [
     ("line", "en", HELD, ["AC", "9C", "2C"], None),
     ("line", "en", HELD, ["AC", "9C", "2C", "5H"], None),
     ("line", "en", HELD, ["AC", "9C"], "C", not_now("2C", *BEAT)),
     ("line", "en", HELD, ["AC", "9C"], "C", not_now("5H", *FOLLOW)),
     ("line", "de", HELD, ["AC", "9C"], "C", not_now("2C", *BEAT)),
+    ("line", "en", HELD, ["AC", "9C"], "C", None, FALLS),
 ]
 
 
@@ -394,10 +401,15 @@ def test_of_two_equal_cards_each_counts_among_those_that_may_be_played(page: Any
 
 
 def test_a_card_of_the_suit_led_is_not_refused_because_one_holds_that_suit(page: Any) -> None:
-    too_low, astray, german = (page(*question) for question in LINES[2:])
+    too_low, astray, german = (page(*question) for question in LINES[2:5])
     assert too_low == {"text": "Not the two of clubs.", "sentence": f"“{BEAT[1]}.”", "clause": "CO-21"}
     assert astray["text"] == "Not the five of hearts: you hold clubs."
     assert german["text"] == "Nicht die Kreuz-Zwei."
+
+
+def test_why_a_claim_falls_is_said_and_not_only_what_somebody_may_hold(page: Any) -> None:
+    falls = "The claim falls: the cards may fall the ace of clubs and the three of clubs, and Bo takes a trick."
+    assert page(*LINES[5])["text"] == falls
 
 
 # ---------------------------------------------------------------- drawn, and drawn out

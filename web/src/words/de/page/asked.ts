@@ -102,6 +102,8 @@ export const asked: Catalogue["asked"] = {
   dummyHand: "Der Strohmann, den du spielst",
 
   restMine: "Der Rest gehört mir",
+  claimSure: text`${strong("Der Rest gehört mir?")} Alle sehen dann dein Blatt.`,
+  claimIt: "Zeigen",
   consent: "Eine Frage an alle",
   agree: "Einverstanden",
   refuse: "Nicht einverstanden",

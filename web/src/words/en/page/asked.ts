@@ -108,6 +108,8 @@ export const asked = {
   dummyHand: "The dummy, which you play",
 
   restMine: "The rest are mine",
+  claimSure: text`${strong("The rest are mine?")} Everybody will see your hand.`,
+  claimIt: "Claim",
   consent: "A question to all",
   agree: "Agree",
   refuse: "Refuse",
