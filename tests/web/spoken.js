@@ -49,7 +49,8 @@ const ASKED = {
   clauses: (language) => catalogues[language].clauses(),
   number: (language, value) => catalogues[language].spell.number(value),
   /** What stands beside an option. */
-  rule: (code, game, name, value) => speaking(code, () => valueRule(game, name, value)),
+  rule: (code, game, name, value, chosen = {}) =>
+    speaking(code, () => valueRule(game, name, value, (other) => chosen[other])),
   conflict: (code, fault) => speaking(code, () => conflictOf(fault)),
   /** The talk line of somebody to whom a suit was led: what it asks, or why the card of a note may not be played. */
   line: (code, hand, legal, suit, note = null, log = []) =>

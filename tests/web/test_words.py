@@ -23,6 +23,7 @@ from eldest.server.reason_model import REASONS
 from eldest.server.words import SENTENCES, words
 from eldest.table import rule_book
 from page.places import WEB
+from tests.random_deals import Playing
 from tests.web.spoken import Question, spoken
 
 RULES = WEB / "src" / "words" / "de" / "rules.ts"
@@ -86,6 +87,7 @@ def page() -> Any:
         *(("number", language, number) for language in LANGUAGES for *_, number in CHOSEN if type(number) is int),
         *ASKED_FOR,
         *LINES,
+        *IDLE,
         ("brief", CLAUSES),
         *DRAWN,
     ]
@@ -325,6 +327,39 @@ def test_options_that_cannot_stand_together_have_a_sentence_that_says_why(page: 
     english, german = (page("conflict", language, fault) for language in LANGUAGES)
     assert fault.endswith(f"({english['clause']})") and english["clause"] == german["clause"]
     assert is_whole(english["text"]) and is_whole(german["text"]) and english["text"] != german["text"]
+
+
+# Options that decide nothing beside another value.
+IDLE: list[Question] = [
+    ("rule", language, game, name, value, beside)
+    for language in LANGUAGES
+    for game, name, value, beside in (
+        ("five_hundred", "nullo_rank", "by_value", {"nullo": False}),
+        ("five_hundred", "nullo_needs_seven", False, {"nullo": False}),
+        ("five_hundred", "nullo_defenders", "none", {"nullo": False}),
+        ("five_hundred", "joker_lead", "any_suit", {"joker": False}),
+        ("oh_hell", "repeat_one", True, {"sizes": "fixed"}),
+        ("ninety_nine", "first_trump", "none", {"trump_rule": "turn_up"}),
+    )
+]
+
+
+@pytest.mark.parametrize("question", IDLE, ids=str)
+def test_an_option_that_decides_nothing_beside_the_others_says_so(page: Any, question: Question) -> None:
+    says = {"en": "Of no effect", "de": "hat das keine Wirkung"}
+    assert says[question[1]] in page(*question)["text"]
+    assert is_whole(page(*question)["text"])
+
+
+@pytest.mark.parametrize("question", IDLE[: len(IDLE) // 2], ids=str)
+def test_such_an_option_changes_no_deal(question: Question) -> None:
+    _, _, game, name, _, beside = question
+    played = set()
+    for value in family(game).options.declared()[name].values:
+        options = family(game).options.make({**beside, name: value})
+        deals = [Playing(options, seed) for seed in range(5)]
+        played.add(str([[(step.seat, step.legal) for step in deal] for deal in deals]))
+    assert len(played) == 1
 
 
 def test_a_clause_that_is_quoted_in_a_line_is_not_cut_within_a_bracket(page: Any) -> None:
