@@ -163,6 +163,8 @@ HEARD: list[tuple[str, int | None, dict[str, Any], str]] = [
     ("en", 0, words("paced", seconds=5_400), "Everybody has 1 hour and 30 minutes for each turn now."),
     ("de", 0, words("asks_pace", seat=1, seconds=259_200), "Bo möchte 3 Tage Bedenkzeit für jeden Zug."),
     ("de", 0, words("paced", seconds=86_400), "Alle haben jetzt einen Tag Bedenkzeit für jeden Zug."),
+    ("de", 0, words("hint_brings", points=8.2), "Es bringt 8,2 Punkte mehr als das Nächstbeste."),
+    ("en", 0, words("hint_brings", points=8.2), "It brings 8.2 points a deal more than the next best."),
     ("de", 0, words("stores", seat=1, points=1), "Bo legt einen Punkt aufs Konto."),
     (
         "de",

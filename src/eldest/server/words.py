@@ -192,7 +192,7 @@ REFUSED = {
 # Why a hint is what it is.
 OF_HINTS = {
     "hint_only": "Nothing else is allowed.",
-    "hint_alike": "In the sampled deals both choices came out the same.",
+    "hint_alike": "In the sampled deals nothing came out clearly better.",
     "hint_makes": "It makes the bid in {times:figure} of 100 sampled deals, the next best in {other:figure}.",
     "hint_keeps": "The bid is made in {times:figure} of 100 sampled deals, after the next best in {other:figure}.",
     "hint_brings": "It brings {points:figure} points a deal more than the next best.",

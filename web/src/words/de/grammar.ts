@@ -63,9 +63,14 @@ export function time(seconds: number): string {
   return row.format(said) || counted(0, "eine Sekunde", "Sekunden", String);
 }
 
+/** A number in figures, with its fraction. */
+export function decimal(value: number): string {
+  return figure(value).replace(".", ",");
+}
+
 /** A gain or a loss in figures. */
 export function signed(value: number): string {
-  return value > 0 ? `+${value}` : figure(value);
+  return value > 0 ? `+${decimal(value)}` : decimal(value);
 }
 
 /** A card's name without an article, as a button is called. */

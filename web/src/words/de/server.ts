@@ -4,7 +4,7 @@ import type { Key } from "../../wire/types/types.gen";
 import type { Message, refusals as english } from "../en/server";
 import { figure, sentence, text, type Text } from "../text";
 import type { Values } from "../values";
-import { call, cards, counted, does, form, name, number, offer, people, signed, suit, tally, the, time } from "./grammar";
+import { call, cards, counted, decimal, does, form, name, number, offer, people, signed, suit, tally, the, time } from "./grammar";
 import { rules } from "./rules";
 
 const ofTables = {
@@ -152,10 +152,10 @@ const announced = { none: "nichts", declare: "ein offenes Gebot", reveal: "ein o
 
 const ofHints = {
   hint_only: () => "Etwas anderes ist nicht erlaubt.",
-  hint_alike: () => "In den untersuchten Verteilungen kam bei beiden dasselbe heraus.",
+  hint_alike: () => "In den untersuchten Verteilungen schnitt nichts deutlich besser ab.",
   hint_makes: (v) => text`Das Gebot gelingt so in ${v.times} von 100 möglichen Verteilungen, mit dem Nächstbesten in ${v.other}.`,
   hint_keeps: (v) => text`Das Gebot gelingt in ${v.times} von 100 möglichen Verteilungen, nach dem Nächstbesten in ${v.other}.`,
-  hint_brings: (v) => text`Es bringt ${v.points} Punkte mehr als das Nächstbeste.`,
+  hint_brings: (v) => text`Es bringt ${decimal(v.points)} Punkte mehr als das Nächstbeste.`,
 } satisfies Partial<Record<Key, Message>>;
 
 const refused = {

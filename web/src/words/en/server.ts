@@ -141,7 +141,7 @@ const ofDeals = {
 
 const ofHints = {
   hint_only: () => "Nothing else is allowed.",
-  hint_alike: () => "In the sampled deals both choices came out the same.",
+  hint_alike: () => "In the sampled deals nothing came out clearly better.",
   hint_makes: (v) => text`It makes the bid in ${v.times} of 100 sampled deals, the next best in ${v.other}.`,
   hint_keeps: (v) => text`The bid is made in ${v.times} of 100 sampled deals, after the next best in ${v.other}.`,
   hint_brings: (v) => text`It brings ${v.points} points a deal more than the next best.`,
