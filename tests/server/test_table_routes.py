@@ -221,6 +221,8 @@ def test_a_choice_says_what_it_rules_out(server: Running) -> None:
             return browser.get(f"/api/games/{game}/choice", params={"options": options}).json()
 
         assert choice("")["differing"] == [] and choice("")["against"] is None and choice("")["players"] == 4
+        assert choice("", "counters")["usual"] == {"players": 4, "teams": 2, "target": 500}
+        assert choice("variant=counters_joker, target=90", "counters")["usual"] == {"players": 6, "teams": 3}
         told = choice("players=7, start=7, bidding=in_turn, hook=true")
         assert told["players"] == 7 and told["values"]["bidding"] == "in_turn"
         assert [(each["name"], each["value"], each["printed"]) for each in told["differing"]] == [

@@ -68,6 +68,14 @@ def test_calls_are_spelt_out(text, spoken):
     assert call(text) == spoken
 
 
+@pytest.mark.parametrize(
+    ("seconds", "spoken"),
+    [(30, "30 seconds"), (86_400, "1 day"), (259_200, "3 days"), (5_400, "1 hour and 30 minutes"), (0, "0 seconds")],
+)
+def test_times_are_told_in_the_units_that_people_count_in(seconds, spoken):
+    assert words("paced", seconds=seconds)["text"] == f"Everybody has {spoken} for each turn now."
+
+
 def test_the_values_are_codes_and_the_text_is_english():
     assert words("plays", seat=2, card="QS") == {
         "key": "plays",

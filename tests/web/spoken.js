@@ -18,6 +18,7 @@ const [{ english }, { german }, { drawnOut }] = await Promise.all([load("en"), l
 const [{ plain }, { said, saidOf }, { Seating }] = await Promise.all(["text.ts", "said.ts", "seating.ts"].map(load));
 const [{ language }, { valueRule, conflictOf }] = await Promise.all(["language.svelte.ts", "option_rule.ts"].map(load));
 const { briefly } = await vite.ssrLoadModule("/src/pages/rules/prose.ts");
+const { talkLine } = await vite.ssrLoadModule("/src/table/talk_line.ts");
 const [{ default: Say }, { render }] = await Promise.all([load("Say.svelte"), vite.ssrLoadModule("svelte/server")]);
 const catalogues = { en: english, de: german, "x-long": drawnOut(english) };
 
@@ -48,8 +49,20 @@ const ASKED = {
   clauses: (language) => catalogues[language].clauses(),
   number: (language, value) => catalogues[language].spell.number(value),
   /** What stands beside an option. */
-  rule: (code, game, name, value) => speaking(code, () => valueRule(game, name, value)),
+  rule: (code, game, name, value, chosen = {}) =>
+    speaking(code, () => valueRule(game, name, value, (other) => chosen[other])),
   conflict: (code, fault) => speaking(code, () => conflictOf(fault)),
+  /** The talk line of somebody to whom a suit was led: what it asks, or why the card of a note may not be played. */
+  line: (code, hand, legal, suit, note = null, log = []) =>
+    speaking(code, () => {
+      const trick = { suit, over: false, cards: suit ? [{ seat: 1, card: `A${suit}` }] : [] };
+      const match = { phase: "play", hand, trick, acting: {} };
+      const at = { line: { state: "open" }, table: { status: "playing", watch: 0 }, you: 0, myTurn: true, legal, note };
+      const seating = new Seating(["Ada", "Bo"], 0);
+      const scene = { match, seating };
+      const { text, sentence, clause } = talkLine({ ...at, showing: { log: log.map((said) => ({ said })) } }, scene, seating, null);
+      return { text: plain(text), sentence, clause };
+    }),
   /** The beginnings of clauses, as they are quoted. */
   brief: (texts) => texts.map(briefly),
   /** A sentence of the server as it is drawn, in HTML. */

@@ -111,6 +111,24 @@ def test_beside_every_option_stands_what_its_value_means(person: People, languag
         expect(page.locator(".option .not")).to_have_text(ruled_out)
 
 
+def test_a_number_that_is_left_open_begins_at_the_usual_one(person: People) -> None:
+    somebody = person()
+    somebody.go("/new/counters")
+    page = somebody.page
+    page.locator(".foot .more").click()
+    target = page.get_by_role("group", name="Game at")
+    target.get_by_role("button", name="more").click()
+    expect(target.get_by_role("textbox")).to_have_value("500")
+
+
+def test_an_option_without_effect_says_so_beside_the_others_chosen(person: People) -> None:
+    somebody = person()
+    somebody.go("/new/five_hundred?joker=false")
+    page = somebody.page
+    page.locator(".foot .more").click()
+    expect(page.locator(".option .rule", has_text="Of no effect without the joker.")).to_have_count(1)
+
+
 def test_friends_come_by_the_link_and_computers_fill_the_table(person: People) -> None:
     host, friend = person(), person(size="phone")
     host.go("/new/oh_hell")

@@ -35,6 +35,12 @@ def wrong_of(node: Node) -> str:
     return next(text for text, branch in node.items() if not branch.right)
 
 
+def leaves_cards(puzzle: Puzzle) -> bool:
+    """Whether the solution ends with cards in the hands."""
+    held = sum(hand.bit_count() for hand in puzzle.start.row.hands)
+    return held > sum(1 + len(branch.line) for _, branch in main_line(puzzle.tree))
+
+
 def test_a_puzzle_is_solved_after_a_wrong_card(person: People, puzzle: Puzzle) -> None:
     somebody = person(size="phone")
     page = somebody.page
@@ -75,6 +81,28 @@ def test_the_solution_and_the_day_before(person: People, puzzle: Puzzle) -> None
     page.wait_for_url(f"**/puzzle/2026-11-17/{GAME}")
     expect(page.get_by_text("Tuesday, 17 November 2026")).to_be_visible()
     expect(page.get_by_role("img", name="easy")).to_be_visible()
+
+
+@pytest.mark.parametrize("day", ["2020-13-45", "2026-02-30", "tomorrow"])
+def test_an_address_that_names_no_day_leads_to_todays_puzzle(person: People, day: str) -> None:
+    somebody = person()
+    page = somebody.page
+    somebody.go(f"/puzzle/{day}")
+    expect(page.get_by_role("alert")).to_have_text(f"“{day}” is no day of the calendar.")
+    page.get_by_role("link", name="To today’s puzzle").click()
+    page.wait_for_url("**/puzzle")
+    expect(page.get_by_role("button", name="Show the solution")).to_be_visible()
+
+
+def test_a_solution_that_ends_before_the_last_card_says_why(person: People) -> None:
+    days = (f"2026-11-{number}" for number in range(10, 22))
+    day = next(each for each in days if leaves_cards(shipped(GAME)[number_of(date.fromisoformat(each), GAME) - 1]))
+    somebody = person()
+    page = somebody.page
+    somebody.go(f"/puzzle/{day}/{GAME}")
+    page.get_by_role("button", name="Show the solution").click()
+    expect(page.get_by_role("heading", name="The solution")).to_be_visible()
+    expect(page.get_by_text("From here nothing can go wrong any more.")).to_be_visible()
 
 
 def test_in_german(person: People) -> None:

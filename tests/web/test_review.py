@@ -60,7 +60,7 @@ SAID = {
         "Trick 2: you played the ace of spades; the jack of diamonds promised 12 points more.",
     ),
     "de": (
-        "Du: drei; eins versprach 4.3 Punkte mehr; damit wird das Gebot statt in 20 % in 61 % der Fälle erfüllt.",
+        "Du: drei; eins versprach 4,3 Punkte mehr; damit wird das Gebot statt in 20 % in 61 % der Fälle erfüllt.",
         "Stich 2, du: das Pikass; der Karobube versprach 12 Punkte mehr.",
     ),
 }

@@ -278,7 +278,7 @@ def test_what_is_said_and_asked_in_the_menu_stands_on_the_cloth(person: Callable
     host.page.locator(".consent").get_by_role("button", name="Withdraw it").wait_for()
     friend.page.locator(".consent", has_text="Seat 1 asks for 30 seconds for each turn.").wait_for()
     friend.page.locator(AGREE).click()
-    host.hears("Everybody has 30 seconds now.")
+    host.hears("Everybody has 30 seconds for each turn now.")
 
 
 def test_the_others_are_asked_about_who_has_gone(person: Callable[..., Person]) -> None:
@@ -331,7 +331,10 @@ def test_a_claim_is_judged_and_where_nobody_can_tell_the_others_are_asked(person
         people[0].page.wait_for_timeout(20)
     claimer = next(each for each in people if each.page.get_by_role("button", name=CLAIM).count())
     answerer, third = (each for each in people if each is not claimer)
-    claimer.page.get_by_role("button", name=CLAIM).click()
+    claimer.page.get_by_role("button", name=CLAIM).press("Enter")
+    claimer.hears("Everybody will see your hand.")
+    assert not any(each.page.locator(".consent").count() for each in people), "the first press only asks"
+    claimer.page.get_by_role("button", name="Claim", exact=True).press("Enter")
     for each in (answerer, third):
         judged = each.page.locator("text=/The claim falls|It holds however/")
         judged.or_(each.page.locator(".consent")).first.wait_for(state="attached")

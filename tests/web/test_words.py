@@ -23,6 +23,7 @@ from eldest.server.reason_model import REASONS
 from eldest.server.words import SENTENCES, words
 from eldest.table import rule_book
 from page.places import WEB
+from tests.random_deals import Playing
 from tests.web.spoken import Question, spoken
 
 RULES = WEB / "src" / "words" / "de" / "rules.ts"
@@ -37,6 +38,7 @@ SAMPLES: dict[str, list[Any]] = {
     "text": ["so it is"],
     "number": [3, 0, 11, 1],
     "figure": [4, -20],
+    "time": [259200, 30, 5400, 86400, 90, 0],
     "seat": [1, 0],
     "seats": [[2], [1, 3], [0, 1, 2]],
     "names": [["P1"], ["P0", "P2"]],
@@ -83,6 +85,9 @@ def page() -> Any:
         ("rule", "x-long", "five_hundred", "slam_250", True),
         *(("conflict", language, fault) for language in LANGUAGES for fault in CONTRADICTIONS),
         *(("number", language, number) for language in LANGUAGES for *_, number in CHOSEN if type(number) is int),
+        *ASKED_FOR,
+        *LINES,
+        *IDLE,
         ("brief", CLAUSES),
         *DRAWN,
     ]
@@ -116,6 +121,19 @@ def test_every_sentence_is_said_in_german(page: Any, key: str) -> None:
         assert not re.search(r"undefined|null\b(?! zu)|NaN|object|  | [.,:;]", said.replace(" null", "")), said
 
 
+# A wish that waits for consent, as the page asks it, and its words.
+ASKED_FOR: list[Question] = [
+    ("message", language, "asked.wantsPace", {"seat": 1, "name": "Bo", "you": False}, 259_200) for language in LANGUAGES
+]
+
+
+def test_a_wish_for_more_time_is_told_in_days(page: Any) -> None:
+    assert [page(*question) for question in ASKED_FOR] == [
+        "Bo asks for 3 days for each turn.",
+        "Bo möchte 3 Tage Bedenkzeit für jeden Zug.",
+    ]
+
+
 SIDES = {"S0": [0, 2], "S1": [1, 3]}
 
 # What somebody hears: the language, his seat, the sentence, and how the page says it.
@@ -141,6 +159,12 @@ HEARD: list[tuple[str, int | None, dict[str, Any], str]] = [
     ("de", 0, words("lent_asked", seat=0), "Für dich spielt ein Computer."),
     ("de", 2, words("wins", sides=["S0"]), "Du und Ada gewinnt die Partie."),
     ("de", 1, words("wins", sides=["S0"]), "Ada und Cy gewinnen die Partie."),
+    ("en", 0, words("asks_pace", seat=1, seconds=259_200), "Bo asks for 3 days for each turn."),
+    ("en", 0, words("paced", seconds=5_400), "Everybody has 1 hour and 30 minutes for each turn now."),
+    ("de", 0, words("asks_pace", seat=1, seconds=259_200), "Bo möchte 3 Tage Bedenkzeit für jeden Zug."),
+    ("de", 0, words("paced", seconds=86_400), "Alle haben jetzt einen Tag Bedenkzeit für jeden Zug."),
+    ("de", 0, words("hint_brings", points=8.2), "Es bringt 8,2 Punkte mehr als das Nächstbeste."),
+    ("en", 0, words("hint_brings", points=8.2), "It brings 8.2 points a deal more than the next best."),
     ("de", 0, words("stores", seat=1, points=1), "Bo legt einen Punkt aufs Konto."),
     (
         "de",
@@ -307,6 +331,39 @@ def test_options_that_cannot_stand_together_have_a_sentence_that_says_why(page: 
     assert is_whole(english["text"]) and is_whole(german["text"]) and english["text"] != german["text"]
 
 
+# Options that decide nothing beside another value.
+IDLE: list[Question] = [
+    ("rule", language, game, name, value, beside)
+    for language in LANGUAGES
+    for game, name, value, beside in (
+        ("five_hundred", "nullo_rank", "by_value", {"nullo": False}),
+        ("five_hundred", "nullo_needs_seven", False, {"nullo": False}),
+        ("five_hundred", "nullo_defenders", "none", {"nullo": False}),
+        ("five_hundred", "joker_lead", "any_suit", {"joker": False}),
+        ("oh_hell", "repeat_one", True, {"sizes": "fixed"}),
+        ("ninety_nine", "first_trump", "none", {"trump_rule": "turn_up"}),
+    )
+]
+
+
+@pytest.mark.parametrize("question", IDLE, ids=str)
+def test_an_option_that_decides_nothing_beside_the_others_says_so(page: Any, question: Question) -> None:
+    says = {"en": "Of no effect", "de": "hat das keine Wirkung"}
+    assert says[question[1]] in page(*question)["text"]
+    assert is_whole(page(*question)["text"])
+
+
+@pytest.mark.parametrize("question", IDLE[: len(IDLE) // 2], ids=str)
+def test_such_an_option_changes_no_deal(question: Question) -> None:
+    _, _, game, name, _, beside = question
+    played = set()
+    for value in family(game).options.declared()[name].values:
+        options = family(game).options.make({**beside, name: value})
+        deals = [Playing(options, seed) for seed in range(5)]
+        played.add(str([[(step.seat, step.legal) for step in deal] for deal in deals]))
+    assert len(played) == 1
+
+
 def test_a_clause_that_is_quoted_in_a_line_is_not_cut_within_a_bracket(page: Any) -> None:
     for brief in page("brief", CLAUSES):
         assert brief.count("(") == brief.count(")"), brief
@@ -343,6 +400,53 @@ def test_every_clause_that_a_refusal_quotes_has_a_short_line_in_german(game: str
     quoted = {label for each in quoting for label in re.findall(r'"([A-Z]{2}-\d+)"', inspect.getsource(each))}
     there = re.findall(r'^  "([A-Z]{2}-\d+)":', RULES.read_text(encoding="utf-8"), re.MULTILINE)
     assert quoted | {games.traits.out_of_turn} <= set(there)
+
+
+# ---------------------------------------------------------------- the talk line
+
+HELD = ["AC", "AC", "9C", "2C", "5H", "5H"]
+
+
+def not_now(card: str, clause: str, rule: str) -> dict[str, Any]:
+    """A note that a card may not be played."""
+    said = words("not_that_card", card=card, clause=clause, rule=rule)
+    return {"tone": "refused", "words": said, "clause": clause, "sentence": rule}
+
+
+FOLLOW = ("CO-19", "Follow suit if you can")
+BEAT = ("CO-21", "In the second round you must beat the trick or counter its winning card if you can")
+
+FALLS = [
+    words("claim_refuted", cards=["AC", "3C"], seat=1),
+    words("may_hold", seat=0, cards=["4C"]),
+    words("may_hold", seat=1, cards=["3C"]),
+]
+
+LINES: list[Question] = [
+    ("line", "en", HELD, ["AC", "9C", "2C"], None),
+    ("line", "en", HELD, ["AC", "9C", "2C", "5H"], None),
+    ("line", "en", HELD, ["AC", "9C"], "C", not_now("2C", *BEAT)),
+    ("line", "en", HELD, ["AC", "9C"], "C", not_now("5H", *FOLLOW)),
+    ("line", "de", HELD, ["AC", "9C"], "C", not_now("2C", *BEAT)),
+    ("line", "en", HELD, ["AC", "9C"], "C", None, FALLS),
+]
+
+
+def test_of_two_equal_cards_each_counts_among_those_that_may_be_played(page: Any) -> None:
+    assert page(*LINES[0])["text"] == "Your turn. Four of your six cards may be played."
+    assert page(*LINES[1])["text"] == "Your turn. Lead any card."
+
+
+def test_a_card_of_the_suit_led_is_not_refused_because_one_holds_that_suit(page: Any) -> None:
+    too_low, astray, german = (page(*question) for question in LINES[2:5])
+    assert too_low == {"text": "Not the two of clubs.", "sentence": f"“{BEAT[1]}.”", "clause": "CO-21"}
+    assert astray["text"] == "Not the five of hearts: you hold clubs."
+    assert german["text"] == "Nicht die Kreuz-Zwei."
+
+
+def test_why_a_claim_falls_is_said_and_not_only_what_somebody_may_hold(page: Any) -> None:
+    falls = "The claim falls: the cards may fall the ace of clubs and the three of clubs, and Bo takes a trick."
+    assert page(*LINES[5])["text"] == falls
 
 
 # ---------------------------------------------------------------- drawn, and drawn out

@@ -31,6 +31,7 @@ class Choice(NamedTuple):
     sides: int | None  # how many scores there are then: seats that far apart are partners
     against: Against | None
     differing: list[Declared]  # from the printed rules
+    usual: dict[str, int]  # what stands where an option is left open
     impossible: list[tuple[str, Value, Against]]  # to change to, with all others as they are
 
 
@@ -51,13 +52,15 @@ def choice(game: str, written: str) -> Choice:
 def _choice(game: str, chosen: tuple[tuple[str, Any], ...]) -> Choice:
     options, values = family(game).options, dict(chosen)
     against = _against(options, values)
-    rules = None if against else options.make(values).record()
+    made = None if against else options.make(values)
+    rules = made.record() if made else None
     return Choice(
         {name: plain(value) for name, value in values.items()},
         rules.players if rules else None,
         family(options.family).rules.sides(rules) if rules else None,
         against,
         [declared for name, declared in options.declared().items() if values[name] != declared.default],
+        {name: value for name, value in made.implied().items() if values.get(name, 0) is None} if made else {},
         list(_impossible(options, values)),
     )
 

@@ -103,6 +103,7 @@ class Choice(Closed):
     sides: Annotated[int | None, Field(description="how many scores there are; seats that far apart are partners")]
     against: Annotated[Against | None, Field(description="null where a table can be made so")]
     differing: Annotated[list[Differing], Field(description="from the printed rules; none: as printed")]
+    usual: Annotated[dict[str, int], Field(description="what stands where an option is left open, by name")]
     impossible: Annotated[list[Impossible], Field(description="single changes that cannot be made")]
     strengths: Annotated[list[Strength], Field(description="of bots, where they have been measured")]
 

@@ -114,6 +114,7 @@ def see_a_choice(game: str, options: Chosen = "") -> Choice:
         sides=found.sides,
         against=_against(found.against) if found.against else None,
         differing=differing,
+        usual=found.usual,
         impossible=[Impossible(name=name, value=value, against=_against(why)) for name, value, why in found.impossible],
         strengths=[Strength(**each._asdict()) for each in rated(family(game).options.family, found.players or 0)],
     )

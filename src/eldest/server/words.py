@@ -33,11 +33,11 @@ OF_TABLES = {
     "is_back": "{seat:seat} is back.",
     "pauses": "{seat:seat} pauses the table.",
     "resumes": "{seat:seat} lets the table go on.",
-    "was_away": "The server was away for {seconds:figure} seconds; they count for nobody.",
+    "was_away": "The server was away for {seconds:time}; that time counts for nobody.",
     "asks_take_back": "{seat:seat} asks to take the last action back.",
     "asks_claim": "{seat:seat} shows the hand: the rest goes to {side:text}.",
     "asks_rematch": "{seat:seat} asks for another match.",
-    "asks_pace": "{seat:seat} asks for a patience of {seconds:figure} seconds.",
+    "asks_pace": "{seat:seat} asks for {seconds:time} for each turn.",
     "asks_no_limit": "{seat:seat} asks to play without a limit of time.",
     "asks_away": "{seat:seat} says that {away:seat} has gone; unless {away:seat} answers, the others decide.",
     "agrees": "{seat:seat} agrees.",
@@ -55,9 +55,9 @@ OF_TABLES = {
     "took_back": "The last action of {seat:seat} is taken back.",
     "claimed": "The rest goes to {side:text}, as everybody agrees.",
     "claimed_proved": "The rest goes to {side:text}.",
-    "paced": "Everybody has {seconds:figure} seconds now.",
+    "paced": "Everybody has {seconds:time} for each turn now.",
     "no_limit": "There is no limit of time now.",
-    "absence_set": "A computer sits in for anyone who is disconnected for {seconds:figure} seconds.",
+    "absence_set": "A computer sits in for anyone who is disconnected for {seconds:time}.",
     "absence_never": "No computer sits in for anyone who is disconnected.",
     "rematched": "Another match begins; the deal passes on.",
     "says": "{seat:seat}: {said:text}",
@@ -192,7 +192,7 @@ REFUSED = {
 # Why a hint is what it is.
 OF_HINTS = {
     "hint_only": "Nothing else is allowed.",
-    "hint_alike": "In the sampled deals both choices came out the same.",
+    "hint_alike": "In the sampled deals nothing came out clearly better.",
     "hint_makes": "It makes the bid in {times:figure} of 100 sampled deals, the next best in {other:figure}.",
     "hint_keeps": "The bid is made in {times:figure} of 100 sampled deals, after the next best in {other:figure}.",
     "hint_brings": "It brings {points:figure} points a deal more than the next best.",
@@ -230,6 +230,7 @@ COURTS = {
     "A": "ace",
 }
 PLAIN_CALLS = {"pass": "pass", "NULLO": "Nullo", "OPEN_NULLO": "Open Nullo", "ALLPASS_NT": "no-trump without a bid"}
+UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1))
 OFFERS = {"none": "nothing", "declare": "to declare", "reveal": "to reveal"}
 
 
@@ -244,6 +245,16 @@ def number(value: int) -> str:
 def figure(value: float) -> str:
     """A number in figures, with a true minus."""
     return str(value).replace("-", "−")
+
+
+def time(seconds: int) -> str:
+    """A length of time in the units that people count it in: `3 days`, `1 hour and 30 minutes`."""
+    said, left = [], seconds
+    for unit, length in UNITS:
+        many, left = divmod(left, length)
+        if many:
+            said.append(f"{many} {unit}" if many == 1 else f"{many} {unit}s")
+    return row(said) if said else "0 seconds"
 
 
 def seat(value: int) -> str:
@@ -285,6 +296,7 @@ SPELT: dict[str, Callable[[Any], str]] = {
     "text": str,
     "number": number,
     "figure": figure,
+    "time": time,
     "seat": seat,
     "seats": lambda seats: row(map(seat, seats)),
     "names": row,

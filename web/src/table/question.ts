@@ -53,16 +53,18 @@ function fists({ match, seating }: Scene): Text {
 function cardAsked(talk: Talk, scene: Scene, legal: readonly string[], full: boolean): Text {
   const { match } = scene;
   const trick = match.trick && !match.trick.over ? match.trick : null;
-  const kinds = new Set(match.hand.map(String));
-  if (!trick?.cards.length) return legal.length < kinds.size ? talk.someCards(legal.length, match.hand.length) : talk.lead;
+  // Of two equal cards each may be played.
+  const open = match.hand.filter((card) => legal.includes(card)).length;
+  const some = talk.someCards(open, match.hand.length);
+  if (!trick?.cards.length) return open < match.hand.length ? some : talk.lead;
   const [only] = legal;
   if (legal.length === 1 && only) return talk.onlyCard(only as never);
   const suit = trick.suit;
   if (!suit) return talk.playAny;
   const follows = suitToFollow(scene, legal) === suit;
   if (follows && !full) return talk.follow(suit);
-  if (follows) return text`${talk.follow(suit)} ${talk.someCards(legal.length, match.hand.length)}`;
-  if (legal.length < kinds.size) return talk.someCards(legal.length, match.hand.length);
+  if (follows) return text`${talk.follow(suit)} ${some}`;
+  if (open < match.hand.length) return some;
   return talk.cannotFollow(suit);
 }
 

@@ -6,6 +6,7 @@ import { refused, said } from "../words/said";
 import type { Seating } from "../words/seating";
 import { capital, plain, type Text } from "../words/text";
 import type { AtTable, Note } from "./at_table.svelte";
+import { actsAs } from "./codes";
 import { question, suitToFollow } from "./question";
 import type { Scene } from "./scene";
 
@@ -46,7 +47,8 @@ function noted(at: AtTable, { tone, words: told, below, clause }: Note, scene: S
     return { text, chips: at.plan.length > 1, below: further };
   }
   const suit = suitToFollow(scene, at.legal);
-  const { text, quote } = refused(told, scene.seating, told.key === "not_that_card" && suit ? t.youHold(suit) : null);
+  const strays = told.key === "not_that_card" && actsAs(told.values.card as Card, scene.match.acting) !== suit;
+  const { text, quote } = refused(told, scene.seating, strays && suit ? t.youHold(suit) : null);
   return { text, clause, sentence: quote };
 }
 
@@ -66,14 +68,19 @@ function choosing(at: AtTable, scene: Scene): TalkLine | null {
   return text ? { text, below: plain(question(t, scene, at.legal)) } : null;
 }
 
+/** Why a claim falls: this stays until somebody acts, as whoever made it would play on without having read it. */
+const FALLEN = ["claim_refuted", "claim_refuted_by_dummy"];
+
 /** What is asked, what has happened last, or for whom all wait. */
 function standing(at: AtTable, scene: Scene, missed: Text | null): TalkLine {
   const { table, showing } = at;
   const t = words().talk;
   if (!table || table.paused) return { text: t.paused };
   if (missed) return { text: missed, below: at.myTurn ? question(t, scene, at.legal) : undefined };
-  const heard = showing.log.at(-1);
+  // Hands that refute a claim only explain the sentence before them.
+  const heard = showing.log.findLast((each) => each.said.key !== "may_hold");
   const last = heard ? said(heard.said, scene.seating) : "";
+  if (heard && FALLEN.includes(heard.said.key)) return { text: last, chips: true };
   if (at.myTurn) return { text: question(t, scene, at.legal), below: last };
   if (table.status !== "playing") return between(at, scene, last);
   const awaited = scene.match.awaited.filter((seat) => seat !== at.you).map((seat) => scene.seating.who(seat));

@@ -8,6 +8,8 @@ import type { Offer } from "./values";
 export interface Spelling {
   /** A number as it is spoken; over ten in figures. */
   number(value: number): string;
+  /** A number in figures, with its fraction. */
+  decimal(value: number): string;
   /** A gain or a loss in figures. */
   signed(value: number): string;
   /** A card's name as a button is called: `king of hearts`. */

@@ -7,9 +7,9 @@ export function today(): string {
   return written(new Date());
 }
 
-/** A day of an address, or today where there is none. */
-export function dayOf(text: string | null): string {
-  return text && DAY.test(text) && !Number.isNaN(read(text).getTime()) ? text : today();
+/** Whether an address names a day of the calendar: there is no thirteenth month. */
+export function isDay(text: string): boolean {
+  return DAY.test(text) && written(read(text)) === text;
 }
 
 /** So many days later. */

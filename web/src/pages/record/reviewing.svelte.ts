@@ -3,7 +3,7 @@
 import type { Review, ReviewedDecision } from "../../wire/types/types.gen";
 import type { Seating } from "../../words/seating";
 import { words } from "../../words/language.svelte";
-import { figure, type Part } from "../../words/text";
+import type { Part } from "../../words/text";
 import type { Card, Suit } from "../../wire/types/types.gen";
 import type { Offer } from "../../words/values";
 
@@ -46,7 +46,7 @@ export function actionOf(phase: string, action: string, seating: Seating): Part 
 
 /** Points as they are shown: tenths where they matter. */
 export function pointsOf(points: number): string {
-  return figure(Number(points.toFixed(Math.abs(points) >= WHOLE ? 0 : 1)));
+  return words().spell.decimal(Number(points.toFixed(Math.abs(points) >= WHOLE ? 0 : 1)));
 }
 
 export function signedPoints(points: number): string {

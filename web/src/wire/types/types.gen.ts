@@ -448,6 +448,14 @@ export type Choice = {
      */
     differing: Array<Differing>;
     /**
+     * Usual
+     *
+     * what stands where an option is left open, by name
+     */
+    usual: {
+        [key: string]: number;
+    };
+    /**
      * Impossible
      *
      * single changes that cannot be made

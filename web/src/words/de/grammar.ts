@@ -49,9 +49,28 @@ export function counted(value: number, one: string, many: string, spell: (value:
   return value === 1 ? one : `${spell(value)} ${many}`;
 }
 
+const UNITS = [
+  ["einen Tag", "Tage", 86_400],
+  ["eine Stunde", "Stunden", 3_600],
+  ["eine Minute", "Minuten", 60],
+  ["eine Sekunde", "Sekunden", 1],
+] as const;
+
+/** A length of time in the units that people count it in, in the accusative: `einen Tag`, `eine Stunde und 30 Minuten`. */
+export function time(seconds: number): string {
+  const units = UNITS.map(([one, more, length], at) => ({ one, more, many: Math.floor((seconds % (UNITS[at - 1]?.[2] ?? Infinity)) / length) }));
+  const said = units.filter(({ many }) => many).map(({ one, more, many }) => counted(many, one, more, String));
+  return row.format(said) || counted(0, "eine Sekunde", "Sekunden", String);
+}
+
+/** A number in figures, with its fraction. */
+export function decimal(value: number): string {
+  return figure(value).replace(".", ",");
+}
+
 /** A gain or a loss in figures. */
 export function signed(value: number): string {
-  return value > 0 ? `+${value}` : figure(value);
+  return value > 0 ? `+${decimal(value)}` : decimal(value);
 }
 
 /** A card's name without an article, as a button is called. */

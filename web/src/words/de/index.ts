@@ -1,7 +1,7 @@
 /** German. */
 
 import type { Catalogue } from "../en";
-import { anyOf, call, cardName, cards, list, name, number, offer, people, signed, suit, the, written } from "./grammar";
+import { anyOf, call, cardName, cards, decimal, list, name, number, offer, people, signed, suit, the, written } from "./grammar";
 import { page } from "./page";
 import { problems } from "./problems";
 import { reasons } from "./reasons";
@@ -9,7 +9,7 @@ import { refusals, ruleOf, server } from "./server";
 
 export const german: Catalogue = {
   language: { tag: "de", direction: "ltr", quotes: "„…“" },
-  spell: { anyOf, call, cardName, cards, list, name, number, offer, people, signed, suit, the, written },
+  spell: { anyOf, call, cardName, cards, decimal, list, name, number, offer, people, signed, suit, the, written },
   server,
   refusals,
   ruleOf,

@@ -219,4 +219,11 @@ const conflicts: Rule = {
   "OH-46": "Jeder kann höchstens dreizehn Karten haben. Ein Spiel von 52 Karten reicht bis zu siebt, mit so vielen Karten, wie es für alle hat.",
 };
 
-export const optionRules: OptionRules = { values, conflicts };
+const idle: OptionRules["idle"] = {
+  "nullo=false": "Ohne Nullo hat das keine Wirkung.",
+  "joker=false": "Ohne Joker hat das keine Wirkung.",
+  "sizes=fixed": "Sind alle Blätter gleich groß, hat das keine Wirkung.",
+  "trump_rule=turn_up": "Wird für Trumpf eine Karte aufgedeckt, hat das keine Wirkung.",
+};
+
+export const optionRules: OptionRules = { values, conflicts, idle };

@@ -4,10 +4,8 @@ import type { Key } from "../../wire/types/types.gen";
 import type { Message, refusals as english } from "../en/server";
 import { figure, sentence, text, type Text } from "../text";
 import type { Values } from "../values";
-import { call, cards, counted, does, form, name, number, offer, people, signed, suit, tally, the } from "./grammar";
+import { call, cards, counted, decimal, does, form, name, number, offer, people, signed, suit, tally, the, time } from "./grammar";
 import { rules } from "./rules";
-
-const seconds = (value: number) => counted(value, "eine Sekunde", "Sekunden", figure);
 
 const ofTables = {
   sits: ({ seat }) => sentence`${does(seat, "setzt sich", "setzt dich")}.`,
@@ -26,12 +24,12 @@ const ofTables = {
   is_back: ({ seat }) => sentence`${does(seat, "ist", "bist")} wieder da.`,
   pauses: ({ seat }) => sentence`${does(seat, "unterbricht", "unterbrichst")} das Spiel.`,
   resumes: ({ seat }) => sentence`${does(seat, "lässt", "lässt")} weiterspielen.`,
-  was_away: (v) => text`Der Server war ${seconds(v.seconds)} weg; sie zählen für niemanden.`,
+  was_away: (v) => text`Der Server war ${time(v.seconds)} weg; diese Zeit zählt für niemanden.`,
   asks_take_back: ({ seat }) => sentence`${does(seat, "möchte", "möchtest")} den letzten Zug zurücknehmen.`,
   asks_claim: ({ seat, side }) =>
     sentence`${does(seat, "legt", "legst")} das Blatt offen: Der Rest geht an ${people(side, "accusative")}.`,
   asks_rematch: ({ seat }) => sentence`${does(seat, "möchte", "möchtest")} noch eine Partie spielen.`,
-  asks_pace: (v) => sentence`${does(v.seat, "möchte", "möchtest")} ${seconds(v.seconds)} Bedenkzeit.`,
+  asks_pace: (v) => sentence`${does(v.seat, "möchte", "möchtest")} ${time(v.seconds)} Bedenkzeit für jeden Zug.`,
   asks_no_limit: ({ seat }) => sentence`${does(seat, "möchte", "möchtest")} ohne Zeitgrenze spielen.`,
   asks_away: ({ seat, away }) =>
     sentence`${does(seat, "sagt", "sagst")}, dass ${name(away)} weg ${away.you ? "bist" : "ist"}; ${
@@ -57,9 +55,9 @@ const ofTables = {
     seat.you ? "Dein letzter Zug ist zurückgenommen." : text`Der letzte Zug von ${name(seat)} ist zurückgenommen.`,
   claimed: ({ side }) => text`Der Rest geht an ${people(side, "accusative")}; alle sind einverstanden.`,
   claimed_proved: ({ side }) => text`Der Rest geht an ${people(side, "accusative")}.`,
-  absence_set: (v) => text`Wer ${seconds(v.seconds)} lang nicht verbunden ist, für den springt ein Computer ein.`,
+  absence_set: (v) => text`Wer ${time(v.seconds)} lang nicht verbunden ist, für den springt ein Computer ein.`,
   absence_never: () => "Für niemanden, der nicht verbunden ist, springt ein Computer ein.",
-  paced: (v) => text`Alle haben jetzt ${seconds(v.seconds)} Bedenkzeit.`,
+  paced: (v) => text`Alle haben jetzt ${time(v.seconds)} Bedenkzeit für jeden Zug.`,
   no_limit: () => "Es gibt jetzt keine Zeitgrenze.",
   rematched: () => "Die nächste Partie beginnt; das Geben geht weiter.",
   says: ({ seat, said }) => sentence`${name(seat)}: ${said}`,
@@ -154,10 +152,10 @@ const announced = { none: "nichts", declare: "ein offenes Gebot", reveal: "ein o
 
 const ofHints = {
   hint_only: () => "Etwas anderes ist nicht erlaubt.",
-  hint_alike: () => "In den untersuchten Verteilungen kam bei beiden dasselbe heraus.",
+  hint_alike: () => "In den untersuchten Verteilungen schnitt nichts deutlich besser ab.",
   hint_makes: (v) => text`Das Gebot gelingt so in ${v.times} von 100 möglichen Verteilungen, mit dem Nächstbesten in ${v.other}.`,
   hint_keeps: (v) => text`Das Gebot gelingt in ${v.times} von 100 möglichen Verteilungen, nach dem Nächstbesten in ${v.other}.`,
-  hint_brings: (v) => text`Es bringt ${v.points} Punkte mehr als das Nächstbeste.`,
+  hint_brings: (v) => text`Es bringt ${decimal(v.points)} Punkte mehr als das Nächstbeste.`,
 } satisfies Partial<Record<Key, Message>>;
 
 const refused = {

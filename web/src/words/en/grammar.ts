@@ -41,6 +41,20 @@ export function counted(value: number, one: string, many: string, spell: (value:
   return `${spell(value)} ${plural.select(Math.abs(value)) === "one" ? one : many}`;
 }
 
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** A length of time in the units that people count it in: `3 days`, `1 hour and 30 minutes`. */
+export function time(seconds: number): string {
+  const units = UNITS.map(([unit, length], at) => ({ unit, many: Math.floor((seconds % (UNITS[at - 1]?.[1] ?? Infinity)) / length) }));
+  const said = units.filter(({ many }) => many).map(({ unit, many }) => counted(many, unit, `${unit}s`, String));
+  return row.format(said) || counted(0, "second", "seconds", String);
+}
+
 /** A gain or a loss in figures. */
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : figure(value);

@@ -7,13 +7,14 @@ import { page } from "./page";
 import { problems, type ProblemMessage } from "./problems";
 import { refusals, server, type Message } from "./server";
 import type { Spelling } from "../spelling";
+import { figure } from "../text";
 
 /** How a language spells what stands in a sentence. */
 const { number, signed, cardName, the, suit, call, written, offer, name, list, anyOf, people, cards } = grammar;
 
 export const english = {
   language: { tag: "en-GB", direction: "ltr" as "ltr" | "rtl", quotes: "“…”" },
-  spell: { number, signed, cardName, the, suit, call, written, offer, name, list, anyOf, people, cards } as Spelling,
+  spell: { number, decimal: figure, signed, cardName, the, suit, call, written, offer, name, list, anyOf, people, cards } as Spelling,
   server,
   refusals: refusals as Readonly<Record<string, Message>>,
   /** The short line of a clause, of which the server sends the English. */

@@ -14,6 +14,8 @@ export interface OptionRules {
   readonly values: Readonly<Record<Family, Readonly<Record<string, ValueRules>>>>;
   /** By the clause that rules such values out. */
   readonly conflicts: Rule;
+  /** By a value beside which other options decide nothing. */
+  readonly idle: Readonly<Record<string, string>>;
 }
 
 const of = (clause: string, sentence: string): Rule => ({ [clause]: sentence });
@@ -231,4 +233,11 @@ const conflicts: Rule = {
   "OH-46": "Everybody can have thirteen cards at most. One pack of 52 is for up to seven players, with as many cards each as it has for all.",
 };
 
-export const optionRules: OptionRules = { values, conflicts };
+const idle: OptionRules["idle"] = {
+  "nullo=false": "Of no effect without Nullo.",
+  "joker=false": "Of no effect without the joker.",
+  "sizes=fixed": "Of no effect while all hands are of one size.",
+  "trump_rule=turn_up": "Of no effect while a card is turned up for trumps.",
+};
+
+export const optionRules: OptionRules = { values, conflicts, idle };

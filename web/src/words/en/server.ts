@@ -3,7 +3,7 @@
 import type { Key } from "../../wire/types/types.gen";
 import { figure, sentence, text, type Text } from "../text";
 import type { Values } from "../values";
-import { call, cards, does, name, number, offer, people, signed, suit, tally, the } from "./grammar";
+import { call, cards, does, name, number, offer, people, signed, suit, tally, the, time } from "./grammar";
 
 export type Message = (values: Values) => Text;
 
@@ -23,12 +23,12 @@ const ofTables = {
   is_back: ({ seat }) => sentence`${does(seat, "is", "are")} back.`,
   pauses: ({ seat }) => sentence`${does(seat, "pauses", "pause")} the table.`,
   resumes: ({ seat }) => sentence`${does(seat, "lets", "let")} the table go on.`,
-  was_away: ({ seconds }) => text`The server was away for ${seconds} seconds; they count for nobody.`,
+  was_away: ({ seconds }) => text`The server was away for ${time(seconds)}; that time counts for nobody.`,
   asks_take_back: ({ seat }) => sentence`${does(seat, "asks", "ask")} to take the last action back.`,
   asks_claim: ({ seat, side }) =>
     sentence`${does(seat, "shows", "show")} ${seat.you ? "your" : "the"} hand: the rest goes to ${people(side)}.`,
   asks_rematch: ({ seat }) => sentence`${does(seat, "asks", "ask")} for another match.`,
-  asks_pace: ({ seat, seconds }) => sentence`${does(seat, "asks", "ask")} for a patience of ${seconds} seconds.`,
+  asks_pace: ({ seat, seconds }) => sentence`${does(seat, "asks", "ask")} for ${time(seconds)} for each turn.`,
   asks_no_limit: ({ seat }) => sentence`${does(seat, "asks", "ask")} to play without a limit of time.`,
   asks_away: ({ seat, away }) =>
     sentence`${does(seat, "says", "say")} that ${does(away, "has", "have")} gone; unless ${does(away, "answers", "answer")}, the others decide.`,
@@ -52,9 +52,9 @@ const ofTables = {
     seat.you ? "Your last action is taken back." : text`The last action of ${name(seat)} is taken back.`,
   claimed: ({ side }) => text`The rest goes to ${people(side)}, as everybody agrees.`,
   claimed_proved: ({ side }) => text`The rest goes to ${people(side)}.`,
-  absence_set: ({ seconds }) => text`A computer sits in for anyone who is disconnected for ${seconds} seconds.`,
+  absence_set: ({ seconds }) => text`A computer sits in for anyone who is disconnected for ${time(seconds)}.`,
   absence_never: () => "No computer sits in for anyone who is disconnected.",
-  paced: ({ seconds }) => text`Everybody has ${seconds} seconds now.`,
+  paced: ({ seconds }) => text`Everybody has ${time(seconds)} for each turn now.`,
   no_limit: () => "There is no limit of time now.",
   rematched: () => "Another match begins; the deal passes on.",
   says: ({ seat, said }) => sentence`${name(seat)}: ${said}`,
@@ -141,7 +141,7 @@ const ofDeals = {
 
 const ofHints = {
   hint_only: () => "Nothing else is allowed.",
-  hint_alike: () => "In the sampled deals both choices came out the same.",
+  hint_alike: () => "In the sampled deals nothing came out clearly better.",
   hint_makes: (v) => text`It makes the bid in ${v.times} of 100 sampled deals, the next best in ${v.other}.`,
   hint_keeps: (v) => text`The bid is made in ${v.times} of 100 sampled deals, after the next best in ${v.other}.`,
   hint_brings: (v) => text`It brings ${v.points} points a deal more than the next best.`,

@@ -3,7 +3,7 @@
 import type { Catalogue } from "../../en";
 import type { Offer } from "../../values";
 import { figure, plain, sentence, strong, text, upper, type Part } from "../../text";
-import { call, cardName, cards, counted, does, name, number, people, suit, the } from "../grammar";
+import { call, cardName, cards, counted, does, name, number, people, suit, the, time } from "../grammar";
 
 const OFFERS: Record<Offer, string> = { none: "Nichts zeigen", declare: "Offenes Gebot", reveal: "Offenes Blatt" };
 const NULLO: Record<string, string> = { NULLO: "kein Stich", OPEN_NULLO: "mit offenem Blatt" };
@@ -102,6 +102,8 @@ export const asked: Catalogue["asked"] = {
   dummyHand: "Der Strohmann, den du spielst",
 
   restMine: "Der Rest gehört mir",
+  claimSure: text`${strong("Der Rest gehört mir?")} Alle sehen dann dein Blatt.`,
+  claimIt: "Zeigen",
   consent: "Eine Frage an alle",
   agree: "Einverstanden",
   refuse: "Nicht einverstanden",
@@ -114,7 +116,7 @@ export const asked: Catalogue["asked"] = {
   wantsPace: (who, seconds) =>
     seconds === null
       ? sentence`${does(who, "möchte", "möchtest")} ohne Zeitgrenze spielen.`
-      : sentence`${does(who, "möchte", "möchtest")} ${counted(seconds, "eine Sekunde", "Sekunden", figure)} Bedenkzeit für jeden Zug.`,
+      : sentence`${does(who, "möchte", "möchtest")} ${time(seconds)} Bedenkzeit für jeden Zug.`,
   saysAway: (who, away) =>
     sentence`${does(who, "sagt", "sagst")}, dass ${name(away)} weg ${away.you ? "bist" : "ist"}. Soll ein Computer für ${name(away, "accusative")} spielen?`,
   damaged: "Was danach kam, ist beschädigt. Der Tisch lässt sich ansehen, aber nicht weiterspielen.",

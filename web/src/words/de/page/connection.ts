@@ -1,6 +1,7 @@
 /** How the line to the server stands, and what goes wrong, in German. */
 
 import type { Catalogue } from "../../en";
+import { time } from "../grammar";
 
 export const connection: Catalogue["connection"] = {
   lost: "Keine Verbindung. Dein Spiel ist aufgehoben; neuer Versuch läuft.",
@@ -26,7 +27,7 @@ export const errors: Catalogue["errors"] = {
 
 export const bigScreen: Catalogue["bigScreen"] = {
   title: "Großer Bildschirm",
-  delay: (seconds) => `${seconds} Sekunden später`,
+  delay: (seconds) => `${time(seconds)} später`,
   noWatching: "An diesem Tisch darf niemand zusehen.",
   join: "Scannen und hinsetzen",
 };

@@ -2,9 +2,9 @@
 
 import type { Catalogue } from "../../en";
 import { text } from "../../text";
-import { signed } from "../grammar";
+import { decimal, signed } from "../grammar";
 
-const rounded = (points: number): string => signed(Math.round(points * 10) / 10).replace(".", ",");
+const rounded = (points: number): string => signed(Math.round(points * 10) / 10);
 
 export const hint: Catalogue["hint"] = {
   title: "Tipp",
@@ -13,7 +13,7 @@ export const hint: Catalogue["hint"] = {
   made: "Das Gebot gelingt",
   points: "Punkte mehr als die anderen",
   ofHundred: (times) => `${times} von 100`,
-  about: (points, give) => text`${rounded(points)}${give < 0.05 ? "" : ` ± ${String(Math.round(give * 10) / 10).replace(".", ",")}`}`,
+  about: (points, give) => text`${rounded(points)}${give < 0.05 ? "" : ` ± ${decimal(Math.round(give * 10) / 10)}`}`,
   untried: "nicht versucht",
   more: (actions) => `${actions} weitere`,
   samples: "Verteilungen, die den Ausschlag geben",

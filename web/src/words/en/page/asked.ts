@@ -4,7 +4,7 @@ import type { Card, Suit } from "../../../wire/types/types.gen";
 import type { Partners, Who } from "../../seating";
 import { figure, sentence, strong, text, type Part, type Text } from "../../text";
 import type { Offer } from "../../values";
-import { call, cardName, cards, counted, does, name, number, people, suit, the, whose } from "../grammar";
+import { call, cardName, cards, counted, does, name, number, people, suit, the, time, whose } from "../grammar";
 
 const OFFERS: Record<Offer, string> = { none: "Show nothing", declare: "Declare", reveal: "Reveal" };
 const NULLO: Record<string, string> = { NULLO: "win no trick", OPEN_NULLO: "cards face up" };
@@ -108,6 +108,8 @@ export const asked = {
   dummyHand: "The dummy, which you play",
 
   restMine: "The rest are mine",
+  claimSure: text`${strong("The rest are mine?")} Everybody will see your hand.`,
+  claimIt: "Claim",
   consent: "A question to all",
   agree: "Agree",
   refuse: "Refuse",
@@ -120,7 +122,7 @@ export const asked = {
   wantsPace: (who: Who, seconds: number | null): Text =>
     seconds === null
       ? sentence`${does(who, "asks", "ask")} to play without a limit of time.`
-      : sentence`${does(who, "asks", "ask")} for ${seconds} seconds for each turn.`,
+      : sentence`${does(who, "asks", "ask")} for ${time(seconds)} for each turn.`,
   saysAway: (who: Who, away: Who): Text =>
     sentence`${does(who, "says", "say")} that ${name(away)} ${away.you ? "have" : "has"} gone. Shall a computer play ${whose(away)} hand?`,
   damaged: "What came after this is damaged. The table can be looked at, not played on.",

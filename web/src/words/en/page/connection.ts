@@ -1,5 +1,7 @@
 /** How the line to the server stands, and what goes wrong. */
 
+import { time } from "../grammar";
+
 export const connection = {
   lost: "No connection. Your game is kept; trying again.",
   lostShort: "No connection",
@@ -24,7 +26,7 @@ export const errors = {
 
 export const bigScreen = {
   title: "Big screen",
-  delay: (seconds: number): string => `${seconds} seconds behind`,
+  delay: (seconds: number): string => `${time(seconds)} behind`,
   noWatching: "This table may not be watched.",
   join: "Scan to sit down",
 };
