@@ -267,6 +267,23 @@ async def test_bid_cards_are_taken_back_though_others_have_laid_some_that_nobody
     assert (await here.state()).step == 0
 
 
+@evening
+async def test_cards_that_are_chosen_together_are_taken_back_together(here):
+    await here.seated("ninety_nine", "anna ben carl", options={"match": "game"})
+    await here.dealt()
+    seats = {name: seat for seat, name in enumerate(("anna", "ben", "carl"))}
+    for name in ("anna", "ben", "anna", "ben", "anna"):
+        await here.do(name, "play", action=(await here.state()).match.deal.legal(seats[name])[0])
+    deal = (await here.state()).match.deal
+    assert deal.phase == "lay" and deal.row.awaited >> seats["anna"] & 1 == 0
+    asked = await here.do("anna", "take_back")
+    for name in ("ben", "carl"):
+        await here.do(name, "answer", asked=asked, yes=True)
+    after = await here.state()
+    assert after.step == 0
+    assert len(after.match.deal.legal(seats["anna"])) == 12
+
+
 @pytest.mark.parametrize("game", FAMILIES)
 @evening
 async def test_what_is_left_is_the_deal_as_it_was(here, game):

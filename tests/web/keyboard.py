@@ -21,7 +21,8 @@ FOCUS = """() => {
     return `the focus is off the screen: ${here.outerHTML.slice(0, 200)}`;
   const rings = [here, here.parentElement, ...here.querySelectorAll("*")].some((each) => {
     const style = getComputedStyle(each);
-    return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+    // Dots are what a hint has.
+    return !["none", "dotted"].includes(style.outlineStyle) && parseFloat(style.outlineWidth) >= 2;
   });
   return rings ? null : `the focus is not seen: ${here.outerHTML.slice(0, 200)}`;
 }"""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from eldest.server.words import NUMBERS
 from tests.web.browser import Person
 from tests.web.looks import SETTLED
 from tests.web.player import Player
-from tests.web.screens import Guide
+from tests.web.screens import Guide, highest
 
 People = Callable[..., Person]
 OPEN = ":not([aria-disabled])"
@@ -155,6 +156,145 @@ def test_a_hint_marks_all_three_bid_cards_and_names_their_bid(person: People, si
         expect(marked).to_have_count(left)
     bid = NUMBERS.index(said.partition("a bid of ")[2].partition(".")[0])
     expect(page.locator(".asked .sum")).to_contain_text(re.compile(rf"= {bid} trick"))
+
+
+def hint_of(action: str) -> dict[str, Any]:
+    """A hint that names this action, and can be looked at in full."""
+    words = {"key": "hint_only", "values": {}, "text": "Nothing else is allowed."}
+    brings = {"action": action, "plan": [action], "bid": None, "deals": 0, "made": 0, "points": 0, "error": 0}
+    thought = {"words": words, "count": 1, "actions": [brings], "samples": []}
+    return {"action": action, "plan": [action], "bid": None, "reason": None, "thought": thought}
+
+
+def suggest(page: Page, action: str) -> None:
+    """Ask for a hint that names this action."""
+    page.route("**/api/tables/*/hint", lambda route: route.fulfill(json=hint_of(action)))
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("button", name="Why?")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_bid_that_is_also_a_card_held_is_suggested_as_a_bid(person: People, size: str) -> None:
+    somebody = person(size=size)
+    page, both = somebody.page, list[str]()
+    while not both:  # nearly every hand has one
+        guide = Guide(somebody, somebody.sit_down("five_hundred"))
+        guide.to("call")
+        match = guide.stands()["match"]
+        both = [card for card in match["hand"] if card in match["legal"]]
+    suggest(page, both[0])
+    count, suit = NUMBERS[int(both[0][:-1])], {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[both[0][-1]]
+    expect(page.locator("#talk .text")).to_contain_text(f"{count} {suit}.".capitalize())
+    expect(page.locator(f'[data-call="{both[0]}"].hint')).to_have_count(1)
+    expect(page.locator(".hand .suggested")).to_have_count(0)
+    page.get_by_role("button", name="Why?").click()
+    expect(page.locator("dialog tbody th").first).to_contain_text(f"{count} {suit}")
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("game", ["five_hundred", "sweven"])
+def test_a_pass_that_is_suggested_is_marked_and_shows_the_focus_too(person: People, game: str, size: str) -> None:
+    somebody = person(size=size)
+    page = somebody.page
+    Guide(somebody, somebody.sit_down(game)).to("call")
+    suggest(page, "pass")
+    ring = "each => [getComputedStyle(each).outlineStyle, getComputedStyle(each, '::after').borderTopStyle]"
+    button = page.get_by_role("button", name="Pass")
+    assert button.evaluate(ring)[0] == "dotted"
+    page.locator(".hand [tabindex='0']").focus()
+    page.keyboard.press("p")
+    expect(button).to_be_focused()
+    assert button.evaluate(ring) == ["solid", "dotted"]
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_hint_goes_when_what_it_was_for_is_taken_back(person: People, size: str) -> None:
+    somebody = person(size=size)
+    guide = Guide(somebody, somebody.sit_down("ninety_nine"))
+    guide.to("offer")
+    page = somebody.page
+    suggest(page, "none")
+    expect(page.locator("#talk .text")).to_contain_text("Nothing.")
+    expect(page.locator(".asked .hint")).to_have_count(1)
+    somebody.ask(guide.table, kind="take_back")
+    expect(page.locator(".asked.lay")).to_be_visible()
+    expect(page.get_by_role("button", name="Why?")).to_have_count(0)
+    expect(page.locator("#talk .text")).to_contain_text("Lay three cards aside")
+
+
+def test_a_hint_that_comes_too_late_is_not_shown(person: People) -> None:
+    somebody = person()
+    guide = Guide(somebody, somebody.sit_down("ninety_nine"))
+    guide.to("offer")
+    page = somebody.page
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/tables/*/hint", hold)
+    page.get_by_role("button", name="Hint").click()
+    while not held:
+        page.wait_for_timeout(20)
+    somebody.ask(guide.table, kind="take_back")
+    expect(page.locator(".asked.lay")).to_be_visible()
+    with page.expect_response("**/hint"):
+        held[0].fulfill(json=hint_of("none"))
+    page.locator(".hand button").first.click(position={"x": 12, "y": 12})
+    expect(page.locator(".tray button")).to_have_count(1)
+    expect(page.get_by_role("button", name="Why?")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["ninety_nine", "five_hundred"])
+def test_cards_laid_in_one_go_are_taken_back_together_and_chosen_anew(person: People, game: str) -> None:
+    somebody = person()
+    guide = Guide(somebody, somebody.sit_down(game))
+    page, hand, tray = somebody.page, somebody.page.locator(".hand button"), somebody.page.locator(".tray button")
+    held = 13 if game == "five_hundred" else 12
+    while not page.locator(".tray").count():
+        phase = guide.to("lay", "discard", "end", choose=highest)
+        if phase == "end":
+            guide = Guide(somebody, somebody.sit_down(game))
+    for left in (held - 1, held - 2, held - 3):
+        hand.first.click(position={"x": 12, "y": 12})
+        expect(hand).to_have_count(left)
+    page.locator(".asked .btn.go").click()
+    expect(page.locator(".tray")).to_have_count(0)
+    page.get_by_role("button", name="Take back").click()
+    expect(hand).to_have_count(held)
+    expect(tray).to_have_count(0)
+    hand.first.click(position={"x": 12, "y": 12})
+    expect(tray).to_have_count(1)
+
+
+def test_a_card_that_lies_in_the_tray_already_is_taken_back_from_there(person: People) -> None:
+    somebody = person()
+    guide = Guide(somebody, somebody.sit_down("ninety_nine"))
+    guide.to("lay")
+    stands = guide.stands()
+    match, step = stands["match"], stands["table"]["step"]
+    somebody.ask(guide.table, kind="play", deal=match["number"], step=step, action=match["legal"][0])
+    hand, tray = somebody.page.locator(".hand button"), somebody.page.locator(".tray button")
+    expect(hand).to_have_count(11)
+    tray.first.click()
+    expect(hand).to_have_count(12)
+    expect(tray).to_have_count(0)
+
+
+def test_a_card_too_many_for_the_tray_is_told_so(person: People) -> None:
+    somebody = person(size="narrow")
+    guide = Guide(somebody, somebody.sit_down("ninety_nine"))
+    guide.to("lay")
+    hand, talk = somebody.page.locator(".hand button"), somebody.page.locator("#talk .text")
+    for left in (11, 10, 9):
+        hand.first.click(position={"x": 12, "y": 12})
+        expect(hand).to_have_count(left)
+    hand.first.click(position={"x": 12, "y": 12})
+    expect(talk).to_contain_text("Three cards are enough.")
+    assert talk.evaluate("line => line.scrollHeight <= line.clientHeight + 1"), "it is cut"
+    expect(hand).to_have_count(9)
+    somebody.page.locator(".tray button").first.click()
+    expect(talk).not_to_contain_text("enough")
 
 
 RANKS = {"counters": "two is best, ace is worst", "countred_back": "ace is best, in other suits two"}

@@ -10,6 +10,7 @@ import pytest
 
 from tests.web.browser import Person
 from tests.web.keyboard import Typist
+from tests.web.screens import Guide
 from tests.web.test_whole_games import SHORT
 
 LETTERED = {"J": "jack", "Q": "queen", "K": "king", "A": "ace", "T": "ten"}
@@ -174,6 +175,23 @@ def test_f6_goes_from_region_to_region_and_f1_shows_the_keys(person: Callable[..
     press(somebody, "Escape")
     page.wait_for_selector("dialog[open]", state="detached")
     assert focused(somebody) == card
+
+
+@pytest.mark.parametrize("game", ["counters", "oh_hell"])
+def test_a_number_that_is_typed_has_the_focus_and_enter_bids_it(person: Callable[..., Person], game: str) -> None:
+    somebody = person()
+    table = somebody.sit_down(game, {"players": 4})
+    guide, typist = Guide(somebody, table), Typist(somebody)
+    guide.to("bid")
+    typist.reach(somebody.page.locator("[role=radio]").first)
+    assert press(somebody, "3") == "3"
+    assert press(somebody, "4", "4") == "4"
+    calls = guide.stands()["match"]
+    assert calls["calls"][calls["viewer"]] is None, "a figure only chooses"
+    press(somebody, "Enter")
+    somebody.page.locator("[role=radio]").first.wait_for(state="detached")
+    calls = guide.stands()["match"]
+    assert calls["calls"][calls["viewer"]] == "4"
 
 
 def test_p_goes_to_the_pass_and_enter_passes(person: Callable[..., Person]) -> None:

@@ -135,7 +135,7 @@ class Resume(Closed):
 
 
 class TakeBack(Closed):
-    """Take one's last action back, if the others consent."""
+    """Take one's last action back, if the others consent; cards laid in one go come back together."""
 
     kind: Literal["take_back"]
 

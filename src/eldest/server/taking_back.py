@@ -1,4 +1,4 @@
-"""Taking back: one's last action, while nobody has seen a hidden card since."""
+"""Taking back one's last action, while nobody has seen a hidden card since; cards laid in one go are one action."""
 
 from __future__ import annotations
 
@@ -38,9 +38,13 @@ class Steps:
 
 
 def step_before(match: Match, seat: int, steps: Steps | None = None) -> int:
-    """The step before the last action of a seat; raises `Refused` where a hidden card has been seen since."""
+    """
+    The step before the last action of a seat; raises `Refused` where a hidden card has been seen since.
+
+    Cards that are laid one by one but chosen together count as one action.
+    """
     deal = match.deal
-    step = next((place for place in range(len(deal.actions) - 1, -1, -1) if deal.actions[place].seat == seat), None)
+    step = _begun(deal, seat)
     if step is None:
         raise refused("nothing_to_take_back")
     if _others_have_shown(deal, seat, step) or _cards_have_turned(steps or Steps(match), seat, step):
@@ -59,6 +63,18 @@ def may_take_back(steps: Steps, seat: int) -> bool:
     return True
 
 
+def _begun(deal: Deal, seat: int) -> int | None:
+    """The step at which the last action of a seat began; none if the seat has done nothing."""
+    mine = [place for place, done in enumerate(deal.actions) if done.seat == seat]
+    if not mine:
+        return None
+    phases = _phases(deal.family)
+    last = deal.actions[mine[-1]].phase
+    if not (phases[last].sealed and phases[last].holds):
+        return mine[-1]
+    return next(place for place in mine if deal.actions[place].phase == last)
+
+
 def _others_have_shown(deal: Deal, seat: int, step: int) -> bool:
     """Whether the seat has seen somebody else lay a card since, or show what was sealed when this seat acted."""
     phases = _phases(deal.family)
@@ -71,11 +87,12 @@ def _others_have_shown(deal: Deal, seat: int, step: int) -> bool:
 
 
 def _cards_have_turned(steps: Steps, seat: int, step: int) -> bool:
-    """Whether anybody sees a card by now that was hidden then, beside the one that the seat itself laid."""
+    """Whether anybody sees a card by now that was hidden then, beside those that the seat itself laid."""
     deal = steps.match.deal
-    done, shape = deal.actions[step], deal.family.deal
+    phases, shape = _phases(deal.family), deal.family.deal
     now, then = steps.at(len(deal.actions)), steps.at(step)
-    laid = 1 << cards.card(done.text) if _lays(_phases(deal.family)[done.phase]) else 0
+    mine = (done for done in deal.actions[step:] if done.seat == seat and _lays(phases[done.phase]))
+    laid = reduce(or_, (1 << cards.card(done.text) for done in mine), 0)
     if _new(shape, seat, now, then):
         return True
     # Usually no set has gained another card, so that nobody's sets need be put together.

@@ -31,6 +31,11 @@ interface Refusal {
   sentence: string | null;
 }
 
+/** What tells one decision of a seat from another. */
+function decisionOf(event: Event | null): string {
+  const match = event?.view.match;
+  return JSON.stringify([match?.number, match?.phase, match?.legal, match?.hand]);
+}
 
 export class AtTable {
   readonly line: Line;
@@ -40,11 +45,11 @@ export class AtTable {
   lifted = $state<number | null>(null);
   pending = $state.raw<Pending | null>(null);
   note = $state.raw<Note | null>(null);
-  /** What the server would do, until something is done. */
+  /** What the server would do, as long as the same decision is to be made. */
   advice = $state.raw<Hint | null>(null);
   /** What one more press does: a bid on the board, a number, a card that is called. */
   choice = $state<string | null>(null);
-  /** What the choice means, for the talk line. */
+  /** What the choice means, or why there is no room for another, for the talk line. */
   meaning = $state.raw<Text | null>(null);
   /** Cards in the tray: they are laid away, or aside, together. */
   tray = $state.raw<readonly Card[]>([]);
@@ -68,6 +73,7 @@ export class AtTable {
   #recalled = -1;
   #closed = false;
   #heard: Event | null = null;
+  #advised = ""; // the decision that the advice is for
   #awaiting: { number: number; come: () => void }[] = [];
 
   constructor(
@@ -128,12 +134,14 @@ export class AtTable {
     this.tray = [];
   }
 
-  /** Put a card into the tray, or take it back into the hand. */
-  toggle(card: Card, most: number): void {
-    if (this.laying) return;
-    this.note = null;
+  /** Put a card into the tray, or take it back into the hand; whether there was room for it. */
+  toggle(card: Card, most: number): boolean {
+    if (this.laying) return true;
+    this.choose(null);
     if (this.tray.includes(card)) this.tray = this.tray.filter((each) => each !== card);
     else if (this.tray.length < most) this.tray = [...this.tray, card];
+    else return false;
+    return true;
   }
 
   choose(action: string | null, meaning: Text | null = null): void {
@@ -161,9 +169,12 @@ export class AtTable {
 
   /** What the server would do, and why. */
   async askHint(): Promise<void> {
+    const decision = decisionOf(this.#heard);
     try {
       const told = await ask<Hint>(`/api/tables/${this.id}/hint`);
+      if (decisionOf(this.#heard) !== decision) return;
       this.advice = told;
+      this.#advised = decision;
       const why = told.reason ?? told.thought?.words;
       const below = told.reason ? told.thought?.words : undefined;
       if (why) this.note = { tone: "hint", words: why, below, clause: null, sentence: null };
@@ -227,9 +238,9 @@ export class AtTable {
   #shown(event: Event, before: Event | null): void {
     if (event.actions.some((each) => each.seat === event.view.you)) this.pending = null;
     this.#settle();
-    if (event.kind === "acted" || event.kind === "dealt") {
-      this.note = null;
-      this.advice = null;
+    if (event.view.match?.number !== before?.view.match?.number || event.view.table.step !== before?.view.table.step) {
+      if (decisionOf(this.#heard) !== this.#advised) this.advice = null;
+      if (!this.advice || this.note?.tone !== "hint") this.note = null;
       this.lifted = null;
     }
     this.sheet.hear(event, before);

@@ -25,6 +25,13 @@ export function beforePlay(match: Match): boolean {
   return BEFORE_PLAY.includes(match.phase);
 }
 
+const FROM_HAND = ["play", "lay", "discard", "throw"];
+
+/** Whether what is asked for is a card of one's own hand. */
+export function fromHand(match: Match): boolean {
+  return FROM_HAND.includes(match.phase);
+}
+
 /** How many places there are: a dummy has one too. */
 export function placesOf(scene: Scene): number {
   return Math.max(scene.seats.length, scene.match.held.length);

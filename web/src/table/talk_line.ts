@@ -1,6 +1,7 @@
 /** What the talk line says: of all that might be said, what matters most now. */
 
 import type { Card, Hint } from "../wire/types/types.gen";
+import { actionOf } from "../words/action";
 import { words } from "../words/language.svelte";
 import { refused, said } from "../words/said";
 import type { Seating } from "../words/seating";
@@ -8,7 +9,7 @@ import { capital, plain, type Text } from "../words/text";
 import type { AtTable, Note } from "./at_table.svelte";
 import { actsAs } from "./codes";
 import { question, suitToFollow } from "./question";
-import type { Scene } from "./scene";
+import { fromHand, type Scene } from "./scene";
 
 export interface TalkLine {
   text: Text;
@@ -41,7 +42,7 @@ function before({ table, note }: AtTable, sits: Seating): TalkLine {
 function noted(at: AtTable, { tone, words: told, below, clause }: Note, scene: Scene): TalkLine {
   const t = words().talk;
   if (tone === "hint" && at.advice) {
-    const action = suggested(at.advice, scene.match.hand);
+    const action = suggested(at.advice, scene);
     const further = below ? said(below, scene.seating) : undefined;
     const text = t.suggested(capital(action), said(told, scene.seating));
     return { text, chips: at.plan.length > 1, below: further };
@@ -53,11 +54,11 @@ function noted(at: AtTable, { tone, words: told, below, clause }: Note, scene: S
 }
 
 /** What a hint names: a call, or cards of the hand and, if they are bid-cards, the bid that they make. */
-export function suggested({ action, plan, bid }: Pick<Hint, "action" | "plan" | "bid">, hand: readonly string[]): Text {
-  const t = words().talk;
-  if (!hand.includes(action)) return t.suggestedCall(action);
-  const asHeld = [...plan].sort((one, other) => hand.indexOf(one) - hand.indexOf(other));
-  return t.suggestedCards(asHeld as Card[], bid);
+export function suggested({ action, plan, bid }: Pick<Hint, "action" | "plan" | "bid">, { match, seating }: Scene): Text {
+  if (!fromHand(match)) return [actionOf(match.phase, action, seating)];
+  const places = match.hand.map(String);
+  const asHeld = [...plan].sort((one, other) => places.indexOf(one) - places.indexOf(other));
+  return words().talk.suggestedCards(asHeld as Card[], bid);
 }
 
 /** What the card that is lifted, or the bid that is chosen, would do. */

@@ -1,10 +1,11 @@
 /** What a review says in sentences, each of a step. */
 
 import type { ReviewSentence, TurningPoint } from "../../wire/types/types.gen";
+import { actionOf } from "../../words/action";
 import { words } from "../../words/language.svelte";
 import type { Seating } from "../../words/seating";
 import type { Text } from "../../words/text";
-import { actionOf, percent, pointsOf, type Reviewing } from "./reviewing.svelte";
+import { percent, pointsOf, type Reviewing } from "./reviewing.svelte";
 
 export interface SaidOfStep {
   step: number;

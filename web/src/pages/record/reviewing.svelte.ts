@@ -1,11 +1,7 @@
 /** A review that is looked at: the decisions that are shown, and where the mistakes are. */
 
 import type { Review, ReviewedDecision } from "../../wire/types/types.gen";
-import type { Seating } from "../../words/seating";
 import { words } from "../../words/language.svelte";
-import type { Part } from "../../words/text";
-import type { Card, Suit } from "../../wire/types/types.gen";
-import type { Offer } from "../../words/values";
 
 const WHOLE = 9.95; // points from which on nobody asks for tenths
 
@@ -31,17 +27,6 @@ export class Reviewing {
   mistake(from: number, back: boolean): number | undefined {
     return back ? this.mistakes.findLast((step) => step < from) : this.mistakes.find((step) => step > from);
   }
-}
-
-/** An action of a phase, as it stands in a sentence. */
-export function actionOf(phase: string, action: string, seating: Seating): Part {
-  const { spell } = words();
-  if (phase === "call") return spell.call(action);
-  if (phase === "suit" || phase === "trump") return spell.suit(action as Suit);
-  if (phase === "partner") return spell.name(seating.who(Number(action.slice(1))));
-  if (phase === "bid") return spell.number(Number(action));
-  if (phase === "offer") return spell.offer(action as Offer);
-  return spell.the(action as Card);
 }
 
 /** Points as they are shown: tenths where they matter. */

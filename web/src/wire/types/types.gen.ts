@@ -4383,7 +4383,7 @@ export type Take = {
 /**
  * TakeBack
  *
- * Take one's last action back, if the others consent.
+ * Take one's last action back, if the others consent; cards laid in one go come back together.
  */
 export type TakeBack = {
     /**

@@ -74,6 +74,8 @@ export const asked: Catalogue["asked"] = {
   emptyPlace: "leer",
   chooseCards: (left) => `Noch ${counted(left, "eine Karte", "Karten")} wählen`,
   fromWidow: "Der Talon ist in deinem Blatt. Tipp eine Karte an, um sie hierher zu legen, und noch einmal, um sie zurückzunehmen.",
+  trayFull: (all) =>
+    text`${strong(sentence`${counted(all, "eine Karte genügt", "Karten genügen")}.`)} Zum Tauschen tipp erst eine abgelegte an.`,
   trumpsThere: (many) =>
     many === 1 ? "Eine davon ist ein Trumpf." : `${upper(number(many))} davon sind Trümpfe.`,
   layAway: "Weglegen",

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from "../../en";
 import { joined, sentence, strong, text } from "../../text";
-import { anyOf, call, cardName, counted, does, form, list, number, people, suit, the } from "../grammar";
+import { anyOf, cardName, counted, does, form, list, number, people, suit, the } from "../grammar";
 
 const THINKS = { er: "überlegt", du: "überlegst", sie: "überlegen", ihr: "überlegt" };
 
@@ -48,7 +48,6 @@ export const talk: Catalogue["talk"] = {
     const named = list(cards.map((card) => [the(card)]));
     return bid === null ? named : text`${named}: Gebot ${number(bid)}`;
   },
-  suggestedCall: (said) => text`${call(said)}`,
   spoken: (held) => text`Du hast ${counted(held.length, "eine Karte", "Karten")}: ${held.map(cardName).join(", ")}.`,
   scoreOf: (scores) =>
     joined(

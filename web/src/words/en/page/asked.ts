@@ -80,6 +80,8 @@ export const asked = {
   emptyPlace: "empty",
   chooseCards: (left: number): string => `Choose ${counted(left, "more card", "more cards")}`,
   fromWidow: "The widow is in your hand. Touch a card to lay it here, and again to take it back.",
+  trayFull: (all: number): Text =>
+    text`${strong(sentence`${counted(all, "card is", "cards are")} enough.`)} To change one, touch it in the tray first.`,
   trumpsThere: (many: number): string =>
     many === 1 ? "One of these is a trump." : `${sentenceOf(number(many))} of these are trumps.`,
   layAway: "Lay away",

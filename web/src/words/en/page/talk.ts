@@ -3,7 +3,7 @@
 import type { Card } from "../../../wire/types/types.gen";
 import type { Who } from "../../seating";
 import { joined, sentence, strong, text, type Said, type Text } from "../../text";
-import { anyOf, call, cardName, counted, does, list, number, people, suit, the } from "../grammar";
+import { anyOf, cardName, counted, does, list, number, people, suit, the } from "../grammar";
 import type { Suit } from "../../../wire/types/types.gen";
 
 export const talk = {
@@ -46,7 +46,6 @@ export const talk = {
     const named = list(cards.map((card) => [the(card)]));
     return bid === null ? named : text`${named}: a bid of ${number(bid)}`;
   },
-  suggestedCall: (said: string): Text => text`${call(said)}`,
   spoken: (held: readonly Card[]): Text =>
     text`You hold ${counted(held.length, "card", "cards")}: ${held.map(cardName).join(", ")}.`,
   scoreOf: (scores: readonly (readonly [Text, number])[]): Text =>
