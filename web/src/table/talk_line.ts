@@ -61,12 +61,13 @@ export function suggested({ action, plan, bid }: Pick<Hint, "action" | "plan" | 
   return words().talk.suggestedCards(asHeld as Card[], bid);
 }
 
-/** What the card that is lifted, or the bid that is chosen, would do. */
+/** What the card that is lifted, or the bid that is chosen, would do; or why nothing more can be chosen. */
 function choosing(at: AtTable, scene: Scene): TalkLine | null {
   const t = words().talk;
   const card = at.lifted === null ? null : scene.match.hand[at.lifted];
   const text = card ? t.lifted(card, null) : at.meaning;
-  return text ? { text, below: plain(question(t, scene, at.legal)) } : null;
+  const chosen = at.lifted !== null || at.choice !== null;
+  return text ? { text, below: chosen ? plain(question(t, scene, at.legal)) : undefined } : null;
 }
 
 /** Why a claim falls: this stays until somebody acts, as whoever made it would play on without having read it. */
