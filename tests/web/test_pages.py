@@ -203,6 +203,38 @@ def test_a_sample_is_stepped_through_by_keys(person: People) -> None:
     expect(page.get_by_role("button", name="One step back")).to_be_disabled()
 
 
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+def test_a_replay_ends_where_its_content_ends(person: People, size: str) -> None:
+    somebody = person(size=size)
+    somebody.go("/sample/counters")
+    expect(somebody.page.get_by_role("list", name="Steps").get_by_role("listitem").nth(40)).to_be_attached()
+    below = "document.documentElement.scrollHeight - document.querySelector('main').getBoundingClientRect().bottom"
+    assert somebody.page.evaluate(below + " - scrollY") <= 1
+
+
+# What has the focus and lies under the bar at the foot of the window.
+UNDER_THE_FOOT = """foot => {
+  const [bar, each] = [document.querySelector(foot), document.activeElement];
+  if (each === document.body || bar.contains(each)) return null;
+  const under = each.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+  return under ? (each.getAttribute("aria-label") || each.textContent || each.id).trim() || each.tagName : null;
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+@pytest.mark.parametrize(("path", "foot"), [("/score/new", ".begin"), ("/new", ".ways")])
+def test_what_has_the_focus_is_not_under_the_bar_at_the_foot(person: People, size: str, path: str, foot: str) -> None:
+    somebody = person(size=size)
+    page = somebody.page
+    somebody.go(path)
+    page.locator(foot).get_by_role("button").first.wait_for()
+    wrong = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        wrong.append(page.evaluate(UNDER_THE_FOOT, foot))
+    assert not any(wrong), [each for each in wrong if each]
+
+
 def test_what_was_played_is_on_record_and_can_be_played_again(person: People) -> None:
     somebody = person()
     table = somebody.make("oh_hell", {"players": 3, "start": 1, "repeat_one": False})

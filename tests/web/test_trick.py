@@ -1,4 +1,4 @@
-"""The trick on the cloth: its cards lie clear of plates at every size."""
+"""The trick on the cloth: its cards lie clear of plates, and of open hands, at every size."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from eldest.families import FAMILIES
 from tests.web.browser import Person
 from tests.web.looks import SETTLED
 from tests.web.player import Player
@@ -46,3 +47,41 @@ def test_no_card_of_a_second_round_lies_under_a_plate(person: Callable[..., Pers
             page.evaluate(SETTLED)
             wrong += [f"{page.url}, {width} × {height}: {name}" for name in page.evaluate(UNDER)]
     assert not wrong, wrong
+
+
+# What lies on a card that was played, or on a hand that is open, in a deal that is looked at again.
+COVERED = """() => {
+  const box = (each) => [each, each.getBoundingClientRect()];
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map(box);
+  const named = (each) => `${each.className} “${each.textContent.trim()}”`.replace(/ svelte-\\S+/g, "");
+  const shown = boxes(".trick .lay .card, .places .diagram, .places .plate, .hands .row:first-child, .talk .text");
+  return shown.flatMap(([one, box], place) => shown.slice(place + 1)
+    .filter(([other, its]) => !one.contains(other) && !one.closest(".lay")?.contains(other)
+      && Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1
+      && Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 1)
+    .map(([other]) => `${named(one)} and ${named(other)} lie on each other`));
+}"""
+STEPPED = f"""async () => {{
+  const settled = {SETTLED}, covered = {COVERED};
+  const [wrong, steps] = [new Set(), document.querySelector("input[type=range]")];
+  let tricks = 0;
+  for (let step = 0; step < 30; step++) {{
+    document.body.dispatchEvent(new KeyboardEvent("keydown", {{ key: "ArrowRight", bubbles: true }}));
+    await settled();
+    for (const each of covered()) wrong.add(`step ${{steps.value}}: ${{each}}`);
+    tricks += document.querySelectorAll(".trick .lay .card").length > 1;
+  }}
+  return [tricks, [...wrong]];
+}}"""
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_in_a_replay_on_a_phone_no_open_hand_lies_on_a_card(person: Callable[..., Person], game: str) -> None:
+    somebody = person()
+    page = somebody.page
+    for width, height in ((375, 740), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        somebody.go(f"/sample/{game}")
+        page.get_by_role("slider").wait_for()
+        tricks, wrong = page.evaluate(STEPPED)
+        assert tricks and not wrong, (width, wrong)

@@ -30,12 +30,16 @@ export function unit(width: number, height: number): number {
   return Math.max(0.8, Math.min(width / 436, height / 640, 1.36));
 }
 
-/** How plates stand while hands are bid on and sorted out, on a cloth that is higher than wide: in rows at its top. */
+/**
+ * How plates stand in rows at the top of a cloth that is higher than wide: while hands are bid on and sorted out, and
+ * where all hands are open.
+ */
 export interface Gathered {
   rows: number;
   columns: number;
   pitch: number; // px from one row to the next
   small: boolean; // disc and bid only: names have no room
+  card: number | null; // px: the width of a played card, between a plate and its open hand
 }
 
 export interface Round {
@@ -51,6 +55,11 @@ export interface Round {
 
 const EDGE = 6; // px above the first row of plates
 const HANGS = 16; // px by which a fist hangs below its plate
+const LEAST = 44; // px: the width of a card in the trick, at least
+const TAG = 18; // px below a card for what is said of it
+const UNDER = 70; // px of a row for plate and tag
+const AIR = 12; // px round your own card
+const NAMED = 84; // px that a plate with a name needs
 
 /** The rows that the plates of others make, so that what is asked has the rest of the round. */
 export function gather(others: number, width: number, height: number, fists: boolean): Gathered {
@@ -61,7 +70,40 @@ export function gather(others: number, width: number, height: number, fists: boo
   const columns = Math.min(others, small ? most(phone ? 62 : 100) : named);
   const rows = Math.ceil(others / columns);
   const pitch = (phone ? (small ? 46 : 48) : 76) + (fists && !small ? HANGS : 0);
-  return { rows, columns: rows > 1 ? Math.ceil(others / rows) : columns, pitch, small };
+  return { rows, columns: rows > 1 ? evenly(others) : columns, pitch, small, card: null };
+}
+
+/** The columns of two rows of which the lower one has as many plates on either side. */
+function evenly(others: number): number {
+  const half = Math.ceil(others / 2);
+  return 2 * Math.ceil((others - half) / 2) > half ? half + 1 : half;
+}
+
+/** How much open hands need below their plates, in px: six lines where hands are long, else five. */
+function openHand(pairs: boolean): number {
+  return pairs ? 110 : 92;
+}
+
+/** The height of a round in which every open hand has room, and a small card between it and its plate. */
+export function openHeight(others: number, pairs: boolean): number {
+  const rows = others > 3 ? 2 : 1;
+  return EDGE + rows * (UNDER + openHand(pairs)) + (rows + 1) * LEAST * HEIGHT + AIR;
+}
+
+/** The rows of plates with a card and an open hand below each; your own card lies below them all. */
+export function spread(others: number, width: number, height: number, pairs: boolean): Gathered {
+  const rows = others > 3 ? 2 : 1;
+  const columns = rows > 1 ? evenly(others) : others;
+  const high = (height - EDGE - AIR - rows * (UNDER + openHand(pairs))) / (rows + 1);
+  const broad = width / columns / (pairs ? 2 : 1.3);
+  const card = Math.max(LEAST, Math.min(92, high / HEIGHT, broad));
+  const pitch = UNDER + card * HEIGHT + openHand(pairs);
+  return { rows, columns, pitch, small: width / columns < NAMED, card };
+}
+
+/** How far below its plate an open hand lies, in px: below the card that was played, and what is said of it. */
+export function belowCard(card: number): number {
+  return card * HEIGHT + TAG;
 }
 
 /** How far down the gathered plates reach, in px. */
@@ -95,6 +137,7 @@ export function layWidth(round: Round): number {
     const most = Math.min(96 * u, (height * 0.44 - halfPlate(round)) / (1.06 * HEIGHT));
     return pairs ? Math.min(most, 78 * u) : most;
   }
+  if (round.gathered?.card) return round.gathered.card;
   if (form === "low") return Math.max(36, Math.min(60, height / 4));
   const tiers = seats > 6 ? 0.27 : seats > 4 ? 0.34 : 0.42;
   const byHeight = (height * tiers - 2 * halfPlate(round) - 6) / HEIGHT;
