@@ -65,7 +65,9 @@ function choosing(at: AtTable, scene: Scene): TalkLine | null {
   const t = words().talk;
   const card = at.lifted === null ? null : scene.match.hand[at.lifted];
   const text = card ? t.lifted(card, null) : at.meaning;
-  return text ? { text, below: plain(question(t, scene, at.legal)) } : null;
+  if (!text) return null;
+  // A claim is about the rest of the deal, not about the card that is asked for.
+  return !card && scene.match.phase === "play" ? { text } : { text, below: plain(question(t, scene, at.legal)) };
 }
 
 /** Why a claim falls: this stays until somebody acts, as whoever made it would play on without having read it. */
