@@ -481,5 +481,10 @@ def test_a_card_is_drawn_as_a_chip_and_read_by_its_name(page: Any) -> None:
     assert text_of(quoting) == "<i>: <b>" and "<i>" not in quoting
 
 
+def test_no_line_begins_with_the_stop_behind_a_card(page: Any) -> None:
+    drawn = re.sub(r"<!--.*?-->", "", page(*DRAWN[0]))
+    assert re.search(r'class="held[^"]*"><span aria-hidden="true">.*</span>\.</span>$', drawn), drawn
+
+
 def test_the_language_for_trying_the_layout_is_twice_as_long_and_leaves_names(page: Any) -> None:
     assert page(*DRAWN[3]) == "Bo leadsleads thethe tenten ofof heartshearts."

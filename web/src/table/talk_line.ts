@@ -66,6 +66,7 @@ function choosing(at: AtTable, scene: Scene): TalkLine | null {
   const t = words().talk;
   const card = at.lifted === null ? null : scene.match.hand[at.lifted];
   const text = card ? t.lifted(card, null) : at.meaning;
+  // A claim is about the rest of the deal, not about what is asked for.
   const chosen = at.lifted !== null || at.choice !== null;
   return text ? { text, below: chosen ? plain(question(t, scene, at.legal)) : undefined } : null;
 }
