@@ -8,6 +8,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from itertools import combinations, count, product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,7 +72,7 @@ SENT = [sent for key in SENTENCES for sent in samples(key)]
 
 
 @pytest.fixture(scope="module")
-def page() -> Any:
+def page(built_page: Path) -> Any:  # with its packages
     """Ask the page; what all tests ask is asked at once."""
     questions: list[Question] = [
         *(("said", language, sent, PLACES) for language in LANGUAGES for sent in SENT),
