@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
-from eldest_spades import rules
-from eldest_spades.traits import FAMILY
 
 from eldest import cards
 from eldest.table.deal import Deal, NotAllowed
+from eldest_spades import rules
+from eldest_spades.traits import FAMILY
 
 
 def dealt(dealer: int = 3, **options: object) -> Deal:
