@@ -200,7 +200,7 @@ def _aim(games: Declared) -> Callable[[Rules, Deal], Aim]:
     """What a bid that was overtaken comes to: exactly, unless more than was bid makes it too."""
 
     def aim(rules: Rules, deal: Deal) -> Aim:
-        return "at least" if games.traits.one_bidder or games.rules.made(rules, 0, 1) else "exactly"
+        return "at least" if games.traits.one_bidder or games.rules.made(rules, 1, 2) else "exactly"
 
     return aim
 
@@ -232,17 +232,22 @@ def _outcome(games: Declared) -> Callable[[Rules, Result], dict[str, str]]:
         for name, field in games.result.fields.items():
             value = getattr(result, name)
             several = value[: lengths.get(field.by, len(value))] if field.shape else [value]
-            told[name] = " ".join(_said(field.of, each) for each in several)
+            told[name] = " ".join(_said(games, field.of, each) for each in several)
         return told
 
     return outcome
 
 
-def _said(of: str | tuple[str, ...], number: int) -> str:
+def _said(games: Declared, of: str | tuple[str, ...], number: int) -> str:
     if isinstance(of, tuple):
         return of[number]
+    letter = games.traits.side if of in ("side", "sides") else "P"
     if of in ("seat", "side"):
-        return f"P{number}" if number >= 0 else "-"
+        return f"{letter}{number}" if number >= 0 else "-"
+    if of in ("seats", "sides"):
+        return " ".join(f"{letter}{each}" for each in cards.members(number)) or "none"
+    if of == "cards":
+        return " ".join(cards.names(number)) or "none"
     return cards.SUITS[number] if of == "suit" and number < NO_TRUMP else str(number)
 
 

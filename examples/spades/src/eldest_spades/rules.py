@@ -11,7 +11,6 @@ from enum import IntEnum
 
 from eldest._jit import rule
 from eldest.cards import FOLLOWS, RANK_OF, SPADES, SUIT_CARDS, Card, Cards, Pack, Seat, Seats, Suit, from_rank, members
-from eldest.families.family import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
@@ -27,7 +26,6 @@ SEATS, SIDES = 4, 2  # SP-1
 PACK = from_rank("2")  # SP-2
 TRICKS = 13  # SP-5
 PER_TRICK = 10  # SP-17, SP-19
-NOBODY = -1
 
 # ---------------------------------------------------------------- options
 
@@ -386,31 +384,6 @@ def trump(deal: Deal) -> Suit:
     return SPADES
 
 
-def held(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """SP-5   How many cards a seat holds, as everybody can count: thirteen, less those it has laid."""
-    return TRICKS - int(deal.tricks) - has(deal.laid, seat)
-
-
-def wanted(rules: Rules, deal: Deal, side: Side) -> int:
-    """SP-8   The tricks that a side has bid, once the bidding is over."""
-    return int(deal.result.bids[side]) if deal.phase != BIDDING else NOBODY
-
-
-def aim(rules: Rules, deal: Deal) -> Aim:
-    """SP-17  As many tricks as were bid, or more."""
-    return "at least"
-
-
-def to_take(rules: Rules, deal: Deal) -> int:
-    """SP-15  All thirteen tricks."""
-    return TRICKS
-
-
-def target(rules: Rules) -> int:
-    """SP-24  The points that end the game."""
-    return int(rules.target)
-
-
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
     """The clause by which the trick that lies there is won, and the card."""
     return "SP-14", deal.trick[deal.winning]
@@ -430,23 +403,6 @@ def worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
 def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
     """SP-10  A bid made in turn is known at once, a sealed one when all are shown."""
     return bool(deal.phase != BIDDING or rules.bidding == Bidding.IN_TURN)
-
-
-def outcome(rules: Rules, result: Result) -> dict[str, str]:
-    """The result of a deal in words: bids and tricks by side, and what became of nils."""
-    found = {
-        "bids": " ".join(str(number) for number in result.bids),
-        "tricks": " ".join(str(number) for number in result.tricks),
-    }
-    for word, failed in (("nils_made", False), ("nils_failed", True)):
-        seats = [f"P{seat}" for seat in members(result.nils) if bool(result.own[seat]) == failed]
-        found |= {word: " ".join(seats)} if seats else {}
-    return found
-
-
-def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
-    """SP-10  The result in words as a view of the deal tells it: at the end nothing is hidden."""
-    return outcome(rules, deal.result)
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Rulebook, Traits
 from eldest_spades import rules
 
 FAMILY = Family(
     id="spades",
     name="Spades",
-    package="eldest_spades",
+    clauses="SP",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,
     deal=rules.DEAL,
     phases=rules.PHASES,
-    trumps_known=rules.BIDDING,
     rules=Rulebook(
         deal_out=rules.deal_out,
         legal=rules.legal,
@@ -27,14 +26,7 @@ FAMILY = Family(
     traits=Traits(side="S", out_of_turn="SP-28"),
     face=Face(
         trump=rules.trump,
-        held=rules.held,
-        wanted=rules.wanted,
-        aim=rules.aim,
-        to_take=rules.to_take,
-        target=rules.target,
         decided=rules.decided,
-        outcome=rules.outcome,
-        known_outcome=rules.known_outcome,
         objection=rules.objection,
         opened=rules.opened,
         worths=rules.worths,
