@@ -59,6 +59,11 @@ class Traits:
     secrets: Literal["deal", "match"] = "deal"  # until the end of which cards that nobody has shown stay hidden
     laps: Literal[1, 2] = 1  # how often a trick goes round; twice, and equal cards counter each other
     solver: Literal["two_sides", "exact_bid", "by_rules"] = "by_rules"  # the search that solves its deals
+    panel: Literal["board", "numbers", "cards"] = "numbers"  # what bids are chosen from: a board of suits, or cards
+    aside: str = ""  # the phase in which some cards of the hand are laid aside together
+    race: str = "scores"  # the field of the game, by side, that has to reach the target
+    sizes: bool = False  # whether hands have other sizes from deal to deal, and name the deals on a sheet
+    preprinted: str = ""  # what stands on a sheet before a bid is written there
 
     @property
     def one_bidder(self) -> bool:
@@ -71,6 +76,10 @@ class Traits:
 
 def _nobody(rules: Rules, deal: Deal) -> Seat:
     return -1
+
+
+def _no_tray(rules: Rules, deal: Deal, seat: Seat) -> tuple[int, Cards]:
+    return 0, 0
 
 
 def _no_worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
@@ -133,6 +142,7 @@ class Face:
     sorting: Callable[[Rules, Suit], Sequence[int]] = cards.sorting  # by card where it stands in a hand
     open_hand: Callable[[Rules, Deal], Seat] = _nobody  # whose cards lie `faceup`; -1: nobody's
     opened: Callable[[Rules, Deal, str, Seat, int], bool] = _always  # whether everybody may know a sealed action
+    tray: Callable[[Rules, Deal, Seat], tuple[int, Cards]] = _no_tray  # places for cards laid aside; those there
     worths: Callable[[Rules, Deal], list[tuple[str, int]]] = _no_worths  # what may be bid, with what it is worth
     worth: Callable[[Rules, int], int] = _worthless  # of a call; 0 where calls have no value
     coming_trump: Callable[[Rules, Game], int] = _unknown  # of the next deal, where it follows from the one before
@@ -140,6 +150,7 @@ class Face:
     follows: Callable[[Deal, Card], Cards] = _printed_suit  # the cards of the same suit
     points: Callable[[Card], int] = _no_points  # what a card counts, where takings are points
     sum_of_bids: Callable[[Rules, Deal], int] = _unknown  # that the last bid must not bring about
+    made: Callable[[Rules, Deal, Side], bool | None] | None = None  # where a bid is not judged by `Rulebook.made` alone
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -6,9 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from eldest.families import FAMILIES
 from eldest.server.message_model import Sent
-from eldest.server.view_model import Card, Suit
+from eldest.server.view_model import Card, Suit, Traits
 
 
 class PuzzlePlayed(Sent):
@@ -41,14 +40,15 @@ class Puzzle(Sent):
     """A deal in the middle of its play with open hands, its task, and the whole tree: who solves it needs no server."""
 
     date: str
-    family: Literal[tuple(FAMILIES)]  # type: ignore[valid-type]
+    family: str
+    traits: Traits
     number: int
     stars: Annotated[int, Field(ge=1, le=5)]
     options: dict[str, bool | int | str | None]
     seats: Annotated[list[int], Field(description="those that whoever solves it plays")]
     aim: Literal["make", "set", "nullo", "spoil", "exactly"]
     needed: int
-    left: Annotated[int, Field(description="tricks, in Sweven points, that are to be taken yet")]
+    left: Annotated[int, Field(description="tricks or points that are to be taken yet")]
     bidder: int | None
     contract: str | None
     trump: Suit
