@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from eldest.families import FAMILIES
 from eldest.server.message_model import Sent
 from eldest.server.view_model import Card, Suit, Traits
 
@@ -40,7 +41,7 @@ class Puzzle(Sent):
     """A deal in the middle of its play with open hands, its task, and the whole tree: who solves it needs no server."""
 
     date: str
-    family: str
+    family: Literal[tuple(FAMILIES)]  # type: ignore[valid-type]
     traits: Traits
     number: int
     stars: Annotated[int, Field(ge=1, le=5)]

@@ -3203,7 +3203,7 @@ export type Puzzle = {
     /**
      * Family
      */
-    family: string;
+    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
     traits: Traits;
     /**
      * Number
