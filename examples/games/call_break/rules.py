@@ -46,7 +46,7 @@ class CallBreak(Options):
 
     def pack(self) -> Pack:
         """CB-1   A pack of 52 cards."""
-        return members(from_rank("2"))
+        return list(members(from_rank("2")))
 
 
 # ---------------------------------------------------------------- what lies on the table
