@@ -29,6 +29,10 @@ def _nobody(rules: Rules, deal: Deal) -> Seat:
     return -1
 
 
+def _no_tray(rules: Rules, deal: Deal, seat: Seat) -> tuple[int, Cards]:
+    return 0, 0
+
+
 def _no_worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
     return []
 
@@ -84,9 +88,7 @@ class Face:
     aim: Callable[[Rules, Deal], Aim] = _derived  # of the bids of this deal
     to_take: Callable[[Rules, Deal], int] = _derived  # the takings that there are in a deal
     target: Callable[[Rules], int] = _derived  # points that win the game; -1: it ends after a number of deals
-    decided: Callable[[Rules, Deal], tuple[str, Card]] = (
-        _derived  # the clause that decides the trick, its best card or -1
-    )
+    decided: Callable[[Rules, Deal], tuple[str, Card]] = _derived  # the trick's deciding clause, its best card or -1
     outcome: Callable[[Rules, Result], dict[str, str]] = _derived  # the result in words
     known_outcome: Callable[[Rules, Deal], dict[str, str]] = _derived  # the same, as far as a view tells it
     objection: Callable[[Rules, Deal, Seat, int], str] = _no_clause  # the clause against an action that is not legal
@@ -96,6 +98,7 @@ class Face:
     sorting: Callable[[Rules, Suit], Sequence[int]] = cards.sorting  # by card where it stands in a hand
     open_hand: Callable[[Rules, Deal], Seat] = _nobody  # whose cards lie `faceup`; -1: nobody's
     opened: Callable[[Rules, Deal, str, Seat, int], bool] = _derived  # whether everybody may know a sealed action
+    tray: Callable[[Rules, Deal, Seat], tuple[int, Cards]] = _no_tray  # places for cards laid aside; those there
     worths: Callable[[Rules, Deal], list[tuple[str, int]]] = _no_worths  # what may be bid, with what it is worth
     worth: Callable[[Rules, int], int] = _worthless  # of a call; 0 where calls have no value
     coming_trump: Callable[[Rules, Game], int] = _unknown  # of the next deal, where it follows from the one before
@@ -103,6 +106,7 @@ class Face:
     follows: Callable[[Deal, Card], Cards] = _printed_suit  # the cards of the same suit
     points: Callable[[Card], int] = _no_points  # what a card counts, where takings are points
     sum_of_bids: Callable[[Rules, Deal], int] = _unknown  # that the last bid must not bring about
+    made: Callable[[Rules, Deal, Side], bool | None] | None = None  # where a bid is not judged by `Rulebook.made` alone
 
 
 class Declared(Protocol):
