@@ -16,7 +16,7 @@ from eldest.cards import FOLLOWS, NO_TRUMP, Card, Cards, Seat, Suit
 from eldest.families.rulebook import Rulebook
 from eldest.families.traits import Traits
 from eldest.options import Options
-from eldest.phases import BIDDING, Phase
+from eldest.phases import TRICKS, Phase
 from eldest.record import Deal, Game, Result, Rules, Shape
 
 Side = int  # whose score it is: a player, several who share one, or a dummy
@@ -189,15 +189,12 @@ def _held(games: Declared) -> Callable[[Rules, Deal, int], int]:
     return lambda rules, deal, hand: dealt(rules) - int(deal.tricks) - (deal.laid >> hand & 1)
 
 
-def _bidding(games: Declared, deal: Deal) -> bool:
-    return games.phases[deal.phase].name in BIDDING if deal.phase < len(games.phases) else False
-
-
 def _wanted(games: Declared) -> Callable[[Rules, Deal, Side], int]:
-    """A side's bid once the bidding is over."""
+    """A side's bid, from the first trick on."""
     if "bids" not in games.result.fields:
         return lambda rules, deal, side: UNKNOWN
-    return lambda rules, deal, side: UNKNOWN if _bidding(games, deal) else int(deal.result.bids[side])
+    play = next((place for place, phase in enumerate(games.phases) if phase.name in TRICKS), len(games.phases))
+    return lambda rules, deal, side: UNKNOWN if deal.phase < play else int(deal.result.bids[side])
 
 
 def _aim(games: Declared) -> Callable[[Rules, Deal], Aim]:

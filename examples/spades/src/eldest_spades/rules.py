@@ -13,7 +13,7 @@ from eldest._jit import rule
 from eldest.cards import FOLLOWS, RANK_OF, SPADES, SUIT_CARDS, Card, Cards, Pack, Seat, Seats, Suit, from_rank, members
 from eldest.options import Options, option
 from eldest.phases import Phase
-from eldest.record import Deal, Game, Result, Rules, own, public, record
+from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
 from eldest.rules.hands import follow, has, only
 from eldest.rules.scores import leading
 from eldest.rules.seats import after, everybody
@@ -52,6 +52,8 @@ class Spades(Options):
     bidding: Bidding = option(Bidding.IN_TURN, clause="SP-10", help="bid in turn, or all at once")
     spades_led: SpadesLed = option(SpadesLed.WHEN_BROKEN, clause="SP-12", help="when spades may be led")
     nil: int = option(100, 0, clause="SP-21", help="points of a nil, made or failed")
+    blind_nil: bool = option(False, clause="SP-29", help="let a side that is far behind bid nil before it looks")
+    behind: int = option(100, 0, clause="SP-29", help="points by which it must be behind")
     bag_limit: int = option(10, 0, clause="SP-20", help="bags that cost a penalty; 0: they cost nothing")
     bag_penalty: int = option(100, 0, clause="SP-20", help="points that so many bags cost")
     target: int = option(500, 1, clause="SP-24", help="points that end the game")
@@ -65,7 +67,9 @@ class Spades(Options):
 
 OPTIONS = Spades
 
-# A bid is its own number.
+# Before the bidding, and a bid, which is its own number.
+LOOK, BLIND_NIL = range(2)
+BLIND = ("look", "blind_nil")
 BIDS = tuple(str(number) for number in range(TRICKS + 1))
 
 # ---------------------------------------------------------------- rank of cards
@@ -79,7 +83,7 @@ POWER = tuple(rank + (TRUMPS_ABOVE if has(TRUMPS, card) else 0) for card, rank i
 
 # ---------------------------------------------------------------- what lies on the table
 
-BIDDING, PLAYING, OVER = range(3)
+DECIDING, BIDDING, PLAYING, OVER = range(4)
 
 GAME = record(
     scores=public(SIDES, by="side"),
@@ -93,6 +97,7 @@ RESULT = record(
     bids=public(SIDES, by="side"),  # of both partners together
     tricks=public(SIDES, by="side"),
     nils=public(of="seats"),  # that have bid nil
+    blind=public(of="seats"),  # those of them that had not looked
     own=public(SEATS),  # by seat: the tricks that it took itself
 )
 
@@ -100,6 +105,8 @@ DEAL = record(
     phase=public(of="phase"),
     awaited=public(of="seats"),  # the seats that may act now
     dealer=public(of="seat"),
+    unlooked=public(of="seats"),  # the seats that have not looked at their cards
+    closed=hidden(SEATS, of="cards"),  # those cards
     ready=public(of="seats"),  # the seats that have bid
     sealed=own(SEATS),  # the bid, until all are shown
     bids=public(SEATS),
@@ -117,6 +124,7 @@ DEAL = record(
 )
 
 PHASES = (
+    Phase("blind", BLIND),
     Phase("bid", BIDS, sealed=True),
     Phase("play", "cards", holds=True),
 )
@@ -138,15 +146,81 @@ def deal_out(rules: Rules, game: Game, deal: Deal, pack: Pack) -> None:
     SP-7   The player on the dealer's left bids first.
     """
     seat = game.dealer
+    deal.dealer = seat
     for card in range(TRICKS * SEATS):
         seat = after(rules, seat)
         deal.hands[seat] |= only(pack[card])
-    deal.dealer = game.dealer
-    deal.phase = BIDDING
-    deal.awaited = everybody(rules) if rules.bidding == Bidding.TOGETHER else only(after(rules, game.dealer))
+    for each in range(SEATS):
+        if may_be_blind(rules, game, each):
+            deal.unlooked |= only(each)
+            deal.closed[each] = deal.hands[each]
+            deal.hands[each] = 0
+    ask_next(rules, deal)
+
+
+# ---------------------------------------------------------------- blind nil
+
+
+@rule
+def may_be_blind(rules: Rules, game: Game, seat: Seat) -> bool:
+    """SP-29  A player whose side is 100 points behind may bid a blind nil."""
+    side = seat % SIDES
+    return rules.blind_nil != 0 and game.scores[1 - side] - game.scores[side] >= rules.behind
+
+
+@rule
+def ask_next(rules: Rules, deal: Deal) -> None:
+    """
+    SP-30  Whoever may bid a blind nil decides from the dealer's left, before anybody bids.
+    SP-7   The player on the dealer's left bids first.
+    """
+    if not deal.unlooked:
+        start_bidding(rules, deal)
+        return
+    seat = after(rules, deal.dealer)
+    while not has(deal.unlooked, seat):
+        seat = after(rules, seat)
+    deal.phase = DECIDING
+    deal.awaited = only(seat)
+
+
+@rule
+def decide(rules: Rules, deal: Deal, seat: Seat, choice: int) -> None:
+    """
+    SP-29  The player looks at the cards and bids later, or bids a blind nil and looks then.
+    SP-30  No cards are exchanged.
+    """
+    deal.unlooked ^= only(seat)
+    deal.hands[seat] = deal.closed[seat]
+    deal.closed[seat] = 0
+    if choice == BLIND_NIL:
+        deal.ready |= only(seat)
+        deal.result.blind |= only(seat)
+        hear(deal, seat, 0)
+    ask_next(rules, deal)
 
 
 # ---------------------------------------------------------------- the bidding
+
+
+@rule
+def start_bidding(rules: Rules, deal: Deal) -> None:
+    """
+    SP-7   The player on the dealer's left bids first.
+    SP-10  Or all bid at once.
+    SP-30  Who has bid a blind nil does not bid again.
+    """
+    if deal.ready == everybody(rules):
+        show(rules, deal)
+        return
+    deal.phase = BIDDING
+    if rules.bidding == Bidding.TOGETHER:
+        deal.awaited = everybody(rules) & ~deal.ready
+        return
+    seat = after(rules, deal.dealer)
+    while has(deal.ready, seat):
+        seat = after(rules, seat)
+    deal.awaited = only(seat)
 
 
 @rule
@@ -167,22 +241,27 @@ def bid(rules: Rules, deal: Deal, seat: Seat, number: int) -> None:
     deal.ready |= only(seat)
     if rules.bidding == Bidding.IN_TURN:
         hear(deal, seat, number)
-        deal.awaited = only(after(rules, seat))
     else:
         deal.sealed[seat] = number
-        deal.awaited ^= only(seat)
     if deal.ready == everybody(rules):
         show(rules, deal)
-        deal.phase = PLAYING
-        deal.awaited = only(after(rules, deal.dealer))
+    elif rules.bidding == Bidding.IN_TURN:
+        start_bidding(rules, deal)
+    else:
+        deal.awaited ^= only(seat)
 
 
 @rule
 def show(rules: Rules, deal: Deal) -> None:
-    """SP-10  When all have bid, all bids are shown."""
-    if rules.bidding == Bidding.TOGETHER:
-        for seat in range(SEATS):
+    """
+    SP-10  When all have bid, all bids are shown.
+    SP-11  The player on the dealer's left leads to the first trick.
+    """
+    for seat in range(SEATS):
+        if rules.bidding == Bidding.TOGETHER and not has(deal.result.blind, seat):
             hear(deal, seat, deal.sealed[seat])
+    deal.phase = PLAYING
+    deal.awaited = only(after(rules, deal.dealer))
 
 
 @rule
@@ -203,7 +282,7 @@ def hear(deal: Deal, seat: Seat, number: int) -> None:
 @rule
 def cards_open(rules: Rules, deal: Deal, seat: Seat) -> Cards:
     """
-    SP-11  The player on the dealer's left leads to the first trick, the winner of a trick to the next.
+    SP-11  The winner of a trick leads to the next.
     SP-13  Follow suit if you can; if not, play any card.
     """
     if deal.laid:
@@ -297,11 +376,13 @@ def nil_points(rules: Rules, result: Result, side: Side) -> int:
     """
     SP-21  A nil that takes no trick scores 100, apart from what the partner's bid brings.
     SP-22  One that takes a trick loses as much; its tricks count for the bid of the partner.
+    SP-29  A blind nil brings or costs twice as much.
     """
     total = 0
     for seat in range(side, SEATS, SIDES):
         if has(result.nils, seat):
-            total += -rules.nil if result.own[seat] else rules.nil
+            points = 2 * rules.nil if has(result.blind, seat) else rules.nil
+            total += -points if result.own[seat] else points
     return total
 
 
@@ -367,7 +448,9 @@ def legal(rules: Rules, deal: Deal, seat: Seat) -> int:
 
     The cards or bids open to a seat that is awaited.
     """
-    return cards_open(rules, deal, seat) if deal.phase == PLAYING else bids_open(rules, deal, seat)
+    if deal.phase == PLAYING:
+        return cards_open(rules, deal, seat)
+    return bids_open(rules, deal, seat) if deal.phase == BIDDING else only(LOOK) | only(BLIND_NIL)
 
 
 @rule
@@ -375,13 +458,20 @@ def act(rules: Rules, deal: Deal, seat: Seat, action: int) -> None:
     """Do what has been found legal."""
     if deal.phase == PLAYING:
         play(rules, deal, seat, action)
-    else:
+    elif deal.phase == BIDDING:
         bid(rules, deal, seat, action)
+    else:
+        decide(rules, deal, seat, action)
 
 
 def trump(deal: Deal) -> Suit:
     """SP-3   Spades are trumps in every deal."""
     return SPADES
+
+
+def held(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """SP-29  The cards in a hand, as everybody can count; none before its player has looked."""
+    return 0 if has(deal.unlooked, seat) else TRICKS - int(deal.tricks) - has(deal.laid, seat)
 
 
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
