@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.cards import Seats, gather, members
-from eldest.solver.by_rules.gist import gist
+from eldest.solver.by_rules.keys import key_of
 from eldest.solver.contest import Contest, shape_of
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
@@ -55,7 +55,7 @@ def check_phase(deal: Deal) -> None:
     """Refuse a deal that is still bid for, in the same words for every family. Raises `NotSolved`."""
     if deal.over:
         raise NotSolved("the deal is over")
-    if deal.phase not in gist(deal.options.family).PHASES:
+    if deal.phase not in key_of(deal.options.family).phases:
         raise NotSolved(f"a deal is solved while its cards are played, and not in the phase {deal.phase!r}")
 
 
