@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from eldest._jit import rule
-from eldest.families.ninety_nine.rules import BID_CARDS, DEALT, sides
+from eldest.families.ninety_nine.rules import BID_CARDS, DEALT, points, sides
 from eldest.record import Deal, Rules
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
+from eldest.solver.exact_bid.own_scores import ExactBid
 
 
 @rule
@@ -31,3 +32,4 @@ def left(rules: Rules, deal: Deal) -> int:
 
 
 KEY = Key(phases=("play", "dummy"), mark=mark, left=left)
+EXACT_BID = ExactBid(points=points)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from eldest._jit import rule
+from eldest.families.oh_hell.rules import points
 from eldest.record import Deal, Rules
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
+from eldest.solver.exact_bid.own_scores import ExactBid
 
 
 @rule
@@ -26,3 +28,4 @@ def left(rules: Rules, deal: Deal) -> int:
 
 
 KEY = Key(phases=("play",), mark=mark, left=left)
+EXACT_BID = ExactBid(points=points)
