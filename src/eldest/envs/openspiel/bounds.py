@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from eldest.envs.openspiel.places import places
 from eldest.families import Family
+from eldest.families.dealing import places
 from eldest.families.parts import part
 from eldest.options import Options
 
@@ -20,6 +20,11 @@ class Bounds(NamedTuple):
 def points(games: Family, options: Options) -> Bounds:
     """The points that a seat can score in the first deal of a match with these options, as its family says."""
     return Bounds(*part(games.id, "study.openspiel").bounds(options.record()))
+
+
+def count_dealt(games: Family, options: Options) -> int:
+    """How many cards are dealt from the top of the pack, down to the last that anybody gets or sees."""
+    return max(place for place, lot in enumerate(places(games, options)) if lot) + 1
 
 
 def longest(games: Family, options: Options) -> int:
