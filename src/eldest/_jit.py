@@ -47,13 +47,26 @@ KEPT_SECONDS = 30 * 24 * 3600
 
 # Rules of these layers become part of whoever calls them, because Numba's calls pass answers
 # through memory. A bot's rules call each other too often for that: they would take a minute.
-MERGED = re.compile(r"eldest\.(engine|rules|solver)\.|eldest\.families\.(family|\w+\.(rules|sampler|solver))$")
+OURS = re.compile(r"eldest\.(engine|rules|solver)\.|eldest\.families\.(rulebook|\w+\.(rules|sampler|solver))$")
+OF_FAMILIES = ("rules", "sampler", "solver")  # files of a family from outside
+_packages: set[str] = set()  # of families from outside
 
 # The file in a folder of compiled code that says what the others were when they were written.
 SEAL = "sha256"
 
 
 # ---------------------------------------------------------------- marking
+
+
+def merge_rules_of(package: str) -> None:
+    """Have the rules of a family from outside become part of whoever calls them."""
+    _packages.add(package)
+
+
+def merged(module: str) -> bool:
+    """Whether the rules of a module become part of whoever calls them."""
+    package, _, file = module.rpartition(".")
+    return OURS.match(module) is not None or (package in _packages and file in OF_FAMILIES)
 
 
 def rule(function: F) -> F:
@@ -261,8 +274,7 @@ _twins: dict[Any, Any] = {}
 def twin(function: Any) -> Any:
     """The compiled twin of a rule, kept in no file and not to be called from Python: entry points are."""
     if function not in _twins:
-        merged = MERGED.match(function.__module__) is not None
-        made = _jit(function, forceinline=merged, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        made = _jit(function, forceinline=merged(function.__module__), no_cpython_wrapper=True, no_cfunc_wrapper=True)
         _twins[function] = _for_all_numbers(made)
     return _twins[function]
 

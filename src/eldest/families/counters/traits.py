@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from eldest.families import Face, Family, Rulebook, Traits
 from eldest.families.counters import rules
-from eldest.families.family import Face, Family, Rulebook, Traits
 
 FAMILY = Family(
     id="counters",
     name="Counters",
-    package="eldest.families.counters",
+    clauses="CO",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,

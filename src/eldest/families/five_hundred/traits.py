@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Rulebook, Traits
 from eldest.families.five_hundred import rules
 
 FAMILY = Family(
     id="five_hundred",
     name="Five Hundred",
-    package="eldest.families.five_hundred",
+    clauses="FH",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,

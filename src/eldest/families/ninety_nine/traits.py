@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Rulebook, Traits
 from eldest.families.ninety_nine import rules
 
 FAMILY = Family(
     id="ninety_nine",
     name="Ninety-Nine",
-    package="eldest.families.ninety_nine",
+    clauses="NN",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,

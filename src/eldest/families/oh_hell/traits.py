@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Rulebook, Traits
 from eldest.families.oh_hell import rules
 
 FAMILY = Family(
     id="oh_hell",
     name="Oh Hell",
-    package="eldest.families.oh_hell",
+    clauses="OH",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,

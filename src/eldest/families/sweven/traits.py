@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Rulebook, Traits
 from eldest.families.sweven import rules
 
 FAMILY = Family(
     id="sweven",
     name="Sweven",
-    package="eldest.families.sweven",
+    clauses="SW",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,
