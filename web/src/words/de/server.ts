@@ -222,6 +222,7 @@ const notAllowed = {
   no_seat: noSeat,
   which_seat: () => "Sag, für welchen Platz: Mehrere können jetzt handeln.",
   out_of_turn: (v) => text`${refusals.out_of_turn(v)}: ${rule(v)}.`,
+  not_to_act: (v) => text`${refusals.out_of_turn(v)}.`,
   not_held: (v) => sentence`${does(v.seat, "hat", "hast")} ${the(v.card, "accusative")} nicht.`,
   not_that_card: (v) => text`${refusals.not_that_card(v)}: ${rule(v)}.`,
   not_that_call: (v) => text`${refusals.not_that_call(v)}: ${rule(v)}.`,
