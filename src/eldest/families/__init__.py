@@ -7,7 +7,7 @@ about a deal. `family(id)` answers it; nothing else names a family.
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families.family import Face, Family, Look, Rulebook, Traits
 from eldest.families.registry import FAMILIES, NotAFamily, family
 
-__all__ = ["FAMILIES", "Face", "Family", "NotAFamily", "Rulebook", "Traits", "family"]
+__all__ = ["FAMILIES", "Face", "Family", "Look", "NotAFamily", "Rulebook", "Traits", "family"]

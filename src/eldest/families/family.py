@@ -49,6 +49,16 @@ class Rulebook:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Look:
+    """How a game is shown among others; a family with a folder in the page may have a picture of its own there."""
+
+    cards: tuple[str, ...] = ("AS", "QH", "JC")  # its picture, a fan of cards; an empty name is a back
+    spent: bool = False  # whether the cards of the picture are pale, as cards that cancel each other are
+    first: tuple[str, ...] = ()  # the options that people ask about first; none: in the order of their declaration
+    place: int = 99  # in the row of games; equal places: in the order of the registry
+
+
+@dataclass(frozen=True, kw_only=True)
 class Traits:
     """How families differ, as data."""
 
@@ -59,6 +69,7 @@ class Traits:
     secrets: Literal["deal", "match"] = "deal"  # until the end of which cards that nobody has shown stay hidden
     laps: Literal[1, 2] = 1  # how often a trick goes round; twice, and equal cards counter each other
     solver: Literal["two_sides", "exact_bid", "by_rules"] = "by_rules"  # the search that solves its deals
+    look: Look = Look()
 
     @property
     def one_bidder(self) -> bool:
@@ -160,6 +171,11 @@ class Family:
     rules: Rulebook
     traits: Traits
     face: Face
+
+    @property
+    def letters(self) -> str:
+        """The two letters with which the labels of its clauses begin."""
+        return self.traits.out_of_turn.partition("-")[0]
 
     @property
     def module(self) -> ModuleType:

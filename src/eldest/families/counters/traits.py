@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.families.counters import rules
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families.family import Face, Family, Look, Rulebook, Traits
 
 FAMILY = Family(
     id="counters",
@@ -25,7 +25,12 @@ FAMILY = Family(
         sides=rules.sides,
         made=rules.made,
     ),
-    traits=Traits(side="T", out_of_turn="CO-15", laps=2),
+    traits=Traits(
+        side="T",
+        out_of_turn="CO-15",
+        laps=2,
+        look=Look(place=4, cards=("AH", "AH"), spent=True),  # an ace and its equal
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families.family import Face, Family, Look, Rulebook, Traits
 from eldest.families.five_hundred import rules
 
 FAMILY = Family(
@@ -25,7 +25,15 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="S", out_of_turn="FH-62", call="contract", solver="two_sides"),
+    traits=Traits(
+        side="S",
+        out_of_turn="FH-62",
+        call="contract",
+        solver="two_sides",
+        look=Look(
+            place=1, cards=("JK", "JH", "JD"), first=("players", "schedule", "all_pass", "nullo", "slam_250")
+        ),  # two bowers under the joker
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families.family import Face, Family, Look, Rulebook, Traits
 from eldest.families.ninety_nine import rules
 
 FAMILY = Family(
@@ -24,7 +24,13 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="P", out_of_turn="NN-23", secrets="match", solver="exact_bid"),
+    traits=Traits(
+        side="P",
+        out_of_turn="NN-23",
+        secrets="match",
+        solver="exact_bid",
+        look=Look(place=3, cards=("", "", "QC")),  # two bid-cards and a third
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families.family import Face, Family, Look, Rulebook, Traits
 from eldest.families.oh_hell import rules
 
 FAMILY = Family(
@@ -24,7 +24,12 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="P", out_of_turn="OH-41", solver="exact_bid"),
+    traits=Traits(
+        side="P",
+        out_of_turn="OH-41",
+        solver="exact_bid",
+        look=Look(place=2),
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,

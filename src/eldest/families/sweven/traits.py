@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families.family import Face, Family, Look, Rulebook, Traits
 from eldest.families.sweven import rules
 
 FAMILY = Family(
@@ -24,7 +24,14 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="P", out_of_turn="SW-30", takings="points", call="bid", solver="two_sides"),
+    traits=Traits(
+        side="P",
+        out_of_turn="SW-30",
+        takings="points",
+        call="bid",
+        solver="two_sides",
+        look=Look(place=5, cards=("AS", "KS", "JH")),  # honours
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,

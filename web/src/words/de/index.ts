@@ -1,6 +1,7 @@
 /** German. */
 
 import type { Catalogue } from "../en";
+import { families } from "./families";
 import { anyOf, call, cardName, cards, decimal, list, name, number, offer, people, signed, suit, the, written } from "./grammar";
 import { page } from "./page";
 import { problems } from "./problems";
@@ -15,8 +16,6 @@ export const german: Catalogue = {
   ruleOf,
   reasons,
   problems,
-  options: async () => (await import("./options")).options,
-  optionRules: async () => (await import("./option_rules")).optionRules,
-  clauses: async () => (await import("./clauses")).quotable,
+  families,
   ...page,
 };
