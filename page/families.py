@@ -28,20 +28,21 @@ def write() -> None:
 def listed() -> str:
     """The module with the list, in which the families stand as the server lists them."""
     _find_sources()
-    from eldest.families.listing import listed
+    from eldest.families import listing
+    from eldest.families.registry import OURS
 
-    games = json.dumps(listed(), ensure_ascii=False, indent=2)
+    games = json.dumps(listing.listed(OURS), ensure_ascii=False, indent=2)
     return f"{HEAD}{TYPE}\nexport const built: readonly GameName[] = {games};\n"
 
 
 def keepers() -> dict[str, str]:
     """The modules of the score keepers, by family."""
     _find_sources()
-    from eldest.families import FAMILIES
+    from eldest.families.registry import OURS
     from eldest.keeper.javascript import function, module
 
     try:
-        return {name: module.text(name) for name in FAMILIES}
+        return {name: module.text(name) for name in OURS}
     except function.NotTranslated as refused:
         raise NotMade(str(refused)) from None
 

@@ -21,15 +21,15 @@ def write() -> None:
 
 def texts() -> dict[Path, str]:
     """What must stand there, by file: one for each family that has a folder in the page."""
-    from eldest.families import FAMILIES
+    from eldest.families.registry import OURS
 
-    return {FOLDERS / name / FILE: _text(name) for name in FAMILIES if (FOLDERS / name).is_dir()}
+    return {FOLDERS / name / FILE: _text(name) for name in OURS if (FOLDERS / name).is_dir()}
 
 
 def _text(name: str) -> str:
     from eldest.bots.rule_player import reasons_of
     from eldest.families import family
-    from eldest.keeper import keeper
+    from eldest.keeper import KEEPER
     from eldest.table import rule_book
 
     clauses = [label for chapter in rule_book.chapters(name) for label in chapter.labels]
@@ -37,7 +37,7 @@ def _text(name: str) -> str:
         (
             HEAD,
             _union("The clauses of its rule book.", "Clause", clauses),
-            _union("The clauses that an entry on a score sheet may break.", "EntryClause", keeper(name).FAULTS[1:]),
+            _union("The clauses that an entry on a score sheet may break.", "EntryClause", KEEPER.of(name).faults[1:]),
             _union("Its options.", "Option", family(name).options.declared()),
             _union("Why its bots do something.", "Reason", [each.key.partition(".")[2] for each in reasons_of(name)]),
         )

@@ -37,6 +37,7 @@ class Run(NamedTuple):
 TALKING = (  # interpreted: what is said, written and read, and what compiles nothing
     "tests/cli",
     "tests/docs",
+    "tests/families/*/test_talk.py",
     "tests/keeper",
     "tests/lab/test_beliefs.py",
     "tests/lab/test_cluster.py",
@@ -53,10 +54,10 @@ TALKING = (  # interpreted: what is said, written and read, and what compiles no
     "tests/test_suite.py",
 )
 THINKING = (  # compiled: what looks at many deals
-    "tests/bots/matches",
     "tests/bots/searching",
     "tests/engine/test_unseen_every.py",
     "tests/examples",
+    "tests/families/*/test_matches.py",
     "tests/lab/test_arena.py",
     "tests/lab/test_calibrating.py",
     "tests/lab/test_chairs.py",
@@ -117,7 +118,7 @@ def pytest(run: Run, arguments: list[str], said: IO[str] | None) -> int:
     if paths and not chosen:
         return 0
     rest = [each for each in arguments if each not in paths]
-    options = ["-rs", f"--durations={SLOWEST}", *(f"--ignore={each}" for each in run.left_out)]
+    options = ["-rs", f"--durations={SLOWEST}", *(f"--ignore-glob={each}" for each in run.left_out)]
     asked = [*options, *rest, *(chosen or run.tests)]
     command = ["nice", f"-n{run.niceness}", sys.executable, "-m", "pytest", *asked]
     code = subprocess.run(command, cwd=ROOT, env=environment, stdout=said, stderr=said, check=False).returncode

@@ -1,7 +1,7 @@
 """
 Counts and digests: the same committed numbers in every mode.
 
-    python -m tests.test_counts FAMILY...    writes tests/counts/FAMILY.json again
+    python -m tests.test_counts FAMILY...    writes tests/families/FAMILY/counts.json again
 
 Do that only when a rule was wrong or a record has changed its shape; the change is reviewed
 like prose. A refactor changes none of these numbers.
@@ -13,7 +13,6 @@ import hashlib
 import json
 import sys
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -22,10 +21,9 @@ from eldest._jit import count, lowest
 from eldest.engine.batch import Batch, Steps
 from eldest.families import FAMILIES, family
 from eldest.table import actions
-from tests.families import known, tables
+from tests.families import FOLDER, known, tables
 from tests.random_deals import name
 
-FOLDER = Path(__file__).parent / "counts"
 DEALS = 50
 COUNTS = [(each, what) for each in FAMILIES for what in known(each).COUNTS]
 
@@ -89,7 +87,7 @@ def found(each: str) -> dict[str, object]:
 
 @cache
 def committed(each: str) -> dict[str, dict[str, object]]:
-    return json.loads((FOLDER / f"{each}.json").read_text(encoding="utf-8"))
+    return json.loads((FOLDER / each / "counts.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(("each", "what"), COUNTS)
@@ -115,6 +113,6 @@ def test_a_digest_is_made_of_fields_that_are_there(each):
 
 if __name__ == "__main__":
     for chosen in sys.argv[1:]:
-        file = FOLDER / f"{family(chosen).options.family}.json"
+        file = FOLDER / family(chosen).options.family / "counts.json"
         file.write_text(json.dumps(found(chosen), indent=1) + "\n", encoding="utf-8")
         print(f"written: {file}")

@@ -18,14 +18,19 @@ from eldest.bots import seat_bot
 from eldest.families import FAMILIES
 from eldest.table import record_reader
 from eldest.table.match import Match
-from tests.families import known
+from tests.families import FOLDER, known
 
-FOLDER = Path(__file__).parent / "records"
-FILES = sorted(FOLDER.glob("*/*.txt"))
+
+def family_of(file: Path) -> str:
+    """The family whose folder a file lies in."""
+    return file.relative_to(FOLDER).parts[0]
+
+
+FILES = sorted(FOLDER.glob("*/records/*.txt"))
 DOZEN = 12
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{family_of(file)}/{file.stem}")
 def test_a_record_replays_to_the_letter(file: Path) -> None:
     written = file.read_text(encoding="utf-8")
     (record,) = record_reader.parse(written)
@@ -35,7 +40,7 @@ def test_a_record_replays_to_the_letter(file: Path) -> None:
     assert again == record
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{family_of(file)}/{file.stem}")
 def test_a_record_without_its_pack_deals_the_same_hands(file: Path) -> None:
     written = file.read_text(encoding="utf-8")
     (record,) = record_reader.parse(written)
@@ -45,8 +50,8 @@ def test_a_record_without_its_pack_deals_the_same_hands(file: Path) -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_family_has_a_dozen(family: str) -> None:
-    assert len([file for file in FILES if file.parent.name == family]) >= DOZEN
-    assert {file.stem for file in FILES if file.parent.name == family} == set(known(family).RECORDS)
+    assert len([file for file in FILES if family_of(file) == family]) >= DOZEN
+    assert {file.stem for file in FILES if family_of(file) == family} == set(known(family).RECORDS)
 
 
 def played(family: str, options: dict[str, object], said: str, seed: int) -> Match:
@@ -74,7 +79,7 @@ def first_made(family: str, options: dict[str, object], said: str) -> str:
 def write_missing(families: list[str]) -> None:
     for family in families:
         for stem, (options, said) in known(family).RECORDS.items():
-            file = FOLDER / family / f"{stem}.txt"
+            file = FOLDER / family / "records" / f"{stem}.txt"
             if not file.exists():
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(first_made(family, options, said), encoding="utf-8")

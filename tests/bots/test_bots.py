@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from eldest.bots import BATCHED, BOTS, NotABot, chooser, seat_bot
-from tests.bots.seats import speaking
+from tests.families.five_hundred.seats import speaking
 
 HAND = "JK JH 9H 7H AD 8D 6C 5C 9S 5S"
 

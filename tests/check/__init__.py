@@ -2,5 +2,7 @@
 
 from pathlib import Path
 
+from tests.families import FOLDER
+
 RULES = Path(__file__).parents[2] / "docs" / "rules"
-MORE = sorted(Path(__file__).parent.glob("more_*.yaml"))
+MORE = sorted(FOLDER.glob("*/examples.yaml"))

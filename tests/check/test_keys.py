@@ -14,9 +14,9 @@ from eldest.check.kind import Kind
 from eldest.check.verdict import kinds_of
 from eldest.families import FAMILIES, family
 from eldest.table.rule_book import books
+from tests.families import FOLDER
 
-HERE = Path(__file__).parent
-PAGE = HERE.parents[1] / "docs" / "rules" / "README.md"
+PAGE = Path(__file__).parents[2] / "docs" / "rules" / "README.md"
 Keys = dict[str, set[str]]
 
 
@@ -42,7 +42,7 @@ def test_the_page_lists_every_key_that_is_read(game: str) -> None:
 def test_the_page_lists_every_key_that_can_be_expected(game: str) -> None:
     """Those that the examples of the book, and of these tests, come to."""
     answered: Keys = defaultdict(set)
-    for path in (books()[game], HERE / f"more_{game}.yaml"):
+    for path in (books()[game], FOLDER / game / "examples.yaml"):
         for case in read(str(path)):
             options = family(game).options
             own = {name: case.given[name] for name in ("preset", *options.declared()) if name in case.given}

@@ -14,8 +14,9 @@ import pytest
 from eldest.cli import run
 from eldest.cli.screen import columns
 from eldest.keeper import hands_file
+from tests.families import FOLDER
 
-GAMES = Path(__file__).parents[1] / "sheets" / "games"
+SHEETS = sorted(FOLDER.glob("*/sheets/*.json"))
 NAMES = ["--names", "Ada,Bo,Cy,Di"]
 FILE: dict[str, Any] = {
     "eldest": "score",
@@ -126,7 +127,7 @@ def test_the_sheet_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert told["hands"][1]["scores"] == [21, 20, 11, 10] and told["next"]["hand"] == 3
 
 
-@pytest.mark.parametrize("game", sorted(GAMES.glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("game", SHEETS, ids=lambda path: f"{path.parts[-3]}_{path.stem}")
 def test_a_table_of_a_sheet_says_the_same(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _, table, _ = shown(capsys, "--from", str(game), "--csv")
     lines = list(csv.reader(io.StringIO(table)))
@@ -187,7 +188,7 @@ def test_names_are_taken_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert code == 0 and all(name in text for name in names)
 
 
-@pytest.mark.parametrize("game", sorted(GAMES.glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("game", SHEETS, ids=lambda path: f"{path.parts[-3]}_{path.stem}")
 def test_a_sheet_is_no_wider_than_the_terminal(
     game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

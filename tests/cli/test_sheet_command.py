@@ -9,11 +9,8 @@ import pytest
 
 from eldest.cli import run
 from eldest.table.match import Match
+from tests.families import FOLDER
 from tests.sheets.reading import Sheet
-
-HERE = Path(__file__).parents[1]
-GAMES = HERE / "sheets" / "games"
-RECORDS = HERE / "records"
 
 
 def printed(out: Path, *arguments: str) -> Sheet:
@@ -35,13 +32,13 @@ def test_a_dealer_is_named_by_seat_where_nobody_has_a_name(tmp_path: Path) -> No
 
 
 def test_files_are_filled_in_two_games_on_a_sheet(tmp_path: Path) -> None:
-    file = str(GAMES / "oh_hell_4.json")
+    file = str(FOLDER / "oh_hell/sheets/4_players.json")
     sheet = printed(tmp_path / "a.pdf", "sheet", "--from", file, "--from", file, "--language", "de", "--no-card")
     assert sheet.text().count("Cy hat mit 226 gewonnen.") == 2
 
 
 def test_the_deals_of_a_file_and_hands_that_are_typed(tmp_path: Path) -> None:
-    record = RECORDS / "five_hundred" / "five-with-a-called-card.txt"
+    record = FOLDER / "five_hundred/records/five-with-a-called-card.txt"
     text = printed(tmp_path / "a.pdf", "diagram", str(record), "--deal", "1").text()
     assert {"♠ A K Q 10 4", "♥ A 3 2"} <= {" ".join(line.split()) for line in text.splitlines()}
     assert "Result: P0 0, P1 0, P2 +220, P3 +10, P4 +220" in text and "card called: P2 joker" in text
@@ -66,7 +63,10 @@ def test_hands_of_unequal_length_are_printed_and_it_is_said(tmp_path: Path, caps
 
 
 def test_the_results_of_an_evening(tmp_path: Path) -> None:
-    files = [str(GAMES / f"{name}.json") for name in ("oh_hell_4", "sweven_4", "counters_6")]
+    files = [
+        str(FOLDER / f"{name}.json")
+        for name in ("oh_hell/sheets/4_players", "sweven/sheets/4_players", "counters/sheets/6_players")
+    ]
     text = printed(tmp_path / "a.pdf", "results", *files, "--title", "Friday").text()
     rows = [" ".join(line.split()) for line in text.splitlines()]
     assert rows[0] == "Friday"
@@ -76,12 +76,12 @@ def test_the_results_of_an_evening(tmp_path: Path) -> None:
 
 def test_points_of_one_game_are_added_and_players_without_names_are_not_merged(tmp_path: Path) -> None:
     nobody = tmp_path / "nobody.json"
-    given = json.loads((GAMES / "oh_hell_4.json").read_text(encoding="utf-8"))
+    given = json.loads((FOLDER / "oh_hell/sheets/4_players.json").read_text(encoding="utf-8"))
     nobody.write_text(json.dumps({key: held for key, held in given.items() if key != "players"}), encoding="utf-8")
     numbered = tmp_path / "numbered.json"
     names = [f"Spieler {number}" for number in range(1, 5)]  # as a page in German calls those who have no names
     numbered.write_text(json.dumps({**given, "players": names}), encoding="utf-8")
-    files = [str(nobody), str(GAMES / "oh_hell_4.json"), str(numbered)]
+    files = [str(nobody), str(FOLDER / "oh_hell/sheets/4_players.json"), str(numbered)]
     rows = [" ".join(line.split()) for line in printed(tmp_path / "a.pdf", "results", *files).text().splitlines()]
     assert {"1. Cy 1 1 226", "1. Player 3 (game 1) 1 1 226", "1. Player 3 (game 3) 1 1 226"} <= set(rows)
     assert "Ranked by games won, then by points." in rows and not any("P2" in row and "Player" in row for row in rows)
@@ -114,8 +114,8 @@ def test_templates_of_a_club(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         (["sheet", "oh_hell", "--dealer", "P4"], "--dealer: 'P4' is none of the players from P0 to P3"),
         (["diagram", "sweven", "--hands", "AS / KS", "--names", "Ada"], "players=1"),
         (["sheet", "oh_hell", "--from", "nowhere.json"], "nowhere.json: No such file"),
-        (["sheet", "oh_hell", "--from", str(GAMES / "sweven_4.json")], "several games"),
-        (["sheet", "--from", str(GAMES / "sweven_4.json"), "--names", "Ada"], "leave them out"),
+        (["sheet", "oh_hell", "--from", str(FOLDER / "sweven/sheets/4_players.json")], "several games"),
+        (["sheet", "--from", str(FOLDER / "sweven/sheets/4_players.json"), "--names", "Ada"], "leave them out"),
         (["sheet", "--from", __file__], "no JSON"),
         (["sheet", "oh_hell", "--templates", "nowhere"], "no such folder"),
         (["diagram"], "name a file"),

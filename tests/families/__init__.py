@@ -1,7 +1,7 @@
 """
 What the tests know of a family that no other one does alike.
 
-A module has
+Each has a folder, in whose `facts.py` stand
 
 - `MANY_OPTIONS`: options under which the rules differ most, for `tables`;
 - `choose`: the rule by which random deals are played in a batch, `action(row, legal, dice)` its twin at the table;
@@ -22,15 +22,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 
 from eldest.families import FAMILIES, family
+
+FOLDER = Path(__file__).parent
 
 
 @cache
 def known(name: str) -> ModuleType:
     """The module of a family."""
-    return import_module(f"tests.families.{name}")
+    return import_module(f"tests.families.{name}.facts")
 
 
 def tables(*names: str) -> Iterator[object]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
+from tests.families import FOLDER
 from tests.server.edge_guest import guest, problem
 from tests.server.edge_server import Running
 from tests.sheets.reading import Sheet
 
-GAMES = Path(__file__).parents[1] / "sheets" / "games"
-
 
 def hands() -> dict:
-    return json.loads((GAMES / "sweven_4.json").read_text(encoding="utf-8"))
+    return json.loads((FOLDER / "sweven/sheets/4_players.json").read_text(encoding="utf-8"))
 
 
 def test_a_sheet_is_printed_as_it_is_asked_for(server: Running) -> None:

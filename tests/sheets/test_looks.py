@@ -23,10 +23,10 @@ from eldest.sheets.paper import PAPERS
 from eldest.sheets.score_sheet import score_sheet
 from eldest.sheets.wanted import Wanted
 from eldest.table import record_reader
+from tests.families import FOLDER
 from tests.sheets.reading import Sheet
 
-HERE = Path(__file__).parent
-GOLDEN = HERE / "golden"
+GOLDEN = Path(__file__).parent / "golden"
 TILE = 8  # pixels: a figure is about as wide
 SHADE = 28  # of 255: by so much a tile may differ
 BLACK = 0.4  # of the light of white: up to there a colour is printed as black
@@ -35,7 +35,7 @@ FRONT = Wanted(card=False)
 
 
 def kept(name: str) -> Kept:
-    return Kept.of(hands_file.parse((HERE / "games" / f"{name}.json").read_text(encoding="utf-8")).to_json())
+    return Kept.of(hands_file.parse((FOLDER / f"{name}.json").read_text(encoding="utf-8")).to_json())
 
 
 def blank(game: str, **options: object) -> Kept:
@@ -43,28 +43,49 @@ def blank(game: str, **options: object) -> Kept:
 
 
 def record(name: str) -> list:
-    return record_reader.parse((HERE.parent / "records" / name).read_text(encoding="utf-8"))
+    return record_reader.parse((FOLDER / name).read_text(encoding="utf-8"))
 
 
 PAGES: dict[str, tuple[int, Callable[[], bytes]]] = {
-    "oh_hell_blank": (0, lambda: score_sheet([blank("oh_hell")], FRONT).pdf),
-    "oh_hell_card": (1, lambda: score_sheet([blank("oh_hell")], Wanted()).pdf),
-    "oh_hell_half": (0, lambda: score_sheet([kept("oh_hell_6")], FRONT).pdf),
-    "sweven_final": (0, lambda: score_sheet([kept("sweven_4")], Wanted(PAPERS["letter"], card=False)).pdf),
-    "counters_final": (0, lambda: score_sheet([kept("counters_6")], FRONT).pdf),
-    "ninety_nine_half": (0, lambda: score_sheet([kept("ninety_nine_3")], Wanted(language="de", card=False)).pdf),
-    "five_hundred_half": (0, lambda: score_sheet([kept("five_hundred_5")], FRONT).pdf),
-    "five_hundred_card": (1, lambda: score_sheet([blank("five_hundred")], Wanted(language="de")).pdf),
-    "diagram": (0, lambda: diagrams(record("five_hundred/five-with-a-called-card.txt"), FRONT).pdf),
-    "results": (0, lambda: results("Friday", [kept("oh_hell_4"), kept("sweven_4"), kept("counters_6")], FRONT).pdf),
+    "oh_hell/blank": (0, lambda: score_sheet([blank("oh_hell")], FRONT).pdf),
+    "oh_hell/card": (1, lambda: score_sheet([blank("oh_hell")], Wanted()).pdf),
+    "oh_hell/half": (0, lambda: score_sheet([kept("oh_hell/sheets/6_players")], FRONT).pdf),
+    "sweven/final": (
+        0,
+        lambda: score_sheet([kept("sweven/sheets/4_players")], Wanted(PAPERS["letter"], card=False)).pdf,
+    ),
+    "counters/final": (0, lambda: score_sheet([kept("counters/sheets/6_players")], FRONT).pdf),
+    "ninety_nine/half": (
+        0,
+        lambda: score_sheet([kept("ninety_nine/sheets/3_players")], Wanted(language="de", card=False)).pdf,
+    ),
+    "five_hundred/half": (0, lambda: score_sheet([kept("five_hundred/sheets/5_players")], FRONT).pdf),
+    "five_hundred/card": (1, lambda: score_sheet([blank("five_hundred")], Wanted(language="de")).pdf),
+    "diagram": (0, lambda: diagrams(record("five_hundred/records/five-with-a-called-card.txt"), FRONT).pdf),
+    "results": (
+        0,
+        lambda: (
+            results(
+                "Friday",
+                [kept("oh_hell/sheets/4_players"), kept("sweven/sheets/4_players"), kept("counters/sheets/6_players")],
+                FRONT,
+            ).pdf
+        ),
+    ),
 }
+
+
+def picture(name: str) -> Path:
+    """The kept picture, in the folder of its family if it is of one."""
+    game, _, page = name.rpartition("/")
+    return (FOLDER / game / "sheets" if game else GOLDEN) / f"{page}.png"
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_looks_as_it_is_kept(name: str) -> None:
     page, pdf = PAGES[name]
     seen = Sheet(pdf()).picture(page)
-    path = GOLDEN / f"{name}.png"
+    path = picture(name)
     if os.environ.get("ELDEST_KEEP"):
         Image.fromarray(seen).save(path, optimize=True)
     golden = np.asarray(Image.open(path).convert("L"))
@@ -87,7 +108,7 @@ def difference(seen: np.ndarray, golden: np.ndarray) -> float:
 
 
 def test_a_page_with_one_other_figure_does_not_pass() -> None:
-    other = kept("oh_hell_6")
+    other = kept("oh_hell/sheets/6_players")
     other.hands[0]["bids"][0] = 7
     seen = Sheet(score_sheet([other], FRONT).pdf).picture()
-    assert difference(seen, np.asarray(Image.open(GOLDEN / "oh_hell_half.png").convert("L"))) > SHADE
+    assert difference(seen, np.asarray(Image.open(picture("oh_hell/half")).convert("L"))) > SHADE

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -15,14 +14,14 @@ from eldest.sheets.kept import Kept
 from eldest.sheets.paper import PAPERS
 from eldest.sheets.score_sheet import said, score_sheet
 from eldest.sheets.wanted import Wanted
+from tests.families import FOLDER
 from tests.sheets.reading import Sheet
 
-GAMES = Path(__file__).parent / "games"
 FRONT = Wanted(card=False)
 
 
 def full(name: str) -> dict:
-    return hands_file.parse((GAMES / f"{name}.json").read_text(encoding="utf-8")).to_json()
+    return hands_file.parse((FOLDER / f"{name}.json").read_text(encoding="utf-8")).to_json()
 
 
 def blank(game: str, names: tuple[str, ...] = (), **options: object) -> Kept:
@@ -58,7 +57,7 @@ def test_a_dealer_without_a_name_is_the_number_of_the_player() -> None:
 
 
 def test_oh_28_oh_36_oh_37_bids_and_totals_stand_where_they_belong() -> None:
-    sheet = full("oh_hell_6")
+    sheet = full("oh_hell/sheets/6_players")
     cells = rows([Kept.of(sheet)])
     for number, hand in enumerate(sheet["hands"]):
         for seat in range(6):
@@ -70,7 +69,7 @@ def test_oh_28_oh_36_oh_37_bids_and_totals_stand_where_they_belong() -> None:
 
 
 def test_oh_29_two_games_of_four_players_share_a_sheet() -> None:
-    sheet = full("oh_hell_4")
+    sheet = full("oh_hell/sheets/4_players")
     cells = rows([Kept.of(sheet), Kept.of(sheet)])
     assert all(row[:9] == row[10:] for row in cells)
     assert len(Sheet(score_sheet([Kept.of(sheet)] * 3, FRONT).pdf)) == 2
@@ -90,13 +89,20 @@ def test_oh_29_three_and_four_use_the_half_left_of_the_numbers_and_others_have_n
 
 
 def test_the_winner_and_the_next_hand_are_named() -> None:
-    assert "Cy has won with 226." in Sheet(score_sheet([Kept.of(full("oh_hell_4"))], FRONT).pdf).text()
-    assert "Next: hand 10, Eve deals. Flo leads." in Sheet(score_sheet([Kept.of(full("oh_hell_6"))], FRONT).pdf).text()
+    assert "Cy has won with 226." in Sheet(score_sheet([Kept.of(full("oh_hell/sheets/4_players"))], FRONT).pdf).text()
+    assert (
+        "Next: hand 10, Eve deals. Flo leads."
+        in Sheet(score_sheet([Kept.of(full("oh_hell/sheets/6_players"))], FRONT).pdf).text()
+    )
 
 
 @pytest.mark.parametrize(
     ("name", "totals"),
-    [("sweven_4", (7, 9, 11, 13)), ("counters_6", (8, 15, 22)), ("five_hundred_5", (7, 10, 13, 16, 19))],
+    [
+        ("sweven/sheets/4_players", (7, 9, 11, 13)),
+        ("counters/sheets/6_players", (8, 15, 22)),
+        ("five_hundred/sheets/5_players", (7, 10, 13, 16, 19)),
+    ],
 )
 def test_totals_of_all_sides_stand_in_their_columns(name: str, totals: tuple[int, ...]) -> None:
     sheet = full(name)
@@ -109,13 +115,13 @@ def test_totals_of_all_sides_stand_in_their_columns(name: str, totals: tuple[int
 
 
 def test_a_hand_that_is_not_finished_is_printed_as_far_as_it_is_written() -> None:
-    cells = rows([Kept.of(full("five_hundred_5"))])
+    cells = rows([Kept.of(full("five_hundred/sheets/5_players"))])
     assert cells[6] == ["7", "Cy", "", "7♥", *[""] * 16]
     assert cells[7] == ["8", *[""] * 19]
 
 
 def test_nn_34_after_each_game_of_ninety_nine_stand_its_bonuses_and_all_points_so_far() -> None:
-    sheet = full("ninety_nine_3")
+    sheet = full("ninety_nine/sheets/3_players")
     cells = rows([Kept.of(sheet)])
     ends = [number for number, row in enumerate(cells) if row[1].startswith("game")]
     assert [cells[number][1] for number in ends] == ["game 1", "game 2"]
@@ -125,14 +131,14 @@ def test_nn_34_after_each_game_of_ninety_nine_stand_its_bonuses_and_all_points_s
 
 
 def test_a_faulty_hand_is_named_with_its_clause() -> None:
-    file = json.loads((GAMES / "oh_hell_4.json").read_text(encoding="utf-8"))
+    file = json.loads((FOLDER / "oh_hell/sheets/4_players.json").read_text(encoding="utf-8"))
     file["hands"][2]["tricks"] = [11, 1, 0, 0]
     text = Sheet(score_sheet([Kept.of(hands_file.read(file).to_json())], FRONT).pdf).text()
     assert "Hand 3 does not add up (OH-35)." in text
 
 
 def test_more_hands_than_rows_go_on_overleaf() -> None:
-    file = json.loads((GAMES / "sweven_4.json").read_text(encoding="utf-8"))
+    file = json.loads((FOLDER / "sweven/sheets/4_players.json").read_text(encoding="utf-8"))
     file["hands"] = [{"bid": "pass"}] * 30
     game = Kept.of(hands_file.read(file).to_json())
     assert [row[0] for row in rows([game], page=1)][:7] == ["25", "26", "27", "28", "29", "30", "31"]
@@ -140,7 +146,7 @@ def test_more_hands_than_rows_go_on_overleaf() -> None:
 
 @pytest.mark.parametrize(("language", "tag"), [("en", b"/Lang(en)"), ("de", b"/Lang(de)")])
 def test_a_sheet_is_for_everybody_as_pdf_ua_1_asks(language: str, tag: bytes) -> None:
-    pdf = score_sheet([Kept.of(full("five_hundred_5"))], Wanted(language=language)).pdf
+    pdf = score_sheet([Kept.of(full("five_hundred/sheets/5_players"))], Wanted(language=language)).pdf
     sheet = Sheet(pdf)
     assert b"<pdfuaid:part>1<" in pdf and tag in pdf and sheet.tagged and sheet.title == "Five Hundred"
     fonts = sheet.fonts(0) | sheet.fonts(1)
@@ -172,7 +178,7 @@ def test_oh_42_play_off_hands_go_on_overleaf() -> None:
 
 
 def test_a_game_that_was_begun_elsewhere_stands_in_its_own_rows() -> None:
-    file = json.loads((GAMES / "oh_hell_4.json").read_text(encoding="utf-8"))
+    file = json.loads((FOLDER / "oh_hell/sheets/4_players.json").read_text(encoding="utf-8"))
     file |= {"before": {"scores": [30, 20, 10, 0], "deals": 20}, "dealer": 2, "hands": file["hands"][20:22]}
     cells = rows([Kept.of(hands_file.read(file).to_json())])
     assert [row[0] for row in cells[19:23]] == ["", "Cy", "Di", "Ada"]
@@ -186,7 +192,7 @@ def test_many_hands_and_no_names_are_printed() -> None:
 
 
 def test_nn_35_a_rubber_that_was_begun_elsewhere_goes_on() -> None:
-    file = json.loads((GAMES / "ninety_nine_3.json").read_text(encoding="utf-8"))
+    file = json.loads((FOLDER / "ninety_nine/sheets/3_players.json").read_text(encoding="utf-8"))
     before = {"scores": [225, 93, 48], "games": 1, "games_won": [1], "deals": 4, "opener": 1, "points": [90, 0, 0]}
     file |= {"before": before | {"dealt": 2}, "dealer": 2, "hands": [file["hands"][0], *file["hands"][4:6]]}
     cells = rows([Kept.of(hands_file.read(file).to_json())])

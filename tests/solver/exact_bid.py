@@ -14,7 +14,7 @@ from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid import forceable, max_n
-from tests.families.oh_hell import OPENSPIEL
+from tests.families.oh_hell.facts import OPENSPIEL
 from tests.solver import naive, naive_exact
 
 GIVEN = [

@@ -17,7 +17,7 @@ const load = (path) => vite.ssrLoadModule(`/src/words/${path}`);
 const [{ english }, { german }, { drawnOut }] = await Promise.all([load("en"), load("de"), load("drawn_out.ts")]);
 const [{ plain }, { said, saidOf }, { Seating }] = await Promise.all(["text.ts", "said.ts", "seating.ts"].map(load));
 const [{ language }, { valueRule, conflictOf }] = await Promise.all(["language.svelte.ts", "option_rule.ts"].map(load));
-const { optionsOf } = await load("families.svelte.ts");
+const { learnReasons, optionsOf } = await load("families.svelte.ts");
 const { briefly } = await vite.ssrLoadModule("/src/pages/rules/prose.ts");
 const { talkLine } = await vite.ssrLoadModule("/src/table/talk_line.ts");
 const [{ default: Say }, { render }] = await Promise.all([load("Say.svelte"), vite.ssrLoadModule("svelte/server")]);
@@ -28,7 +28,7 @@ const families = Object.keys(english.families.words);
 // The sentences beside options are fetched when they are first asked for.
 for (const catalogue of Object.values(catalogues)) {
   language.catalogue = catalogue;
-  await Promise.all(families.map((family) => optionsOf.fetch(family)));
+  await Promise.all([learnReasons(), ...families.map((family) => optionsOf.fetch(family))]);
 }
 
 /** Every clause in a language, and every head. */
@@ -49,8 +49,7 @@ function speaking(code, question) {
 
 const ASKED = {
   /** A sentence of the server, as the seat `you` reads it. */
-  said: (language, sent, names, you = null, sides = {}) =>
-    plain(said(sent, new Seating(names, you, sides), catalogues[language])),
+  said: (code, sent, names, you = null, sides = {}) => speaking(code, () => plain(said(sent, new Seating(names, you, sides)))),
   problem: (language, problem) => plain(saidOf(problem, new Seating([]), catalogues[language])),
   message: (language, path, ...values) => {
     const message = path.split(".").reduce((found, name) => found[name], catalogues[language]);

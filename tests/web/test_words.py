@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from eldest.families import FAMILIES, family
-from eldest.keeper import keeper
+from eldest.keeper import KEEPER
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
 from eldest.server.choosing import plain
@@ -461,7 +461,7 @@ LEADS = words("leads", seat=1, card="TH")
 def test_the_score_keeper_says_in_german_every_clause_that_an_entry_may_break() -> None:
     for name in FAMILIES:
         said = re.findall(r'^  "([A-Z]+-\d+)": ".+\.",$', german_of(name, "keeper"), re.MULTILINE)
-        assert sorted(said) == sorted(keeper(name).FAULTS[1:])
+        assert sorted(said) == sorted(KEEPER.of(name).faults[1:])
 
 
 DRAWN: list[Question] = [

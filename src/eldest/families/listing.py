@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 from typing import Any
 
 from eldest.families.family import Family
 from eldest.families.registry import FAMILIES, family
 
-SUITED = re.compile(r"\d+[SHDC]")
 
-
-def listed() -> list[dict[str, Any]]:
-    """Every family in short, as plain values."""
-    return [brief(family(name)) for name in FAMILIES]
+def listed(names: Iterable[str] = FAMILIES) -> list[dict[str, Any]]:
+    """Families in short, as plain values; all if none are named."""
+    return [brief(family(name)) for name in names]
 
 
 def brief(of: Family) -> dict[str, Any]:
@@ -22,9 +20,9 @@ def brief(of: Family) -> dict[str, Any]:
     return {
         "id": of.id,
         "name": of.name,
-        "letters": of.letters,
+        "letters": of.clauses,
         "players": list(of.options.declared()["players"].values),
-        "suited": bool(of.traits.call) and any(SUITED.fullmatch(call) for call in of.calls),
+        "panel": of.traits.panel,
         "look": {
             "cards": [card or None for card in look.cards],
             "spent": look.spent,

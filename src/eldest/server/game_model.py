@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -26,7 +26,7 @@ class GameName(Closed):
     name: str
     letters: Annotated[str, Field(description="with which the labels of its clauses begin")]
     players: Annotated[list[int], Field(description="how many may play")]
-    suited: Annotated[bool, Field(description="whether a bid of a number names a suit too")]
+    panel: Annotated[Literal["board", "numbers", "cards"], Field(description="what bids are chosen from")]
     look: Look
 
 
@@ -93,7 +93,9 @@ class OptionWords(Closed):
     """An option in words."""
 
     label: str
-    values: Annotated[dict[str, OptionValueWords], Field(description="as values are written; `none` too")] = {}
+    values: Annotated[
+        dict[str, OptionValueWords], Field(default_factory=dict, description="as values are written; `none` too")
+    ]
     number: OptionNumberWords | None = None
 
 
@@ -101,13 +103,25 @@ class FamilyWords(Closed):
     """What a family says in a language; whatever is missing is said in English, as it is declared."""
 
     sentence: Annotated[str, Field(description="what the game is about")] = ""
-    options: dict[str, OptionWords] = {}
-    conflicts: Annotated[dict[str, str], Field(description="why values contradict each other, by clause")] = {}
-    reasons: Annotated[dict[str, str], Field(description="why bots do something, by the reason’s own name")] = {}
-    lines: Annotated[dict[str, str], Field(description="short lines of clauses that a refusal quotes, by label")] = {}
-    entries: Annotated[dict[str, str], Field(description="the same for the score keeper, by label")] = {}
-    clauses: Annotated[dict[str, str], Field(description="of the rule book, by label")] = {}
-    heads: Annotated[dict[str, str], Field(description="of the rule book’s chapters and tables, by their English")] = {}
+    options: Annotated[dict[str, OptionWords], Field(default_factory=dict)]
+    conflicts: Annotated[
+        dict[str, str], Field(default_factory=dict, description="why values contradict each other, by clause")
+    ]
+    reasons: Annotated[
+        dict[str, str], Field(default_factory=dict, description="why bots do something, by the reason’s own name")
+    ]
+    lines: Annotated[
+        dict[str, str],
+        Field(default_factory=dict, description="short lines of clauses that a refusal quotes, by label"),
+    ]
+    entries: Annotated[
+        dict[str, str], Field(default_factory=dict, description="the same for the score keeper, by label")
+    ]
+    clauses: Annotated[dict[str, str], Field(default_factory=dict, description="of the rule book, by label")]
+    heads: Annotated[
+        dict[str, str],
+        Field(default_factory=dict, description="of the rule book’s chapters and tables, by their English"),
+    ]
 
 
 class Differing(Closed):

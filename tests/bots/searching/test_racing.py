@@ -19,7 +19,7 @@ from eldest.families.ninety_nine.rules import MatchLength
 from eldest.options import Options
 from eldest.table.deal import Deal
 from tests.bots.searching.test_two_sided import dealt
-from tests.bots.test_ninety_nine_positions import offering
+from tests.families.ninety_nine.test_positions import offering
 
 COIN = UsualGains(np.array([0, 1]), np.array([0.5, 0.5]), np.array([False, True]))
 SWEVEN = family("sweven").options(players=3)

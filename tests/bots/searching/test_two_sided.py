@@ -20,7 +20,7 @@ from eldest.families import family
 from eldest.options import Options
 from eldest.record import copy
 from eldest.table.deal import Deal, View
-from tests.bots.seats import playing, speaking
+from tests.families.five_hundred.seats import playing, speaking
 
 FIVE_HUNDRED = family("five_hundred").options(players=3)
 SWEVEN = family("sweven").options(players=3)

@@ -11,9 +11,9 @@ export function drawnOut(catalogue: Catalogue): Catalogue {
   return { ...long, language: { ...language, tag: "en-x-long", direction: "rtl" } };
 }
 
-function drawnOutFamilies({ words, options, books }: FamilyFiles): FamilyFiles {
+function drawnOutFamilies({ words, options, ...others }: FamilyFiles): FamilyFiles {
   const long = async () => Object.entries(await options()).map(([id, part]) => [id, drawnOutOptions(part)]);
-  return { words: deep(words) as typeof words, options: async () => Object.fromEntries(await long()), books };
+  return { words: deep(words) as typeof words, options: async () => Object.fromEntries(await long()), ...others };
 }
 
 function drawnOutOptions({ idle, ...options }: FamilyOptions): FamilyOptions {

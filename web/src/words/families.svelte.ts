@@ -22,6 +22,8 @@ export function gamePlayers(id: string): string {
   return words().lobby.players(families.find(id)?.players ?? []);
 }
 
+const ALL = ""; // families
+
 // Fetched with the first family that needs it: the page has a folder for most.
 const fromServer = () => import("./served");
 
@@ -69,8 +71,18 @@ export function lineOf(label: string, english: string, catalogue: Catalogue = wo
   return (family && servedOf(family.id)?.lines?.[label]) ?? english;
 }
 
-/** A reason of a bot such as `sweven.feed` as the server has it, if the page does not know it. */
-export function servedReason(key: string): string | undefined {
+const reasonsOf = new Fetched((catalogue) => catalogue.families.reasons());
+
+/** Have the reasons of bots, which are said in English until they have arrived. */
+export function learnReasons(): Promise<void> {
+  return reasonsOf.fetch(ALL);
+}
+
+/** A reason of a bot by its key, such as `flat.brings_most`. */
+export function reasonText(key: string): string | undefined {
   const [family = "", reason = ""] = key.split(".");
-  return families.list.some(({ id }) => id === family) ? servedOf(family)?.reasons?.[reason] : undefined;
+  const isOutside = !isBuiltIn(family) && families.list.some(({ id }) => id === family);
+  const said = isOutside ? servedOf(family)?.reasons : reasonsOf.of(ALL);
+  const name = isOutside ? reason : key;
+  return said && Object.hasOwn(said, name) ? said[name] : undefined;
 }

@@ -7,8 +7,6 @@ export interface EnglishWords {
 }
 
 export interface FamilyWords extends EnglishWords {
-  /** Why bots do what they do, by the reason's own name. */
-  readonly reasons: Readonly<Record<string, string>>;
   /** The short lines of clauses that a refusal quotes, by label. */
   readonly lines: Readonly<Record<string, string>>;
 }
@@ -80,6 +78,8 @@ export type ByFamily<Part> = Readonly<Record<string, Part>>;
 export interface FamilyFiles {
   readonly words: ByFamily<EnglishWords>;
   readonly options: () => Promise<ByFamily<FamilyOptions>>;
+  /** Why bots do what they do, by the key that the server sends; those that are missing are said as it has them. */
+  readonly reasons: () => Promise<Readonly<Record<string, string>>>;
   /** Null if the language says clauses as the rule books have them. */
   readonly books: (() => Promise<ByFamily<BookWords>>) | null;
 }

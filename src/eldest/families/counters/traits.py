@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from eldest.families import Face, Family, Look, Rulebook, Traits
 from eldest.families.counters import rules
-from eldest.families.family import Face, Family, Look, Rulebook, Traits
+
+LOOK = Look(place=4, cards=("AH", "AH"), spent=True)  # an ace and its equal
 
 FAMILY = Family(
     id="counters",
     name="Counters",
-    package="eldest.families.counters",
+    clauses="CO",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,
@@ -29,7 +31,7 @@ FAMILY = Family(
         side="T",
         out_of_turn="CO-15",
         laps=2,
-        look=Look(place=4, cards=("AH", "AH"), spent=True),  # an ace and its equal
+        look=LOOK,
     ),
     face=Face(
         trump=rules.trump,

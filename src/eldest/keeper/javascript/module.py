@@ -8,8 +8,7 @@ import json
 from typing import Any
 
 from eldest.families import Family, family
-from eldest.keeper import keeper
-from eldest.keeper.fault import line
+from eldest.keeper import KEEPER
 from eldest.keeper.javascript.function import FLOORED, HIGHEST, LOWEST, MODULO, Function, NotTranslated
 from eldest.table import rule_book
 
@@ -90,7 +89,7 @@ def _table(meant: tuple[Any, ...], name: str) -> str:
 
 def text(name: str) -> str:
     """The module of a family."""
-    kept, games = keeper(name), family(name)
+    kept, games = KEEPER.of(name), family(name)
     module = Module()
     rules = {rule: module.refer(getattr(kept, rule), rule) for rule in RULES}
     rules["sides"] = module.refer(games.rules.sides, "sides")
@@ -105,20 +104,20 @@ def text(name: str) -> str:
         "race": games.face.target(games.options().record()) >= 0,
         "options": _options(games),
         "presets": {preset: {name: _plain(value) for name, value in chosen.items()} for preset, chosen in presets},
-        "faults": kept.FAULTS,
-        "clauses": {label: rule_book.sentence(label) for label in kept.FAULTS[1:]},
-        "lines": {label: line(kept, label) for label in kept.FAULTS[1:]},
+        "faults": kept.faults,
+        "clauses": {label: rule_book.sentence(label) for label in kept.faults[1:]},
+        "lines": dict(zip(kept.faults[1:], kept.lines[1:], strict=True)),
         "shapes": {
             name: _shape(shape)
             for name, shape in (
-                ("ENTRY", kept.ENTRY),
-                ("HEAD", kept.HEAD),
+                ("ENTRY", kept.entry),
+                ("HEAD", kept.head),
                 ("GAME", games.game),
                 ("RESULT", games.result),
             )
         },
     }
-    lines = [HEAD.format(source=kept.__name__), f"const NAMES = {json.dumps(_names(games))};"]
+    lines = [HEAD.format(source=kept.fault.__module__), f"const NAMES = {json.dumps(_names(games))};"]
     lines += [module.text(), f"const told = {json.dumps(told, ensure_ascii=False)};"]
     exported = ", ".join(f"{key}: {said}" if key != said else key for key, said in {**rules, **methods}.items())
     return "\n".join([*lines, f"export default {{ ...told, {exported} }};", ""])

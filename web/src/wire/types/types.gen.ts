@@ -759,6 +759,12 @@ export type CountersScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -835,6 +841,7 @@ export type CountersStep = {
  * CountersView
  */
 export type CountersView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -851,6 +858,12 @@ export type CountersView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -917,6 +930,12 @@ export type CountersView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -928,6 +947,10 @@ export type CountersView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -1319,6 +1342,12 @@ export type FiveHundredScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -1407,6 +1436,7 @@ export type FiveHundredStep = {
  * FiveHundredView
  */
 export type FiveHundredView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -1423,6 +1453,12 @@ export type FiveHundredView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -1489,6 +1525,12 @@ export type FiveHundredView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -1500,6 +1542,10 @@ export type FiveHundredView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -1586,11 +1632,11 @@ export type GameName = {
      */
     players: Array<number>;
     /**
-     * Suited
+     * Panel
      *
-     * whether a bid of a number names a suit too
+     * what bids are chosen from
      */
-    suited: boolean;
+    panel: 'board' | 'numbers' | 'cards';
     look: Look;
 };
 
@@ -2264,6 +2310,12 @@ export type NinetyNineScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -2344,6 +2396,7 @@ export type NinetyNineStep = {
  * NinetyNineView
  */
 export type NinetyNineView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -2360,6 +2413,12 @@ export type NinetyNineView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -2426,6 +2485,12 @@ export type NinetyNineView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -2437,6 +2502,10 @@ export type NinetyNineView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -2613,6 +2682,12 @@ export type OhHellScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -2685,6 +2760,7 @@ export type OhHellStep = {
  * OhHellView
  */
 export type OhHellView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -2701,6 +2777,12 @@ export type OhHellView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -2767,6 +2849,12 @@ export type OhHellView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -2778,6 +2866,10 @@ export type OhHellView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -3294,6 +3386,7 @@ export type Puzzle = {
      * Family
      */
     family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    traits: Traits;
     /**
      * Number
      */
@@ -3325,7 +3418,7 @@ export type Puzzle = {
     /**
      * Left
      *
-     * tricks, in Sweven points, that are to be taken yet
+     * tricks or points that are to be taken yet
      */
     left: number;
     /**
@@ -4271,6 +4364,12 @@ export type SwevenScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -4340,6 +4439,7 @@ export type SwevenStep = {
  * SwevenView
  */
 export type SwevenView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -4356,6 +4456,12 @@ export type SwevenView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -4422,6 +4528,12 @@ export type SwevenView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -4433,6 +4545,10 @@ export type SwevenView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -4625,6 +4741,84 @@ export type Thought = {
      * deals that decide between the two best
      */
     samples: Array<Sample>;
+};
+
+/**
+ * Traits
+ *
+ * How a family differs from others, as far as that shows on a screen.
+ */
+export type Traits = {
+    /**
+     * Bids
+     *
+     * whether one side plays its bid, or every side has its own
+     */
+    bids: 'one' | 'each';
+    /**
+     * Takings
+     *
+     * what tricks bring
+     */
+    takings: 'tricks' | 'points';
+    /**
+     * Call
+     *
+     * where one side plays its bid: the field of the deal with what it plays
+     */
+    call: string;
+    /**
+     * Panel
+     *
+     * what bids are chosen from: suits by numbers, or cards
+     */
+    panel: 'board' | 'numbers' | 'cards';
+    /**
+     * Laps
+     *
+     * how often a trick goes round; twice, and equal cards cancel out
+     */
+    laps: 1 | 2;
+    /**
+     * Aside
+     *
+     * the phase in which some cards are laid aside together
+     */
+    aside: string;
+    /**
+     * Race
+     *
+     * the field of the game, by side, that runs to the target; or `scores`
+     */
+    race: string;
+    /**
+     * Sizes
+     *
+     * whether deals are named by the cards of a hand, which differ in number
+     */
+    sizes: boolean;
+    /**
+     * Preprinted
+     *
+     * what stands on a sheet before a bid is written there
+     */
+    preprinted: string;
+};
+
+/**
+ * Tray
+ *
+ * Cards that the viewer lays aside.
+ */
+export type Tray = {
+    /**
+     * Places
+     */
+    places: number;
+    /**
+     * Laid
+     */
+    laid: Array<Card>;
 };
 
 /**

@@ -5,7 +5,6 @@ import { families } from "./families";
 import { anyOf, call, cardName, cards, decimal, list, name, number, offer, people, signed, suit, the, written } from "./grammar";
 import { page } from "./page";
 import { problems } from "./problems";
-import { reasons } from "./reasons";
 import { refusals, ruleOf, server } from "./server";
 
 export const german: Catalogue = {
@@ -14,7 +13,6 @@ export const german: Catalogue = {
   server,
   refusals,
   ruleOf,
-  reasons,
   problems,
   families,
   ...page,

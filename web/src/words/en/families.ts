@@ -5,5 +5,6 @@ import { byFamily, type EnglishWords, type FamilyFiles } from "../family_words";
 export const families: FamilyFiles = {
   words: byFamily(import.meta.glob<EnglishWords>("../../families/*/words.en.ts", { eager: true, import: "words" })),
   options: async () => (await import("./family_options")).options,
+  reasons: async () => ({}),
   books: null,
 };

@@ -18,8 +18,6 @@ export const english = {
   refusals: refusals as Readonly<Record<string, Message>>,
   /** The short line of a clause, of which the server sends the English. */
   ruleOf: (_clause: string, rule: string): string => rule,
-  /** Of bots, by key; those that are missing are said as the server sends them, in English. */
-  reasons: {} as Readonly<Record<string, string>>,
   problems: problems as Readonly<Record<string, ProblemMessage>>,
   /** What families say, a file for each part. */
   families,
