@@ -1104,6 +1104,74 @@ export type Event = {
 };
 
 /**
+ * FamilyWords
+ *
+ * What a family says in a language; whatever is missing is said in English, as it is declared.
+ */
+export type FamilyWords = {
+    /**
+     * Sentence
+     *
+     * what the game is about
+     */
+    sentence?: string;
+    /**
+     * Options
+     */
+    options?: {
+        [key: string]: OptionWords;
+    };
+    /**
+     * Conflicts
+     *
+     * why values contradict each other, by clause
+     */
+    conflicts?: {
+        [key: string]: string;
+    };
+    /**
+     * Reasons
+     *
+     * why bots do something, by the reason’s own name
+     */
+    reasons?: {
+        [key: string]: string;
+    };
+    /**
+     * Lines
+     *
+     * short lines of clauses that a refusal quotes, by label
+     */
+    lines?: {
+        [key: string]: string;
+    };
+    /**
+     * Entries
+     *
+     * the same for the score keeper, by label
+     */
+    entries?: {
+        [key: string]: string;
+    };
+    /**
+     * Clauses
+     *
+     * of the rule book, by label
+     */
+    clauses?: {
+        [key: string]: string;
+    };
+    /**
+     * Heads
+     *
+     * of the rule book’s chapters and tables, by their English
+     */
+    heads?: {
+        [key: string]: string;
+    };
+};
+
+/**
  * FiveHundredDeal
  */
 export type FiveHundredDeal = {
@@ -1540,7 +1608,7 @@ export type Game = {
 /**
  * GameName
  *
- * A game.
+ * A game in short.
  */
 export type GameName = {
     /**
@@ -1551,6 +1619,25 @@ export type GameName = {
      * Name
      */
     name: string;
+    /**
+     * Letters
+     *
+     * with which the labels of its clauses begin
+     */
+    letters: string;
+    /**
+     * Players
+     *
+     * how many may play
+     */
+    players: Array<number>;
+    /**
+     * Panel
+     *
+     * what bids are chosen from
+     */
+    panel: 'board' | 'numbers' | 'cards';
+    look: Look;
 };
 
 /**
@@ -1808,6 +1895,38 @@ export type Lend = {
      * Bot
      */
     bot?: string | null;
+};
+
+/**
+ * Look
+ *
+ * How a game is shown among others.
+ */
+export type Look = {
+    /**
+     * Cards
+     *
+     * its picture, a fan of cards; null: a back
+     */
+    cards: Array<string | null>;
+    /**
+     * Spent
+     *
+     * whether these cards are pale
+     */
+    spent: boolean;
+    /**
+     * First
+     *
+     * options that are asked about first; none: as they are declared
+     */
+    first: Array<string>;
+    /**
+     * Place
+     *
+     * in the row of games, lowest first; equal ones: as they are listed
+     */
+    place: number;
 };
 
 /**
@@ -2862,6 +2981,69 @@ export type Option = {
      * Help
      */
     help: string;
+};
+
+/**
+ * OptionNumberWords
+ *
+ * A value that is a number in words; `{value}` stands for it.
+ */
+export type OptionNumberWords = {
+    /**
+     * Says
+     */
+    says: string;
+    /**
+     * Means
+     */
+    means?: string | null;
+};
+
+/**
+ * OptionValueWords
+ *
+ * A value of an option in words.
+ */
+export type OptionValueWords = {
+    /**
+     * Label
+     *
+     * as its button
+     */
+    label: string;
+    /**
+     * Says
+     *
+     * after “differs from the printed rules in …”
+     */
+    says: string;
+    /**
+     * Means
+     *
+     * at the table, in a sentence
+     */
+    means?: string | null;
+};
+
+/**
+ * OptionWords
+ *
+ * An option in words.
+ */
+export type OptionWords = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Values
+     *
+     * as values are written; `none` too
+     */
+    values?: {
+        [key: string]: OptionValueWords;
+    };
+    number?: OptionNumberWords | null;
 };
 
 /**
@@ -6198,6 +6380,44 @@ export type SeeAGameApiGamesGameGetResponses = {
 };
 
 export type SeeAGameApiGamesGameGetResponse = SeeAGameApiGamesGameGetResponses[keyof SeeAGameApiGamesGameGetResponses];
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+        /**
+         * Language
+         */
+        language: string;
+    };
+    query?: never;
+    url: '/api/families/{game}/words/{language}';
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetError = SeeWordsApiFamiliesGameWordsLanguageGetErrors[keyof SeeWordsApiFamiliesGameWordsLanguageGetErrors];
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: FamilyWords;
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetResponse = SeeWordsApiFamiliesGameWordsLanguageGetResponses[keyof SeeWordsApiFamiliesGameWordsLanguageGetResponses];
 
 export type SeeAChoiceApiGamesGameChoiceGetData = {
     body?: never;
