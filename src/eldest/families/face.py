@@ -16,7 +16,7 @@ from eldest.cards import FOLLOWS, NO_TRUMP, Card, Cards, Seat, Suit
 from eldest.families.rulebook import Rulebook
 from eldest.families.traits import Traits
 from eldest.options import Options
-from eldest.phases import BIDDING, Phase
+from eldest.phases import TRICKS, Phase
 from eldest.record import Deal, Game, Result, Rules, Shape
 
 Side = int  # whose score it is: a player, several who share one, or a dummy
@@ -88,9 +88,7 @@ class Face:
     aim: Callable[[Rules, Deal], Aim] = _derived  # of the bids of this deal
     to_take: Callable[[Rules, Deal], int] = _derived  # the takings that there are in a deal
     target: Callable[[Rules], int] = _derived  # points that win the game; -1: it ends after a number of deals
-    decided: Callable[[Rules, Deal], tuple[str, Card]] = (
-        _derived  # the clause that decides the trick, its best card or -1
-    )
+    decided: Callable[[Rules, Deal], tuple[str, Card]] = _derived  # the trick's deciding clause, its best card or -1
     outcome: Callable[[Rules, Result], dict[str, str]] = _derived  # the result in words
     known_outcome: Callable[[Rules, Deal], dict[str, str]] = _derived  # the same, as far as a view tells it
     made: Callable[[Rules, Deal, Side], bool | None] = _derived  # of a bid after a deal; none: not known, or no bid
@@ -195,22 +193,19 @@ def _held(games: Declared) -> Callable[[Rules, Deal, int], int]:
     return lambda rules, deal, hand: dealt(rules) - int(deal.tricks) - (deal.laid >> hand & 1)
 
 
-def _bidding(games: Declared, deal: Deal) -> bool:
-    return games.phases[deal.phase].name in BIDDING if deal.phase < len(games.phases) else False
-
-
 def _wanted(games: Declared) -> Callable[[Rules, Deal, Side], int]:
-    """A side's bid once the bidding is over."""
+    """A side's bid, from the first trick on."""
     if "bids" not in games.result.fields:
         return lambda rules, deal, side: UNKNOWN
-    return lambda rules, deal, side: UNKNOWN if _bidding(games, deal) else int(deal.result.bids[side])
+    play = next((place for place, phase in enumerate(games.phases) if phase.name in TRICKS), len(games.phases))
+    return lambda rules, deal, side: UNKNOWN if deal.phase < play else int(deal.result.bids[side])
 
 
 def _aim(games: Declared) -> Callable[[Rules, Deal], Aim]:
     """What a bid that was overtaken comes to: exactly, unless more than was bid makes it too."""
 
     def aim(rules: Rules, deal: Deal) -> Aim:
-        return "at least" if games.traits.one_bidder or games.rules.made(rules, 0, 1) else "exactly"
+        return "at least" if games.traits.one_bidder or games.rules.made(rules, 1, 2) else "exactly"
 
     return aim
 
@@ -242,17 +237,22 @@ def _outcome(games: Declared) -> Callable[[Rules, Result], dict[str, str]]:
         for name, field in games.result.fields.items():
             value = getattr(result, name)
             several = value[: lengths.get(field.by, len(value))] if field.shape else [value]
-            told[name] = " ".join(_said(field.of, each) for each in several)
+            told[name] = " ".join(_said(games, field.of, each) for each in several)
         return told
 
     return outcome
 
 
-def _said(of: str | tuple[str, ...], number: int) -> str:
+def _said(games: Declared, of: str | tuple[str, ...], number: int) -> str:
     if isinstance(of, tuple):
         return of[number]
+    letter = games.traits.side if of in ("side", "sides") else "P"
     if of in ("seat", "side"):
-        return f"P{number}" if number >= 0 else "-"
+        return f"{letter}{number}" if number >= 0 else "-"
+    if of in ("seats", "sides"):
+        return " ".join(f"{letter}{each}" for each in cards.members(number)) or "none"
+    if of == "cards":
+        return " ".join(cards.names(number)) or "none"
     return cards.SUITS[number] if of == "suit" and number < NO_TRUMP else str(number)
 
 
