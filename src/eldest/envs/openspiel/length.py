@@ -1,25 +1,10 @@
-"""The most and the least that a seat can score in the first deal of a match, and how long a deal can be."""
+"""How long a deal can be."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from eldest.envs.openspiel.places import places
 from eldest.families import Family
-from eldest.families.parts import part
 from eldest.options import Options
-
-
-class Bounds(NamedTuple):
-    """Points, from the least to the most."""
-
-    least: int
-    most: int
-
-
-def points(games: Family, options: Options) -> Bounds:
-    """The points that a seat can score in the first deal of a match with these options, as its family says."""
-    return Bounds(*part(games.id, "study.openspiel").bounds(options.record()))
 
 
 def longest(games: Family, options: Options) -> int:
