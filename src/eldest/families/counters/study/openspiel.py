@@ -1,7 +1,8 @@
-"""What OpenSpiel asks of Counters."""
+"""What OpenSpiel is told of Counters."""
 
 from __future__ import annotations
 
+from eldest.envs.spiel import Spiel
 from eldest.families.counters.rules import TRICKS, extras, trick_score
 from eldest.record import Rules
 
@@ -15,3 +16,6 @@ def bounds(rules: Rules) -> tuple[int, int]:
     tricks = TRICKS
     exact = trick_score(rules, tricks, tricks, False) + extras(tricks, tricks)
     return 0, exact + 25
+
+
+SPIEL = Spiel(bounds=bounds)
