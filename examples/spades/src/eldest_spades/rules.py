@@ -98,7 +98,7 @@ RESULT = record(
     tricks=public(SIDES, by="side"),
     nils=public(of="seats"),  # that have bid nil
     blind=public(of="seats"),  # those of them that had not looked
-    own=public(SEATS),  # by seat: the tricks that it took itself
+    failed=public(of="seats"),  # those of them that have taken a trick
 )
 
 DEAL = record(
@@ -336,9 +336,12 @@ def play(rules: Rules, deal: Deal, seat: Seat, card: Card) -> None:
 
 @rule
 def take_trick(deal: Deal) -> None:
-    """SP-15  All thirteen tricks are played; partners keep their tricks together."""
+    """
+    SP-15  All thirteen tricks are played; partners keep their tricks together.
+    SP-22  A nil that takes a trick has failed.
+    """
     deal.result.tricks[deal.winning % SIDES] += 1
-    deal.result.own[deal.winning] += 1
+    deal.result.failed |= deal.result.nils & only(deal.winning)
     deal.tricks += 1
     deal.laid = 0
     deal.led = 0
@@ -375,14 +378,14 @@ def contract_points(number: int, tricks: int) -> int:
 def nil_points(rules: Rules, result: Result, side: Side) -> int:
     """
     SP-21  A nil that takes no trick scores 100, apart from what the partner's bid brings.
-    SP-22  One that takes a trick loses as much; its tricks count for the bid of the partner.
+    SP-22  One that fails loses as much; its tricks count for the bid of the partner.
     SP-29  A blind nil brings or costs twice as much.
     """
     total = 0
     for seat in range(side, SEATS, SIDES):
         if has(result.nils, seat):
             points = 2 * rules.nil if has(result.blind, seat) else rules.nil
-            total += -points if result.own[seat] else points
+            total += -points if has(result.failed, seat) else points
     return total
 
 
