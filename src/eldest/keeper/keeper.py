@@ -53,7 +53,7 @@ def _plain(games: Family) -> Keeper:
         entry=own.entry,
         head=plain.HEAD,
         faults=plain.FAULTS,
-        head_of=plain.head_of,
+        head_of=own.head_of,
         fault=own.fault,
         result_of=own.result_of,
         ask=own.ask,

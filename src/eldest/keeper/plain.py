@@ -6,16 +6,14 @@ from eldest.families import Family
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, refused
 from eldest.record import Field, Game, Record, Result, Rules, public, record
 
-HEAD = record(dealer=public(of="seat"))
+HEAD = record(
+    dealer=public(of="seat"),
+    size=public(),  # what there is to take
+)
 FAULTS = ("", "")
 UNEVEN = 1
 FAULT = "All sides together have as much as there is in a deal."
 MISDEALT = "misdealt"
-
-
-def head_of(rules: Rules, game: Game, entry: Record, head: Record) -> None:
-    """The dealer."""
-    head.dealer = game.dealer
 
 
 class PlainRules:
@@ -30,6 +28,11 @@ class PlainRules:
         if declared.by == "trick":
             return declared.shape[0]
         return self.games.rules.sides(rules) if declared.by == "side" else int(rules.players)
+
+    def head_of(self, rules: Rules, game: Game, entry: Record, head: Record) -> None:
+        """The dealer, and what there is to take."""
+        head.dealer = game.dealer
+        head.size = self.games.face.to_take(rules, self.games.deal())
 
     def ask(self, rules: Rules, game: Game, entry: Record, result: Result, asked: Record) -> None:
         """Everything must be written but who belongs to a set; of a misdeal nothing."""
