@@ -95,10 +95,10 @@ GAME = record(
 
 RESULT = record(
     bids=public(SIDES, by="side"),  # of both partners together
-    tricks=public(SIDES, by="side"),
     nils=public(of="seats"),  # that have bid nil
     blind=public(of="seats"),  # those of them that had not looked
     failed=public(of="seats"),  # those of them that have taken a trick
+    tricks=public(SIDES, by="side"),
 )
 
 DEAL = record(
