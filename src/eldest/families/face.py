@@ -91,6 +91,7 @@ class Face:
     decided: Callable[[Rules, Deal], tuple[str, Card]] = _derived  # the trick's deciding clause, its best card or -1
     outcome: Callable[[Rules, Result], dict[str, str]] = _derived  # the result in words
     known_outcome: Callable[[Rules, Deal], dict[str, str]] = _derived  # the same, as far as a view tells it
+    made: Callable[[Rules, Deal, Side], bool | None] = _derived  # of a bid after a deal; none: not known, or no bid
     objection: Callable[[Rules, Deal, Seat, int], str] = _no_clause  # the clause against an action that is not legal
     impossible: Callable[[Rules, Game], str] = _nothing  # what in a game that somebody wrote down cannot be
     acting: Callable[[Rules, Deal], dict[Card, Suit]] = _no_suit_acts  # cards of another suit than is printed
@@ -139,6 +140,10 @@ class Declared(Protocol):
     @property
     def traits(self) -> Traits:
         """How it differs from others."""
+
+    @property
+    def face(self) -> Face:
+        """The answers, once they are all there."""
 
 
 def answered(face: Face, games: Declared) -> Face:
@@ -257,6 +262,35 @@ def _known_outcome(games: Declared) -> Callable[[Rules, Deal], dict[str, str]]:
     return lambda rules, deal: outcome(rules, deal.result)
 
 
+def _made(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    return _made_by_the_bidder(games) if games.traits.one_bidder else _made_by_everybody(games)
+
+
+def _made_by_the_bidder(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    """As the outcome says it, or else by what was won, compared with what was wanted."""
+
+    def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
+        bidder, face = deal.result.bidder, games.face
+        if bidder < 0 or bidder % games.rules.sides(rules) != side:
+            return None
+        if said := face.known_outcome(rules, deal).get("made"):
+            return said == "yes"
+        won, wanted = getattr(deal.result, games.traits.takings)[side], face.wanted(rules, deal, side)
+        return bool(won >= wanted if face.aim(rules, deal) == "at least" else won == wanted)
+
+    return made
+
+
+def _made_by_everybody(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    """As the rules judge it."""
+
+    def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
+        won, wanted = getattr(deal.result, games.traits.takings)[side], games.face.wanted(rules, deal, side)
+        return None if wanted < 0 else bool(games.rules.made(rules, wanted, won))
+
+    return made
+
+
 def _opened(games: Declared) -> Callable[[Rules, Deal, str, Seat, int], bool]:
     """A sealed action is known when its phase is over; any other one at once."""
     sealed = {phase.name: phase.sealed for phase in games.phases}
@@ -274,5 +308,6 @@ _ANSWERS: Mapping[str, Callable[[Declared], Any]] = {
     "decided": _decided,
     "outcome": _outcome,
     "known_outcome": _known_outcome,
+    "made": _made,
     "opened": _opened,
 }

@@ -115,6 +115,10 @@ class Family:
             return f"RESULT has no field {self.traits.takings!r}, which the trait `takings` names"
         if self.traits.one_bidder != ("bidder" in self.result.fields) or self.traits.one_bidder != bool(self.bids):
             return "the trait `call`, the bids and the field `bidder` of RESULT belong together"
+        if self.traits.race not in self.game.fields:
+            return f"GAME has no field {self.traits.race!r}, which the trait `race` names"
+        if self.traits.aside and self.traits.aside not in {phase.name for phase in self.phases}:
+            return f"there is no phase {self.traits.aside!r}, which the trait `aside` names"
         if self.traits.call and not isinstance(self.result.fields[self.traits.call].of, tuple):
             return f"the field {self.traits.call!r} of RESULT is no place in a list of calls"
         return ""

@@ -6,8 +6,8 @@ from math import inf
 from types import FunctionType
 from typing import NamedTuple
 
-from eldest.envs.openspiel.places import places
 from eldest.families import Family
+from eldest.families.dealing import places
 from eldest.families.parts import Part
 from eldest.options import Options
 from eldest.record import Rules
@@ -35,6 +35,11 @@ BOUNDS = Part("study.openspiel", "bounds", FunctionType, _any)
 def points(games: Family, options: Options) -> Bounds:
     """The points that a seat can score in the first deal of a match with these options, as its family says."""
     return Bounds(*BOUNDS.of(games.id)(options.record()))
+
+
+def count_dealt(games: Family, options: Options) -> int:
+    """How many cards are dealt from the top of the pack, down to the last that anybody gets or sees."""
+    return max(place for place, lot in enumerate(places(games, options)) if lot) + 1
 
 
 def longest(games: Family, options: Options) -> int:

@@ -18,8 +18,8 @@ from eldest.engine.unseen import Unseen
 from eldest.engine.unseen.lots import family_lots
 from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt, Done
-from eldest.envs.openspiel.places import Lot, places
 from eldest.families import Family
+from eldest.families.dealing import Lot, places
 from eldest.phases import TRICKS
 from eldest.record import Deal
 
