@@ -6,7 +6,7 @@ from eldest.bots import Choice
 from eldest.bots.learned.families import PLAYERS, RACES, phases_told
 from eldest.bots.learned.player import LearnedPlayer
 from eldest.bots.searching.player import Searcher
-from eldest.bots.searching.racing.placing import settles
+from eldest.bots.searching.racing.race import RACE
 from eldest.phases import TRICKS
 from eldest.table.deal import View
 
@@ -34,4 +34,5 @@ class NetBidder:
         name, rules = view.options.family, view.options.record()
         if name in PLAYERS and rules.players not in PLAYERS[name]:
             return False
-        return name not in RACES or settles(name, rules, view.game) < NEAR
+        race = RACE.of(name)
+        return name not in RACES or race is None or race.settles(rules, view.game) < NEAR

@@ -14,10 +14,10 @@ import numpy as np
 
 from eldest._jit import bind, lowest, machine, overwrite, rule
 from eldest.bots.budget import Clock
+from eldest.bots.searching.search import SEARCH
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
 from eldest.families import family
-from eldest.families.oh_hell.rules import Bidding
 from eldest.options import Options
 from eldest.rules.hands import only
 from eldest.table.deal import View
@@ -55,7 +55,7 @@ class Settled:
         """As many of the deals (n,) as there is time for; all of them where nothing is decided in secret now."""
         if not secret(view):
             return deals
-        _take_back(view, deals)
+        SEARCH.of(view.family.id).take_back(view.options.record(), view.row, view.seat, deals)
         dice = np.array([start(seed, STREAM)], np.int64)
         done, clock.weighed = 0, 0
         until = clock.part + PART
@@ -68,24 +68,8 @@ class Settled:
 
 def secret(view: View) -> bool:
     """Whether others decide now, and the seat does not see what."""
-    if not view.family.phases[view.row.phase].sealed or view.options.family == "five_hundred":
-        return False
-    return view.options.family != "oh_hell" or view.options.record().bidding == Bidding.TOGETHER
-
-
-def _take_back(view: View, deals: Array) -> None:
-    players = view.options.record().players
-    others = [each for each in range(players) if each != view.seat]
-    if view.options.family == "oh_hell":
-        deals["ready"] &= 1 << view.seat
-        deals["sealed"][:, others] = 0
-    elif view.family.phases[view.row.phase].name == "lay":
-        deals["hands"][:, others] |= deals["bid_cards"][:, others]
-        deals["bid_cards"][:, others] = 0
-        deals["result"]["bids"][:, others] = 0
-    else:
-        deals["sealed"][:, others] = 0
-    deals["awaited"] = (1 << players) - 1
+    sealed = view.family.phases[view.row.phase].sealed
+    return sealed and SEARCH.of(view.family.id).in_secret(view.options.record(), view.row, view.seat)
 
 
 @cache
