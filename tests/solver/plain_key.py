@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from eldest._jit import highest, rule
-from eldest.families.counters.solver import PHASES as PHASES
-from eldest.families.counters.solver import left as left
-from eldest.families.counters.solver import taken as taken
+from eldest._jit import rule
+from eldest.families.counters.solver import KEY as OWN
 from eldest.rules.hands import has
+from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
 
 
@@ -21,13 +20,4 @@ def mark(rules, deal):
     return mixed(mixed(found, deal.led), deal.leader) if deal.laid else found
 
 
-@rule
-def spared(rules, deal, seat, members):
-    """Everything is tried."""
-    return members
-
-
-@rule
-def first(rules, deal, seat, members):
-    """In any order."""
-    return highest(members)
+KEY = Key(phases=OWN.phases, mark=mark, left=OWN.left)
