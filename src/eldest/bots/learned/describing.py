@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from eldest._jit import bind, lowest, machine, rule
-from eldest.bots.learned.families import learned
+from eldest.bots.learned.spec import spec_of
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.families import family
 
@@ -47,7 +47,7 @@ class Describer:
     """For one family; it has room for the choices of so many tables."""
 
     def __init__(self, name: str, tables: int, each: int) -> None:
-        self._wide = learned(name).INPUTS
+        self._wide = spec_of(name).inputs.width
         self._inputs = np.zeros(tables * each * self._wide, np.int8)
         self._chooser, self._actions = np.zeros((2, tables * each), np.int64)
         self._entry = _entry(name)
@@ -64,5 +64,5 @@ class Describer:
 @cache
 def _entry(name: str) -> Any:
     tables, numbers = new_tables(family(name).options(), 1), np.zeros(1, np.int64)
-    loop = bind(describe, f"{name}.describe", tell=learned(name).tell)
+    loop = bind(describe, f"{name}.describe", tell=spec_of(name).inputs.tell)
     return machine(loop, tables, numbers, numbers, np.zeros(1, np.int8), 0, numbers, numbers)

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.bots.learned.describing import Describer
-from eldest.bots.learned.families import foretelling, having_nets, learned, meant_for, weights_of
 from eldest.bots.learned.net import Net, NoWeights, chances, read
+from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
 from eldest.engine.batch import Array, table_shape
 from eldest.families import family
 from eldest.record import Rules
@@ -33,8 +33,8 @@ class Foreteller:
 
     def __init__(self, name: str, net: Net, rows: int = 1) -> None:
         self.net = net
-        self.meaning = foretelling(name)
-        self._describer = Describer(name, rows, learned(name).ACTIONS)
+        self.meaning = spec_of(name).outputs
+        self._describer = Describer(name, rows, spec_of(name).inputs.actions)
         shape = table_shape(family(name))
         self._row = shape()
         self._rows = np.frombuffer(self._row, shape.dtype)
@@ -42,9 +42,9 @@ class Foreteller:
     def foretell(self, rules: Rules, tables: Array, seats: Array, legals: Array) -> Foretold:
         """What comes of every action of the legal sets (k,) of seats (k,) at tables (k,) with these options."""
         inputs, chooser, actions = self._describer.choices(tables, seats, legals)
-        told = chances(self.net.answers(inputs), self.meaning.CHANCES)
+        told = chances(self.net.answers(inputs), self.meaning.chances)
         points = self.meaning.points(rules, tables["deal"][chooser], seats[chooser], actions, told)
-        return Foretold(chooser, actions, points, told[:, self.meaning.MADE])
+        return Foretold(chooser, actions, points, told[:, self.meaning.made])
 
     def of_view(self, view: View) -> Foretold:
         """What comes of every action that a seat may do."""
@@ -56,7 +56,7 @@ class Foreteller:
 @cache
 def net_of(name: str) -> Net | None:
     """The net of a family; nothing where it has none, or none that is whole, which is said once."""
-    if name not in having_nets():
+    if NET.of(name) is None:
         return None
     try:
         return read(weights_of(name), meant_for(name))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest.bots import Choice
-from eldest.bots.learned.families import PLAYERS, RACES, phases_told
 from eldest.bots.learned.player import LearnedPlayer
+from eldest.bots.learned.spec import phases_told, spec_of
 from eldest.bots.searching.player import Searcher
 from eldest.bots.searching.racing.race import RACE
 from eldest.phases import TRICKS
@@ -31,8 +31,7 @@ class NetBidder:
     def _bids(self, view: View) -> bool:
         if view.family.phases[view.row.phase].name in TRICKS or not self._told >> view.row.phase & 1:
             return False
-        name, rules = view.options.family, view.options.record()
-        if name in PLAYERS and rules.players not in PLAYERS[name]:
+        spec, race, rules = spec_of(view.family.id), RACE.of(view.family.id), view.options.record()
+        if spec.players and rules.players not in spec.players:
             return False
-        race = RACE.of(name)
-        return name not in RACES or race is None or race.settles(rules, view.game) < NEAR
+        return not spec.heeds_scores or race is None or race.settles(rules, view.game) < NEAR

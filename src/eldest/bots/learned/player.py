@@ -5,10 +5,10 @@ from __future__ import annotations
 from eldest._jit import compiling
 from eldest.bots import Choice
 from eldest.bots.compiled_player import CompiledRulePlayer
-from eldest.bots.learned.families import phases_told
 from eldest.bots.learned.foreteller import Foreteller
 from eldest.bots.learned.net import Net
 from eldest.bots.learned.reasons import PROMISES
+from eldest.bots.learned.spec import phases_told
 from eldest.bots.rule_player import RulePlayer
 from eldest.table.deal import View
 

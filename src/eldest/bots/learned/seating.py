@@ -6,12 +6,12 @@ from functools import cache
 
 from eldest import bots
 from eldest._jit import compiling
-from eldest.bots.learned.families import BIDS_BY_NET
 from eldest.bots.learned.foreteller import net_of
 from eldest.bots.learned.net import Net
 from eldest.bots.learned.net_bidder import NetBidder
 from eldest.bots.learned.player import LearnedPlayer
 from eldest.bots.learned.searcher import LearnedSearcher, lookahead
+from eldest.bots.learned.spec import spec_of
 from eldest.bots.searching import seating
 from eldest.bots.spec import Spec
 from eldest.families import family as game
@@ -33,7 +33,7 @@ def learned_player(spec: Spec, family: str, seed: int | str, *, compiled: bool) 
         return bots.seat_bot(f"search@{budget}", family, seed, compiled=compiled)
     if spec.name == "net":
         return LearnedPlayer(name, net)
-    if name in BIDS_BY_NET:
+    if spec_of(name).bids_only:
         if compiled:
             seating.make_ready(name)
         return NetBidder(name, LearnedPlayer(name, net), seating.searcher("search", name, seed, budget))
