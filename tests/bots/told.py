@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots.learned.describing import Describer
+from eldest.bots.learned.foreteller import Describer
 from eldest.bots.learned.spec import spec_of
 from eldest.engine.batch import Array, new_tables
 from eldest.families import family

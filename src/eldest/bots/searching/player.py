@@ -10,16 +10,14 @@ from eldest._jit import compiling
 from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.compiled_player import CompiledRulePlayer
+from eldest.bots.reason import FLAT, KNOWN, TREE
 from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import Beliefs
+from eldest.bots.searching.deals import DEALS, EACH_SECOND, Settled, known_deal, likely_deals
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.habits import HABITS
-from eldest.bots.searching.known_deal import known_deal
-from eldest.bots.searching.likely_deals import DEALS, EACH_SECOND, likely_deals
 from eldest.bots.searching.racing.game_value import GameValue
-from eldest.bots.searching.reasons import FLAT, KNOWN, TREE
 from eldest.bots.searching.search import SEARCH, Plans, quick_of
-from eldest.bots.searching.settled import Settled
 from eldest.bots.searching.stating.stated import stated
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree import HABITUAL

@@ -7,11 +7,11 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.bots.budget import Budget, Clock
+from eldest.bots.reason import FLAT, OPEN
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
 from eldest.bots.searching.open_deals import Opened, many_worlds, opened
 from eldest.bots.searching.player import Searcher, beliefs, flat
 from eldest.bots.searching.racing.game_value import GameValue
-from eldest.bots.searching.reasons import FLAT, OPEN
 from eldest.bots.searching.search import SEARCH
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.cards import members

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from eldest.bots.learned.describing import Describer
+from eldest.bots.learned.foreteller import Describer
 from eldest.bots.learned.lookahead import best_of_each
 from eldest.bots.learned.net import chances
 from eldest.bots.learned.spec import spec_of

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import count, lowest, rule
-from eldest.bots.learned.eighths import ONE, eighths, truth
+from eldest.bots.learned.features import ONE, eighths, truth
 from eldest.bots.learned.spec import Inputs
 from eldest.cards import JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, Call, Cards, Seat, Suit
 from eldest.families.five_hundred.player.bidding import (

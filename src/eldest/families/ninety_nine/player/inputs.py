@@ -11,10 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import count, lowest, rule
-from eldest.bots.learned.eighths import ONE, eighths, truth
-from eldest.bots.learned.need import tell_need
+from eldest.bots.learned.features import ONE, SUITS, eighths, slot, tell_need, truth
 from eldest.bots.learned.spec import Inputs
-from eldest.bots.learned.suits import SUITS, slot
 from eldest.bots.reason import ACTIONS as CODES
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.families.ninety_nine.player.bidding import (

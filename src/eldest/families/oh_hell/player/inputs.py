@@ -10,10 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import count, lowest, rule
-from eldest.bots.learned.eighths import ONE, eighths, truth
-from eldest.bots.learned.need import tell_need
+from eldest.bots.learned.features import ONE, SUITS, eighths, slot, tell_need, truth
 from eldest.bots.learned.spec import Inputs
-from eldest.bots.learned.suits import SUITS, slot
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.families.oh_hell.player.bidding import heard_so_far
 from eldest.families.oh_hell.player.chances import SCATTER, better, prospect, win_now
