@@ -107,7 +107,6 @@ class Face:
     follows: Callable[[Deal, Card], Cards] = _printed_suit  # the cards of the same suit
     points: Callable[[Card], int] = _no_points  # what a card counts, where takings are points
     sum_of_bids: Callable[[Rules, Deal], int] = _unknown  # that the last bid must not bring about
-    made: Callable[[Rules, Deal, Side], bool | None] | None = None  # where a bid is not judged by `Rulebook.made` alone
 
 
 class Declared(Protocol):

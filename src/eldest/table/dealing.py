@@ -24,7 +24,7 @@ def places(family: Family, options: Options, game: Record) -> list[str]:
 
 
 def _owner(family: Family, lot: dealing.Lot | None) -> str:
-    if lot and lot.field == "hands":
+    if lot and lot.field in ("hands", family.closed):
         return f"P{lot.entry}"
     return lot.field if lot and lot.field in family.piles else STOCK
 
