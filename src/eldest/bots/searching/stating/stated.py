@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from eldest.bots.searching.stating.circumstance import circumstance
-from eldest.bots.searching.stating.curves import shipped
+from eldest.bots.searching.stating.curves import circumstance, shipped
 from eldest.bots.searching.thought import Thought
 from eldest.table.deal import View
 

@@ -12,15 +12,13 @@ from typing import Any
 
 import numpy as np
 
+from eldest.bots.learned.spec import Outputs
 from eldest.engine.batch import Array
 from eldest.families.oh_hell.rules import DEAL, EXACT_BONUS, PLAYING, OffBid, Scoring
 from eldest.record import Rules
 
 MADE, TRICKS, OFF, THEIR_MADE, THEIR_BIDS, THEIR_OFF = range(6)
 OUTPUTS = 6
-CHANCES = (True, False, False, False, False, False)  # whether it is foretold as a logit
-TO_COME = (False, True, False, False, False, False)  # whether it counts from the action on
-CARE = (1.0, 0.05, 0.02, 1.0, 0.02, 0.02)  # how much an error counts, about as many points as it is
 
 
 def points(rules: Rules, rows: Array, seats: Array, actions: Array, foretold: Array) -> Array:
@@ -64,3 +62,14 @@ def more(rules: Rules, results: Any, seat: int) -> Array:
     rows["phase"], rows["result"] = PLAYING, results
     rows["each"] = results["tricks"].sum(axis=1)
     return points(rules, rows, seats, seats, came(rules, results, seats, seats, results["tricks"][:, seat]))
+
+
+PREDICTED = Outputs(
+    points=points,
+    came=came,
+    more=more,
+    made=MADE,
+    chances=(True, False, False, False, False, False),
+    care=(1.0, 0.05, 0.02, 1.0, 0.02, 0.02),
+    to_come=(False, True, False, False, False, False),
+)

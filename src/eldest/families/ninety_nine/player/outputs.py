@@ -12,15 +12,13 @@ from typing import Any
 
 import numpy as np
 
+from eldest.bots.learned.spec import Outputs
 from eldest.engine.batch import Array
 from eldest.families.ninety_nine.rules import BONUS, DECLARED, DUMMY, PLAYING, REVEALED, sides, to_take
 from eldest.record import Rules
 
 MADE, TRICKS, OWN_BONUS, THEIR_BONUS, PREMIUM = range(5)
 OUTPUTS = 5
-CHANCES = (True, False, False, False, False)  # whether it is foretold as a logit
-TO_COME = (False, True, False, False, False)  # whether it counts from the action on
-CARE = (1.0, 0.05, 1.0, 1.0, 0.3)  # how much an error counts
 TEN = 10  # points
 TEN_TRICKS = 10  # NN-51
 
@@ -101,3 +99,14 @@ def more(rules: Rules, results: Any, seat: int) -> Array:
     seats = np.full(len(results), seat)
     told = came(rules, results, seats, seats, 0)
     return _worth(rules, told[:, TRICKS], told, told[:, PREMIUM])
+
+
+PREDICTED = Outputs(
+    points=points,
+    came=came,
+    more=more,
+    made=MADE,
+    chances=(True, False, False, False, False),
+    care=(1.0, 0.05, 1.0, 1.0, 0.3),
+    to_come=(False, True, False, False, False),
+)

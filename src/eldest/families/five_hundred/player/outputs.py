@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from eldest.bots.learned.spec import Outputs
 from eldest.engine.batch import Array
 from eldest.families.five_hundred.rules import (
     ALLPASS_NT,
@@ -31,8 +32,6 @@ from eldest.record import Rules
 
 MADE, KEPT, LOST, BESIDE, THEIRS = range(5)
 OUTPUTS = 5
-CHANCES = (True, True, True, False, False)  # whether it is foretold as a logit
-CARE = (0.2, 1.0, 1.0, 0.5, 0.5)  # how much an error counts
 HUNDRED = 100  # points
 
 # Of Nullos that are made against level 1, which defends them badly, so many would be made against level 3.
@@ -119,3 +118,13 @@ def scored(rules: Rules, results: Any, made: bool) -> Array:
     found = np.where(mine, np.where(bidder, stake[:, None], share[:, None]), theirs)
     found = np.where(bid[:, None], found, TRICK * tricks)
     return np.asarray(found * (contract != NOTHING)[:, None])
+
+
+PREDICTED = Outputs(
+    points=points,
+    came=came,
+    more=more,
+    made=MADE,
+    chances=(True, True, True, False, False),
+    care=(0.2, 1.0, 1.0, 0.5, 0.5),
+)
