@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from eldest.families import Family
 from eldest.families.dealing import places
-from eldest.families.parts import part
+from eldest.families.utility import UTILITY
 from eldest.options import Options
 
 
@@ -19,7 +19,7 @@ class Bounds(NamedTuple):
 
 def points(games: Family, options: Options) -> Bounds:
     """The points that a seat can score in the first deal of a match with these options, as its family says."""
-    return Bounds(*part(games.id, "study.openspiel").bounds(options.record()))
+    return Bounds(*UTILITY.of(games.id).bounds(options))
 
 
 def count_dealt(games: Family, options: Options) -> int:
