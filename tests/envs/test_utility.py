@@ -9,7 +9,7 @@ from tests.families import tables
 from tests.random_deals import name
 
 
-@pytest.mark.parametrize("options", tables(), ids=name)
+@pytest.mark.parametrize("options", list(tables()), ids=name)
 def test_what_follows_is_never_narrower_than_what_a_family_says(options):
     least, most = UTILITY.of(options.family).bounds(options)
     found = extremes(options)
