@@ -90,11 +90,10 @@ def _table(meant: tuple[Any, ...], name: str) -> str:
 def text(name: str) -> str:
     """The module of a family."""
     from eldest.families import FAMILIES, family
-    from eldest.keeper import keeper
-    from eldest.keeper.fault import line
+    from eldest.keeper import KEEPER
     from eldest.table import rule_book
 
-    kept, games = keeper(name), family(name)
+    kept, games = KEEPER.of(name), family(name)
     module = Module()
     rules = {rule: module.refer(getattr(kept, rule), rule) for rule in RULES}
     rules["sides"] = module.refer(games.rules.sides, "sides")
@@ -108,14 +107,14 @@ def text(name: str) -> str:
         "side": games.traits.side,
         "options": _options(games),
         "presets": {preset: {name: _plain(value) for name, value in chosen.items()} for preset, chosen in presets},
-        "faults": kept.FAULTS,
-        "clauses": {label: rule_book.sentence(label) for label in kept.FAULTS[1:]},
-        "lines": {label: line(kept, label) for label in kept.FAULTS[1:]},
+        "faults": kept.faults,
+        "clauses": {label: rule_book.sentence(label) for label in kept.faults[1:]},
+        "lines": dict(zip(kept.faults[1:], kept.lines[1:], strict=True)),
         "shapes": {
             name: _shape(shape)
             for name, shape in (
-                ("ENTRY", kept.ENTRY),
-                ("HEAD", kept.HEAD),
+                ("ENTRY", kept.entry),
+                ("HEAD", kept.head),
                 ("GAME", games.game),
                 ("RESULT", games.result),
             )

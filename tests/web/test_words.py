@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from eldest.families import FAMILIES, family
-from eldest.keeper import keeper
+from eldest.keeper import KEEPER
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
 from eldest.server.choosing import plain
@@ -28,7 +28,7 @@ from tests.random_deals import Playing
 from tests.web.spoken import Question, spoken
 
 RULES = WEB / "src" / "words" / "de" / "rules.ts"
-KEEPER = WEB / "src" / "words" / "de" / "keeper.ts"
+FAULTS = WEB / "src" / "words" / "de" / "keeper.ts"
 LANGUAGES = ("en", "de")
 CLAUSES = list(rule_book.clauses().values())
 PLACES = [f"P{seat}" for seat in range(8)]
@@ -456,8 +456,8 @@ LEADS = words("leads", seat=1, card="TH")
 
 
 def test_the_score_keeper_says_in_german_every_clause_that_an_entry_may_break() -> None:
-    said = re.findall(r'^    "([A-Z]+-\d+)": ".+\.",$', KEEPER.read_text(encoding="utf-8"), re.MULTILINE)
-    assert sorted(said) == sorted(label for name in FAMILIES for label in keeper(name).FAULTS if label)
+    said = re.findall(r'^    "([A-Z]+-\d+)": ".+\.",$', FAULTS.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(said) == sorted(label for name in FAMILIES for label in KEEPER.of(name).faults if label)
 
 
 DRAWN: list[Question] = [

@@ -16,7 +16,7 @@ from eldest.cards import FOLLOWS, NO_TRUMP, Card, Cards, Seat, Suit
 from eldest.families.rulebook import Rulebook
 from eldest.families.traits import Traits
 from eldest.options import Options
-from eldest.phases import BIDDING, Phase
+from eldest.phases import TRICKS, Phase
 from eldest.record import Deal, Game, Result, Rules, Shape
 
 Side = int  # whose score it is: a player, several who share one, or a dummy
@@ -27,6 +27,10 @@ UNKNOWN = -1
 
 def _nobody(rules: Rules, deal: Deal) -> Seat:
     return -1
+
+
+def _no_tray(rules: Rules, deal: Deal, seat: Seat) -> tuple[int, Cards]:
+    return 0, 0
 
 
 def _no_worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
@@ -84,11 +88,10 @@ class Face:
     aim: Callable[[Rules, Deal], Aim] = _derived  # of the bids of this deal
     to_take: Callable[[Rules, Deal], int] = _derived  # the takings that there are in a deal
     target: Callable[[Rules], int] = _derived  # points that win the game; -1: it ends after a number of deals
-    decided: Callable[[Rules, Deal], tuple[str, Card]] = (
-        _derived  # the clause that decides the trick, its best card or -1
-    )
+    decided: Callable[[Rules, Deal], tuple[str, Card]] = _derived  # the trick's deciding clause, its best card or -1
     outcome: Callable[[Rules, Result], dict[str, str]] = _derived  # the result in words
     known_outcome: Callable[[Rules, Deal], dict[str, str]] = _derived  # the same, as far as a view tells it
+    made: Callable[[Rules, Deal, Side], bool | None] = _derived  # of a bid after a deal; none: not known, or no bid
     objection: Callable[[Rules, Deal, Seat, int], str] = _no_clause  # the clause against an action that is not legal
     impossible: Callable[[Rules, Game], str] = _nothing  # what in a game that somebody wrote down cannot be
     acting: Callable[[Rules, Deal], dict[Card, Suit]] = _no_suit_acts  # cards of another suit than is printed
@@ -96,6 +99,7 @@ class Face:
     sorting: Callable[[Rules, Suit], Sequence[int]] = cards.sorting  # by card where it stands in a hand
     open_hand: Callable[[Rules, Deal], Seat] = _nobody  # whose cards lie `faceup`; -1: nobody's
     opened: Callable[[Rules, Deal, str, Seat, int], bool] = _derived  # whether everybody may know a sealed action
+    tray: Callable[[Rules, Deal, Seat], tuple[int, Cards]] = _no_tray  # places for cards laid aside; those there
     worths: Callable[[Rules, Deal], list[tuple[str, int]]] = _no_worths  # what may be bid, with what it is worth
     worth: Callable[[Rules, int], int] = _worthless  # of a call; 0 where calls have no value
     coming_trump: Callable[[Rules, Game], int] = _unknown  # of the next deal, where it follows from the one before
@@ -135,6 +139,10 @@ class Declared(Protocol):
     @property
     def traits(self) -> Traits:
         """How it differs from others."""
+
+    @property
+    def face(self) -> Face:
+        """The answers, once they are all there."""
 
 
 def answered(face: Face, games: Declared) -> Face:
@@ -185,22 +193,19 @@ def _held(games: Declared) -> Callable[[Rules, Deal, int], int]:
     return lambda rules, deal, hand: dealt(rules) - int(deal.tricks) - (deal.laid >> hand & 1)
 
 
-def _bidding(games: Declared, deal: Deal) -> bool:
-    return games.phases[deal.phase].name in BIDDING if deal.phase < len(games.phases) else False
-
-
 def _wanted(games: Declared) -> Callable[[Rules, Deal, Side], int]:
-    """A side's bid once the bidding is over."""
+    """A side's bid, from the first trick on."""
     if "bids" not in games.result.fields:
         return lambda rules, deal, side: UNKNOWN
-    return lambda rules, deal, side: UNKNOWN if _bidding(games, deal) else int(deal.result.bids[side])
+    play = next((place for place, phase in enumerate(games.phases) if phase.name in TRICKS), len(games.phases))
+    return lambda rules, deal, side: UNKNOWN if deal.phase < play else int(deal.result.bids[side])
 
 
 def _aim(games: Declared) -> Callable[[Rules, Deal], Aim]:
     """What a bid that was overtaken comes to: exactly, unless more than was bid makes it too."""
 
     def aim(rules: Rules, deal: Deal) -> Aim:
-        return "at least" if games.traits.one_bidder or games.rules.made(rules, 0, 1) else "exactly"
+        return "at least" if games.traits.one_bidder or games.rules.made(rules, 1, 2) else "exactly"
 
     return aim
 
@@ -232,23 +237,57 @@ def _outcome(games: Declared) -> Callable[[Rules, Result], dict[str, str]]:
         for name, field in games.result.fields.items():
             value = getattr(result, name)
             several = value[: lengths.get(field.by, len(value))] if field.shape else [value]
-            told[name] = " ".join(_said(field.of, each) for each in several)
+            told[name] = " ".join(_said(games, field.of, each) for each in several)
         return told
 
     return outcome
 
 
-def _said(of: str | tuple[str, ...], number: int) -> str:
+def _said(games: Declared, of: str | tuple[str, ...], number: int) -> str:
     if isinstance(of, tuple):
         return of[number]
+    letter = games.traits.side if of in ("side", "sides") else "P"
     if of in ("seat", "side"):
-        return f"P{number}" if number >= 0 else "-"
+        return f"{letter}{number}" if number >= 0 else "-"
+    if of in ("seats", "sides"):
+        return " ".join(f"{letter}{each}" for each in cards.members(number)) or "none"
+    if of == "cards":
+        return " ".join(cards.names(number)) or "none"
     return cards.SUITS[number] if of == "suit" and number < NO_TRUMP else str(number)
 
 
 def _known_outcome(games: Declared) -> Callable[[Rules, Deal], dict[str, str]]:
     outcome = _outcome(games)
     return lambda rules, deal: outcome(rules, deal.result)
+
+
+def _made(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    return _made_by_the_bidder(games) if games.traits.one_bidder else _made_by_everybody(games)
+
+
+def _made_by_the_bidder(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    """As the outcome says it, or else by what was won, compared with what was wanted."""
+
+    def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
+        bidder, face = deal.result.bidder, games.face
+        if bidder < 0 or bidder % games.rules.sides(rules) != side:
+            return None
+        if said := face.known_outcome(rules, deal).get("made"):
+            return said == "yes"
+        won, wanted = getattr(deal.result, games.traits.takings)[side], face.wanted(rules, deal, side)
+        return bool(won >= wanted if face.aim(rules, deal) == "at least" else won == wanted)
+
+    return made
+
+
+def _made_by_everybody(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    """As the rules judge it."""
+
+    def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
+        won, wanted = getattr(deal.result, games.traits.takings)[side], games.face.wanted(rules, deal, side)
+        return None if wanted < 0 else bool(games.rules.made(rules, wanted, won))
+
+    return made
 
 
 def _opened(games: Declared) -> Callable[[Rules, Deal, str, Seat, int], bool]:
@@ -268,5 +307,6 @@ _ANSWERS: Mapping[str, Callable[[Declared], Any]] = {
     "decided": _decided,
     "outcome": _outcome,
     "known_outcome": _known_outcome,
+    "made": _made,
     "opened": _opened,
 }

@@ -46,6 +46,10 @@ class Part(Generic[P]):
         return tuple(each for each in FAMILIES if self.own(each))
 
 
+def nothing(games: Family) -> None:
+    """The default of a part that a family may do without."""
+
+
 @cache
 def _file(file: str, name: str) -> bool:
     package = family(name).package

@@ -17,6 +17,11 @@ class Traits:
     secrets: Literal["deal", "match"] = "deal"  # until the end of which cards that nobody has shown stay hidden
     laps: Literal[1, 2] = 1  # how often a trick goes round; twice, and equal cards counter each other
     solver: Literal["two_sides", "exact_bid", "by_rules"] = "by_rules"  # the search that solves its deals
+    panel: Literal["board", "numbers", "cards"] = "numbers"  # what bids are chosen from: a board of suits, or cards
+    aside: str = ""  # the phase in which some cards of the hand are laid aside together
+    race: str = "scores"  # the field of the game, by side, that has to reach the target
+    sizes: bool = False  # whether hands have other sizes from deal to deal, and name the deals on a sheet
+    preprinted: str = ""  # what stands on a sheet before a bid is written there
 
     @property
     def one_bidder(self) -> bool:

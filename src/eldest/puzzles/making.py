@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from eldest.bots import Bot, seat_bot
 from eldest.cards import JOKER, RANK_OF, RANKS, Cards, members
+from eldest.families import FAMILIES
 from eldest.families import family as game
 from eldest.families.tables import TABLES
 from eldest.options import NotAnOption, Options
@@ -26,17 +27,15 @@ NULLOS = 6  # one deal in so many is a bid to take none, where there is one, whi
 
 
 def tables(family: str) -> list[Options]:
-    """The options at which puzzles of a game are made. Raises `NotAFamily`, `NotAnOption`."""
+    """The options at which puzzles of a game are made. Raises `NotAFamily`."""
     games = game(family)
-    if not TABLES.of(games.id).puzzles:
-        raise NotAnOption(f"no puzzles of {games.id} are made: its study/tables.py names no tables for them")
     return [games.options.make(each) for each in TABLES.of(games.id).puzzles]
 
 
 def made(several: list[Options], seed: str) -> Iterator[Puzzle | None]:
     """For one deal after the other, without end, its puzzle, or nothing where there is none in it."""
     for options in several:
-        if str(options.record().players) not in _players(options):
+        if options.family not in FAMILIES or str(options.record().players) not in _players(options):
             raise NotAnOption(f"{options}: puzzles are made for {', '.join(_players(options))} players")
     number = 0
     while True:
@@ -55,7 +54,7 @@ def in_deal(options: Options, seed: str, number: int) -> Puzzle | None:
     deal = dealt(options, seed, dealer)
     bot = seat_bot("rules", options.family, seed)
     _bid(deal, bot, number)
-    least, most = TABLES.of(options.family).cards
+    least, most = TABLES.of(options.family).puzzle_cards
     while not deal.over:
         if deal.phase == "play":
             held = deal.family.face.held(deal.rules, deal.row, deal.awaited[0])
@@ -77,9 +76,9 @@ def _act(deal: Deal, bot: Bot) -> None:
 def _bid(deal: Deal, bot: Bot, number: int) -> None:
     """The calls: what level 1 would say, or more of it."""
     asked = TABLES.of(deal.options.family)
-    if number % NULLOS == 0 and asked.nullo:
-        _bid_nullo(deal, asked.nullo)
-    more = asked.bolder[number // len(asked.puzzles) % len(asked.bolder)]
+    if number % NULLOS == 0 and asked.puzzle_nullo:
+        _bid_nullo(deal, asked.puzzle_nullo)
+    more = asked.puzzle_bids[number // len(asked.puzzles) % len(asked.puzzle_bids)]
     while deal.phase in ("call", "bid"):
         seat = deal.awaited[0]
         deal.play(_bolder(deal, bot.choose(deal.view(seat)).action, more), seat)

@@ -38,10 +38,10 @@ class Sample(NamedTuple):
 @cache
 def sample(game: str) -> Sample:
     """The sample of a game: the rule players play it again, and it is the same every time."""
-    shown = TABLES.of(game)
-    players = family(game).options.make(shown.sample).record().players
-    match = Match.start(game, shown.sample, seed=shown.seed, seats=PEOPLE[:players])
-    bot = seat_bot("rules", match.options.family, shown.seed)
+    options, seed = TABLES.of(game).sample  # which keep it short, and have some of everything
+    players = family(game).options.make(options).record().players
+    match = Match.start(game, options, seed=seed, seats=PEOPLE[:players])
+    bot = seat_bot("rules", match.options.family, seed)
     deals = []
     while True:
         while not match.deal.over:

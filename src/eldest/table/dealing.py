@@ -24,7 +24,7 @@ def places(family: Family, options: Options, game: Record) -> list[str]:
 
 
 def _owner(family: Family, lot: dealing.Lot | None) -> str:
-    if lot and lot.field == "hands":
+    if lot and lot.field in ("hands", family.closed):
         return f"P{lot.entry}"
     return lot.field if lot and lot.field in family.piles else STOCK
 
@@ -39,9 +39,10 @@ def hands(family: Family, row: Record) -> dict[str, Pack]:
 
 def _lots(family: Family, row: Record) -> Iterator[tuple[str, Cards]]:
     """The faces in every hand and pile that has any."""
+    closed = getattr(row, family.closed) if family.closed else [0] * len(row.hands)
     for seat, held in enumerate(row.hands):
-        if held:
-            yield f"P{seat}", held
+        if held | closed[seat]:
+            yield f"P{seat}", held | closed[seat]
     for pile in family.piles:
         lies = getattr(row, pile)
         faces = lies if isinstance(lies, int) else cards.gather(card for part in lies for card in cards.members(part))

@@ -110,6 +110,8 @@ class _Retelling:
         if lot.field == "widow":
             taker = next((seat for seat, cards in enumerate(self._row.taken) if cards), None)
             return lot if taker is None else Lot("hands", taker)
+        if lot.field == self._games.closed and not getattr(self._world, lot.field)[lot.entry]:
+            return Lot("hands", lot.entry)
         return (self._thrower or lot) if lot.field == "top" else lot
 
     @cached_property

@@ -1070,6 +1070,11 @@ def held(rules: Rules, deal: Deal, seat: Seat) -> int:
     return HAND + widow - deal.tricks - has(deal.laid, seat)
 
 
+def tray(rules: Rules, deal: Deal, seat: Seat) -> tuple[int, Cards]:
+    """How many cards the bidder lays away for the widow, and those that lie there."""
+    return (count(deal.taken[seat]), deal.discards[seat]) if deal.phase == DISCARDING else (0, 0)
+
+
 def wanted(rules: Rules, deal: Deal, side: Side) -> int:
     """
     FH-51  The tricks that the bidder's side has bid.

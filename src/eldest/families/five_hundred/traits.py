@@ -25,7 +25,7 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="S", out_of_turn="FH-62", call="contract", solver="two_sides"),
+    traits=Traits(side="S", out_of_turn="FH-62", call="contract", solver="two_sides", panel="board", aside="discard"),
     face=Face(
         trump=rules.trump,
         held=rules.held,
@@ -44,6 +44,7 @@ FAMILY = Family(
         sorting=rules.sorting,
         open_hand=rules.open_hand,
         opened=rules.opened,
+        tray=rules.tray,
         worths=rules.worths,
         worth=rules.worth,
     ),

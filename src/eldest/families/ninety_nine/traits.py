@@ -24,7 +24,9 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="P", out_of_turn="NN-23", secrets="match", solver="exact_bid"),
+    traits=Traits(
+        side="P", out_of_turn="NN-23", secrets="match", solver="exact_bid", panel="cards", aside="lay", race="points"
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,
@@ -41,7 +43,9 @@ FAMILY = Family(
         acting=rules.acting,
         open_hand=rules.open_hand,
         opened=rules.opened,
+        tray=rules.tray,
         worths=rules.worths,
         coming_trump=rules.coming_trump,
+        made=rules.made,
     ),
 )

@@ -24,7 +24,7 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="P", out_of_turn="OH-41", solver="exact_bid"),
+    traits=Traits(side="P", out_of_turn="OH-41", solver="exact_bid", sizes=True, preprinted="1"),
     face=Face(
         trump=rules.trump,
         held=rules.held,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.families import family
-from eldest.families.tables import TABLES, Given
+from eldest.families.tables import TABLES, Chosen
 from eldest.options import Options
 
 FORMAT = "eldest course 2"
@@ -22,7 +22,7 @@ def turns(name: str) -> tuple[str, ...]:
     return OPEN if family(name).traits.solver == "two_sides" else TREE
 
 
-def tables(name: str) -> tuple[Given, ...]:
+def tables(name: str) -> tuple[Chosen, ...]:
     """The tables of a family, which take turns."""
     return TABLES.of(name).calibration
 

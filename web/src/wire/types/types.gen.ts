@@ -759,6 +759,12 @@ export type CountersScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -835,6 +841,7 @@ export type CountersStep = {
  * CountersView
  */
 export type CountersView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -851,6 +858,12 @@ export type CountersView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -917,6 +930,12 @@ export type CountersView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -928,6 +947,10 @@ export type CountersView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -1251,6 +1274,12 @@ export type FiveHundredScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -1339,6 +1368,7 @@ export type FiveHundredStep = {
  * FiveHundredView
  */
 export type FiveHundredView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -1355,6 +1385,12 @@ export type FiveHundredView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -1421,6 +1457,12 @@ export type FiveHundredView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -1432,6 +1474,10 @@ export type FiveHundredView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -2145,6 +2191,12 @@ export type NinetyNineScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -2225,6 +2277,7 @@ export type NinetyNineStep = {
  * NinetyNineView
  */
 export type NinetyNineView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -2241,6 +2294,12 @@ export type NinetyNineView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -2307,6 +2366,12 @@ export type NinetyNineView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -2318,6 +2383,10 @@ export type NinetyNineView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -2494,6 +2563,12 @@ export type OhHellScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -2566,6 +2641,7 @@ export type OhHellStep = {
  * OhHellView
  */
 export type OhHellView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -2582,6 +2658,12 @@ export type OhHellView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -2648,6 +2730,12 @@ export type OhHellView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -2659,6 +2747,10 @@ export type OhHellView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -3112,6 +3204,7 @@ export type Puzzle = {
      * Family
      */
     family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    traits: Traits;
     /**
      * Number
      */
@@ -3143,7 +3236,7 @@ export type Puzzle = {
     /**
      * Left
      *
-     * tricks, in Sweven points, that are to be taken yet
+     * tricks or points that are to be taken yet
      */
     left: number;
     /**
@@ -4089,6 +4182,12 @@ export type SwevenScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -4158,6 +4257,7 @@ export type SwevenStep = {
  * SwevenView
  */
 export type SwevenView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -4174,6 +4274,12 @@ export type SwevenView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -4240,6 +4346,12 @@ export type SwevenView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -4251,6 +4363,10 @@ export type SwevenView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -4443,6 +4559,84 @@ export type Thought = {
      * deals that decide between the two best
      */
     samples: Array<Sample>;
+};
+
+/**
+ * Traits
+ *
+ * How a family differs from others, as far as that shows on a screen.
+ */
+export type Traits = {
+    /**
+     * Bids
+     *
+     * whether one side plays its bid, or every side has its own
+     */
+    bids: 'one' | 'each';
+    /**
+     * Takings
+     *
+     * what tricks bring
+     */
+    takings: 'tricks' | 'points';
+    /**
+     * Call
+     *
+     * where one side plays its bid: the field of the deal with what it plays
+     */
+    call: string;
+    /**
+     * Panel
+     *
+     * what bids are chosen from: suits by numbers, or cards
+     */
+    panel: 'board' | 'numbers' | 'cards';
+    /**
+     * Laps
+     *
+     * how often a trick goes round; twice, and equal cards cancel out
+     */
+    laps: 1 | 2;
+    /**
+     * Aside
+     *
+     * the phase in which some cards are laid aside together
+     */
+    aside: string;
+    /**
+     * Race
+     *
+     * the field of the game, by side, that runs to the target; or `scores`
+     */
+    race: string;
+    /**
+     * Sizes
+     *
+     * whether deals are named by the cards of a hand, which differ in number
+     */
+    sizes: boolean;
+    /**
+     * Preprinted
+     *
+     * what stands on a sheet before a bid is written there
+     */
+    preprinted: string;
+};
+
+/**
+ * Tray
+ *
+ * Cards that the viewer lays aside.
+ */
+export type Tray = {
+    /**
+     * Places
+     */
+    places: number;
+    /**
+     * Laid
+     */
+    laid: Array<Card>;
 };
 
 /**

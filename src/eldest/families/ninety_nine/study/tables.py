@@ -5,8 +5,7 @@ from __future__ import annotations
 from eldest.families.tables import Tables
 
 TABLES = Tables(
-    sample={"match": "game"},
-    seed="sample 4",  # a bid that was declared
-    calibration=({"players": 3}, {"players": 4}, {"players": 2}),
+    sample=({"match": "game"}, "sample 4"),  # a bid that was declared
     puzzles=({"players": 3},),
+    calibration=({"players": 3}, {"players": 4}, {"players": 2}),
 )
