@@ -3,7 +3,8 @@ What of a family's deals is hidden from whom: `HIDING` in its `sampler.py`.
 
 What a family does not say follows from its records: a seat can place its own cards, those that were played, open piles
 and a hand that lies open; the other hands hold as many cards as everybody can count, and none that they have shown not
-to hold; a hidden pile has what was dealt to it, and the stock has the rest.
+to hold; a hand that its player has not looked at, and a hidden pile, have what was dealt to them, the stock has the
+rest.
 """
 
 from __future__ import annotations
@@ -54,10 +55,14 @@ def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]
     games = family(options.family)
     hands = range(max(rules.players, games.rules.sides(rules)))
     lying, held = games.face.open_hand(rules, row), [games.face.held(rules, row, hand) for hand in hands]
-    for hand in hands:
-        if hand not in (seat, lying):
-            yield Lot("hands", hand, held[hand], row.lacks[hand] if "lacks" in games.deal.fields else 0)
     dealt = places(games, options)
+    for hand in hands:
+        if games.closed and not (held[hand] or row.tricks or row.laid):  # its player has not looked
+            closed = sum(lot is not None and lot in (("hands", hand), (games.closed, hand)) for lot in dealt)
+            held[hand] = closed
+            yield Lot(games.closed, hand, closed)
+        elif hand not in (seat, lying):
+            yield Lot("hands", hand, held[hand], row.lacks[hand] if "lacks" in games.deal.fields else 0)
     piles = {lot: dealt.count(lot) for lot in dealt if lot and lot.field in games.piles}
     for lot, room in piles.items():
         if games.deal.fields[lot.field].sight is Sight.HIDDEN:
