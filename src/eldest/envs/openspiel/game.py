@@ -77,7 +77,7 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, kind: Any, beginning: Dealt, given: Mapping[str, Any]) -> None:
         table = beginning.table
-        least, most = SPIEL.of(table.games.id).bounds(table.rules)
+        least, most = SPIEL.of(table.games.id).bounds(table.options)
         told = pyspiel.GameInfo(
             num_distinct_actions=UNIVERSE,
             max_chance_outcomes=UNIVERSE,
