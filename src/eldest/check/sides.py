@@ -10,7 +10,7 @@ from eldest.check import finding
 from eldest.check.finding import Finding, Labelled
 from eldest.check.given import card, each, seat_of, set_of, whole_number
 from eldest.families import family
-from eldest.families.family import Side
+from eldest.families.face import Side
 from eldest.options import Options
 from eldest.table.standing import side_names
 
