@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from math import inf
-from types import FunctionType
 from typing import NamedTuple
 
 from eldest.families import Family
 from eldest.families.dealing import places
-from eldest.families.parts import Part
+from eldest.families.utility import UTILITY
 from eldest.options import Options
-from eldest.record import Rules
 
 
 class Bounds(NamedTuple):
     """Points, from the least to the most."""
 
-    least: float
-    most: float
-
-
-def _any(games: Family) -> FunctionType:
-    """Nothing is said of how much a deal can bring."""
-
-    def bounds(rules: Rules) -> tuple[float, float]:
-        return -inf, inf
-
-    return bounds  # type: ignore[return-value]
-
-
-BOUNDS = Part("study.openspiel", "bounds", FunctionType, _any)
+    least: int
+    most: int
 
 
 def points(games: Family, options: Options) -> Bounds:
     """The points that a seat can score in the first deal of a match with these options, as its family says."""
-    return Bounds(*BOUNDS.of(games.id)(options.record()))
+    return Bounds(*UTILITY.of(games.id).bounds(options))
 
 
 def count_dealt(games: Family, options: Options) -> int:
