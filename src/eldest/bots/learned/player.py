@@ -14,7 +14,7 @@ from eldest.bots.learned.lookahead import Lookahead
 from eldest.bots.learned.net import Net
 from eldest.bots.learned.spec import phases_told, spec_of
 from eldest.bots.reason import PROMISES, TREE
-from eldest.bots.rule_player import RulePlayer
+from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.bots.searching import factory
 from eldest.bots.searching.player import GAMES, Searcher
 from eldest.bots.searching.racing.race import RACE
@@ -45,7 +45,7 @@ class LearnedPlayer:
         foretold = self._foreteller.of_view(view)
         best = int(foretold.points.argmax())
         action, chance = int(foretold.actions[best]), float(foretold.made[best])
-        if by_rules.action == action:
+        if by_rules.action == action and PLAYER.own(view.family.id):
             return by_rules._replace(chance=chance)
         return Choice(action, PROMISES.text, PROMISES.key, chance)
 

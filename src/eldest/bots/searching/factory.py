@@ -7,13 +7,10 @@ from functools import cache
 from eldest._jit import compiling
 from eldest.bots.budget import Budget
 from eldest.bots.rule_player import RulePlayer
-from eldest.bots.searching.player import FlatPlayer, Searcher, SearchPlayer, TreePlayer
-from eldest.bots.searching.tree_search import Growth
+from eldest.bots.searching.player import PLAIN, FlatPlayer, Searcher, SearchPlayer, TreePlayer
 from eldest.bots.searching.two_sided import TwoSidedPlayer
 from eldest.families import family as game
 from eldest.table.deal import Deal
-
-PLAIN = Growth(noise=0, prior=0)
 
 
 @cache

@@ -11,7 +11,7 @@ from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.reason import FLAT, KNOWN, TREE
-from eldest.bots.rule_player import RulePlayer, chooser_of
+from eldest.bots.rule_player import PLAYER, RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.deals import DEALS, EACH_SECOND, Settled, known_deal, likely_deals
 from eldest.bots.searching.flat import Flat
@@ -30,6 +30,7 @@ from eldest.phases import TRICKS
 from eldest.table.deal import View
 
 GAMES = 8  # whose searches are kept: each has a few megabytes
+PLAIN = Growth(noise=0, prior=0)  # by chance alone
 ENDS = 8  # cards held by all players, whose play with open cards takes about as long to find as a play-out
 
 
@@ -82,16 +83,20 @@ class Searcher:
         self._seed = seed
         self._budget = budget
         self._rules = CompiledRulePlayer(family) if compiling() else RulePlayer(family)
+        self._has_rules = PLAYER.own(family)
 
     def choose(self, view: View) -> Choice:
         """The action that promises most."""
         if not view.legal & (view.legal - 1):
             return self._rules.choose(view)
         best, how = (thought := self.think(view)).best, thought.how
-        by_rules = self._rules.choose(view)
-        if by_rules.action == best.action:
-            return by_rules._replace(chance=best.made)
+        if best.action == self._favourite(view):
+            return self._rules.choose(view)._replace(chance=best.made)
         return Choice(best.action, how.text, how.key, best.made)
+
+    def _favourite(self, view: View) -> int:
+        """What level 1 would do; -1 in a family without rules of play."""
+        return self._rules.choose(view).action if self._has_rules else -1
 
     def think(self, view: View) -> Thought:
         """What comes of every action, with the chances that are stated."""
@@ -132,7 +137,7 @@ class FlatPlayer(Searcher):
         flat(view.options)
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
-        favourite = self._rules.choose(view).action
+        favourite = self._favourite(view)
         found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
         return Thought(tuple(found), deals, FLAT)
 
@@ -195,7 +200,7 @@ class SearchPlayer(Searcher):
         plans = SEARCH.of(view.family.id).plans
         if plans and view.family.phases[view.row.phase].name == plans.phase:
             return self._planned(view, plans, deals, seed, clock)
-        favourite, search = self._rules.choose(view).action, flat(view.options).search
+        favourite, search = self._favourite(view), flat(view.options).search
         extra = GameValue(view)
         found = search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite, extra=extra)
         return Thought(tuple(found), deals, FLAT)
@@ -215,10 +220,13 @@ class SearchPlayer(Searcher):
 
 
 def _in_tree(view: View) -> bool:
-    """Whether it is searched in a tree: where it is known what others usually do, cards, and bids of some."""
+    """
+    Whether it is searched in a tree: where it is known what others usually do, cards, and bids of some; everything if
+    not even rules of play are known.
+    """
     habits = HABITS.of(view.options.family)
     if habits is None:
-        return False
+        return not PLAYER.own(view.options.family)
     return habits.table_of(view.row) in habits.tables or view.family.phases[view.row.phase].name in TRICKS
 
 
@@ -230,4 +238,6 @@ def _tree(view: View) -> TreeSearch:
     """
     if HABITS.of(view.options.family):
         return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL, ends=ENDS))
-    return tree(view.options, "rules", Growth())
+    if PLAYER.own(view.options.family):
+        return tree(view.options, "rules", Growth())
+    return tree(view.options, "random", PLAIN)

@@ -76,7 +76,7 @@ class TwoSidedPlayer(Searcher):
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options)
         if view.family.phases[view.row.phase].name not in PLAYING:
-            known = self._rules.choose(view).action if SEARCH.of(view.family.id).heeded else -1
+            known = self._favourite(view) if SEARCH.of(view.family.id).heeded else -1
             value = GameValue(view)
             prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock, favourite=known, extra=value)
             return Thought(tuple(prospects), deals, FLAT)
