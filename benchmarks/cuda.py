@@ -16,8 +16,9 @@ from eldest.engine.batch import Batch
 from eldest.engine.cuda import CudaBatch, NoGpu, chip, deals
 from eldest.engine.cuda import rows as cuda_rows
 from eldest.envs import vector
-from eldest.envs.cuda_env import plan
-from eldest.envs.legend import Legend, terms
+from eldest.envs.checks import fresh_row
+from eldest.envs.cuda_env import cell_of
+from eldest.envs.legend import Legend
 from eldest.families import FAMILIES, family
 from eldest.options import Options
 from eldest.solver.by_rules import many_endings
@@ -114,9 +115,9 @@ def kernels(effort: Effort) -> None:
 
 
 def _kernels(name: str) -> Iterator[tuple[str, Any]]:
-    legend = Legend(family(name).options())
-    stepped = plan(legend, terms(legend, match=True, again=True, loss=0, looks=True))
+    games, legend = family(name), Legend(family(name).options())
+    plan = legend.plan(fresh_row(legend.options, None), legend.terms())
     yield "random deals", lambda: deals.ptx(name)
     yield "rule players", lambda: deals.ptx(name, chooser("rules", name), "rules")
-    yield "steps", lambda: cuda_rows.ptx(stepped, legend.players)
+    yield "steps", lambda: cuda_rows.ptx(games, plan, cell_of(legend))
     yield "last cards", lambda: many_endings.ptx(name)

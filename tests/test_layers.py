@@ -32,7 +32,10 @@ LAYERS = (
 )
 APART = {"review", "lab", "envs", "puzzles"}
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
-FILES = {"eldest._jit", "eldest.file_lock", "eldest.folders", "eldest.settings"}
+FILES = {
+    "eldest._jit", "eldest.file_lock", "eldest.folders", "eldest.settings",
+    "eldest.families.family", "eldest.families.registry",  # a family lies in a folder
+}  # fmt: skip
 PARTS = {  # of a family, by the layer that asks for them
     "sampler": "engine",
     "keeper": "keeper",

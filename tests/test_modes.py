@@ -10,7 +10,9 @@ import os
 import subprocess
 import sys
 import textwrap
+from collections import namedtuple
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -24,6 +26,15 @@ ROOT = Path(__file__).parents[1]
 compiled_only = pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
 
 TABLE = (3, 1, 4, 1, 5)
+
+
+class Numbers(NamedTuple):
+    """Arrays that a rule takes as one value."""
+
+    first: Any
+    second: Any
+
+
 SHAPE = record(sum=public(), seen=public(5))
 
 
@@ -61,6 +72,13 @@ def bits(numbers):
 @rule
 def moved_together(numbers):
     return squeezed(numbers[0], numbers[1])
+
+
+@rule
+def difference(numbers):
+    swapped = Numbers(numbers.second, numbers.first)
+    numbers.first[0] -= swapped.first[1]
+    return numbers.first[0]
 
 
 def bound(chooser=from_table, family="tiny"):
@@ -110,6 +128,28 @@ def test_sets_are_counted_the_same_compiled_and_interpreted(cache, monkeypatch, 
     assert fast == machine(bits, numbers)(numbers) == bits([members])
 
 
+@compiled_only
+def test_a_named_tuple_of_arrays_is_one_argument_compiled_and_interpreted(cache, monkeypatch):
+    both = []
+    for prepare in (lambda _: None, interpreted):
+        prepare(monkeypatch)
+        numbers = Numbers(np.array([7, 1], np.int64), np.array([2, 3], np.int32))
+        both.append((machine(difference, numbers)(numbers), numbers.first.tolist()))
+    assert both == [(4, [4, 1])] * 2
+
+
+@compiled_only
+def test_the_name_of_a_folder_follows_the_fields_of_a_named_tuple():
+    from numba import typeof
+
+    array = np.zeros(1, np.int64)
+    kinds = [namedtuple("Numbers", names)(array, array) for names in ("first second", "second first")]
+    alike, other = (_jit._purpose((typeof(kind),)) for kind in kinds)
+    assert alike != other and alike == _jit._purpose((typeof(kinds[0]),))
+    swapped = bind(difference, "difference", Numbers=namedtuple("Numbers", "second first"))
+    assert _jit._digest(swapped) != _jit._digest(bind(difference, "difference"))
+
+
 @pytest.mark.parametrize(
     ("members", "places", "together"),
     [(0b1011, 0b1110, 0b101), (0, 7, 0), ((1 << 63) - 1, 1 << 62, 1), (1 << 62, (1 << 63) - 1, 1 << 62), (5, 0, 0)],
@@ -128,7 +168,7 @@ def test_interpreted_rules_write_into_the_same_memory(monkeypatch):
 
 def test_a_rule_may_not_use_what_no_compiler_knows(cache, monkeypatch):
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
-    with pytest.raises(TypeError, match=r"tiny\.gather uses chosen, which is no rule, number or table"):
+    with pytest.raises(TypeError, match=r"tiny\.gather uses chosen, which is no rule, number, table or named tuple"):
         machine(bound(chooser={}), SHAPE.zeros(1), 0)
 
 

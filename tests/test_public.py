@@ -51,7 +51,7 @@ def merged_rules() -> list[str]:
         module.name for module in pkgutil.walk_packages(eldest.__path__, "eldest.") if "__main__" not in module.name
     }
     found: list[str] = []
-    for module in map(import_module, sorted(name for name in names if _jit.MERGED.match(name))):
+    for module in map(import_module, sorted(name for name in names if _jit.merged(name))):
         own = (each for each in vars(module).values() if getattr(each, "__module__", "") == module.__name__)
         found += [each.__qualname__ for each in own if getattr(each, "is_rule", False)]
     return sorted(found)

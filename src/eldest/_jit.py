@@ -47,13 +47,26 @@ KEPT_SECONDS = 30 * 24 * 3600
 
 # Rules of these layers become part of whoever calls them, because Numba's calls pass answers
 # through memory. A bot's rules call each other too often for that: they would take a minute.
-MERGED = re.compile(r"eldest\.(engine|rules|solver)\.|eldest\.families\.(family|\w+\.(rules|sampler|solver))$")
+OURS = re.compile(r"eldest\.(engine|rules|solver)\.|eldest\.families\.(rulebook|\w+\.(rules|sampler|solver))$")
+OF_FAMILIES = ("rules", "sampler", "solver")  # files of a family from outside
+_packages: set[str] = set()  # of families from outside
 
 # The file in a folder of compiled code that says what the others were when they were written.
 SEAL = "sha256"
 
 
 # ---------------------------------------------------------------- marking
+
+
+def merge_rules_of(package: str) -> None:
+    """Have the rules of a family from outside become part of whoever calls them."""
+    _packages.add(package)
+
+
+def merged(module: str) -> bool:
+    """Whether the rules of a module become part of whoever calls them."""
+    package, _, file = module.rpartition(".")
+    return OURS.match(module) is not None or (package in _packages and file in OF_FAMILIES)
 
 
 def rule(function: F) -> F:
@@ -230,9 +243,16 @@ def _digest(function: Any) -> str:
 def _plain(meaning: Any) -> str:
     if isinstance(meaning, enum.EnumMeta):
         return repr(list(meaning))
+    if _is_named(meaning):
+        return f"{meaning.__qualname__}{meaning._fields}"
     if callable(meaning):
         return getattr(meaning, "__qualname__", repr(type(meaning)))
     return repr(meaning)
+
+
+def _is_named(meaning: Any) -> bool:
+    """Whether it is a class of named tuples."""
+    return isinstance(meaning, type) and issubclass(meaning, tuple) and hasattr(meaning, "_fields")
 
 
 # ---------------------------------------------------------------- compiling
@@ -261,8 +281,7 @@ _twins: dict[Any, Any] = {}
 def twin(function: Any) -> Any:
     """The compiled twin of a rule, kept in no file and not to be called from Python: entry points are."""
     if function not in _twins:
-        merged = MERGED.match(function.__module__) is not None
-        made = _jit(function, forceinline=merged, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        made = _jit(function, forceinline=merged(function.__module__), no_cpython_wrapper=True, no_cfunc_wrapper=True)
         _twins[function] = _for_all_numbers(made)
     return _twins[function]
 
@@ -302,21 +321,21 @@ def _compilable(user: Any, name: str, meaning: Any) -> Any:
         return _intrinsics()[meaning]
     if isinstance(meaning, tuple):
         return np.array(meaning, dtype=np.int64)
-    if isinstance(meaning, (int, enum.EnumMeta)) or meaning in (range, min, max, abs, len):
+    if isinstance(meaning, (int, enum.EnumMeta)) or _is_named(meaning) or meaning in (range, min, max, abs, len):
         return meaning
-    raise TypeError(f"{user.__qualname__} uses {name}, which is no rule, number or table")
+    raise TypeError(f"{user.__qualname__} uses {name}, which is no rule, number, table or named tuple")
 
 
 def machine(function: Any, *sample: Array) -> Callable[..., Any]:
     """
-    The twin of an entry point, ready to be called with arrays exactly like the sample.
+    The twin of an entry point, ready to be called with arrays, or named tuples of arrays, exactly like the sample.
 
     Its code is kept in a folder of its own, named by the mode, by a digest of all it can reach, and by what it is
     compiled for. A damaged folder is thrown away and made again; if nothing can be written, the code is compiled
     for this run only.
     """
     if not compiling():
-        return _interpreted(function)
+        return interpreted(function)
     from numba import typeof
 
     signature = tuple(typeof(value) for value in sample)
@@ -341,7 +360,16 @@ def _purpose(signature: tuple[Any, ...]) -> str:
 
     target: Any = cpu_target
     processor = target.target_context.codegen().magic_tuple()
-    return hashlib.sha256(repr((signature, processor)).encode()).hexdigest()[:8]
+    return hashlib.sha256(repr(([*map(_told, signature)], processor)).encode()).hexdigest()[:8]
+
+
+def _told(argument: Any) -> Any:
+    """An argument's type in words; of a named tuple with its fields, of which rules know the places only."""
+    from numba.core.types import NamedTuple, NamedUniTuple
+
+    if isinstance(argument, (NamedTuple, NamedUniTuple)):
+        return argument, argument.fields, [*map(_told, argument.types)]
+    return argument
 
 
 def _kept(function: Any, folder: Path, signature: tuple[Any, ...]) -> Any:
@@ -507,17 +535,30 @@ NUMBERS = {
 
 def memory(array: np.ndarray[Any, Any]) -> Any:
     """The array's own memory as `ctypes` numbers or structures, for interpreted rules."""
+    import numpy as np
+
     from eldest.record import structure
 
     kind: Any = structure(array.dtype) if array.dtype.fields else NUMBERS[array.dtype.str[1:]]
     for length in reversed(array.shape):
         kind = kind * length
-    return kind.from_buffer(array)
+    return kind.from_buffer(array.view(np.uint8).data)  # numpy hands out no buffer of overlaid records
 
 
-def _interpreted(function: Any) -> Callable[..., Any]:
+def readable(argument: Any) -> Any:
+    """An argument as interpreted rules read it: arrays as their memory, alone or in a named tuple."""
+    if isinstance(argument, tuple):
+        return type(argument)(*map(readable, argument))
+    if not hasattr(argument, "dtype"):
+        return argument
+    return memory(argument) if argument.shape else argument.item()
+
+
+def interpreted(function: Any) -> Callable[..., Any]:
+    """A rule that reads and writes the memory of the arrays that it is called with."""
+
     def call(*arguments: Any) -> Any:
-        return function(*(memory(a) if hasattr(a, "dtype") and a.shape else a for a in arguments))
+        return function(*map(readable, arguments))
 
     call.__qualname__ = function.__qualname__
     return call

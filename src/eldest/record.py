@@ -131,6 +131,12 @@ class Shape:
 
         return np.zeros(rows, self.dtype)
 
+    def array(self, *rows: Record) -> Any:
+        """Copies of records as an array."""
+        import numpy as np
+
+        return np.frombuffer(bytearray(b"".join(rows)), self.dtype)
+
     def mask(self, seat: int) -> tuple[int, ...]:
         """For each number of the record -1 where the seat may see it, else 0."""
         return tuple(-1 if seen else 0 for field in self.fields.values() for seen in _sight(field, seat))

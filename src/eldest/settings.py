@@ -70,6 +70,7 @@ def _address(text: str) -> str:
 
 TRUTH: Kind[bool] = Kind(lambda text: TRUTHS[text.lower()], "true or false", "")
 FILE: Kind[str] = Kind(os.path.expanduser, "a file", "FILE")
+FOLDER: Kind[str] = Kind(os.path.expanduser, "a folder", "FOLDER")
 DATABASE: Kind[str] = Kind(os.path.expanduser, "a file or an address", "FILE|URL")
 ADDRESSES: Kind[str] = Kind(_address, "an IP address", "ADDRESS")
 ORIGINS: Kind[str] = Kind(_origin, "an address such as https://cards.example", "URL")
@@ -78,13 +79,14 @@ NETWORKS: Kind[tuple[str, ...]] = Kind(_networks, "an IP address or network, or 
 
 @dataclass(frozen=True)
 class Setting(Generic[T]):
-    """Something that can be set: its variable, what it is, and its key in the file if it has one."""
+    """Something that can be set: its variable, what it is, its key in the file, and whether it is a flag of `serve`."""
 
     name: str
     help: str
     kind: Kind[T]
     default: T
     key: str = ""
+    served: bool = False
 
     @property
     def value(self) -> str:
@@ -109,7 +111,7 @@ def _only_here(name: str, help: str) -> Setting[str]:
 
 
 def _served(key: str, kind: Kind[T], default: T, help: str) -> Setting[T]:
-    return Setting(f"ELDEST_{key.upper()}", help, kind, default, key)
+    return Setting(f"ELDEST_{key.upper()}", help, kind, default, key, served=True)
 
 
 DATA = _only_here("ELDEST_DATA", "folder of matches and tables, instead of the platform's own")
@@ -136,10 +138,12 @@ WORKERS_BOTS = _served(
 )
 VERBOSE = _served("verbose", number(0, 9), 0, "how much is logged: 0 what is wrong, 1 what happens, 2 everything")
 LOG_JSON = _served("log_json", TRUTH, False, "log lines of JSON")
+FAMILIES: Setting[str] = Setting("ELDEST_FAMILIES", "folder of games of your own", FOLDER, "", "families")
 
 SETTINGS: tuple[Setting[Any], ...] = (
     DATA, CACHE, CONFIG, NO_COLOUR, INTERPRETED, CHECKED,
     DB, PORT, LAN, ADDRESS, CERT, KEY, ORIGIN, TRUST_PROXY, METRICS_PUBLIC, WORKERS_BOTS, VERBOSE, LOG_JSON,
+    FAMILIES,
 )  # fmt: skip
 KEYS = {setting.key: setting for setting in SETTINGS if setting.key}
 

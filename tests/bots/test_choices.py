@@ -12,7 +12,7 @@ import pytest
 from eldest import _jit, cards
 from eldest.bots import chooser
 from eldest.bots.reason import ACTIONS
-from eldest.bots.rule_player import reasons_of, rules_of
+from eldest.bots.rule_player import PLAYER, reasons_of
 from eldest.engine.batch import Batch
 from eldest.families import FAMILIES, family
 from eldest.families.testing.facts import any_action
@@ -31,7 +31,7 @@ class Watched(Playing):
 
     def __init__(self, options: Options, seed: int, game: Record | None = None) -> None:
         super().__init__(options, seed, game=game)
-        self.rule_player = rules_of(options.family)
+        self.rule_player = PLAYER.of(options.family)
         self.answer = 0
 
     def choose(self, legal: int) -> int:
@@ -57,7 +57,7 @@ def watched(options: Options, deals: int = DEALS, game: Record | None = None) ->
 
 
 def reasons(each: str) -> tuple[str, ...]:
-    return rules_of(each).REASONS
+    return [reason.text for reason in reasons_of(each)]
 
 
 # The first hand of Oh Hell as printed deals the whole pack out, so that no card is turned up.
@@ -72,7 +72,7 @@ def test_no_reason_speaks_of_trumps_where_there_are_none(options, first):
     spoken = set()
     for deal, step, answer in watched(options, game=games.game() if first else None):
         if step.row.phase >= games.trumps_known and games.face.trump(step.row) == cards.NO_TRUMP:
-            spoken.add(deal.rule_player.REASONS[answer // ACTIONS])
+            spoken.add(deal.rule_player.reasons[answer // ACTIONS].text)
     assert [reason for reason in spoken if re.search(r"\btrump|\bruff", reason)] == []
 
 
@@ -128,7 +128,7 @@ def answered(deal: Deal) -> int:
     """What the rule player answers for the seat that is awaited."""
     seat = deal.awaited[0]
     seen = deal.view(seat)
-    return rules_of(deal.options.family).choose(deal.rules, seen.row, seat, seen.legal)
+    return PLAYER.of(deal.options.family).choose(deal.rules, seen.row, seat, seen.legal)
 
 
 @pytest.mark.parametrize("each", FAMILIES)
@@ -148,4 +148,4 @@ def test_every_reason_has_a_key_of_its_own(each):
 
 @pytest.mark.parametrize("each", FAMILIES)
 def test_the_rules_are_of_a_family_that_is_there(each):
-    assert family(each).options.family == each and callable(rules_of(each).choose)
+    assert family(each).options.family == each and PLAYER.own(each)

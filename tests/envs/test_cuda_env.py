@@ -8,8 +8,9 @@ import pytest
 from eldest.engine.cuda import rows as cuda_rows
 from eldest.engine.cuda.cells import SHARED
 from eldest.envs import vector
-from eldest.envs.cuda_env import CudaVectorEnv, plan
-from eldest.envs.legend import Legend, terms
+from eldest.envs.checks import fresh_row
+from eldest.envs.cuda_env import CudaVectorEnv, cell_of
+from eldest.envs.legend import Legend
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved
 from eldest.envs.vector_env import VectorEnv
 from eldest.families import FAMILIES, family
@@ -33,9 +34,10 @@ def oh_hell(rows: int = 3, **settings) -> CudaVectorEnv:
     return vector("oh_hell", rows, "cuda", **({"seed": 0} | SMALL | settings))
 
 
-def plan_of(options, looks: bool = True):
+def ptx(options) -> str:
     legend = Legend(options)
-    return plan(legend, terms(legend, match=True, again=True, loss=0, looks=looks))
+    plan = legend.plan(fresh_row(options, None), legend.terms())
+    return cuda_rows.ptx(family(options.family), plan, cell_of(legend))
 
 
 # ---------------------------------------------------------------- the same bytes
@@ -146,7 +148,7 @@ def test_settings_that_cannot_be_are_refused_in_a_line():
 
 @pytest.mark.parametrize("options", list(tables()), ids=name)
 def test_a_block_has_room_and_rows_are_narrow(options):
-    lies = plan_of(options).cell
+    lies = cell_of(Legend(options))
     assert lies.block == 64 and lies.shared <= SHARED
     assert lies.kept.dtype.itemsize <= 448  # 14 sectors of 32 bytes, traces and all
 
@@ -154,7 +156,6 @@ def test_a_block_has_room_and_rows_are_narrow(options):
 @pytest.mark.parametrize("each", FAMILIES)
 def test_the_kernel_compiles_for_this_chip(each):
     need_compiler()
-    options = family(each).options()
-    ptx = cuda_rows.ptx(plan_of(options), options.record().players)
-    check_kernel(ptx, "step_block")
-    assert ptx.count("ld.shared.u64") > 10 and ptx.count("st.shared.u64") > 10
+    text = ptx(family(each).options())
+    check_kernel(text, "step_block")
+    assert text.count("ld.shared.u64") > 10 and text.count("st.shared.u64") > 10

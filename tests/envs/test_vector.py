@@ -9,6 +9,7 @@ import pytest
 
 from eldest.cards import NUMBERS, members
 from eldest.envs import vector, vector_env
+from eldest.envs.checks import USUAL
 from eldest.envs.legend import Legend
 from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved
 from eldest.envs.vector_env import DEAL_OVER, EPISODE_OVER, ILLEGAL, VectorEnv
@@ -117,7 +118,7 @@ def test_an_observation_is_small_and_every_byte_is_told(options):
 
 
 def test_settings_are_no_options():
-    assert [each for game in FAMILIES for each in VectorEnv.SETTINGS if each in family(game).options.declared()] == []
+    assert [each for game in FAMILIES for each in USUAL if each in family(game).options.declared()] == []
 
 
 def test_a_row_takes_at_most_a_kilobyte():
@@ -145,7 +146,7 @@ def test_dense_columns_say_what_the_bytes_say():
 def test_a_row_in_words_hides_what_the_seat_may_not_see():
     env = oh_hell(rows=1)
     lines = dict(line.split(maxsplit=1) for line in env.render(0, seat=2).splitlines())
-    held = list(members(int(env._rows["deal"]["hands"][0, 2])))
+    held = list(members(int(env.inside.row.record["itself"]["deal"]["hands"][0, 2])))
     assert lines["observer"] == "2" and lines["deal.phase"] == "bid" and len(lines["deal.hands"].split()) == len(held)
     assert dict(line.split(maxsplit=1) for line in env.render(0, seat=-1).splitlines())["deal.hands"] == "-"
 

@@ -12,7 +12,6 @@ from eldest._jit import compiling
 from eldest.bots.budget import Budget
 from eldest.bots.spec import NotABot as NotABot
 from eldest.bots.spec import Spec
-from eldest.families import FAMILIES
 from eldest.table.deal import View
 
 # By name: the level, and what to expect.
@@ -46,9 +45,6 @@ BUDGETS = {
 
 # By name: the seconds that a choice may need where a bot searches. Whoever is not named answers in a moment.
 THINKING: dict[str, float] = {name: budget.seconds or 0.0 for name, budget in BUDGETS.items()}
-
-# By name: the families in which asking another process costs more than the choice itself, interpreted.
-AT_ONCE = {"random": tuple(FAMILIES), "rules": ("five_hundred", "sweven", "counters")}
 
 
 class Choice(NamedTuple):
@@ -93,13 +89,24 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
         from eldest.bots.random_player import RandomPlayer
 
         return RandomPlayer(seed)
+    from eldest.bots.rule_player import PLAYER, RulePlayer
+
+    if not PLAYER.own(family):
+        return seat_bot("flat", family, seed, compiled=compiled)
     if compiled and compiling():
         from eldest.bots.compiled_player import CompiledRulePlayer
 
         return CompiledRulePlayer(family)
-    from eldest.bots.rule_player import RulePlayer
-
     return RulePlayer(family)
+
+
+def at_once(name: str, family: str) -> bool:
+    """Whether asking another process costs more than the choice of this bot itself, interpreted."""
+    if name != "rules":
+        return name == "random"
+    from eldest.bots.rule_player import PLAYER
+
+    return PLAYER.of(family).at_once
 
 
 def chooser(name: str, family: str) -> Any:

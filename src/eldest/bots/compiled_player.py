@@ -9,7 +9,7 @@ import numpy as np
 
 from eldest._jit import bind, machine, rule
 from eldest.bots import Choice
-from eldest.bots.rule_player import choice, rules_of, unbound
+from eldest.bots.rule_player import PLAYER, choice, unbound
 from eldest.engine.batch import table_shape
 from eldest.families import family as game
 from eldest.record import Record
@@ -27,10 +27,11 @@ def choose_at(tables: Any, seat: int, legal: int) -> int:
 @cache
 def _compiled(family: str) -> tuple[Record, Any, Any]:
     """A table row, the same memory as an array, and the entry point that reads it."""
-    module, shape = rules_of(family), table_shape(game(family))
+    shape = table_shape(game(family))
     row = shape()
     rows = np.frombuffer(row, shape.dtype)
-    entry = machine(bind(choose_at, f"{game(family).id}.rules.choose_at", choose=module.choose), rows, 0, 0)
+    choose = PLAYER.of(family).choose
+    entry = machine(bind(choose_at, f"{game(family).id}.rules.choose_at", choose=choose), rows, 0, 0)
     return row, rows, entry
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from eldest._jit import rule
@@ -23,7 +23,7 @@ class Reason(NamedTuple):
     text: str
 
 
-def reasons_in(module: ModuleType, whose: str) -> tuple[Reason, ...]:
-    """The reasons that a module names, by number: the key is whose they are and the name, `oh_hell.bid_zero`."""
-    named = {number: name for name, number in vars(module).items() if name.isupper() and isinstance(number, int)}
-    return tuple(Reason(f"{whose}.{named[number].lower()}", text) for number, text in enumerate(module.REASONS))
+def named(names: Mapping[str, object], texts: Sequence[str]) -> tuple[Reason, ...]:
+    """The reasons that the names of a module stand for, by number: the key of `BID_ZERO` is `bid_zero`."""
+    keys = {number: name.lower() for name, number in names.items() if name.isupper() and isinstance(number, int)}
+    return tuple(Reason(keys[number], text) for number, text in enumerate(texts))

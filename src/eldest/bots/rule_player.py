@@ -7,15 +7,17 @@ reason above them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 from eldest._jit import bind, rule
 from eldest.bots import Choice
-from eldest.bots.reason import ACTIONS, Reason, reasons_in
+from eldest.bots.reason import ACTIONS, Reason
+from eldest.families import Family
 from eldest.families import family as game
-from eldest.families.parts import part
+from eldest.families.parts import Part
 from eldest.options import Options
 from eldest.record import Deal, Rules
 from eldest.table.deal import View
@@ -35,15 +37,32 @@ def chosen(rules: Rules, deal: Deal, seat: int, legal: int, dice: Any) -> int:
     return choose(rules, deal, seat, legal) & (ACTIONS - 1)
 
 
-def rules_of(family: str) -> ModuleType:
-    """The module of a family's rules of play; it has `choose` and `REASONS`."""
-    return part(family, "player")
+@dataclass(frozen=True, kw_only=True)
+class Player:
+    """
+    The rules of play of a family.
+
+    `choose(rules, deal, seat, legal)` is a rule that answers an action of the legal set with the number of its reason
+    above the action's bits.
+    """
+
+    choose: Callable[[Rules, Deal, int, int], int]
+    reasons: tuple[Reason, ...]  # by their numbers
+    at_once: bool = False  # interpreted, it answers sooner than another process could be asked
+
+
+def _no_player(games: Family) -> Player:
+    """Of a family without rules of play: whoever asks `own` first has sampled deals played out at random instead."""
+    return Player(choose=unbound, reasons=())
+
+
+PLAYER = Part("player", "PLAYER", Player, _no_player)
 
 
 @cache
 def reasons_of(family: str) -> tuple[Reason, ...]:
-    """Why a family's rules do what they do, by the numbers that they answer."""
-    return reasons_in(part(family, "player.reasons"), game(family).id)
+    """Why a family's rules do what they do, by the numbers that they answer; the keys begin with its id."""
+    return tuple(Reason(f"{game(family).id}.{key}", text) for key, text in PLAYER.of(family).reasons)
 
 
 def choice(family: str, answer: int) -> Choice:
@@ -53,8 +72,12 @@ def choice(family: str, answer: int) -> Choice:
 
 
 def chooser_of(family: str) -> Any:
-    """The rule by which these players choose in a batch."""
-    return bind(chosen, f"{game(family).id}.rules.chosen", choose=rules_of(family).choose)
+    """The rule by which these players choose in a batch: at random in a family without rules of play."""
+    if not PLAYER.own(family):
+        from eldest.engine.batch import random_choice
+
+        return random_choice
+    return bind(chosen, f"{game(family).id}.rules.chosen", choose=PLAYER.of(family).choose)
 
 
 class RulePlayer:
@@ -62,7 +85,7 @@ class RulePlayer:
 
     def __init__(self, family: str) -> None:
         self._family = family
-        self._module = rules_of(family)
+        self._choose = PLAYER.of(family).choose
         self._options: Options | None = None
         self._rules: Rules = None
 
@@ -70,5 +93,5 @@ class RulePlayer:
         """What the rules say, and why."""
         if view.options is not self._options:
             self._options, self._rules = view.options, view.options.record()
-        answer = self._module.choose(self._rules, view.row, view.seat, view.legal)
+        answer = self._choose(self._rules, view.row, view.seat, view.legal)
         return choice(self._family, answer)

@@ -13,6 +13,7 @@ from typing import Any
 
 from eldest import __version__, folders, settings
 from eldest.families import FAMILIES
+from eldest.families.registry import outside
 from eldest.table import rule_book
 
 PACKAGES = ("numpy", "numba", "typer", "platformdirs", "PyYAML", "fastapi", "pydantic", "uvicorn", "SQLAlchemy")
@@ -39,7 +40,7 @@ def _report() -> dict[str, dict[str, Any]]:
             "system": platform.platform(),
             **{name: _version(name) for name in PACKAGES},
         },
-        "games": dict(FAMILIES),
+        "games": {**FAMILIES, **{each.id: f"left out: {each.why}" for each in outside().refused}},
         "folders": {
             "package": str(Path(__file__).parents[1]),
             "rule books": str(rule_book.folder()),

@@ -7,7 +7,7 @@ from typing import Any
 
 from eldest.cards import name
 from eldest.cli import screen
-from eldest.cli.talk import several, talk
+from eldest.cli.talk import TALK, several
 from eldest.puzzles.puzzle import Puzzle
 from eldest.puzzles.task import EXACTLY, MAKE, NULLO, SET, SPOIL, needed, standing
 from eldest.puzzles.tree import Node, main_line
@@ -23,7 +23,7 @@ def stars(puzzle: Puzzle) -> str:
 def show(deal: Deal, puzzle: Puzzle) -> None:
     """The stakes, what lies there, all hands, and the task."""
     called = {seat: f"P{seat}" for seat in range(deal.rules.players)}
-    lines = [talk(deal.options.family).stakes(deal, called)]
+    lines = [TALK.of(deal.options.family).stakes(deal, called)]
     for seat, held in hands(deal):
         mark = ">" if seat in deal.awaited else " "
         own = screen.paint(f"P{seat}", screen.BOLD) if seat in puzzle.task.seats else f"P{seat}"

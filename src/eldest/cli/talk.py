@@ -1,24 +1,38 @@
-"""
-What the families have of their own to say at a terminal.
-
-A family's `talk.py` has `stakes(deal, called)`, what the cards are played for, empty while
-that is still open; `asked(deal, seat)`, what a seat must know of what it is asked for, empty where the prompt is
-enough; `came_to(deal, called)`, what became of a deal that is over; and `besides(rules, game, called)`, what a game
-stands at beside its scores.
-"""
+"""Sentences about a deal at a terminal: a family has its own, or those that follow from its records."""
 
 from __future__ import annotations
 
-from types import ModuleType
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
-from eldest.families.parts import part
+from eldest.cards import NO_TRUMP, SUITS
+from eldest.cli import screen
+from eldest.families import Family
+from eldest.families.parts import Part
+from eldest.phases import BIDDING
+from eldest.record import Game, Rules
+from eldest.table.deal import Deal
 
 Names = dict[int, str]  # what every hand is called, by seat
 
 
-def talk(family: str) -> ModuleType:
-    """The module of a family."""
-    return part(family, "talk")
+def _nothing_asked(deal: Deal, seat: int) -> str:
+    return ""
+
+
+def _nothing_besides(rules: Rules, game: Game, called: Names) -> str:
+    return ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Talk:
+    """The sentences of a family."""
+
+    stakes: Callable[[Deal, Names], str]  # what the cards are played for; empty while that is open
+    came_to: Callable[[Deal, Names], str]  # the result of a deal that is over
+    asked: Callable[[Deal, int], str] = _nothing_asked  # what a seat must know of what it is asked for
+    besides: Callable[[Rules, Game, Names], str] = _nothing_besides  # how a game stands, beside its scores
 
 
 def verb(who: str, word: str) -> str:
@@ -35,3 +49,53 @@ def several(names: list[str]) -> str:
 def side_name(called: Names, number: int, sides: int) -> str:
     """Who a side is: `you`, `P1`, or `you+P2`."""
     return "+".join(name for seat, name in called.items() if seat % sides == number)
+
+
+def trump_of(deal: Deal) -> str:
+    """The trumps of a deal, once they are known."""
+    trump = deal.family.face.trump(deal.row)
+    if deal.row.phase < deal.family.trumps_known:
+        return ""
+    return "no trumps" if trump == NO_TRUMP else f"{screen.suit(SUITS[trump])} trumps"
+
+
+def of_bids(deal: Deal, called: Names) -> list[str]:
+    """What every side has of what it wants, once that is known."""
+    games, rules = deal.family, deal.rules
+    sides = games.rules.sides(rules)
+    taken = games.takings(deal.row.result)
+    wanted = [games.face.wanted(rules, deal.row, side) for side in range(sides)]
+    return [f"{side_name(called, n, sides)} {taken[n]} of {bid}" for n, bid in enumerate(wanted) if bid >= 0]
+
+
+def _stakes(deal: Deal, called: Names) -> str:
+    """The trumps; the call and who plays it, or what every side has of its bid."""
+    said = [trump_of(deal)]
+    if deal.phase not in BIDDING:
+        said += [_contract(deal, called)] if deal.family.traits.one_bidder else [", ".join(of_bids(deal, called))]
+    return "; ".join(filter(None, said))
+
+
+def _contract(deal: Deal, called: Names) -> str:
+    result = deal.row.result
+    call = deal.family.call(result)
+    return "" if call == "-" else f"{screen.call(call)} by {called.get(result.bidder, 'nobody')}"
+
+
+def _came_to(games: Family, deal: Deal, called: Names) -> str:
+    """What became of the bids, or what every side has taken."""
+    rules, result = deal.rules, deal.row.result
+    sides = games.rules.sides(rules)
+    taken, names = games.takings(result), [side_name(called, side, sides) for side in range(sides)]
+    if games.traits.one_bidder or "bids" not in games.result.fields:
+        said = [f"{verb(name, 'take')} {number}" for name, number in zip(names, taken, strict=False)]
+        return "; ".join(filter(None, [_contract(deal, called) if games.traits.one_bidder else "", ", ".join(said)]))
+    done = ["make" if games.rules.made(rules, result.bids[side], taken[side]) else "miss" for side in range(sides)]
+    return ", ".join(f"{verb(name, done[side])} {result.bids[side]}" for side, name in enumerate(names))
+
+
+def _from_records(games: Family) -> Talk:
+    return Talk(stakes=_stakes, came_to=partial(_came_to, games))
+
+
+TALK = Part("talk", "TALK", Talk, _from_records)

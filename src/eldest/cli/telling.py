@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from eldest import cards
 from eldest.cli import screen
-from eldest.cli.talk import Names, several, side_name, talk, verb
+from eldest.cli.talk import TALK, Names, several, side_name, verb
 from eldest.families import FAMILIES
 from eldest.options import text as option_text
 from eldest.phases import BIDDING, TRICKS, Phase
@@ -74,7 +74,7 @@ def side(deal: Deal, number: int, called: Names) -> str:
 def scores(match: Match, called: Names) -> str:
     """The scores by side."""
     stand = (f"{side(match.deal, number, called)} {score}" for number, score in enumerate(match.scores.values()))
-    besides = talk(match.options.family).besides(match.rules, match.game, called)
+    besides = TALK.of(match.options.family).besides(match.rules, match.game, called)
     return "Score: " + ", ".join(stand) + (f" ({besides})" if besides else "")
 
 
@@ -198,7 +198,7 @@ def _laid(deal: Deal, trick: int, called: Names) -> str:
 
 def situation(deal: Deal, me: int, called: Names) -> str:
     """What lies before the person whose turn it is."""
-    stakes = talk(deal.options.family).stakes(deal, called)
+    stakes = TALK.of(deal.options.family).stakes(deal, called)
     lines = [bids(deal, called, me)] if deal.phase in BIDDING else []
     if deal.phase in TRICKS:
         lines += screen.joined(stakes, f"trick {deal.row.tricks + 1}: {_before_you(deal, called)}")
@@ -206,7 +206,7 @@ def situation(deal: Deal, me: int, called: Names) -> str:
         lines.append(stakes)
     if deal.phase == "discard":
         lines[-1] += _widow(deal, me)
-    if asked := talk(deal.options.family).asked(deal, me):
+    if asked := TALK.of(deal.options.family).asked(deal, me):
         lines.append(asked)
     lines += _lying_open(deal, me)
     lines.append(screen.paint("your hand  ", screen.DIM) + hand(deal, me))
@@ -285,7 +285,7 @@ def deal_ends(match: Match, called: Names) -> str:
     """What the deal came to."""
     before = match.records[-1].game().scores
     gains = [match.game.scores[number] - before[number] for number in range(len(match.sides))]
-    told = "  " + _sentence_case(talk(match.options.family).came_to(match.deal, called))
+    told = "  " + _sentence_case(TALK.of(match.options.family).came_to(match.deal, called))
     if not any(gains):
         return f"{told}. {scores(match, called)}"
     each = ", ".join(f"{side(match.deal, number, called)} {gain:+d}" for number, gain in enumerate(gains) if gain)

@@ -189,9 +189,7 @@ def new_tables(options: Options, rows: int) -> Array:
     shape = table_shape(family(options.family))
     first = shape()
     first.rules = options.record()
-    tables = shape.zeros(rows)
-    tables[:] = np.frombuffer(bytearray(first), shape.dtype)
-    return tables
+    return np.repeat(shape.array(first), rows)
 
 
 class Played(NamedTuple):
@@ -238,9 +236,8 @@ class Worlds:
     """Deals that may be, played on from where they stand by one chooser on one core, in one game."""
 
     def __init__(self, options: Options, game: Record, seed: int, choose: Any, who: str) -> None:
-        games = family(options.family)
+        self._games = games = family(options.family)
         self._tables = new_tables(options, 2)
-        self._results = games.result
         self.begin(game, seed)
         loop = worlds_loop(games, choose, who)
         room = self._tables, games.deal.zeros(1), self._dice, games.result.zeros(1), np.zeros(SIDES, np.int64)
@@ -248,7 +245,7 @@ class Worlds:
 
     def begin(self, game: Record, seed: int) -> None:
         """Go on in another game, with other dice."""
-        self._tables["game"] = np.frombuffer(bytearray(game), self._tables.dtype["game"])
+        self._tables["game"] = self._games.game.array(game)
         self._dice = np.array([start(seed)], np.int64)
 
     def play(self, worlds: Array, seat: int = 0, first: Sequence[int] = ()) -> Played:
@@ -262,7 +259,7 @@ class Worlds:
         return standing
 
     def _go_on(self, worlds: Array, seat: int, first: Sequence[int], phase: int) -> Played:
-        results = self._results.zeros(len(worlds))
+        results = self._games.result.zeros(len(worlds))
         gains = np.zeros(len(worlds) * SIDES, np.int64)
         doing = np.array(first, np.int64)
         actions = self._loop(self._tables, worlds, self._dice, results, gains, seat, doing, phase)

@@ -3,6 +3,9 @@ Many tables side by side, every one of them stepped by an action of its own in o
 
 The loop is a template over a family's contract. All that a row needs lies in its own part of the arrays, its dice too,
 so what becomes of it depends neither on the other rows nor on who steps them, or in how many slices.
+
+`Plan`, `Rows` and `Row` declare the arrays once: loops and kernels take them as they stand here, on a processor and on
+a GPU.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from eldest.cards import UNIVERSE
 from eldest.engine.batch import Array, unbound
 from eldest.engine.shuffle import pick, shuffle
 from eldest.families import Family
-from eldest.record import Shape, hidden, public, record
+from eldest.record import WORD, Field, Shape, Sight, hidden, public, record
 
 STEP, BEGIN, LOOK = range(3)  # what is done with the rows: an action each, a new episode of those chosen, nothing
 DEAL_OVER, EPISODE_OVER, ILLEGAL = 1, 2, 4  # bits of what is said of a row after a step
@@ -26,20 +29,67 @@ PLAYERS = 8  # bits of a trace that say who
 
 deal_out = legal = act = settle = winners = sides = unbound
 
-
-class Terms(NamedTuple):
-    """How rows go on, as numbers that do not change; the compiled loop reads them in this order."""
-
-    match: int  # an episode is a whole match, not one deal
-    again: int  # a row that is over begins anew at once
-    loss: int  # points that an action outside the legal set costs, and the episode; 0: the lowest legal one is done
-    laps: int  # how often a trick goes round
-    twin: int  # how far after the trace of a card that of its equal lies; 0 in a single pack
-    looks: int  # observations are written
-    first: int  # the place of the byte that says who looks on
+TERMS = record(
+    match=public(of="truth"),  # an episode is a whole match, not one deal
+    again=public(of="truth"),  # a row that is over begins anew at once
+    loss=public(),  # points that an illegal action costs, and the episode; 0: the lowest legal one is done
+    laps=public(),  # how often a trick goes round
+    twin=public(),  # how far after the trace of a card that of its equal lies; 0 in a single pack
+    looks=public(of="truth"),  # observations are written
+    first=public(),  # the place of the byte that says who looks on
+)
 
 
-MATCH, AGAIN, LOSS, LAPS, TWIN, LOOKS, FIRST = range(len(Terms._fields))
+class Plan(NamedTuple):
+    """
+    How the rows of a game are stepped and seen: arrays that no step changes.
+
+    Sources tell by seat, a spectator last, where in a row the numbers of an observation lie, counted in numbers of
+    their size.
+    """
+
+    rules: Array  # (1,) records: the options in force
+    fresh: Array  # (1,) records: a blank row with the game in which an episode begins
+    pack: Array  # (cards,) in its own order
+    tracing: Array  # (phases, 64): by action the place of its trace, or -1
+    sets: Array  # (seats + 1, n): sources of sets of cards
+    longs: Array  # (seats + 1, n): sources of numbers of four bytes
+    shorts: Array  # (seats + 1, n): sources of numbers of one byte
+    terms: Array  # (1,) records `TERMS`
+
+
+class Rows(NamedTuple):
+    """
+    The numbers of every row that steps leave, and the actions that they do.
+
+    `known` holds the legal sets as the loop left them, whatever became of those that it handed out in `legal`.
+    """
+
+    actions: Array  # (rows,) int64
+    known: Array  # (rows,) int64
+    legal: Array  # (rows,) int64
+    seats: Array  # (rows,) int64: the seat awaited, or -1
+    rewards: Array  # (rows, players) int32
+    ended: Array  # (rows,) uint8: bits `DEAL_OVER`, `EPISODE_OVER`, `ILLEGAL`
+
+
+class Row(NamedTuple):
+    """One row and what a seat sees of it; or of many rows an array each."""
+
+    record: (
+        Any  # can be read as its record `itself`, as `words`, and as numbers of four and one bytes, `fours` and `ones`
+    )
+    traces: Any  # bytes
+    traces_in_fours: Any  # the same as numbers of four bytes
+    seen: Any  # an observation as words
+    seen_in_fours: Any
+    seen_in_bytes: Any
+
+
+def new_rows(rows: int, players: int) -> Rows:
+    """So many rows in which nobody is awaited."""
+    actions, known, legal, seats = (aligned((rows,), np.int64) for _ in range(4))
+    return Rows(actions, known, legal, seats, aligned((rows, players), np.int32), aligned((rows,), np.uint8))
 
 
 @cache
@@ -48,234 +98,152 @@ def row_shape(games: Family) -> Shape:
     return record(game=public(games.game), deal=public(games.deal), dice=hidden(1), blank=hidden())
 
 
+@cache
+def read_in_ways(row: Shape) -> Shape:
+    """A row that can be read as its record, `itself`, and as plain numbers of eight, four and one bytes."""
+    return ways(row.dtype.itemsize, itself=public(row))
+
+
+def ways(size: int, **more: Field) -> Shape:
+    """The ways to read so many bytes, filled up to whole words: as words, as numbers of four bytes and of one."""
+    plain = {
+        "words": Field(Sight.HIDDEN, (-(-size // WORD),)),
+        "fours": Field(Sight.HIDDEN, (size // 4,), kind="i4"),
+        "ones": Field(Sight.HIDDEN, (size,), kind="u1"),
+    }
+    return Shape(more | plain, overlaid=True)
+
+
 @rule
-def trace(rules: Any, deal: Any, seat: int, action: int, traces: Any, tracing: Any, terms: Any) -> None:
+def trace(plan: Plan, deal: Any, seat: int, action: int, traces: Any) -> None:
     """
     Note who did an open action, and when: at the place of the card or call 1 + seat + 8 times the rounds before it.
 
     Where both of two equal cards are played, the second has a place of its own.
     """
-    place = tracing[deal.phase][action]
+    terms = plan.terms[0]
+    place = plan.tracing[deal.phase][action]
     if place >= 0:
-        again = terms[LAPS] > 1 and count(deal.laid) == rules.players
-        rounds = deal.tricks * terms[LAPS] + (1 if again else 0)
-        if terms[TWIN] and traces[place]:
-            place += terms[TWIN]
+        again = terms.laps > 1 and count(deal.laid) == plan.rules[0].players
+        rounds = deal.tricks * terms.laps + (1 if again else 0)
+        if terms.twin and traces[place]:
+            place += terms.twin
         traces[place] = 1 + seat + PLAYERS * rounds
 
 
 @rule
-def settle_row(rules: Any, game: Any, deal: Any, rewards: Any, terms: Any) -> int:
+def settle_row(plan: Plan, game: Any, deal: Any, rewards: Any) -> int:
     """Settle a deal that is over: every seat is rewarded with what its side scored. Answers what is over."""
+    rules = plan.rules[0]
     scored = sides(rules)
     for seat in range(rules.players):
         rewards[seat] = -game.scores[seat % scored]
     settle(rules, game, deal.result)
     for seat in range(rules.players):
         rewards[seat] += game.scores[seat % scored]
-    if terms[MATCH] and not winners(rules, game):
+    if plan.terms[0].match and not winners(rules, game):
         return DEAL_OVER
     return DEAL_OVER | EPISODE_OVER
 
 
 @rule
-def act_in_row(
-    rules: Any, row: Any, legal_set: int, action: int, rewards: Any, traces: Any, tracing: Any, terms: Any
-) -> int:
+def act_in_row(plan: Plan, row: Row, legal_set: int, action: int, rewards: Any) -> int:
     """Do an action of the seat awaited, the lowest of several. Answers what is over."""
-    deal = row.deal
+    deal = row.record.itself.deal
     seat = lowest(deal.awaited)
     if action < 0 or action >= UNIVERSE or not legal_set >> action & 1:
-        if terms[LOSS]:
-            rewards[seat] = -terms[LOSS]
+        loss = plan.terms[0].loss
+        if loss:
+            rewards[seat] = -loss
             return DEAL_OVER | EPISODE_OVER | ILLEGAL
         action = lowest(legal_set)
-    trace(rules, deal, seat, action, traces, tracing, terms)
-    act(rules, deal, seat, action)
+    trace(plan, deal, seat, action, row.traces)
+    act(plan.rules[0], deal, seat, action)
     if deal.awaited:
         return 0
-    return settle_row(rules, row.game, deal, rewards, terms)
+    return settle_row(plan, row.record.itself.game, deal, rewards)
 
 
 @rule
-def deal_in_row(rules: Any, row: Any, fresh: Any, pack: Any, drawn: Any, traces: Any) -> None:
+def deal_in_row(plan: Plan, record: Any, drawn: Any, traces: Any) -> None:
     """Deal in the row's game, from a pack in its own order: no other row's shuffle can be felt."""
-    overwrite(row.deal, fresh.deal)
+    overwrite(record.deal, plan.fresh[0].deal)
     for place in range(len(traces)):
         traces[place] = 0
-    for place in range(len(pack)):
-        drawn[place] = pack[place]
-    shuffle(row.dice, drawn, len(drawn))
-    deal_out(rules, row.game, row.deal, drawn)
+    for place in range(len(plan.pack)):
+        drawn[place] = plan.pack[place]
+    shuffle(record.dice, drawn, len(drawn))
+    deal_out(plan.rules[0], record.game, record.deal, drawn)
 
 
 @rule
-def observe_row(
-    seat: int,
-    words: Any,
-    fours: Any,
-    ones: Any,
-    traces: Any,
-    sets: Any,
-    longs: Any,
-    shorts: Any,
-    seen: Any,
-    numbers: Any,
-    bytes_: Any,
-    first: int,
-) -> None:
-    """
-    Write what a seat sees: sets of cards, traces, numbers of four bytes, numbers of one.
-
-    The tables name what of the row goes there, and are those of this seat: sets are read from `words`, numbers of four
-    bytes from `fours`, those of one from `ones`, which may be different ways to read the row.
-    """
+def observe_row(plan: Plan, row: Row, seat: int) -> None:
+    """Write what a seat sees, or with -1 everybody: sets of cards, traces, numbers of four bytes, numbers of one."""
+    at = seat if seat >= 0 else len(plan.sets) - 1
+    sets = plan.sets[at]
     for place in range(len(sets)):
-        seen[place] = words[sets[place]]
+        row.seen[place] = row.record.words[sets[place]]
     after = 2 * len(sets)
-    for place in range(len(traces)):
-        numbers[after + place] = traces[place]
-    after += len(traces)
+    for place in range(len(row.traces_in_fours)):
+        row.seen_in_fours[after + place] = row.traces_in_fours[place]
+    after += len(row.traces_in_fours)
+    longs = plan.longs[at]
     for place in range(len(longs)):
-        numbers[after + place] = fours[longs[place]]
-    bytes_[first] = seat
+        row.seen_in_fours[after + place] = row.record.fours[longs[place]]
+    first = plan.terms[0].first
+    row.seen_in_bytes[first] = seat
+    shorts = plan.shorts[at]
     for place in range(len(shorts)):
-        bytes_[first + 1 + place] = ones[shorts[place]]
+        row.seen_in_bytes[first + 1 + place] = row.record.ones[shorts[place]]
 
 
 @rule
-def step_row(
-    rules: Any,
-    row: Any,
-    fresh: Any,
-    words: Any,
-    fours: Any,
-    ones: Any,
-    traces: Any,
-    traces_in_fours: Any,
-    known: Any,
-    pack: Any,
-    drawn: Any,
-    tracing: Any,
-    sets: Any,
-    longs: Any,
-    shorts: Any,
-    terms: Any,
-    actions: Any,
-    legal_sets: Any,
-    seats: Any,
-    rewards: Any,
-    ended: Any,
-    seen: Any,
-    numbers: Any,
-    bytes_: Any,
-    what: int,
-    i: int,
-) -> None:
-    """Step a row, the one of number `i` in those arrays that hold something of every row."""
-    deal = row.deal
+def step_row(plan: Plan, rows: Rows, row: Row, drawn: Any, what: int, i: int) -> None:
+    """Step a row, number `i` of all; `drawn` is room for its pack."""
+    record = row.record.itself
+    deal = record.deal
     over = 0
-    anew = 1 if what == BEGIN and actions[i] else 0
+    anew = 1 if what == BEGIN and rows.actions[i] else 0
     if what == STEP:
-        if ended[i]:
-            for seat in range(rules.players):
-                rewards[i][seat] = 0
-        if known[i]:
-            over = act_in_row(rules, row, known[i], actions[i], rewards[i], traces, tracing, terms)
-            anew = terms[AGAIN] if over & EPISODE_OVER else 0
+        if rows.ended[i]:
+            for seat in range(plan.rules[0].players):
+                rows.rewards[i][seat] = 0
+        if rows.known[i]:
+            over = act_in_row(plan, row, rows.known[i], rows.actions[i], rows.rewards[i])
+            anew = plan.terms[0].again if over & EPISODE_OVER else 0
     if what != LOOK:
-        ended[i] = over
+        rows.ended[i] = over
     if over & EPISODE_OVER:
         deal.awaited = 0
     if anew:
-        overwrite(row.game, fresh.game)
+        overwrite(record.game, plan.fresh[0].game)
     if anew or over == DEAL_OVER:
-        deal_in_row(rules, row, fresh, pack, drawn, traces)
+        deal_in_row(plan, record, drawn, row.traces)
     seat = lowest(deal.awaited) if deal.awaited else NOBODY
-    known[i] = legal(rules, deal, seat) if deal.awaited else 0
-    legal_sets[i] = known[i]
-    seats[i] = seat
-    if terms[LOOKS]:
-        at = seat if deal.awaited else rules.players
-        observe_row(
-            seat,
-            words,
-            fours,
-            ones,
-            traces_in_fours,
-            sets[at],
-            longs[at],
-            shorts[at],
-            seen,
-            numbers,
-            bytes_,
-            terms[FIRST],
-        )
+    rows.known[i] = legal(plan.rules[0], deal, seat) if deal.awaited else 0
+    rows.legal[i] = rows.known[i]
+    rows.seats[i] = seat
+    if plan.terms[0].looks:
+        observe_row(plan, row, seat)
 
 
 @rule
-def step_rows(
-    tables: Any,
-    rows: Any,
-    fresh: Any,
-    words: Any,
-    traces: Any,
-    traces_in_fours: Any,
-    known: Any,
-    pack: Any,
-    drawn: Any,
-    tracing: Any,
-    sets: Any,
-    longs: Any,
-    shorts: Any,
-    terms: Any,
-    actions: Any,
-    legal_sets: Any,
-    seats: Any,
-    rewards: Any,
-    ended: Any,
-    seen: Any,
-    numbers: Any,
-    bytes_: Any,
-    what: int,
-    first: int,
-    last: int,
-) -> None:
+def step_rows(plan: Plan, rows: Rows, all_: Row, drawn: Any, what: int, first: int, last: int) -> None:
     """
     Step the rows from `first` up to `last`.
 
-    `known` holds the legal sets as the loop left them, whatever became of those that it handed out. A row that is
-    over, and does not begin anew by itself, awaits nobody (-1) and has an empty set.
+    A row that is over, and does not begin anew by itself, awaits nobody (-1) and has an empty set.
     """
     for i in range(first, last):
-        step_row(
-            tables[0].rules,
-            rows[i],
-            fresh[0],
-            words[i],
-            words[i],
-            words[i],
-            traces[i],
-            traces_in_fours[i],
-            known,
-            pack,
-            drawn,
-            tracing,
-            sets,
-            longs,
-            shorts,
-            terms,
-            actions,
-            legal_sets,
-            seats,
-            rewards,
-            ended,
-            seen[i],
-            numbers[i],
-            bytes_[i],
-            what,
-            i,
+        row = Row(
+            all_.record[i],
+            all_.traces[i],
+            all_.traces_in_fours[i],
+            all_.seen[i],
+            all_.seen_in_fours[i],
+            all_.seen_in_bytes[i],
         )
+        step_row(plan, rows, row, drawn, what, i)
 
 
 @rule
@@ -309,16 +277,6 @@ def rows_rules(games: Family) -> dict[str, Any]:
     for part in (trace, settle_row, act_in_row, deal_in_row, observe_row, step_row, step_rows):
         meant[part.__name__] = bind(part, f"{games.options.family}.{part.__name__}", **meant)
     return meant
-
-
-def rows_loop(games: Family) -> Any:
-    """The loop of a family."""
-    return rows_rules(games)["step_rows"]
-
-
-def row_rule(games: Family) -> Any:
-    """The rule of a family for one row."""
-    return rows_rules(games)["step_row"]
 
 
 def aligned(shape: tuple[int, ...], dtype: Any) -> Array:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from eldest.envs.checks import USUAL
 from eldest.envs.refusals import NotAnEnvironment, NotInstalled
 from eldest.envs.vector_env import VectorEnv
 from eldest.families import family
@@ -38,7 +39,7 @@ def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv
     (`seed`, `episode`, `standing`, `illegal`, `loss`, `autoreset`, `threads`, `observe`). Raises `NotAFamily`,
     `NotAnOption`, `NotAnEnvironment`, or `NoGpu` where the device is absent.
     """
-    options, settings = _parted(given, VectorEnv.SETTINGS)
+    options, settings = _parted(given, frozenset(USUAL))
     made = family(game).options.make(options)
     if device == "cpu":
         return VectorEnv(made, rows, **settings)
@@ -46,8 +47,6 @@ def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv
         raise NotAnEnvironment(f"device={device!r}: must be one of cpu, cuda")
     from eldest.envs.cuda_env import CudaVectorEnv
 
-    if "threads" in settings:
-        raise NotAnEnvironment("threads: a GPU has its own")
     return CudaVectorEnv(made, rows, **settings)
 
 

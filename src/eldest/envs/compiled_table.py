@@ -10,9 +10,10 @@ import numpy as np
 from eldest.cards import UNIVERSE
 from eldest.engine.batch import Array
 from eldest.engine.rows import BEGIN, EPISODE_OVER, LOOK, NOBODY, STEP
+from eldest.envs.checks import Episode
 from eldest.envs.one_table import OneTable
 from eldest.envs.refusals import EpisodeOver, NotActions
-from eldest.envs.vector_env import Episode, VectorEnv
+from eldest.envs.vector_env import VectorEnv
 from eldest.options import Options
 
 
@@ -28,16 +29,16 @@ class CompiledTable(OneTable):
         self._env = VectorEnv(options, 1, episode=episode, autoreset=False)
         self._inside = self._env.inside
         self._seen = self._env.observations[0]
-        self._known = self._inside.known.view(np.uint8)
+        self._known = self._inside.numbers.known.view(np.uint8)
         super().__init__(options, episode=episode, **settings)
-        self._row = self._shape.structure.from_buffer(self._inside.rows.view(np.uint8))
-        self._traces = memoryview(self._inside.traces[0])
+        self._row = self._shape.structure.from_buffer(self._inside.row.record.view(np.uint8))
+        self._traces = memoryview(self._inside.row.traces[0])
         self._nothing = [0] * self.players
 
     def _begin(self, dice: int | None) -> None:
         """See `OneTable`."""
         if dice is not None:
-            self._inside.rows["dice"][0, 0] = dice
+            self._inside.row.record["itself"]["dice"][0, 0] = dice
         self._do(1, BEGIN)
 
     def deal_out(self, pack: Sequence[int]) -> None:
@@ -47,15 +48,15 @@ class CompiledTable(OneTable):
         self._do(0, LOOK)
 
     def _clear(self) -> None:
-        self._inside.traces[:] = 0
+        self._inside.row.traces[:] = 0
 
     def _do(self, action: int, what: int) -> None:
         env, inside = self._env, self._inside
-        inside.doing[0] = action
+        inside.numbers.actions[0] = action
         inside.run(what, 0, 1)
         self.ended = int(env.ended[0])
         self._mover = int(env.seats[0])
-        self._legal = {self._mover: int(inside.known[0])}
+        self._legal = {self._mover: int(inside.numbers.known[0])}
 
     @property
     def awaited(self) -> int:

@@ -19,11 +19,11 @@ import numpy as np
 
 from eldest.cards import NAMES, SUITS
 from eldest.engine.batch import Array
-from eldest.engine.rows import NOBODY, PLAYERS, Terms, row_shape
+from eldest.engine.rows import NOBODY, PLAYERS, TERMS, Plan, row_shape
 from eldest.families import family
 from eldest.options import Options
 from eldest.phases import TRICKS
-from eldest.record import Field, Shape, Sight
+from eldest.record import WORD, Field, Record, Shape, Sight
 from eldest.table.deal import Action, View
 
 SET, LONG, SHORT = 8, 4, 1  # bytes: of a set of cards; of a number of a game; of everything else
@@ -154,6 +154,18 @@ class Legend:
 
     def _of_size(self, size: int) -> list[Source]:
         return [source for source in self.sources if source.size == size]
+
+    def terms(self, *, match: bool = True, again: bool = True, loss: int = 0, looks: bool = True) -> Record:
+        """How rows go on: a record `TERMS`."""
+        laps = family(self.options.family).traits.laps
+        told = {"laps": laps, "twin": self.twin, "first": self.first}
+        return TERMS.structure(match=match, again=again, loss=loss, looks=looks, **told)
+
+    def plan(self, fresh: Array, terms: Record) -> Plan:
+        """How rows are stepped and seen; `fresh` (1,) is a blank one with the game in which episodes begin."""
+        rules, pack = self.options.shape().array(self.options.record()), np.array(self.options.pack(), np.int64)
+        sets, longs, shorts = (self.words(size) * (WORD // size) for size in (SET, LONG, SHORT))
+        return Plan(rules, fresh, pack, self.tracing, sets, longs, shorts, TERMS.array(terms))
 
     def words(self, size: int) -> Array:
         """By seat, a spectator last, the words of the row that the numbers of one size come from (players + 1, n)."""
@@ -310,9 +322,3 @@ MEANT = {
     "sides": "a set of sides, bit by side",
     "trace": "0, or 1 + the seat that did it + 8 times the rounds over before",
 }
-
-
-def terms(legend: Legend, *, match: bool, again: bool, loss: int, looks: bool) -> Terms:
-    """How rows with this legend go on."""
-    games = family(legend.options.family)
-    return Terms(match, again, loss, games.traits.laps, legend.twin, looks, legend.first)

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from typing import get_args
 
 import numpy as np
 
 from eldest._jit import lowest, overwrite
 from eldest.cards import UNIVERSE, members
 from eldest.engine.batch import Array
-from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, row_shape, rows_rules
+from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, Plan, row_shape, rows_rules
 from eldest.engine.shuffle import start
-from eldest.envs.legend import Legend, terms
-from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
+from eldest.envs.checks import LOSS, Episode, check_word
+from eldest.envs.legend import Legend
+from eldest.envs.refusals import EpisodeOver, NotActions, NotLegal
 from eldest.envs.seeds import fresh_seed
 from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Deal, copy, view
 from eldest.table.deal import View
-
-LOSS = 1000  # points that an illegal action costs where it ends the episode
 
 
 class OneTable:
@@ -40,9 +40,8 @@ class OneTable:
         loss: int = LOSS,
         games: Family | None = None,
     ) -> None:
-        for name, word, known in (("episode", episode, ("deal", "match")), ("illegal", illegal, ("raise", "end"))):
-            if word not in known:
-                raise NotAnEnvironment(f"{name}={word!r}: must be one of {', '.join(known)}")
+        check_word("episode", episode, get_args(Episode))
+        check_word("illegal", illegal, ("raise", "end"))
         self.options = options
         self.legend = Legend(options)
         self.players = self.legend.players
@@ -51,10 +50,11 @@ class OneTable:
         self._bound = rows_rules(self.games)
         self._shape = row_shape(self.games)
         self._row, self._fresh = self._shape(), self._shape()
-        self._pack = options.pack()
-        self._tracing = self.legend.tracing.tolist()
         self._loss = loss if illegal == "end" else 0
-        self._terms = terms(self.legend, match=episode == "match", again=False, loss=0, looks=True)
+        terms = self.legend.terms(match=episode == "match", again=False)
+        lists = {"rules": [self.rules], "fresh": [self._fresh], "pack": options.pack(), "terms": [terms]}
+        plan = self.legend.plan(self._shape.array(self._fresh), terms)
+        self._plan = Plan(**{**plan._asdict(), "tracing": plan.tracing.tolist(), **lists})
         self.seed: int | None = None  # with which the dice were set last
         self._begin(start(0))
 
@@ -94,8 +94,8 @@ class OneTable:
 
     def _deal(self) -> None:
         self._clear()
-        drawn = (ctypes.c_int64 * len(self._pack))()
-        self._bound["deal_in_row"](self.rules, self._row, self._fresh, self._pack, drawn, self._traces)
+        drawn = (ctypes.c_int64 * len(self._plan.pack))()
+        self._bound["deal_in_row"](self._plan, self._row, drawn, self._traces)
 
     @property
     def deal(self) -> Deal:
@@ -139,11 +139,11 @@ class OneTable:
         if not (0 <= action < UNIVERSE and legal >> int(action) & 1):
             return self._refused(seat, int(action), legal, rewards)
         self._legal = {}
-        self._bound["trace"](self.rules, row.deal, seat, action, self._traces, self._tracing, self._terms)
+        self._bound["trace"](self._plan, row.deal, seat, action, self._traces)
         self.games.rules.act(self.rules, row.deal, seat, int(action))
         self.ended = 0
         if not row.deal.awaited:
-            self.ended = self._bound["settle_row"](self.rules, row.game, row.deal, rewards, self._terms)
+            self.ended = self._bound["settle_row"](self._plan, row.game, row.deal, rewards)
             if not self.over:
                 self._deal()
         return rewards

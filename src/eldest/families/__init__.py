@@ -7,7 +7,11 @@ about a deal. `family(id)` answers it; nothing else names a family.
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
-from eldest.families.registry import FAMILIES, NotAFamily, family
+from eldest._jit import rule
+from eldest.families.face import Face
+from eldest.families.family import Family, NotAFamily
+from eldest.families.registry import FAMILIES, family
+from eldest.families.rulebook import Rulebook, at_least
+from eldest.families.traits import Look, Traits
 
-__all__ = ["FAMILIES", "Face", "Family", "NotAFamily", "Rulebook", "Traits", "family"]
+__all__ = ["FAMILIES", "Face", "Family", "Look", "NotAFamily", "Rulebook", "Traits", "at_least", "family", "rule"]

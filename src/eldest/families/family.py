@@ -2,144 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import MutableSequence
+from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal
 
-from eldest import cards
-from eldest._jit import rule
-from eldest.cards import FOLLOWS, Calls, Card, Cards, Pack, Seat, Seats, Suit
+from eldest.cards import Calls
+from eldest.families.face import Face, answered
+from eldest.families.rulebook import Rulebook
+from eldest.families.traits import Traits
 from eldest.options import Options
 from eldest.phases import Phase
-from eldest.record import Deal, Game, Result, Rules, Shape
+from eldest.record import Result, Shape
 
-Side = int  # whose score it is: a player, several who share one, or a dummy
-Aim = Literal["at least", "exactly", "none"]  # how takings are compared with a bid; none: it is to take none
-
-
-@rule
-def one_each(rules: Rules) -> int:
-    """How many scores there are: one for each player."""
-    return rules.players
-
-
-@rule
-def exactly(rules: Rules, bid: int, takings: int) -> int:
-    """Whether a bid is made: by exactly as many tricks."""
-    return takings == bid
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Rulebook:
-    """The rules of a family: they run interpreted, compiled and on a GPU."""
-
-    deal_out: Callable[[Rules, Game, Deal, Pack], None]
-    legal: Callable[[Rules, Deal, Seat], int]
-    act: Callable[[Rules, Deal, Seat, int], None]
-    settle: Callable[[Rules, Game, Result], None]
-    winners: Callable[[Rules, Game], Seats]
-    sides: Callable[[Rules], int] = one_each
-    made: Callable[[Rules, Any, Any], Any] = exactly  # where every side bids; over numbers or arrays of them
-
-    def contract(self) -> dict[str, Any]:
-        """The five that loops are bound to, by name."""
-        return {each: getattr(self, each) for each in ("deal_out", "legal", "act", "settle", "winners")}
+ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
+CLAUSES = re.compile(r"[A-Z]{2}")
+# Fields that shared code reads, by the record they belong to.
+OF_GAME = ("scores", "dealer", "deals", "won")
+OF_DEAL = (
+    "phase",
+    "awaited",
+    "dealer",
+    "hands",
+    "played",
+    "trick",
+    "laid",
+    "leader",
+    "winning",
+    "led",
+    "tricks",
+    "result",
+)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Traits:
-    """How families differ, as data."""
-
-    side: str  # the letter of a side
-    out_of_turn: str  # the clause against acting out of turn
-    takings: Literal["tricks", "points"] = "tricks"  # what tricks bring: a field of the result, by side
-    call: str = ""  # where one bidder plays alone: the field of the result with what he plays, a place in its names
-    secrets: Literal["deal", "match"] = "deal"  # until the end of which cards that nobody has shown stay hidden
-    laps: Literal[1, 2] = 1  # how often a trick goes round; twice, and equal cards counter each other
-    solver: Literal["two_sides", "exact_bid", "by_rules"] = "by_rules"  # the search that solves its deals
-
-    @property
-    def one_bidder(self) -> bool:
-        """Whether one side plays its bid against the others; else every side bids for itself."""
-        return bool(self.call)
-
-
-# ---------------------------------------------------------------- what is asked about a deal
-
-
-def _nobody(rules: Rules, deal: Deal) -> Seat:
-    return -1
-
-
-def _no_worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
-    return []
-
-
-def _unknown(rules: Rules, record: Any) -> int:
-    return -1
-
-
-def _worthless(rules: Rules, call: int) -> int:
-    return 0
-
-
-def _no_suit_acts(rules: Rules, deal: Deal) -> dict[Card, Suit]:
-    return {}
-
-
-def _always(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
-    return True
-
-
-def _nothing(rules: Rules, record: Any) -> str:
-    return ""
-
-
-def _once(rules: Rules, trick: int) -> int:
-    return 1
-
-
-def _printed_suit(deal: Deal, card: Card) -> Cards:
-    return FOLLOWS[card]
-
-
-def _no_points(card: Card) -> int:
-    return 0
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Face:
-    """
-    What the table, the server and the page ask of a family; it runs interpreted.
-
-    Where a deal is asked for, a view of it does, unless it is said otherwise.
-    """
-
-    trump: Callable[[Deal], Suit]
-    held: Callable[[Rules, Deal, int], int]  # how many cards a hand holds, as everybody can count
-    wanted: Callable[[Rules, Deal, Side], int]  # the takings that a side must have; -1: none, or not known
-    aim: Callable[[Rules, Deal], Aim]  # of the bids of this deal
-    to_take: Callable[[Rules, Deal], int]  # the takings that there are in a deal
-    target: Callable[[Rules], int]  # the points from which a game is won; -1: it ends after a number of deals
-    decided: Callable[[Rules, Deal], tuple[str, Card]]  # the clause by which the trick is won, the card or -1
-    outcome: Callable[[Rules, Result], dict[str, str]]  # the result in words
-    known_outcome: Callable[[Rules, Deal], dict[str, str]]  # the same, as far as a view tells it
-    objection: Callable[[Rules, Deal, Seat, int], str]  # the clause against an action that is not legal
-    impossible: Callable[[Rules, Game], str] = _nothing  # what in a game that somebody wrote down cannot be
-    acting: Callable[[Rules, Deal], dict[Card, Suit]] = _no_suit_acts  # cards of another suit than is printed
-    arranged: Callable[[Suit, Cards], list[Card]] = cards.arranged  # by trump and cards, as a player holds them
-    sorting: Callable[[Rules, Suit], Sequence[int]] = cards.sorting  # by card where it stands in a hand
-    open_hand: Callable[[Rules, Deal], Seat] = _nobody  # whose cards lie `faceup`; -1: nobody's
-    opened: Callable[[Rules, Deal, str, Seat, int], bool] = _always  # whether everybody may know a sealed action
-    worths: Callable[[Rules, Deal], list[tuple[str, int]]] = _no_worths  # what may be bid, with what it is worth
-    worth: Callable[[Rules, int], int] = _worthless  # of a call; 0 where calls have no value
-    coming_trump: Callable[[Rules, Game], int] = _unknown  # of the next deal, where it follows from the one before
-    rounds: Callable[[Rules, int], int] = _once  # how often a trick of this number goes round
-    follows: Callable[[Deal, Card], Cards] = _printed_suit  # the cards of the same suit
-    points: Callable[[Card], int] = _no_points  # what a card counts, where takings are points
-    sum_of_bids: Callable[[Rules, Deal], int] = _unknown  # that the last bid must not bring about
+class NotAFamily(ValueError):
+    """A name of no family, or a family that cannot be used."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -148,18 +47,34 @@ class Family:
 
     id: str
     name: str
-    package: str  # its folder; its rules stand in `rules` there
+    clauses: str  # the two letters before the numbers of its clauses
     options: type[Options]
     game: Shape
     result: Shape
     deal: Shape
     phases: tuple[Phase, ...]  # in the order of their numbers
-    trumps_known: int  # from this phase on
+    trumps_known: int = 0  # from this phase on
     piles: tuple[str, ...] = ()  # fields of a deal with cards that are nobody's hand
+    closed: str = ""  # field of a deal, by seat, with cards that a player has not looked at yet
     bids: Calls = 0  # where one bidder plays alone: which of his calls are bids
     rules: Rulebook
-    traits: Traits
-    face: Face
+    traits: Traits = field(default_factory=Traits)
+    face: Face = field(default_factory=Face)
+
+    def __post_init__(self) -> None:
+        if fault := self._fault():
+            raise NotAFamily(f"{self.id}: {fault}")
+        object.__setattr__(self, "face", answered(self.face, self))
+
+    @property
+    def package(self) -> str:
+        """The package of its folder; its rules stand in `rules` there."""
+        return self.rules.deal_out.__module__.rpartition(".")[0]
+
+    @property
+    def folder(self) -> Path:
+        """Where its files lie."""
+        return Path(self.rules.deal_out.__code__.co_filename).parent
 
     @property
     def module(self) -> ModuleType:
@@ -180,3 +95,30 @@ class Family:
         names = self.result.fields[self.traits.call].of
         assert isinstance(names, tuple)
         return names
+
+    def _fault(self) -> str:
+        """What is wrong with what it declares; nothing if nothing is."""
+        if not ID.fullmatch(self.id):
+            return "an id has 2 to 30 small letters, digits and underscores"
+        if not CLAUSES.fullmatch(self.clauses):
+            return f"clauses={self.clauses!r}: two capital letters are expected"
+        if self.options.family != self.id:
+            return f"its options are those of {self.options.family!r}"
+        for record, shape, names in (
+            ("GAME", self.game, OF_GAME),
+            ("DEAL", self.deal, (*OF_DEAL, *self.piles, *filter(None, [self.closed]))),
+        ):
+            for name in names:
+                if name not in shape.fields:
+                    return f"{record} has no field {name!r}"
+        if self.traits.takings not in self.result.fields:
+            return f"RESULT has no field {self.traits.takings!r}, which the trait `takings` names"
+        if self.traits.one_bidder != ("bidder" in self.result.fields) or self.traits.one_bidder != bool(self.bids):
+            return "the trait `call`, the bids and the field `bidder` of RESULT belong together"
+        if self.traits.race not in self.game.fields:
+            return f"GAME has no field {self.traits.race!r}, which the trait `race` names"
+        if self.traits.aside and self.traits.aside not in {phase.name for phase in self.phases}:
+            return f"there is no phase {self.traits.aside!r}, which the trait `aside` names"
+        if self.traits.call and not isinstance(self.result.fields[self.traits.call].of, tuple):
+            return f"the field {self.traits.call!r} of RESULT is no place in a list of calls"
+        return ""

@@ -1,23 +1,81 @@
 """
-Parts of a family: files of its folder that layers above the rules ask for, each loaded when it is first asked.
+Parts of a family: values that stand in files of its folder, each loaded when it is first asked.
 
-What a part has in it stands with the function that asks for it.
+A layer above the rules declares a part: its file and name, its type, and what stands in for it in a family without one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Generic, TypeVar
 
+from eldest.families.family import Family, NotAFamily
 from eldest.families.registry import FAMILIES, family
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True)
+class Part(Generic[P]):
+    """
+    A part, such as the keeper: `KEEPER` in `keeper.py`.
+
+    The default is made of the family when that has no such file.
+    """
+
+    file: str
+    name: str
+    kind: type[P]
+    default: Callable[[Family], P]
+
+    def of(self, name: str) -> P:
+        """That of a family. Raises `NotAFamily` if its file holds something else."""
+        return _found(self, name)
+
+    def own(self, name: str) -> bool:
+        """Whether a family has one of its own."""
+        return _file(self.file, name)
+
+    def owners(self) -> tuple[str, ...]:
+        """The ids of the families that have one of their own."""
+        return tuple(each for each in FAMILIES if self.own(each))
+
+
+def nothing(games: Family) -> None:
+    """The default of a part that a family may do without."""
+
+
+@cache
+def _file(file: str, name: str) -> bool:
+    package = family(name).package
+    for each in file.split(".")[:-1]:
+        package += f".{each}"
+        if find_spec(package) is None:
+            return False
+    return find_spec(f"{package}.{file.rpartition('.')[2]}") is not None
+
+
+@cache
+def _found(part: Part[P], name: str) -> P:
+    games = family(name)
+    if not part.own(name):
+        return part.default(games)
+    module = import_module(f"{games.package}.{part.file}")
+    found = vars(module).get(part.name)
+    if not isinstance(found, part.kind):
+        raise NotAFamily(f"{module.__file__}: {part.name} is no {part.kind.__name__}")
+    return found
 
 
 @cache
 def has_part(name: str, file: str) -> bool:
     """Whether a family has a file such as `keeper` or `player.quick`."""
-    return find_spec(f"{family(name).package}.{file}") is not None
+    return _file(file, name)
 
 
 @cache

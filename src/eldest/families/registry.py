@@ -1,43 +1,202 @@
-"""Which families there are."""
+"""
+Which families there are: ours, those of installed distributions, and those of a folder.
+
+A distribution names its families among the entry points of the group `eldest.families`; `ELDEST_FAMILIES` names a
+folder, of which every folder with a `traits.py` is one. Their rules are code: nobody but who runs the program adds one.
+"""
 
 from __future__ import annotations
 
 import copyreg
+import logging
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
 
-from eldest.families.family import Family
+from eldest import settings
+from eldest._jit import merge_rules_of
+from eldest.families.family import Family, NotAFamily
 
-FAMILIES = {
+log = logging.getLogger("eldest")
+
+OURS = {
     "five_hundred": "Five Hundred",
     "sweven": "Sweven",
     "oh_hell": "Oh Hell",
     "ninety_nine": "Ninety-Nine",
     "counters": "Counters",
 }
+GROUP = "eldest.families"
+PREFIX = "eldest_family_"  # before the id, the package of a family that lies in a folder
 
 
-class NotAFamily(ValueError):
-    """A name of no family."""
+class Refused(NamedTuple):
+    """A family that cannot be used: its id, and why, with file and line."""
+
+    id: str
+    why: str
+
+
+class Outside(NamedTuple):
+    """What was found outside: families by id, and those that were refused."""
+
+    families: Mapping[str, Family]
+    refused: tuple[Refused, ...]
 
 
 def family(name: str) -> Family:
     """A family by its id; a hyphen does for the underscore. Raises `NotAFamily`."""
     known = name.strip().lower().replace("-", "_")
-    if known not in FAMILIES:
-        raise NotAFamily(f"{name!r} is not a game (there is {', '.join(FAMILIES)})")
-    return _loaded(known)
+    if known in OURS:
+        return _ours(known)
+    if known in outside().families:
+        return outside().families[known]
+    for refused in outside().refused:
+        if refused.id.lower() == known:
+            raise NotAFamily(refused.why)
+    raise NotAFamily(f"{name!r} is not a game (there is {', '.join(FAMILIES)})")
 
 
 @cache
-def _loaded(known: str) -> Family:
-    found: Family = import_module(f"eldest.families.{known}.traits").FAMILY
+def _ours(known: str) -> Family:
+    return _declared(f"{__package__}.{known}.traits", "FAMILY")
+
+
+def _declared(module: str, attribute: str) -> Family:
+    found = getattr(import_module(module), attribute)
+    if not isinstance(found, Family):
+        raise NotAFamily(f"{module}:{attribute} is no Family")
     return found
 
 
-def _by_id(given: Family) -> tuple[Any, tuple[str]]:
+class Families(Mapping[str, str]):
+    """The names of all families that can be played, by id: ours first, in the order in which they are shown."""
+
+    def __getitem__(self, known: str) -> str:
+        return OURS[known] if known in OURS else outside().families[known].name
+
+    def __contains__(self, known: object) -> bool:
+        return known in OURS or known in outside().families
+
+    def __iter__(self) -> Iterator[str]:
+        yield from OURS
+        yield from outside().families
+
+    def __len__(self) -> int:
+        return len(OURS) + len(outside().families)
+
+
+FAMILIES: Mapping[str, str] = Families()
+
+
+def _by_id(given: Family) -> tuple[Callable[[str], Family], tuple[str]]:
     return family, (given.id,)
 
 
 copyreg.pickle(Family, _by_id)  # the same one on the other side
+
+
+# ---------------------------------------------------------------- families from outside
+
+
+class _Source(NamedTuple):
+    """Where a family from outside is declared: `package.module:NAME`, and the distribution or folder it comes from."""
+
+    id: str
+    value: str
+    origin: str
+
+
+@cache
+def outside() -> Outside:
+    """Families that are installed, by name, then those of the folder; a taken id or letters are refused."""
+    found: dict[str, Family] = {}
+    refused: list[Refused] = []
+    for source in (*_installed(), *_in_folder()):
+        try:
+            games = _declared(*source.value.split(":"))
+            _check(source, games, found)
+        except Exception as fault:
+            refused.append(Refused(source.id, f"{source.id}: {_where(fault, source)}"))
+            log.warning("a game is left out: %s", refused[-1].why)
+        else:
+            found[source.id] = games
+            merge_rules_of(games.package)
+    return Outside(found, tuple(refused))
+
+
+def _check(source: _Source, games: Family, found: Mapping[str, Family]) -> None:
+    if games.id != source.id:
+        raise NotAFamily(f"it calls itself {games.id!r}")
+    if source.id in OURS or source.id in found:
+        raise NotAFamily(f"there is a game of this id already ({source.origin})")
+    for other in (*map(_ours, OURS), *found.values()):
+        if other.clauses == games.clauses:
+            raise NotAFamily(f"clauses {games.clauses}-… belong to {other.id} already ({source.origin})")
+
+
+def _where(fault: Exception, source: _Source) -> str:
+    """What is wrong and where: the last line of the family's own that was reached."""
+    said = f"{fault}" if isinstance(fault, NotAFamily) else f"{type(fault).__name__}: {fault}"
+    if isinstance(fault, SyntaxError):
+        return f"{fault.filename}:{fault.lineno}: {fault.msg}"
+    own = str(Path(__file__).parents[1])
+    frames = [each for each in traceback.extract_tb(fault.__traceback__) if not each.filename.startswith((own, "<"))]
+    lines = [f"{each.filename}:{each.lineno}: " for each in frames if Path(each.filename).exists()]
+    return (lines[-1] if lines else f"{source.origin}: ") + said.removeprefix(f"{source.id}: ")
+
+
+def _installed() -> list[_Source]:
+    several: list[EntryPoint] = sorted(entry_points(group=GROUP), key=lambda each: each.name)
+    return [_Source(each.name, each.value, each.dist.name if each.dist else each.value) for each in several]
+
+
+def folder() -> Path | None:
+    """The folder of families of one's own, if one is named."""
+    try:
+        named = settings.chosen().of(settings.FAMILIES)
+    except settings.NotASetting as wrong:
+        log.warning("%s: no games of your own are looked for", wrong)
+        return None
+    return Path(named) if named else None
+
+
+def _in_folder() -> list[_Source]:
+    own = folder()
+    if own is None:
+        return []
+    if not own.is_dir():
+        log.warning("%s: %s is no folder", settings.FAMILIES.name, own)
+        return []
+    return [
+        _Source(each.name, f"{PREFIX}{each.name}.traits:FAMILY", str(each))
+        for each in sorted(own.iterdir())
+        if (each / "traits.py").is_file()
+    ]
+
+
+class _FolderFinder(MetaPathFinder):
+    """Finds the packages of families that lie in a folder, in worker processes too."""
+
+    def find_spec(self, fullname: str, path: object, target: ModuleType | None = None) -> ModuleSpec | None:
+        """The spec of the package of a family; its modules are found by its path."""
+        if not fullname.startswith(PREFIX) or "." in fullname or (own := folder()) is None:
+            return None
+        place = own / fullname.removeprefix(PREFIX)
+        if (place / "__init__.py").is_file():
+            return spec_from_file_location(fullname, place / "__init__.py", submodule_search_locations=[str(place)])
+        found = ModuleSpec(fullname, None, is_package=True)
+        found.submodule_search_locations = [str(place)]
+        return found
+
+
+sys.meta_path.append(_FolderFinder())

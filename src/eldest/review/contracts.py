@@ -14,9 +14,9 @@ from eldest.cards import Card, Cards, Seat, gather, members
 from eldest.families.five_hundred.rules import is_nullo
 from eldest.review.steps import Step, gains, reward
 from eldest.review.two_sides import PLAY, Stakes
-from eldest.solver.contest import shape_of
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.sides import sides_of, taken_by
 from eldest.table.deal import Deal
 
 CALL, TRUMP, DISCARD = "call", "trump", "discard"
@@ -127,7 +127,7 @@ class Contracts:
         return self._found[key]
 
     def _search(self, deal: Deal, stakes: Stakes) -> int:
-        before = stakes.shape.taken(deal.rules, deal.row, stakes.ours)
+        before = taken_by(deal.family, deal.rules, deal.row, stakes.ours)
         alike = stakes.ours, deal.family.face.trump(deal.row)
         taken = self._room.narrow(Limits(), guess=self._guesses.get(alike)).low
         self._guesses[alike] = taken
@@ -146,7 +146,7 @@ def _equal_cards(step: Step, later: Cards) -> Iterator[list[Card]]:
     for seat in range(deal.rules.players):
         foreign |= deal.row.hands[seat] if seat != step.seat else 0
     yield from ([card] for card in members(step.legal & later))
-    for suit in shape_of(deal.options.family).ranking(deal.family.face.trump(deal.row)).suits:
+    for suit in sides_of(deal.options.family).ranking(deal.family.face.trump(deal.row)).suits:
         run: list[Card] = []
         for card in suit:
             if foreign >> card & 1 and run:

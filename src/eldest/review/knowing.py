@@ -27,7 +27,7 @@ from eldest.record import Record
 from eldest.review.steps import Step, reward
 from eldest.review.two_sides import PLAY, SUIT, Stakes
 from eldest.solver import share, solve
-from eldest.solver.contest import shape_of
+from eldest.solver.two_sides.sides import sides_of
 from eldest.solver.two_sides.threads import own_room
 from eldest.table.deal import Deal, View
 
@@ -201,7 +201,7 @@ class _Trials:
 
     def _one_solved(self, world: Array) -> list[tuple[float, float]] | None:
         deal = self._laid(world)
-        ours = int(shape_of(deal.options.family).side(deal.rules, deal.row))
+        ours = int(sides_of(deal.options.family).side(deal.rules, deal.row))
         if ours not in self._stakes:
             self._stakes[ours] = Stakes(deal)
         stakes, seat = self._stakes[ours], self._view.seat

@@ -15,7 +15,7 @@ from eldest.puzzles.day import game_of, number_of
 from eldest.puzzles.puzzle import Puzzle
 from eldest.puzzles.task import needed, standing
 from eldest.puzzles.tree import Branch, Node
-from eldest.server.views import hand_of
+from eldest.server.views import hand_of, traits
 from eldest.table.deal import Action, Deal
 
 Json = dict[str, Any]
@@ -36,6 +36,7 @@ def posed(puzzle: Puzzle) -> Json:
     stands = standing(deal, task)
     return {
         "family": puzzle.options.family,
+        "traits": traits(deal.family),
         "stars": puzzle.stars,
         "options": puzzle.options.to_json(),
         "seats": list(task.seats),

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from eldest.families import FAMILIES
 from eldest.server.message_model import Sent
-from eldest.server.view_model import Card, Suit
+from eldest.server.view_model import Card, Suit, Traits
 
 
 class PuzzlePlayed(Sent):
@@ -42,13 +42,14 @@ class Puzzle(Sent):
 
     date: str
     family: Literal[tuple(FAMILIES)]  # type: ignore[valid-type]
+    traits: Traits
     number: int
     stars: Annotated[int, Field(ge=1, le=5)]
     options: dict[str, bool | int | str | None]
     seats: Annotated[list[int], Field(description="those that whoever solves it plays")]
     aim: Literal["make", "set", "nullo", "spoil", "exactly"]
     needed: int
-    left: Annotated[int, Field(description="tricks, in Sweven points, that are to be taken yet")]
+    left: Annotated[int, Field(description="tricks or points that are to be taken yet")]
     bidder: int | None
     contract: str | None
     trump: Suit

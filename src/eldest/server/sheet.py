@@ -40,6 +40,7 @@ def scored(match: Match) -> bytes:
             "outcome": games.face.known_outcome(rules, row),
             "takings": [side["takings"] for side in seen["sides"]],
             "gains": seen["gains"],
+            "made": seen["made"],
             "scores": [side["score"] for side in seen["sides"]],
             "result": read(readers, games.deal.numbers(row), games.face.sorting(rules, games.face.trump(row))),
             "game": seen["game"],

@@ -34,6 +34,7 @@ class Scored(BaseModel):
     outcome: dict[str, str]
     takings: Annotated[list[int], Field(description="by side, from its tricks")]
     gains: Annotated[list[int], Field(description="by side")]
+    made: Annotated[list[bool | None], Field(description="by side, whether its bid was made; null: unknown, or no bid")]
     scores: Annotated[list[int], Field(description="by side, the totals after it")]
 
 

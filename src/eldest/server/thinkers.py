@@ -69,7 +69,7 @@ class Thinkers:
         if bot not in self._bots.BOTS and bot not in self._programs:  # a program that this server was not told of
             self._tell(bot, "there is no such bot")
             return self._instead(seed, view)
-        if view.options.family in self._bots.AT_ONCE.get(bot, ()):
+        if self._bots.at_once(bot, view.options.family):
             return self._at_once(bot, seed, view)
         if not self.workers.ready:
             return self._instead(seed, view)

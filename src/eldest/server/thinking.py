@@ -46,7 +46,7 @@ def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
     programs = {name: NamedProgram(command) for name, command in json.loads(commands).items()}
     for name in bots.BOTS:
         for each in FAMILIES:
-            if each not in bots.AT_ONCE.get(name, ()):
+            if not bots.at_once(name, each):
                 bots.seat_bot(name, each, "", compiled=True)
     for each in FAMILIES:
         every_trick(family(each).options())

@@ -104,15 +104,47 @@ class Trick(BaseModel):
     countered: list[Card]
 
 
+class Traits(BaseModel):
+    """How a family differs from others, as far as that shows on a screen."""
+
+    model_config = CLOSED
+
+    bids: Annotated[
+        Literal["one", "each"], Field(description="whether one side plays its bid, or every side has its own")
+    ]
+    takings: Annotated[Literal["tricks", "points"], Field(description="what tricks bring")]
+    call: Annotated[str, Field(description="where one side plays its bid: the field of the deal with what it plays")]
+    panel: Annotated[
+        Literal["board", "numbers", "cards"], Field(description="what bids are chosen from: suits by numbers, or cards")
+    ]
+    laps: Annotated[Literal[1, 2], Field(description="how often a trick goes round; twice, and equal cards cancel out")]
+    aside: Annotated[str, Field(description="the phase in which some cards are laid aside together")]
+    race: Annotated[str, Field(description="the field of the game, by side, that runs to the target; or `scores`")]
+    sizes: Annotated[bool, Field(description="whether deals are named by the cards of a hand, which differ in number")]
+    preprinted: Annotated[str, Field(description="what stands on a sheet before a bid is written there")]
+
+
+class Tray(BaseModel):
+    """Cards that the viewer lays aside."""
+
+    model_config = CLOSED
+
+    places: int
+    laid: list[Card]
+
+
 class Seen(BaseModel):
     """What the views of all families have."""
 
     model_config = CLOSED
 
+    traits: Traits
+
     number: int
     phase: str
     dealer: int
     awaited: list[int]
+    sealed: Annotated[bool, Field(description="whether nobody comes to know yet what others do in this phase")]
     trump: Suit | None
     acting: dict[Card, Suit]
     turned: list[Card]
@@ -130,9 +162,14 @@ class Seen(BaseModel):
     best: Annotated[Card | None, Field(description="the card that wins that trick; null where all is countered")]
     last_trick: Trick | None
     gains: list[int]
+    made: Annotated[
+        list[bool | None],
+        Field(description="by side, after a deal: whether its bid was made; null: unknown, or no bid"),
+    ]
     viewer: int | None
     legal: list[str]
     hand: list[Card]
+    tray: Annotated[Tray | None, Field(description="the viewer's, where cards are laid aside")]
     wanted: list[int | None]
     may_take_back: Annotated[bool, Field(description="whether the viewer may ask for their last action back")]
     outcome: dict[str, str]

@@ -43,6 +43,8 @@ FOLLOWING = {"led", "lacks", "played", "played_twice", "uncountered"}
 LEFT_OUT = SAID | OF_TRICKS | FOLLOWING
 OF_SCORES = {"scores", "dealer", "won"}
 
+TRAITS = ("takings", "call", "panel", "laps", "aside", "race", "sizes", "preprinted")  # that are sent as they are
+
 IN_A_TRICK = (*TRICKS, "suit")  # phases in which something is done in a trick
 
 
@@ -62,6 +64,14 @@ def _own(family: Family, seat: int) -> Readers:
 def _texts(family: Family) -> tuple[tuple[str, ...], ...]:
     """The texts of all actions, by phase."""
     return tuple(tuple(name(phase, action) for action in range(phase.size)) for phase in family.phases)
+
+
+@cache
+def traits(family: Family) -> Json:
+    """How a family differs from others, as far as that shows on a screen."""
+    said = family.traits
+    told = {name: getattr(said, name) for name in TRAITS}
+    return {"bids": "one" if said.one_bidder else "each", **told}
 
 
 def view(match: Match, viewer: int | None = None) -> Json:
@@ -110,12 +120,14 @@ class Views:
             "outcome": family.face.known_outcome(rules, row) if not row.awaited else {},
             "hand": [],
             "mine": None,
+            "tray": None,
             "may_take_back": viewer is not None and may_take_back(self._steps, viewer),
         }
         if viewer is not None:
             sorting = family.face.sorting(rules, family.face.trump(row))
             own["hand"] = hand_of(family, row, viewer, sorting)
             own["mine"] = read(_own(family, viewer), family.deal.numbers(row), sorting)
+            own["tray"] = self._tray(row, viewer, sorting)
             if self._sealed[row.phase]:
                 own["calls"] = self._heard(deal, viewer)
         return {**self.open(), **own}
@@ -140,10 +152,12 @@ class Views:
         won = family.rules.winners(rules, match.game)
         return {
             "family": match.options.family,
+            "traits": traits(family),
             "number": match.number,
             "phase": deal.phase,
             "dealer": row.dealer,
             "awaited": members(row.awaited),
+            "sealed": self._is_sealed(row),
             "trump": SUIT_NAMES[trump] if row.phase >= family.trumps_known else None,
             "acting": acting,
             "turned": texts(row.turned, sorting) if "turned" in self._has else [],
@@ -161,6 +175,7 @@ class Views:
             "best": self._best(row),
             "last_trick": self._trick(deal, row, row.tricks - 1, acting),
             "gains": self._gains(deal) if not row.awaited else [],
+            "made": self._made(row) if not row.awaited else [],
             "deal": read(self._of_deal, family.deal.numbers(row), sorting),
             "game": self._of_the_game(deal, sorting),
         }
@@ -171,6 +186,22 @@ class Views:
             return None
         card = self._family.face.decided(self._rules, row)[1]
         return NAMES[card] if card >= 0 else None
+
+    def _is_sealed(self, row: Record) -> bool:
+        """Whether nobody comes to know yet what others do in this phase."""
+        if not self._sealed[row.phase]:
+            return False
+        phase, seat = self._family.phases[row.phase].name, members(row.awaited)[0]
+        return not self._family.face.opened(self._rules, row, phase, seat, 0)
+
+    def _tray(self, row: Record, seat: int, sorting: Sorting) -> Json | None:
+        """The places for cards that a seat lays aside, and the cards that lie there."""
+        places, laid = self._family.face.tray(self._rules, row, seat)
+        return {"places": places, "laid": texts(laid, sorting)} if places else None
+
+    def _made(self, row: Record) -> list[bool | None]:
+        """By side whether it has made its bid; none where it has not bid, or that is not known."""
+        return [self._family.face.made(self._rules, row, side) for side in range(self._sides)]
 
     def _next_trump(self, row: Record) -> str | None:
         """The trumps of the next deal, where they follow from one that is over."""

@@ -1,4 +1,4 @@
-"""The rule books: Markdown pages that travel with the package, clause by clause."""
+"""The rule books, clause by clause: pages that travel with the package, or `rules.md` in the folder of a family."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from eldest.families import NotAFamily
+from eldest.families import FAMILIES, NotAFamily, family
 
 PACKAGED = Path(__file__).parent.parent / "rule_books"
 SOURCES = Path(__file__).parents[3] / "docs" / "rules"
@@ -38,8 +38,10 @@ def folder() -> Path:
 
 @cache
 def books() -> dict[str, Path]:
-    """The pages by family id."""
-    return {page.stem: page for page in sorted(folder().glob("*.md")) if page.stem != "README"}
+    """The pages by family id: ours, then those of families from outside that have one."""
+    ours = {page.stem: page for page in sorted(folder().glob("*.md")) if page.stem != "README"}
+    others = {name: family(name).folder / "rules.md" for name in FAMILIES if name not in ours}
+    return ours | {name: page for name, page in others.items() if page.is_file()}
 
 
 def book(name: str) -> str:

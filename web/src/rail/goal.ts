@@ -36,8 +36,7 @@ type Words = Catalogue["rail"];
 
 /** One sentence a side. */
 export function sentencesOf(t: Words, match: Match, columns: readonly Column[], worth: number | null): Sentence[] {
-  const against = match.family === "sweven" || match.family === "five_hundred";
-  return against ? oneAgainstAll(t, match, columns, worth) : everybody(t, match, columns);
+  return match.traits.bids === "one" ? oneAgainstAll(t, match, columns, worth) : everybody(t, match, columns);
 }
 
 function everybody(t: Words, match: Match, columns: readonly Column[]): Sentence[] {
@@ -53,7 +52,7 @@ function oneAgainstAll(t: Words, match: Match, columns: readonly Column[], worth
   const bidding = columns.filter(({ side }) => wantedOf(match, side) !== null);
   const [first] = bidding;
   if (!first) return everybody(t, match, columns);
-  const points = match.family === "sweven";
+  const points = match.traits.takings === "points";
   const wanted = wantedOf(match, first.side) ?? 0;
   const all = match.to_take;
   const sum = (some: readonly Column[]): number => some.reduce((sum, { side }) => sum + (match.sides[side]?.takings ?? 0), 0);

@@ -1,5 +1,6 @@
 /** A sheet as it is written: a row a deal, a column a side, yours first. */
 
+import { ownOf } from "../families";
 import type { Match } from "../table/scene";
 import type { Catalogue } from "../words/en";
 import type { Partners, Seating } from "../words/seating";
@@ -48,17 +49,18 @@ export function columnsOf(match: Match, seating: Seating): Column[] {
   });
 }
 
-export function linesOf(t: Words, match: Match, seating: Seating, columns: readonly Column[], deals: readonly SheetDeal[]): Line[] {
+export function linesOf(words: Catalogue, match: Match, seating: Seating, columns: readonly Column[], deals: readonly SheetDeal[]): Line[] {
+  const { column } = ownOf(match.family);
   return deals.map((deal, place) => {
     const outcome = outcomeOf(deal.outcome);
     return {
       deal: deal.deal,
       cards: deal.takings.reduce((sum, won) => sum + won, 0),
       dealer: deal.dealer,
-      what: what(t, match, seating, deal, outcome),
+      what: what(words.sheet, match, seating, deal, outcome),
       failed: outcome.made === false,
       entries: columns.map(({ side }) => entry(match, deal, outcome, side)),
-      extra: match.family === "sweven" ? account(t, seating, deal, deals[place - 1]) : "",
+      extra: column?.cell(words, seating, deal, deals[place - 1]) ?? "",
     };
   });
 }
@@ -73,7 +75,7 @@ function entry(match: Match, deal: SheetDeal, outcome: Outcome, side: number): E
     score: deal.scores[side] ?? 0,
     bid,
     won,
-    made: match.family === "ninety_nine" ? outcome.fulfilled.includes(side) : bid === null ? null : bid === won,
+    made: deal.made[side] ?? null,
     bidder: outcome.bidder !== null && seats.includes(outcome.bidder),
   };
 }
@@ -90,22 +92,4 @@ function what(t: Words, match: Match, seating: Seating, deal: SheetDeal, outcome
 export function written(call: string, trump: string | null): string {
   const bid = bidOf(call);
   return bid && !bid.suit && trump ? `${bid.count}${trump}` : call;
-}
-
-/** Sweven: what lies in the account after a deal, and what has become of it. */
-function account(t: Words, seating: Seating, deal: SheetDeal, before: SheetDeal | undefined): Text {
-  const game = deal.game as { account?: number; owner?: number[]; barred?: number[] };
-  const was = (before?.game as { account?: number } | undefined)?.account ?? 0;
-  const [owner] = game.owner ?? [];
-  const [barred] = game.barred ?? [];
-  if (game.account && owner !== undefined) return t.inAccount(seating.who(owner), game.account);
-  if (barred !== undefined) return t.sitsOut(seating.who(barred));
-  if (paidOf(deal) === was && was) return t.paidOut(was);
-  return was ? t.lost(was) : t.empty;
-}
-
-/** Sweven: what the bidder has scored above his bid, out of the account. */
-export function paidOf(deal: SheetDeal): number {
-  const { made, bidder, call } = outcomeOf(deal.outcome);
-  return made && bidder !== null ? (deal.gains[bidder] ?? 0) - Number(call) : 0;
 }

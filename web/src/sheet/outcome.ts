@@ -11,7 +11,8 @@ export interface Outcome {
   readonly fulfilled: readonly number[];
   readonly declared: readonly number[];
   readonly revealed: readonly number[];
-  readonly exact: readonly number[];
+  /** Null where more than a bid may make it. */
+  readonly exact: readonly number[] | null;
 }
 
 type Raw = Readonly<Record<string, string>>;
@@ -29,7 +30,7 @@ export function outcomeOf(raw: Raw): Outcome {
     fulfilled: seats(raw.fulfilled),
     declared: seats(raw.declared),
     revealed: seats(raw.revealed),
-    exact: seats(raw.exact),
+    exact: raw.exact === undefined ? null : seats(raw.exact),
   };
 }
 

@@ -14,6 +14,7 @@ export interface SheetDeal {
   takings: readonly number[];
   gains: readonly number[];
   scores: readonly number[];
+  made: readonly (boolean | null)[];
   game: Readonly<Record<string, unknown>>;
 }
 
@@ -66,6 +67,7 @@ function written(match: Match): SheetDeal {
     takings: match.sides.map((side) => side.takings),
     gains: match.gains,
     scores: match.sides.map((side) => side.score),
+    made: match.made,
     game: match.game,
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Seating } from "../words/seating";
 import type { Card, SeatView, Standing, Trick } from "../wire/types/types.gen";
+import { bidderOf, partnersOf } from "./fields";
 import { distance } from "./seats";
 
 export type Match = NonNullable<Standing["match"]>;
@@ -18,18 +19,21 @@ export interface Scene {
   hands?: readonly (readonly Card[])[]; // where all lie open
 }
 
-const BEFORE_PLAY = ["call", "bid", "trump", "partner", "called", "discard", "lay", "offer", "throw"];
+const PLAY = ["play", "suit", "dummy", "over"];
 
 /** Whether the hands are still bid on and sorted out: no trick has begun. */
 export function beforePlay(match: Match): boolean {
-  return BEFORE_PLAY.includes(match.phase);
+  return !PLAY.includes(match.phase);
 }
 
 const FROM_HAND = ["play", "lay", "discard", "throw"];
+const ELSEWHERE = ["call", "bid", "offer", "trump", "suit", "partner", "called", "dummy"];
 
 /** Whether what is asked for is a card of one's own hand. */
-export function fromHand(match: Match): boolean {
-  return FROM_HAND.includes(match.phase);
+export function fromHand({ phase, legal, hand }: Match): boolean {
+  if (FROM_HAND.includes(phase)) return true;
+  const held: readonly string[] = hand;
+  return !ELSEWHERE.includes(phase) && legal.length > 0 && legal.every((each) => held.includes(each));
 }
 
 /** How many places there are: a dummy has one too. */
@@ -53,11 +57,10 @@ export function sideOf(match: Match, seat: number): number {
  */
 export function teamOf(scene: Scene, seat: number): 0 | 1 | 2 | null {
   const { match } = scene;
-  const deal = match.deal as { partners?: number[]; bidder?: number | null };
   if (match.sides.every((side) => side.seats.length < 2)) {
-    const known = deal.partners?.length && deal.bidder !== null && deal.bidder !== undefined;
-    if (!known || match.family !== "five_hundred" || scene.seats.length !== 5) return null;
-    const playing = [deal.bidder as number, ...(deal.partners ?? [])];
+    const [bidder, partners] = [bidderOf(match), partnersOf(match)];
+    if (bidder === null || !partners.length) return null;
+    const playing = [bidder, ...partners];
     const mine = playing.includes(scene.bottom);
     return playing.includes(seat) === mine ? 0 : 1;
   }

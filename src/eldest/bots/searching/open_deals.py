@@ -20,7 +20,6 @@ from eldest.cards import Seats, members
 from eldest.engine.batch import Array
 from eldest.options import Options
 from eldest.record import Record, copy
-from eldest.solver.contest import shape_of
 from eldest.solver.many_worlds import ManyWorlds
 from eldest.table.deal import View
 
@@ -88,7 +87,7 @@ def _brings(view: View, ours: Seats) -> tuple[Array, Array]:
     kept = games.rules.sides(rules)
     bidders = sorted({seat % kept for seat in members(ours)})
     rest = [side for side in range(kept) if side not in bidders]
-    every = shape_of(view.options.family).ALL
+    every = games.face.to_take(rules, view.row)
     makes = np.zeros(every + 1)
     gained, results = np.zeros((every + 1, kept)), games.result.zeros(every + 1)
     before = np.array(view.game.scores[:kept])
@@ -116,7 +115,7 @@ def _result(view: View, bidders: list[int], rest: list[int], taken: int) -> Reco
     for side in bidders + rest:
         takings[side] = 0
     takings[bidders[0]] = taken
-    takings[rest[0]] = shape_of(view.options.family).ALL - taken
+    takings[rest[0]] = games.face.to_take(view.options.record(), view.row) - taken
     return result
 
 

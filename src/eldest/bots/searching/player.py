@@ -14,7 +14,7 @@ from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching import bid_cards
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
-from eldest.bots.searching.habitual import habits_of
+from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.known_deal import known_deal
 from eldest.bots.searching.likely_deals import DEALS, EACH_SECOND, likely_deals
 from eldest.bots.searching.quickly import quick_of
@@ -62,7 +62,7 @@ def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
     if who == "random":
         return TreeSearch(options, random_choice, random_choice, who, growth)
     choose = _chooser(options.family)
-    habits = habits_of(options.family)
+    habits = HABITS.of(options.family)
     out = habits.habit if who == "habits" and habits else quick_of(options.family) if who == "quick" else choose
     return TreeSearch(options, choose, out, who, growth)
 
@@ -70,7 +70,7 @@ def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
 @lru_cache(GAMES)
 def settled(options: Options) -> Settled:
     """What others decide in secret."""
-    habits = habits_of(options.family)
+    habits = HABITS.of(options.family)
     return Settled(options, habits.habit, "habits") if habits else Settled(options, _chooser(options.family), "rules")
 
 
@@ -219,10 +219,10 @@ class SearchPlayer(Searcher):
 
 def _in_tree(view: View) -> bool:
     """Whether it is searched in a tree: where it is known what others usually do, cards, and bids of some."""
-    habits = habits_of(view.options.family)
+    habits = HABITS.of(view.options.family)
     if habits is None:
         return False
-    return habits.table_of(view.row) in habits.TABLES or view.family.phases[view.row.phase].name in TRICKS
+    return habits.table_of(view.row) in habits.tables or view.family.phases[view.row.phase].name in TRICKS
 
 
 def _beyond_points(view: View) -> GameValue | None:
@@ -236,6 +236,6 @@ def _tree(view: View) -> TreeSearch:
 
     Where each wants exactly what he bid, to foresee what others usually do tells more than to search for them.
     """
-    if habits_of(view.options.family):
+    if HABITS.of(view.options.family):
         return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL, ends=ENDS))
     return tree(view.options, "rules", Growth())

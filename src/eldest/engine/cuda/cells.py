@@ -9,15 +9,13 @@ of every sector of 32 bytes that is moved all bytes are used, and nothing is mov
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import NamedTuple
 
 from eldest.engine.cuda.chip import BLOCK
 from eldest.engine.cuda.narrow import row_shape
-from eldest.engine.rows import row_shape as wide_row_shape
+from eldest.engine.rows import read_in_ways, ways
 from eldest.families import Family
-from eldest.record import WORD, Field, Shape, Sight, public, record
+from eldest.record import WORD, Shape, public, record
 
 SHARED = 48 << 10  # bytes that every block may have
 
@@ -57,43 +55,5 @@ class Cell(NamedTuple):
 @cache
 def cell(games: Family, traces: int, seen: int) -> Cell:
     """The cells of a family: so many bytes of traces, and of an observation."""
-    row = row_shape(games)
-    read = {"row": _ways(row.dtype.itemsize, itself=public(row)), "traces": _ways(traces)}
-    kept = record(**{name: public(ways) for name, ways in read.items()})
-    return Cell(kept, record(**kept.fields, seen=public(_ways(seen))))
-
-
-def _ways(size: int, **more: Field) -> Shape:
-    """The ways to read so many bytes, filled up to whole words: as words, as numbers of four bytes and of one."""
-    ways = {
-        "words": Field(Sight.HIDDEN, (-(-size // WORD),)),
-        "fours": Field(Sight.HIDDEN, (size // 4,), kind="i4"),
-        "ones": Field(Sight.HIDDEN, (size,), kind="u1"),
-    }
-    return Shape(more | ways, overlaid=True)
-
-
-def places(games: Family, words: Any, size: int) -> Any:
-    """
-    Where in a narrow row the numbers of one size lie that a legend finds at `words` of a wide one.
-
-    Counted in numbers of that size; of a set of seats it is the low byte.
-    """
-    return np.array(_offsets(games), np.int32)[words] // size
-
-
-@cache
-def _offsets(games: Family) -> list[int]:
-    """By word of a wide row the byte at which its number begins in a narrow one."""
-    return _found(wide_row_shape(games), row_shape(games).dtype, 0)
-
-
-def _found(shape: Shape, dtype: Any, first: int) -> list[int]:
-    found = []
-    for name, field in shape.fields.items():
-        kind, at = dtype.fields[name][:2]
-        if field.inner:
-            found += _found(field.inner, kind, first + at)
-        else:
-            found += [first + at + n * kind.base.itemsize for n in range(field.words)]
-    return found
+    kept = record(row=public(read_in_ways(row_shape(games))), traces=public(ways(traces)))
+    return Cell(kept, record(**kept.fields, seen=public(ways(seen))))

@@ -17,8 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import NUMBERS, bind, compiling, twin
-from eldest.record import structure
+from eldest._jit import bind, compiling, interpreted, twin
 
 BLOCK = 64  # threads that start together
 
@@ -76,11 +75,21 @@ class Kernel:
         self._kernel = cuda.jit(_bound(template, cuda, meant), **limits)
         self._started = False
 
+    def prepare(self, *arguments: Any) -> None:
+        """
+        Compile it for arguments of the same types as these, and for no others.
+
+        What is launched later is not looked at: with named tuples of arrays that would take longer than many a step.
+        """
+        with tables_once():
+            self._kernel = self._kernel.specialize(*arguments)
+        self._started = True
+
     def launch(self, blocks: tuple[int, ...], *arguments: Any) -> None:
         """
         Start it: so many blocks, of so many threads; in which stream, and with how many bytes shared by a block.
 
-        The first time it is compiled, which takes some seconds. It does not wait for the end.
+        The first time it is compiled, unless it is prepared; that takes some seconds. It does not wait for the end.
         """
         with nullcontext() if self._started else tables_once():
             self._kernel[blocks](*arguments)
@@ -131,31 +140,12 @@ def _bound(template: Any, cuda: Any, meant: dict[str, Any]) -> Any:
 def _inside(meaning: Any) -> Any:
     """What a global means inside a kernel."""
     if getattr(meaning, "is_rule", False):
-        return _interpreted(meaning) if simulated() else twin(meaning)
+        return interpreted(meaning) if simulated() else twin(meaning)
     if isinstance(meaning, np.dtype) and not simulated():
         from numba import from_dtype
 
         return from_dtype(meaning)
     return meaning
-
-
-def _interpreted(function: Any) -> Any:
-    """A rule over the memory of the simulator's arrays."""
-
-    def call(*arguments: Any) -> Any:
-        return function(*(_seen(each) if hasattr(each, "dtype") else each for each in arguments))
-
-    return call
-
-
-def _seen(array: Any) -> Any:
-    """As `memory` has it; numpy hands out no buffer of records that can be read in several ways."""
-    if not array.shape:
-        return int(array)
-    kind: Any = structure(array.dtype) if array.dtype.fields else NUMBERS[array.dtype.str[1:]]
-    for length in reversed(array.shape):
-        kind = kind * length
-    return kind.from_buffer(array.view(np.uint8).data)
 
 
 def ptx(template: Any, arguments: tuple[Any, ...], capability: tuple[int, int], **meant: Any) -> str:

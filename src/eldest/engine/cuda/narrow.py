@@ -9,12 +9,15 @@ sides 2, everything else 1. They stand widest first, so that none straddles its 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import numpy as np
 
+from eldest.engine.rows import Plan
+from eldest.engine.rows import row_shape as wide_row_shape
 from eldest.families import Family
 from eldest.record import WORD, Field, Shape, hidden, public, record
 
@@ -56,6 +59,27 @@ def row_shape(games: Family) -> Shape:
     return record(
         game=public(narrow(games.game, True)), deal=public(narrow(games.deal)), dice=hidden(1), blank=hidden()
     )
+
+
+def narrowed(plan: Plan, games: Family) -> Plan:
+    """A plan for narrow rows: what it says of wide ones, its sources at the same numbers of a narrow row."""
+    fresh = row_shape(games).zeros(1)
+    copy_numbers(plan.fresh, fresh)
+    offsets = np.array([*_offsets(wide_row_shape(games), fresh.dtype)], np.int32)
+    sets, longs, shorts = (
+        offsets[places * size // WORD] // size for places, size in ((plan.sets, 8), (plan.longs, 4), (plan.shorts, 1))
+    )
+    return plan._replace(fresh=fresh, pack=plan.pack.astype(np.int8), sets=sets, longs=longs, shorts=shorts)
+
+
+def _offsets(shape: Shape, dtype: Any, first: int = 0) -> Iterator[int]:
+    """By word of a wide record the byte at which its number begins in a narrow one."""
+    for name, field in shape.fields.items():
+        kind, at = dtype.fields[name][:2]
+        if field.inner:
+            yield from _offsets(field.inner, kind, first + at)
+        else:
+            yield from (first + at + n * kind.base.itemsize for n in range(field.words))
 
 
 def widened(narrow_ones: Any, shape: Shape) -> Any:

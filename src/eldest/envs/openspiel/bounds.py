@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+from math import inf
+from types import FunctionType
 from typing import NamedTuple
 
-from eldest.envs.openspiel.places import places
 from eldest.families import Family
-from eldest.families.parts import part
+from eldest.families.dealing import places
+from eldest.families.parts import Part
 from eldest.options import Options
+from eldest.record import Rules
 
 
 class Bounds(NamedTuple):
     """Points, from the least to the most."""
 
-    least: int
-    most: int
+    least: float
+    most: float
+
+
+def _any(games: Family) -> FunctionType:
+    """Nothing is said of how much a deal can bring."""
+
+    def bounds(rules: Rules) -> tuple[float, float]:
+        return -inf, inf
+
+    return bounds  # type: ignore[return-value]
+
+
+BOUNDS = Part("study.openspiel", "bounds", FunctionType, _any)
 
 
 def points(games: Family, options: Options) -> Bounds:
     """The points that a seat can score in the first deal of a match with these options, as its family says."""
-    return Bounds(*part(games.id, "study.openspiel").bounds(options.record()))
+    return Bounds(*BOUNDS.of(games.id)(options.record()))
+
+
+def count_dealt(games: Family, options: Options) -> int:
+    """How many cards are dealt from the top of the pack, down to the last that anybody gets or sees."""
+    return max(place for place, lot in enumerate(places(games, options)) if lot) + 1
 
 
 def longest(games: Family, options: Options) -> int:

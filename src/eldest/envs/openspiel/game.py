@@ -15,7 +15,6 @@ from eldest.envs.openspiel import bounds, parameters
 from eldest.envs.openspiel.chance import WholePack
 from eldest.envs.openspiel.dealt import CHANCE, Dealt
 from eldest.envs.openspiel.observer import Observer
-from eldest.envs.openspiel.places import count_dealt
 from eldest.envs.openspiel.retold import retold
 from eldest.families import FAMILIES, family
 from eldest.options import Options
@@ -143,7 +142,7 @@ def register_game(described: Any, begin: Callable[[Mapping[str, Any]], tuple[Dea
 def beginning(options: Options) -> Dealt:
     """A deal of a whole pack, before its first card."""
     games = family(options.family)
-    chance = WholePack(options.pack(), count_dealt(games, options))
+    chance = WholePack(options.pack(), bounds.count_dealt(games, options))
     return Dealt(OneTable(options), chance, (beginning, options))
 
 

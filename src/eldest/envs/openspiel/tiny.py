@@ -20,8 +20,8 @@ from eldest.envs.one_table import OneTable
 from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt
 from eldest.envs.openspiel.game import kind, register_game
-from eldest.envs.openspiel.places import Lot, places
 from eldest.families import Family, family
+from eldest.families.dealing import Lot, places
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from eldest.cards import (
     sorted_as,
     suits_from,
 )
-from eldest.families.family import Aim
+from eldest.families.face import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, copy, hidden, own, public, record

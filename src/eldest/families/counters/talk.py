@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, SUITS, members
 from eldest.cli import screen
-from eldest.cli.talk import Names, side_name
+from eldest.cli.talk import Names, Talk, side_name
 from eldest.families.counters import rules as family
-from eldest.record import Game, Result, Rules
+from eldest.record import Result
 from eldest.table.deal import Deal
 
 
@@ -34,16 +34,6 @@ def _vulnerable(deal: Deal, called: Names) -> str:
     return f"vulnerable: {', '.join(teams)}" if teams else ""
 
 
-def besides(rules: Rules, game: Game, called: Names) -> str:
-    """What a game stands at beside its scores: nothing."""
-    return ""
-
-
-def asked(deal: Deal, seat: int) -> str:
-    """Explanation that a seat needs when it is asked: none in this game."""
-    return ""
-
-
 def came_to(deal: Deal, called: Names) -> str:
     """What every team did with its bid."""
     result, sides = deal.row.result, deal.rules.teams
@@ -53,3 +43,6 @@ def came_to(deal: Deal, called: Names) -> str:
 def _did(result: Result, team: int) -> str:
     over = result.tricks[team] - result.bids[team]
     return f"{abs(over)} {'over' if over > 0 else 'short'}" if over else "exact"
+
+
+TALK = Talk(stakes=stakes, came_to=came_to)

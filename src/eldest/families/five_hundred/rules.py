@@ -37,7 +37,7 @@ from eldest.cards import (
     sorted_as,
     suits_from,
 )
-from eldest.families.family import Aim
+from eldest.families.face import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
@@ -1068,6 +1068,11 @@ def held(rules: Rules, deal: Deal, seat: Seat) -> int:
         return HAND
     widow = widow_size(rules) if deal.phase == DISCARDING and seat == deal.result.bidder else 0
     return HAND + widow - deal.tricks - has(deal.laid, seat)
+
+
+def tray(rules: Rules, deal: Deal, seat: Seat) -> tuple[int, Cards]:
+    """How many cards the bidder lays away for the widow, and those that lie there."""
+    return (count(deal.taken[seat]), deal.discards[seat]) if deal.phase == DISCARDING else (0, 0)
 
 
 def wanted(rules: Rules, deal: Deal, side: Side) -> int:

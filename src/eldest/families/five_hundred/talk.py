@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from eldest.cli import screen
-from eldest.cli.talk import Names, verb
+from eldest.cli.talk import Names, Talk, verb
 from eldest.families.five_hundred import rules as family
-from eldest.record import Game, Rules
 from eldest.table.deal import Deal
 
 
@@ -16,16 +15,6 @@ def stakes(deal: Deal, called: Names) -> str:
         return ""
     contract = screen.call(family.CALLS[result.contract])
     return contract if result.bidder == family.NOBODY else f"{contract} by {called[result.bidder]}"
-
-
-def besides(rules: Rules, game: Game, called: Names) -> str:
-    """What a game stands at beside its scores: nothing."""
-    return ""
-
-
-def asked(deal: Deal, seat: int) -> str:
-    """Explanation that a seat needs when it is asked: none in this game."""
-    return ""
 
 
 def came_to(deal: Deal, called: Names) -> str:
@@ -40,3 +29,6 @@ def came_to(deal: Deal, called: Names) -> str:
     if family.made(deal.rules, result):
         return f"{verb(bidder, 'make')} {contract}"
     return f"{verb(bidder, 'go')} down on {contract}"
+
+
+TALK = Talk(stakes=stakes, came_to=came_to)

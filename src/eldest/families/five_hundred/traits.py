@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Look, Rulebook, Traits
 from eldest.families.five_hundred import rules
+
+LOOK = Look(
+    place=1, cards=("JK", "JH", "JD"), first=("players", "schedule", "all_pass", "nullo", "slam_250")
+)  # two bowers under the joker
 
 FAMILY = Family(
     id="five_hundred",
     name="Five Hundred",
-    package="eldest.families.five_hundred",
+    clauses="FH",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,
@@ -25,7 +29,15 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="S", out_of_turn="FH-62", call="contract", solver="two_sides"),
+    traits=Traits(
+        side="S",
+        out_of_turn="FH-62",
+        call="contract",
+        solver="two_sides",
+        panel="board",
+        aside="discard",
+        look=LOOK,
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,
@@ -44,6 +56,7 @@ FAMILY = Family(
         sorting=rules.sorting,
         open_hand=rules.open_hand,
         opened=rules.opened,
+        tray=rules.tray,
         worths=rules.worths,
         worth=rules.worth,
     ),

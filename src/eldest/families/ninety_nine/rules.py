@@ -36,7 +36,7 @@ from eldest.cards import (
     gather,
     members,
 )
-from eldest.families.family import Aim
+from eldest.families.face import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, copy, own, public, record
@@ -779,6 +779,11 @@ def held(rules: Rules, deal: Deal, hand: Hand) -> int:
     return DEALT[rules.players] // sides(rules) - (0 if laying else BID_CARDS) - deal.tricks - has(deal.laid, hand)
 
 
+def tray(rules: Rules, deal: Deal, seat: Seat) -> tuple[int, Cards]:
+    """How many bid-cards are laid aside, and those that a seat has laid there."""
+    return BID_CARDS, deal.bid_cards[seat]
+
+
 def wanted(rules: Rules, deal: Deal, hand: Hand) -> int:
     """NN-8   The tricks that a hand wants, to whoever sees all its bid-cards."""
     seen = deal.bid_cards[hand] | deal.shown[hand]
@@ -867,6 +872,13 @@ def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
         result.bids[hand] = bid
     fulfilled = gather(hand for hand, bid in enumerate(bids) if bid != NOBODY and succeeded(rules, result, hand))
     return _outcome(result, fulfilled, ["?" if bid == NOBODY else str(bid) for bid in bids])
+
+
+def made(rules: Rules, deal: Deal, hand: Hand) -> bool | None:
+    """Whether a hand has fulfilled its bid, to whoever knows that."""
+    result = copy(deal.result)
+    result.bids[hand] = wanted(rules, deal, hand)
+    return None if result.bids[hand] == NOBODY else bool(succeeded(rules, result, hand))
 
 
 def _outcome(result: Result, fulfilled: Seats, bids: list[str]) -> dict[str, str]:

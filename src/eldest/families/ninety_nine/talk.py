@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, SUITS, arranged, members
 from eldest.cli import screen
-from eldest.cli.talk import Names, verb
+from eldest.cli.talk import Names, Talk, verb
 from eldest.families.ninety_nine import rules as family
 from eldest.record import Game, Rules
 from eldest.table.deal import Deal
@@ -78,3 +78,6 @@ def besides(rules: Rules, game: Game, called: Names) -> str:
 def _bid(deal: Deal, hand: int) -> str:
     bid = deal.row.result.bids[hand]
     return f"{bid} or 10" if bid == 0 and deal.rules.players == 4 else str(bid)
+
+
+TALK = Talk(stakes=stakes, came_to=came_to, asked=asked, besides=besides)

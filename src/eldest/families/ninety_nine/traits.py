@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from eldest.families.family import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Look, Rulebook, Traits
 from eldest.families.ninety_nine import rules
+
+LOOK = Look(place=3, cards=("", "", "QC"))  # two bid-cards and a third
 
 FAMILY = Family(
     id="ninety_nine",
     name="Ninety-Nine",
-    package="eldest.families.ninety_nine",
+    clauses="NN",
     options=rules.OPTIONS,
     game=rules.GAME,
     result=rules.RESULT,
@@ -24,7 +26,16 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="P", out_of_turn="NN-23", secrets="match", solver="exact_bid"),
+    traits=Traits(
+        side="P",
+        out_of_turn="NN-23",
+        secrets="match",
+        solver="exact_bid",
+        panel="cards",
+        aside="lay",
+        race="points",
+        look=LOOK,
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,
@@ -41,7 +52,9 @@ FAMILY = Family(
         acting=rules.acting,
         open_hand=rules.open_hand,
         opened=rules.opened,
+        tray=rules.tray,
         worths=rules.worths,
         coming_trump=rules.coming_trump,
+        made=rules.made,
     ),
 )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, SUITS
 from eldest.cli import screen
-from eldest.cli.talk import Names, several
+from eldest.cli.talk import Names, Talk, several
 from eldest.families.oh_hell import rules as family
-from eldest.record import Game, Rules
 from eldest.table.deal import Deal
 
 
@@ -29,16 +28,6 @@ def _even(deal: Deal) -> str:
     return f"bid {total}, {said}"
 
 
-def besides(rules: Rules, game: Game, called: Names) -> str:
-    """What a game stands at beside its scores: nothing."""
-    return ""
-
-
-def asked(deal: Deal, seat: int) -> str:
-    """Explanation that a seat needs when it is asked: none in this game."""
-    return ""
-
-
 def came_to(deal: Deal, called: Names) -> str:
     """Whose bids were exact."""
     result = deal.row.result
@@ -46,3 +35,6 @@ def came_to(deal: Deal, called: Names) -> str:
     if not exact:
         return "Nobody is exact"
     return f"{several(exact)} {'are' if len(exact) > 1 or exact[0] == 'you' else 'is'} exact"
+
+
+TALK = Talk(stakes=stakes, came_to=came_to)

@@ -31,7 +31,7 @@ from eldest.cards import (
     gather,
     members,
 )
-from eldest.families.family import Aim
+from eldest.families.face import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record

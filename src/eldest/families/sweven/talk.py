@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, SUITS, members
 from eldest.cli import screen
-from eldest.cli.talk import Names, verb
+from eldest.cli.talk import Names, Talk, verb
 from eldest.families.sweven import rules as family
-from eldest.record import Game, Rules
 from eldest.table.deal import Deal
 
 
@@ -37,16 +36,6 @@ def _barred(deal: Deal, called: Names) -> str:
     return "".join(f"{called[seat]} may not bid" for seat in members(deal.row.barred))
 
 
-def besides(rules: Rules, game: Game, called: Names) -> str:
-    """What a game stands at beside its scores: nothing."""
-    return ""
-
-
-def asked(deal: Deal, seat: int) -> str:
-    """Explanation that a seat needs when it is asked: none in this game."""
-    return ""
-
-
 def came_to(deal: Deal, called: Names) -> str:
     """Whether the bid was made, and what is stored."""
     result = deal.row.result
@@ -57,3 +46,6 @@ def came_to(deal: Deal, called: Names) -> str:
         return f"{verb(bidder, 'go')} down on {result.bid}"
     stored = family.surplus(result)
     return f"{verb(bidder, 'make')} {result.bid}" + (f", with {stored} for the account" if stored else "")
+
+
+TALK = Talk(stakes=stakes, came_to=came_to)

@@ -48,7 +48,7 @@ export class Solving {
   }
 
   get points(): boolean {
-    return this.puzzle.family === "sweven";
+    return this.puzzle.traits.takings === "points";
   }
 
   get bidder(): Who | null {

@@ -18,7 +18,7 @@ export type Panel =
 export function panelOf(match: Match): Panel {
   switch (match.phase) {
     case "call":
-      return match.family === "five_hundred" ? "board" : "numbers";
+      return match.traits.panel === "board" ? "board" : "numbers";
     case "bid":
       return sealed(match) ? "sealed" : "numbers";
     case "trump":
@@ -35,12 +35,7 @@ export function panelOf(match: Match): Panel {
   }
 }
 
-/** Whether bids are made at the same time: whoever is not awaited has a closed fist, and nobody has heard his bid. */
+/** Whether bids are made at the same time: whoever is not awaited has a closed fist, and nobody has heard the bid. */
 export function sealed(match: Match): boolean {
-  if (match.family !== "oh_hell" || match.phase !== "bid") return false;
-  const { ready } = match.deal;
-  return match.held.every((_, seat) => {
-    const unheard = seat === match.viewer || match.calls[seat] === null;
-    return match.awaited.includes(seat) || (ready.includes(seat) && unheard);
-  });
+  return match.phase === "bid" && match.sealed;
 }

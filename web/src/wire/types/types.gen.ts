@@ -759,6 +759,12 @@ export type CountersScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -835,6 +841,7 @@ export type CountersStep = {
  * CountersView
  */
 export type CountersView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -851,6 +858,12 @@ export type CountersView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -917,6 +930,12 @@ export type CountersView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -928,6 +947,10 @@ export type CountersView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -1078,6 +1101,74 @@ export type Event = {
      */
     actions: Array<Known>;
     view: Standing;
+};
+
+/**
+ * FamilyWords
+ *
+ * What a family says in a language; whatever is missing is said in English, as it is declared.
+ */
+export type FamilyWords = {
+    /**
+     * Sentence
+     *
+     * what the game is about
+     */
+    sentence?: string;
+    /**
+     * Options
+     */
+    options?: {
+        [key: string]: OptionWords;
+    };
+    /**
+     * Conflicts
+     *
+     * why values contradict each other, by clause
+     */
+    conflicts?: {
+        [key: string]: string;
+    };
+    /**
+     * Reasons
+     *
+     * why bots do something, by the reason’s own name
+     */
+    reasons?: {
+        [key: string]: string;
+    };
+    /**
+     * Lines
+     *
+     * short lines of clauses that a refusal quotes, by label
+     */
+    lines?: {
+        [key: string]: string;
+    };
+    /**
+     * Entries
+     *
+     * the same for the score keeper, by label
+     */
+    entries?: {
+        [key: string]: string;
+    };
+    /**
+     * Clauses
+     *
+     * of the rule book, by label
+     */
+    clauses?: {
+        [key: string]: string;
+    };
+    /**
+     * Heads
+     *
+     * of the rule book’s chapters and tables, by their English
+     */
+    heads?: {
+        [key: string]: string;
+    };
 };
 
 /**
@@ -1251,6 +1342,12 @@ export type FiveHundredScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -1339,6 +1436,7 @@ export type FiveHundredStep = {
  * FiveHundredView
  */
 export type FiveHundredView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -1355,6 +1453,12 @@ export type FiveHundredView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -1421,6 +1525,12 @@ export type FiveHundredView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -1432,6 +1542,10 @@ export type FiveHundredView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -1494,7 +1608,7 @@ export type Game = {
 /**
  * GameName
  *
- * A game.
+ * A game in short.
  */
 export type GameName = {
     /**
@@ -1505,6 +1619,25 @@ export type GameName = {
      * Name
      */
     name: string;
+    /**
+     * Letters
+     *
+     * with which the labels of its clauses begin
+     */
+    letters: string;
+    /**
+     * Players
+     *
+     * how many may play
+     */
+    players: Array<number>;
+    /**
+     * Panel
+     *
+     * what bids are chosen from
+     */
+    panel: 'board' | 'numbers' | 'cards';
+    look: Look;
 };
 
 /**
@@ -1665,7 +1798,7 @@ export type Impossible = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Known
@@ -1762,6 +1895,38 @@ export type Lend = {
      * Bot
      */
     bot?: string | null;
+};
+
+/**
+ * Look
+ *
+ * How a game is shown among others.
+ */
+export type Look = {
+    /**
+     * Cards
+     *
+     * its picture, a fan of cards; null: a back
+     */
+    cards: Array<string | null>;
+    /**
+     * Spent
+     *
+     * whether these cards are pale
+     */
+    spent: boolean;
+    /**
+     * First
+     *
+     * options that are asked about first; none: as they are declared
+     */
+    first: Array<string>;
+    /**
+     * Place
+     *
+     * in the row of games, lowest first; equal ones: as they are listed
+     */
+    place: number;
 };
 
 /**
@@ -2145,6 +2310,12 @@ export type NinetyNineScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -2225,6 +2396,7 @@ export type NinetyNineStep = {
  * NinetyNineView
  */
 export type NinetyNineView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -2241,6 +2413,12 @@ export type NinetyNineView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -2307,6 +2485,12 @@ export type NinetyNineView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -2318,6 +2502,10 @@ export type NinetyNineView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -2494,6 +2682,12 @@ export type OhHellScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -2566,6 +2760,7 @@ export type OhHellStep = {
  * OhHellView
  */
 export type OhHellView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -2582,6 +2777,12 @@ export type OhHellView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -2648,6 +2849,12 @@ export type OhHellView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -2659,6 +2866,10 @@ export type OhHellView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -2770,6 +2981,69 @@ export type Option = {
      * Help
      */
     help: string;
+};
+
+/**
+ * OptionNumberWords
+ *
+ * A value that is a number in words; `{value}` stands for it.
+ */
+export type OptionNumberWords = {
+    /**
+     * Says
+     */
+    says: string;
+    /**
+     * Means
+     */
+    means?: string | null;
+};
+
+/**
+ * OptionValueWords
+ *
+ * A value of an option in words.
+ */
+export type OptionValueWords = {
+    /**
+     * Label
+     *
+     * as its button
+     */
+    label: string;
+    /**
+     * Says
+     *
+     * after “differs from the printed rules in …”
+     */
+    says: string;
+    /**
+     * Means
+     *
+     * at the table, in a sentence
+     */
+    means?: string | null;
+};
+
+/**
+ * OptionWords
+ *
+ * An option in words.
+ */
+export type OptionWords = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Values
+     *
+     * as values are written; `none` too
+     */
+    values?: {
+        [key: string]: OptionValueWords;
+    };
+    number?: OptionNumberWords | null;
 };
 
 /**
@@ -3080,7 +3354,7 @@ export type Problem = {
     clause: Label | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -3112,6 +3386,7 @@ export type Puzzle = {
      * Family
      */
     family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    traits: Traits;
     /**
      * Number
      */
@@ -3143,7 +3418,7 @@ export type Puzzle = {
     /**
      * Left
      *
-     * tricks, in Sweven points, that are to be taken yet
+     * tricks or points that are to be taken yet
      */
     left: number;
     /**
@@ -4089,6 +4364,12 @@ export type SwevenScored = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Scores
      *
      * by side, the totals after it
@@ -4158,6 +4439,7 @@ export type SwevenStep = {
  * SwevenView
  */
 export type SwevenView = {
+    traits: Traits;
     /**
      * Number
      */
@@ -4174,6 +4456,12 @@ export type SwevenView = {
      * Awaited
      */
     awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
     trump: Suit | null;
     /**
      * Acting
@@ -4240,6 +4528,12 @@ export type SwevenView = {
      */
     gains: Array<number>;
     /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -4251,6 +4545,10 @@ export type SwevenView = {
      * Hand
      */
     hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
     /**
      * Wanted
      */
@@ -4443,6 +4741,84 @@ export type Thought = {
      * deals that decide between the two best
      */
     samples: Array<Sample>;
+};
+
+/**
+ * Traits
+ *
+ * How a family differs from others, as far as that shows on a screen.
+ */
+export type Traits = {
+    /**
+     * Bids
+     *
+     * whether one side plays its bid, or every side has its own
+     */
+    bids: 'one' | 'each';
+    /**
+     * Takings
+     *
+     * what tricks bring
+     */
+    takings: 'tricks' | 'points';
+    /**
+     * Call
+     *
+     * where one side plays its bid: the field of the deal with what it plays
+     */
+    call: string;
+    /**
+     * Panel
+     *
+     * what bids are chosen from: suits by numbers, or cards
+     */
+    panel: 'board' | 'numbers' | 'cards';
+    /**
+     * Laps
+     *
+     * how often a trick goes round; twice, and equal cards cancel out
+     */
+    laps: 1 | 2;
+    /**
+     * Aside
+     *
+     * the phase in which some cards are laid aside together
+     */
+    aside: string;
+    /**
+     * Race
+     *
+     * the field of the game, by side, that runs to the target; or `scores`
+     */
+    race: string;
+    /**
+     * Sizes
+     *
+     * whether deals are named by the cards of a hand, which differ in number
+     */
+    sizes: boolean;
+    /**
+     * Preprinted
+     *
+     * what stands on a sheet before a bid is written there
+     */
+    preprinted: string;
+};
+
+/**
+ * Tray
+ *
+ * Cards that the viewer lays aside.
+ */
+export type Tray = {
+    /**
+     * Places
+     */
+    places: number;
+    /**
+     * Laid
+     */
+    laid: Array<Card>;
 };
 
 /**
@@ -6004,6 +6380,44 @@ export type SeeAGameApiGamesGameGetResponses = {
 };
 
 export type SeeAGameApiGamesGameGetResponse = SeeAGameApiGamesGameGetResponses[keyof SeeAGameApiGamesGameGetResponses];
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+        /**
+         * Language
+         */
+        language: string;
+    };
+    query?: never;
+    url: '/api/families/{game}/words/{language}';
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetError = SeeWordsApiFamiliesGameWordsLanguageGetErrors[keyof SeeWordsApiFamiliesGameWordsLanguageGetErrors];
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: FamilyWords;
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetResponse = SeeWordsApiFamiliesGameWordsLanguageGetResponses[keyof SeeWordsApiFamiliesGameWordsLanguageGetResponses];
 
 export type SeeAChoiceApiGamesGameChoiceGetData = {
     body?: never;

@@ -7,15 +7,15 @@ They read only what their seat may see, so they play alike over a view and over 
 from __future__ import annotations
 
 from eldest._jit import lowest, rule
-from eldest.bots.reason import because
+from eldest.bots.reason import because, named
+from eldest.bots.rule_player import Player
 from eldest.cards import Seat
+from eldest.families.counters.player import reasons
 from eldest.families.counters.player.bidding import bid_choice, suit_choice
 from eldest.families.counters.player.playing import card_choice
 from eldest.families.counters.player.reasons import ONLY_CHOICE, REASONS
 from eldest.families.counters.rules import BIDDING, PLAYING
 from eldest.record import Deal, Rules
-
-__all__ = ["REASONS", "choose"]
 
 
 @rule
@@ -28,3 +28,6 @@ def choose(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
     if deal.phase == BIDDING:
         return bid_choice(rules, deal, seat, legal)
     return suit_choice(rules, deal, seat)
+
+
+PLAYER = Player(choose=choose, reasons=named(vars(reasons), REASONS), at_once=True)

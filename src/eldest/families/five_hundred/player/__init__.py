@@ -7,8 +7,10 @@ They read only what their seat may see, so they play alike over a view and over 
 from __future__ import annotations
 
 from eldest._jit import lowest, rule
-from eldest.bots.reason import because
+from eldest.bots.reason import because, named
+from eldest.bots.rule_player import Player
 from eldest.cards import Seat
+from eldest.families.five_hundred.player import reasons
 from eldest.families.five_hundred.player.bidding import call_choice
 from eldest.families.five_hundred.player.following import follow_trick
 from eldest.families.five_hundred.player.leading import lead
@@ -18,8 +20,6 @@ from eldest.families.five_hundred.player.reasons import ONLY_CHOICE, REASONS
 from eldest.families.five_hundred.player.widow import card_to_call, discard_choice, partner_choice
 from eldest.families.five_hundred.rules import CALLING, DISCARDING, NAMING, NAMING_SUIT, PLAYING, is_nullo
 from eldest.record import Deal, Rules
-
-__all__ = ["REASONS", "choose"]
 
 
 @rule
@@ -48,3 +48,6 @@ def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
     if seat == deal.result.bidder:
         return nullo_follow(rules, deal, seat, legal) if deal.laid else nullo_lead(rules, deal, seat)
     return attack_follow(rules, deal, seat, legal) if deal.laid else attack_lead(rules, deal, seat)
+
+
+PLAYER = Player(choose=choose, reasons=named(vars(reasons), REASONS), at_once=True)

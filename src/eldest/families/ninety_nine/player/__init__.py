@@ -7,16 +7,16 @@ They read only what their seat may see, so they play alike over a view and over 
 from __future__ import annotations
 
 from eldest._jit import lowest, rule
-from eldest.bots.reason import because
+from eldest.bots.reason import because, named
+from eldest.bots.rule_player import Player
 from eldest.cards import Seat
+from eldest.families.ninety_nine.player import reasons
 from eldest.families.ninety_nine.player.bidding import lay_choice, offer_choice
 from eldest.families.ninety_nine.player.dummy import dummy_choice
 from eldest.families.ninety_nine.player.playing import card_choice
 from eldest.families.ninety_nine.player.reasons import ONLY_CHOICE, REASONS
 from eldest.families.ninety_nine.rules import LAYING, OFFERING, PLAYING
 from eldest.record import Deal, Rules
-
-__all__ = ["REASONS", "choose"]
 
 
 @rule
@@ -31,3 +31,6 @@ def choose(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
     if deal.phase == OFFERING:
         return offer_choice(rules, deal, seat, legal)
     return dummy_choice(rules, deal, seat, legal)
+
+
+PLAYER = Player(choose=choose, reasons=named(vars(reasons), REASONS))

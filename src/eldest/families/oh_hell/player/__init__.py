@@ -7,15 +7,15 @@ They read only what their seat may see, so they play alike over a view and over 
 from __future__ import annotations
 
 from eldest._jit import lowest, rule
-from eldest.bots.reason import because
+from eldest.bots.reason import because, named
+from eldest.bots.rule_player import Player
 from eldest.cards import Seat
+from eldest.families.oh_hell.player import reasons
 from eldest.families.oh_hell.player.bidding import bid_choice
 from eldest.families.oh_hell.player.playing import card_choice
 from eldest.families.oh_hell.player.reasons import ONLY_CHOICE, REASONS
 from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import Deal, Rules
-
-__all__ = ["REASONS", "choose"]
 
 
 @rule
@@ -26,3 +26,6 @@ def choose(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
     if deal.phase == PLAYING:
         return card_choice(rules, deal, seat, legal)
     return bid_choice(rules, deal, seat, legal)
+
+
+PLAYER = Player(choose=choose, reasons=named(vars(reasons), REASONS))

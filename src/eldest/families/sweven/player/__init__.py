@@ -7,16 +7,16 @@ They read only what their seat may see, so they play alike over a view and over 
 from __future__ import annotations
 
 from eldest._jit import lowest, rule
-from eldest.bots.reason import because
+from eldest.bots.reason import because, named
+from eldest.bots.rule_player import Player
 from eldest.cards import Seat
+from eldest.families.sweven.player import reasons
 from eldest.families.sweven.player.bidding import call_choice, suit_choice
 from eldest.families.sweven.player.following import follow_trick
 from eldest.families.sweven.player.leading import lead
 from eldest.families.sweven.player.reasons import ONLY_CHOICE, REASONS
 from eldest.families.sweven.rules import CALLING, PLAYING
 from eldest.record import Deal, Rules
-
-__all__ = ["REASONS", "choose"]
 
 
 @rule
@@ -29,3 +29,6 @@ def choose(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
     if deal.phase == CALLING:
         return call_choice(rules, deal, seat, legal)
     return suit_choice(rules, deal, seat, legal)
+
+
+PLAYER = Player(choose=choose, reasons=named(vars(reasons), REASONS), at_once=True)

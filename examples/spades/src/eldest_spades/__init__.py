@@ -1,0 +1,1 @@
+"""Spades for Eldest: a family of a distribution of its own."""

@@ -1,0 +1,124 @@
+"""Settings of environments with many rows, and what they refuse, on a processor and on a GPU alike."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypedDict, get_args
+
+import numpy as np
+
+from eldest.cards import members
+from eldest.engine.batch import Array
+from eldest.engine.rows import NOBODY, row_shape
+from eldest.engine.shuffle import start
+from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
+from eldest.families import family
+from eldest.options import Options
+from eldest.record import Record
+
+Episode = Literal["deal", "match"]
+Illegal = Literal["raise", "end", "lowest"]
+LOSS = 1000  # points: more than a deal of any family costs by its standard options
+MOST_THREADS = 256
+
+
+class Settings(TypedDict, total=False):
+    """How an environment is stepped; `VectorEnv` says what each of them means."""
+
+    seed: int | None
+    episode: Episode
+    standing: Record | None
+    illegal: Illegal
+    loss: int
+    autoreset: bool
+    observe: bool
+    threads: int
+
+
+USUAL: Settings = {
+    "seed": None,
+    "episode": "deal",
+    "standing": None,
+    "illegal": "raise",
+    "loss": LOSS,
+    "autoreset": True,
+    "observe": True,
+    "threads": 1,
+}
+
+
+def chosen(rows: int, given: Settings) -> Settings:
+    """All settings of an environment with so many rows. Raises `NotAnEnvironment`."""
+    unknown = sorted(given.keys() - USUAL.keys())
+    if unknown:
+        raise NotAnEnvironment(f"no setting is called {unknown[0]} (there is {', '.join(USUAL)})")
+    found: Settings = {**USUAL, **given}
+    for name, number in (("rows", rows), ("loss", found["loss"]), ("threads", found["threads"])):
+        if type(number) is not int or number < 1:
+            raise NotAnEnvironment(f"{name}={number!r}: must be a whole number from 1")
+    if found["threads"] > MOST_THREADS:
+        raise NotAnEnvironment(f"threads={found['threads']}: must be at most {MOST_THREADS}")
+    check_word("episode", found["episode"], get_args(Episode))
+    check_word("illegal", found["illegal"], get_args(Illegal))
+    return found
+
+
+def check_word(name: str, word: str, known: tuple[str, ...]) -> None:
+    """Refuse a setting that is none of some words. Raises `NotAnEnvironment`."""
+    if word not in known:
+        raise NotAnEnvironment(f"{name}={word!r}: must be one of {', '.join(known)}")
+
+
+def fresh_row(options: Options, standing: Record | None) -> Array:
+    """A blank row (1,) with the game in which episodes begin. Raises `NotAnEnvironment`."""
+    games = family(options.family)
+    fresh: Array = row_shape(games).zeros(1)
+    if standing is not None:
+        if not isinstance(standing, games.game.structure):
+            raise NotAnEnvironment(f"standing: must be a game of {options.family}, not {type(standing).__name__}")
+        fresh["game"] = games.game.array(standing)
+    return fresh
+
+
+def dice(seed: int, rows: int) -> tuple[list[int], list[int]]:
+    """The dice of every row with a seed: those that deal, and those that draw actions."""
+    return [start(seed, row) for row in range(rows)], [start(seed, -1 - row) for row in range(rows)]
+
+
+def rows_chosen(rows: Array | None, many: int) -> Array:
+    """The rows to reset (many,) bool; all of them if none are given. Raises `NotActions`."""
+    found = np.ones(many, bool) if rows is None else np.asarray(rows)
+    if found.dtype != bool or found.shape != (many,):
+        raise NotActions(f"rows to reset: expected bool ({many},), not {found.dtype} {found.shape}")
+    return found
+
+
+def check_actions(given: Any, many: int) -> None:
+    """Refuse an array of anything but one whole number a row. Raises `NotActions`."""
+    if given.dtype.kind not in "iu" or given.shape != (many,):
+        raise NotActions(f"actions: expected whole numbers ({many},), not {given.dtype} {tuple(given.shape)}")
+
+
+def seats_looking(seats: Array | int, many: int, players: int) -> Array:
+    """By row the seat that looks on (many,) int64, -1 for a spectator. Raises `NotActions`."""
+    given = np.asarray(seats)
+    if given.dtype.kind not in "iu" or given.shape not in ((), (many,)):
+        raise NotActions(f"seats: expected a whole number or ({many},), not {given.dtype} {given.shape}")
+    if given.min() < NOBODY or given.max() >= players:
+        raise NotActions(f"seats: expected -1 to {players - 1}, not {given.min()} to {given.max()}")
+    return np.ascontiguousarray(np.broadcast_to(given, (many,)), np.int64)
+
+
+def check_looking(row: int, many: int, seat: int, players: int) -> None:
+    """Refuse a row or a seat that there is not. Raises `NotActions`."""
+    if not 0 <= row < many:
+        raise NotActions(f"row {row}: expected 0 to {many - 1}")
+    if not NOBODY <= seat < players:
+        raise NotActions(f"seat {seat}: expected -1 to {players - 1}")
+
+
+def refuse(row: int, seat: int, action: int, legal: int) -> None:
+    """Raise `EpisodeOver` for an action in a row that is over, else `NotLegal`."""
+    if not legal:
+        raise EpisodeOver(f"row {row} is over: reset it, or give it the action -1, not {action}")
+    open_ = " ".join(map(str, members(legal)))
+    raise NotLegal(f"row {row}, seat {seat}: action {action} is not legal (there is {open_})")

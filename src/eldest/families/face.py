@@ -1,0 +1,312 @@
+"""
+Questions about a deal that the table, the server and the page ask; they run interpreted.
+
+A family answers those that it must; the others have an answer that follows from its records, phases and rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Literal, Protocol
+
+from eldest import cards
+from eldest.cards import FOLLOWS, NO_TRUMP, Card, Cards, Seat, Suit
+from eldest.families.rulebook import Rulebook
+from eldest.families.traits import Traits
+from eldest.options import Options
+from eldest.phases import TRICKS, Phase
+from eldest.record import Deal, Game, Result, Rules, Shape
+
+Side = int  # whose score it is: a player, several who share one, or a dummy
+Aim = Literal["at least", "exactly", "none"]  # how takings are compared with a bid; none: it is to take none
+
+UNKNOWN = -1
+
+
+def _nobody(rules: Rules, deal: Deal) -> Seat:
+    return -1
+
+
+def _no_tray(rules: Rules, deal: Deal, seat: Seat) -> tuple[int, Cards]:
+    return 0, 0
+
+
+def _no_worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
+    return []
+
+
+def _unknown(rules: Rules, record: Any) -> int:
+    return UNKNOWN
+
+
+def _worthless(rules: Rules, call: int) -> int:
+    return 0
+
+
+def _no_suit_acts(rules: Rules, deal: Deal) -> dict[Card, Suit]:
+    return {}
+
+
+def _nothing(rules: Rules, record: Any) -> str:
+    return ""
+
+
+def _no_clause(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:
+    return ""
+
+
+def _once(rules: Rules, trick: int) -> int:
+    return 1
+
+
+def _printed_suit(deal: Deal, card: Card) -> Cards:
+    return FOLLOWS[card]
+
+
+def _no_points(card: Card) -> int:
+    return 0
+
+
+def _derived(*asked: Any) -> Any:
+    """Stands for an answer that follows from the family until `answered` has put it there."""
+    raise NotImplementedError("a face is asked through its family")
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Face:
+    """
+    The questions.
+
+    Where a deal is asked for, a view of it does, unless it is said otherwise.
+    """
+
+    trump: Callable[[Deal], Suit] = _derived
+    held: Callable[[Rules, Deal, int], int] = _derived  # how many cards a hand holds, as everybody can count
+    wanted: Callable[[Rules, Deal, Side], int] = _derived  # the takings that a side must have; -1: none, or not known
+    aim: Callable[[Rules, Deal], Aim] = _derived  # of the bids of this deal
+    to_take: Callable[[Rules, Deal], int] = _derived  # the takings that there are in a deal
+    target: Callable[[Rules], int] = _derived  # points that win the game; -1: it ends after a number of deals
+    decided: Callable[[Rules, Deal], tuple[str, Card]] = _derived  # the trick's deciding clause, its best card or -1
+    outcome: Callable[[Rules, Result], dict[str, str]] = _derived  # the result in words
+    known_outcome: Callable[[Rules, Deal], dict[str, str]] = _derived  # the same, as far as a view tells it
+    made: Callable[[Rules, Deal, Side], bool | None] = _derived  # of a bid after a deal; none: not known, or no bid
+    objection: Callable[[Rules, Deal, Seat, int], str] = _no_clause  # the clause against an action that is not legal
+    impossible: Callable[[Rules, Game], str] = _nothing  # what in a game that somebody wrote down cannot be
+    acting: Callable[[Rules, Deal], dict[Card, Suit]] = _no_suit_acts  # cards of another suit than is printed
+    arranged: Callable[[Suit, Cards], list[Card]] = cards.arranged  # by trump and cards, as a player holds them
+    sorting: Callable[[Rules, Suit], Sequence[int]] = cards.sorting  # by card where it stands in a hand
+    open_hand: Callable[[Rules, Deal], Seat] = _nobody  # whose cards lie `faceup`; -1: nobody's
+    opened: Callable[[Rules, Deal, str, Seat, int], bool] = _derived  # whether everybody may know a sealed action
+    tray: Callable[[Rules, Deal, Seat], tuple[int, Cards]] = _no_tray  # places for cards laid aside; those there
+    worths: Callable[[Rules, Deal], list[tuple[str, int]]] = _no_worths  # what may be bid, with what it is worth
+    worth: Callable[[Rules, int], int] = _worthless  # of a call; 0 where calls have no value
+    coming_trump: Callable[[Rules, Game], int] = _unknown  # of the next deal, where it follows from the one before
+    rounds: Callable[[Rules, int], int] = _once  # how often a trick of this number goes round
+    follows: Callable[[Deal, Card], Cards] = _printed_suit  # the cards of the same suit
+    points: Callable[[Card], int] = _no_points  # what a card counts, where takings are points
+    sum_of_bids: Callable[[Rules, Deal], int] = _unknown  # that the last bid must not bring about
+
+
+class Declared(Protocol):
+    """What answers follow from."""
+
+    @property
+    def options(self) -> type[Options]:
+        """The options."""
+
+    @property
+    def game(self) -> Shape:
+        """What lasts from deal to deal."""
+
+    @property
+    def result(self) -> Shape:
+        """What scoring needs of a deal."""
+
+    @property
+    def deal(self) -> Shape:
+        """One deal."""
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of a deal."""
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rules."""
+
+    @property
+    def traits(self) -> Traits:
+        """How it differs from others."""
+
+    @property
+    def face(self) -> Face:
+        """The answers, once they are all there."""
+
+
+def answered(face: Face, games: Declared) -> Face:
+    """The face of a family with every question answered."""
+    missing = {name: make(games) for name, make in _ANSWERS.items() if getattr(face, name) is _derived}
+    return replace(face, **missing)
+
+
+# ---------------------------------------------------------------- answers that follow from records and phases
+
+
+def _trump(games: Declared) -> Callable[[Deal], Suit]:
+    """The field `trump`; no trump without one."""
+    if "trump" not in games.deal.fields:
+        return lambda deal: NO_TRUMP
+    return lambda deal: int(deal.trump)
+
+
+def _cards_dealt(games: Declared) -> Callable[[Rules], int]:
+    """The most cards that a hand is dealt in a first deal."""
+
+    @cache
+    def dealt(numbers: tuple[int, ...]) -> int:
+        rules = games.options.shape()()
+        for name, number in zip(games.options.declared(), numbers, strict=True):
+            setattr(rules, name, number)
+        row = games.deal()
+        games.rules.deal_out(rules, games.game(), row, _options(games, rules).pack())
+        return max(hand.bit_count() for hand in row.hands)
+
+    return lambda rules: dealt(tuple(getattr(rules, name) for name in games.options.declared()))
+
+
+def _options(games: Declared, rules: Rules) -> Options:
+    """The options that a record of them came from; where it says 0, an option without a limit has none."""
+    given = {name: getattr(rules, name) for name in games.options.declared()}
+    for name, declared in games.options.declared().items():
+        if declared.default is None:
+            given[name] = given[name] or None
+        elif isinstance(declared.default, bool):
+            given[name] = bool(given[name])
+    return games.options(**given)
+
+
+def _held(games: Declared) -> Callable[[Rules, Deal, int], int]:
+    """As many as were dealt, less one for every trick and one for a card that lies there."""
+    dealt = _cards_dealt(games)
+    return lambda rules, deal, hand: dealt(rules) - int(deal.tricks) - (deal.laid >> hand & 1)
+
+
+def _wanted(games: Declared) -> Callable[[Rules, Deal, Side], int]:
+    """A side's bid, from the first trick on."""
+    if "bids" not in games.result.fields:
+        return lambda rules, deal, side: UNKNOWN
+    play = next((place for place, phase in enumerate(games.phases) if phase.name in TRICKS), len(games.phases))
+    return lambda rules, deal, side: UNKNOWN if deal.phase < play else int(deal.result.bids[side])
+
+
+def _aim(games: Declared) -> Callable[[Rules, Deal], Aim]:
+    """What a bid that was overtaken comes to: exactly, unless more than was bid makes it too."""
+
+    def aim(rules: Rules, deal: Deal) -> Aim:
+        return "at least" if games.traits.one_bidder or games.rules.made(rules, 1, 2) else "exactly"
+
+    return aim
+
+
+def _to_take(games: Declared) -> Callable[[Rules, Deal], int]:
+    """A trick for every card of a hand."""
+    dealt = _cards_dealt(games)
+    return lambda rules, deal: dealt(rules)
+
+
+def _target(games: Declared) -> Callable[[Rules], int]:
+    """The option `target`."""
+    if "target" not in games.options.declared():
+        return lambda rules: UNKNOWN
+    return lambda rules: int(rules.target)
+
+
+def _decided(games: Declared) -> Callable[[Rules, Deal], tuple[str, Card]]:
+    """The card of the seat that is winning; no clause."""
+    return lambda rules, deal: ("", int(deal.trick[deal.winning]))
+
+
+def _outcome(games: Declared) -> Callable[[Rules, Result], dict[str, str]]:
+    """Every field of the result by its name: numbers by side, names of calls, seats."""
+
+    def outcome(rules: Rules, result: Result) -> dict[str, str]:
+        told = {}
+        lengths = {"side": games.rules.sides(rules), "seat": int(rules.players)}
+        for name, field in games.result.fields.items():
+            value = getattr(result, name)
+            several = value[: lengths.get(field.by, len(value))] if field.shape else [value]
+            told[name] = " ".join(_said(games, field.of, each) for each in several)
+        return told
+
+    return outcome
+
+
+def _said(games: Declared, of: str | tuple[str, ...], number: int) -> str:
+    if isinstance(of, tuple):
+        return of[number]
+    letter = games.traits.side if of in ("side", "sides") else "P"
+    if of in ("seat", "side"):
+        return f"{letter}{number}" if number >= 0 else "-"
+    if of in ("seats", "sides"):
+        return " ".join(f"{letter}{each}" for each in cards.members(number)) or "none"
+    if of == "cards":
+        return " ".join(cards.names(number)) or "none"
+    return cards.SUITS[number] if of == "suit" and number < NO_TRUMP else str(number)
+
+
+def _known_outcome(games: Declared) -> Callable[[Rules, Deal], dict[str, str]]:
+    outcome = _outcome(games)
+    return lambda rules, deal: outcome(rules, deal.result)
+
+
+def _made(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    return _made_by_the_bidder(games) if games.traits.one_bidder else _made_by_everybody(games)
+
+
+def _made_by_the_bidder(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    """As the outcome says it, or else by what was won, compared with what was wanted."""
+
+    def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
+        bidder, face = deal.result.bidder, games.face
+        if bidder < 0 or bidder % games.rules.sides(rules) != side:
+            return None
+        if said := face.known_outcome(rules, deal).get("made"):
+            return said == "yes"
+        won, wanted = getattr(deal.result, games.traits.takings)[side], face.wanted(rules, deal, side)
+        return bool(won >= wanted if face.aim(rules, deal) == "at least" else won == wanted)
+
+    return made
+
+
+def _made_by_everybody(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    """As the rules judge it."""
+
+    def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
+        won, wanted = getattr(deal.result, games.traits.takings)[side], games.face.wanted(rules, deal, side)
+        return None if wanted < 0 else bool(games.rules.made(rules, wanted, won))
+
+    return made
+
+
+def _opened(games: Declared) -> Callable[[Rules, Deal, str, Seat, int], bool]:
+    """A sealed action is known when its phase is over; any other one at once."""
+    sealed = {phase.name: phase.sealed for phase in games.phases}
+    places = {phase.name: place for place, phase in enumerate(games.phases)}
+    return lambda rules, deal, phase, seat, action: not sealed[phase] or deal.phase != places[phase]
+
+
+_ANSWERS: Mapping[str, Callable[[Declared], Any]] = {
+    "trump": _trump,
+    "held": _held,
+    "wanted": _wanted,
+    "aim": _aim,
+    "to_take": _to_take,
+    "target": _target,
+    "decided": _decided,
+    "outcome": _outcome,
+    "known_outcome": _known_outcome,
+    "made": _made,
+    "opened": _opened,
+}

@@ -1,0 +1,40 @@
+"""How families differ, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """How a game is shown among others; a family with a folder in the page may have a picture of its own there."""
+
+    cards: tuple[str, ...] = ("AS", "QH", "JC")  # its picture, a fan of cards; an empty name is a back
+    spent: bool = False  # whether the cards of the picture are pale, as cards that cancel each other are
+    first: tuple[str, ...] = ()  # the options that people ask about first; none: in the order of their declaration
+    place: int = 99  # in the row of games; equal places: in the order of the registry
+
+
+@dataclass(frozen=True, kw_only=True)
+class Traits:
+    """What shared code asks instead of which family it is."""
+
+    side: str = "P"  # the letter of a side
+    out_of_turn: str = ""  # the clause against acting out of turn
+    takings: Literal["tricks", "points"] = "tricks"  # what tricks bring: a field of the result, by side
+    call: str = ""  # where one bidder plays alone: the field of the result with what he plays, a place in its names
+    secrets: Literal["deal", "match"] = "deal"  # until the end of which cards that nobody has shown stay hidden
+    laps: Literal[1, 2] = 1  # how often a trick goes round; twice, and equal cards counter each other
+    solver: Literal["two_sides", "exact_bid", "by_rules"] = "by_rules"  # the search that solves its deals
+    panel: Literal["board", "numbers", "cards"] = "numbers"  # what bids are chosen from: a board of suits, or cards
+    aside: str = ""  # the phase in which some cards of the hand are laid aside together
+    race: str = "scores"  # the field of the game, by side, that has to reach the target
+    sizes: bool = False  # whether hands have other sizes from deal to deal, and name the deals on a sheet
+    preprinted: str = ""  # what stands on a sheet before a bid is written there
+    look: Look = Look()
+
+    @property
+    def one_bidder(self) -> bool:
+        """Whether one side plays its bid against the others; else every side bids for itself."""
+        return bool(self.call)

@@ -1,0 +1,7 @@
+/** What the page has of Ninety-Nine alone. */
+
+import type { Own } from "..";
+import { fulfilled, offered } from "./ending";
+import NextTrumps from "./NextTrumps.svelte";
+
+export const own: Own = { headline: fulfilled, scored: offered, beside: NextTrumps };

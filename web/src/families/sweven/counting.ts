@@ -1,0 +1,24 @@
+/** The cards that count. */
+
+import type { Counting } from "../../sheet/counting";
+import { rankOf, suitOf } from "../../table/codes";
+import { bidderOf } from "../../table/fields";
+import type { Match } from "../../table/scene";
+import type { Card, Known } from "../../wire/types/types.gen";
+
+const RANKS = ["A", "K", "Q", "J"];
+const SUITS = ["S", "H", "C", "D"];
+
+/** Aces to jacks of the bidder's tricks, trumps first; nothing where not every trick was seen. */
+export function wonByBidder(match: Match, done: readonly Known[]): Counting[] {
+  const bidder = bidderOf(match);
+  const played = done.filter((each) => each.trick !== null);
+  if (bidder === null || !played.length || played[0]!.trick !== 1) return [];
+  const takers = new Map(played.filter((each) => each.taker !== null).map((each) => [each.trick, each.taker]));
+  const order = [match.trump ?? "", ...SUITS.filter((suit) => suit !== match.trump)];
+  const cards = played
+    .filter((each) => takers.get(each.trick) === bidder && RANKS.includes(rankOf(each.text)))
+    .map((each) => each.text as Card)
+    .sort((one, other) => order.indexOf(suitOf(one)) - order.indexOf(suitOf(other)) || RANKS.indexOf(rankOf(one)) - RANKS.indexOf(rankOf(other)));
+  return cards.length ? [{ seat: bidder, cards }] : [];
+}

@@ -1,0 +1,13 @@
+/** What the page has of Sweven alone. */
+
+import type { Own } from "..";
+import { account, moved } from "./stored";
+import Account from "./Account.svelte";
+import { wonByBidder } from "./counting";
+
+export const own: Own = {
+  scored: moved,
+  column: { head: (words) => words.sheet.sweven, cell: account },
+  counting: wonByBidder,
+  beside: Account,
+};

@@ -1,0 +1,54 @@
+/** Fields of a deal that mean the same in every family that has them. */
+
+import type { Match } from "./scene";
+
+interface Fields {
+  bidder?: number | null;
+  /** Who plays with the bidder, as far as that is known. */
+  partners?: number[];
+  /** Who plays no card, and who may not bid. */
+  out?: number[];
+  barred?: number[];
+  /** Who plays the dummy's cards. */
+  controller?: number | null;
+  /** By seat, the cards that it has turned up. */
+  shown?: Match["hand"][];
+}
+
+function fieldsOf(match: Match): Fields {
+  return match.deal as Fields;
+}
+
+export function bidderOf(match: Match): number | null {
+  return fieldsOf(match).bidder ?? null;
+}
+
+/** What the bidder plays, where one side plays its bid. */
+export function callOf({ deal, traits }: Match): string | null {
+  return traits.call ? ((deal as unknown as Record<string, string | null>)[traits.call] ?? null) : null;
+}
+
+export function partnersOf(match: Match): readonly number[] {
+  return fieldsOf(match).partners ?? [];
+}
+
+export function outOf(match: Match): readonly number[] {
+  return fieldsOf(match).out ?? [];
+}
+
+export function barredOf(match: Match): readonly number[] {
+  return fieldsOf(match).barred ?? [];
+}
+
+export function controllerOf(match: Match): number | null {
+  return fieldsOf(match).controller ?? null;
+}
+
+export function shownOf(match: Match): readonly Match["hand"][] {
+  return fieldsOf(match).shown ?? [];
+}
+
+/** Sides that have points to lose. */
+export function vulnerableOf(match: Match): readonly number[] {
+  return (match.game as { vulnerable?: number[] }).vulnerable ?? [];
+}
