@@ -43,6 +43,7 @@ PARTS = {  # of a family, by the layer that asks for them
     "two_sides": "solver",
     "player": "bots",
     "study": "lab",
+    "study.openspiel": "envs",
     "examples": "check",
     "sheet": "sheets",
     "talk": "cli",
@@ -77,7 +78,9 @@ def layer(module: str) -> str:
     top, *inside = module.split(".")[1:] or [""]
     if (top, inside[:1]) == ("families", ["testing"]):
         return "testing"  # of families, and of all that is made of them
-    return PARTS.get(inside[1], top) if top == "families" and len(inside) > 1 else top
+    if top != "families" or len(inside) < 2:
+        return top
+    return PARTS.get(".".join(inside[1:3])) or PARTS.get(inside[1], top)
 
 
 def eldests(path: Path) -> set[str]:
