@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Literal
+
 from eldest import cards
 from eldest.families import family
-from eldest.record import copy
+from eldest.options import Options
+from eldest.record import Record, copy
 
 NOBODY = -1
 OF_A_TRICK = ("leader", "winning")
 
 
-def turned(options, kind: str, row, by: int):
+def rotated(options: Options, kind: Literal["game", "result", "deal"], row: Record, by: int) -> Record:
     """
-    A copy of a record (`game`, `result` or `deal`), every field turned as its numbers are declared.
+    A copy of a record, every field turned as its numbers are declared.
 
     The seats of a trick count only once a card has been laid; before that they are 0.
     """
     games, rules = family(options.family), options.record()
     players, sides = rules.players, games.rules.sides(rules)
+    shape = {"game": games.game, "result": games.result, "deal": games.deal}[kind]
     other = copy(row)
-    for name, field in getattr(games, kind).fields.items():
+    for name, field in shape.fields.items():
         value = getattr(row, name)
         match field.by if field.shape else field.of:
             case "seat" if field.shape:
@@ -35,17 +40,23 @@ def turned(options, kind: str, row, by: int):
             case "seat" if name not in OF_A_TRICK or row.tricks or row.laid:
                 setattr(other, name, _one(value, by, players))
     if kind == "deal":
-        other.result = turned(options, "result", row.result, by)
+        other.result = rotated(options, "result", row.result, by)
     return other
 
 
-def _put(row, name: str, listed: list) -> None:
+def rotated_action(options: Options, phase: int, action: int, by: int) -> int:
+    """An action as it is done from a seat further on: a seat that it names has moved too."""
+    names_a_seat = family(options.family).phases[phase].actions == "seats"
+    return (action + by) % int(options.record().players) if names_a_seat else action
+
+
+def _put(row: Record, name: str, listed: Sequence[int]) -> None:
     for place, value in enumerate(listed):
         getattr(row, name)[place] = value
 
 
-def _around(listed, by: int, length: int) -> list:
-    """Whoever sits at a place got there from so many places to the right; what nobody sits at stays."""
+def _around(listed: Sequence[int], by: int, length: int) -> list[int]:
+    """The value of a place comes from so many places to the right; a place at which nobody sits keeps its own."""
     return [listed[(place - by) % length] if place < length else each for place, each in enumerate(listed)]
 
 
@@ -55,9 +66,3 @@ def _one(seat: int, by: int, length: int) -> int:
 
 def _set(members: int, by: int, length: int) -> int:
     return cards.gather(_one(member, by, length) for member in cards.members(members))
-
-
-def turned_action(options, phase: int, action: int, by: int) -> int:
-    """An action as whoever has moved does it: a seat that it names has moved too."""
-    names_a_seat = family(options.family).phases[phase].actions == "seats"
-    return (action + by) % options.record().players if names_a_seat else action
