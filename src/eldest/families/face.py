@@ -17,7 +17,7 @@ from eldest.families.rulebook import Rulebook
 from eldest.families.traits import Traits
 from eldest.options import Options
 from eldest.phases import TRICKS, Phase
-from eldest.record import Deal, Game, Result, Rules, Shape
+from eldest.record import Deal, Game, Result, Rules, Shape, Sight
 
 Side = int  # whose score it is: a player, several who share one, or a dummy
 Aim = Literal["at least", "exactly", "none"]  # how takings are compared with a bid; none: it is to take none
@@ -195,7 +195,7 @@ def _held(games: Declared) -> Callable[[Rules, Deal, int], int]:
 
 def _wanted(games: Declared) -> Callable[[Rules, Deal, Side], int]:
     """A side's bid, from the first trick on."""
-    if "bids" not in games.result.fields:
+    if "bids" not in games.result.fields or games.result.fields["bids"].sight is not Sight.PUBLIC:
         return lambda rules, deal, side: UNKNOWN
     play = next((place for place, phase in enumerate(games.phases) if phase.name in TRICKS), len(games.phases))
     return lambda rules, deal, side: UNKNOWN if deal.phase < play else int(deal.result.bids[side])
@@ -275,6 +275,8 @@ def _made_by_the_bidder(games: Declared) -> Callable[[Rules, Deal, Side], bool |
         if said := face.known_outcome(rules, deal).get("made"):
             return said == "yes"
         won, wanted = getattr(deal.result, games.traits.takings)[side], face.wanted(rules, deal, side)
+        if wanted < 0:
+            return None
         return bool(won >= wanted if face.aim(rules, deal) == "at least" else won == wanted)
 
     return made

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.cards import Seat
+from eldest.phases import TRICKS
 from eldest.review.bids import Bid, bids
 from eldest.review.knowing import Knower, Knowing
 from eldest.review.open_cards import open_cards
@@ -14,13 +15,8 @@ from eldest.review.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
 from eldest.review.steps import Step, gains, reward, steps
 from eldest.table.hand_record import HandRecord
 
-# By phase; a card played belongs to leading or to following.
-_PARTS = {
-    **dict.fromkeys(("call", "bid", "offer", "trump", "partner", "called"), BIDDING),
-    **dict.fromkeys(("discard", "throw"), WIDOW),
-    "lay": BIDDING,
-    "suit": LEADING,
-}
+# By phase; a card played belongs to leading or to following, and anything else to the bidding.
+_PARTS = {"discard": WIDOW, "throw": WIDOW, "suit": LEADING}
 LITTLE = 0.05  # points that are not worth a word
 
 
@@ -41,7 +37,9 @@ class Decision:
     @property
     def part(self) -> str:
         """Bidding, widow, leading or following."""
-        return _PARTS.get(self.step.phase) or (FOLLOWING if self.step.deal.row.laid else LEADING)
+        if self.step.phase in TRICKS:
+            return FOLLOWING if self.step.deal.row.laid else LEADING
+        return _PARTS.get(self.step.phase, BIDDING)
 
     @property
     def open_loss(self) -> float:

@@ -102,6 +102,10 @@ OF_DEALS = {
     "dummy_up": "The dummy lies open.",
     "lies_open": "{seat:seat} plays with the hand face up.",
     "throws_in": "{seat:seat} throws in {card:card}.",
+    # what a game has no sentence for
+    "chooses": "{seat:seat} chooses {call:call}.",
+    "chooses_card": "{seat:seat} chooses {card:card}.",
+    "has_chosen": "{seat:seat} has chosen.",
     # the play
     "leads": "{seat:seat} leads {card:card}.",
     "plays": "{seat:seat} plays {card:card}.",

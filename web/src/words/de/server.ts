@@ -104,6 +104,9 @@ const ofDeals = {
   lies_open: ({ seat }) => sentence`${does(seat, "spielt", "spielst")} mit offenem Blatt.`,
   throws_in: (v) => sentence`${does(v.seat, "gibt", "gibst")} ${the(v.card, "accusative")} ab.`,
 
+  chooses: (v) => sentence`${does(v.seat, "wählt", "wählst")} ${call(v.call)}.`,
+  chooses_card: (v) => sentence`${does(v.seat, "wählt", "wählst")} ${the(v.card, "accusative")}.`,
+  has_chosen: ({ seat }) => sentence`${does(seat, "hat", "hast")} gewählt.`,
   leads: (v) => sentence`${does(v.seat, "spielt", "spielst")} ${the(v.card, "accusative")} aus.`,
   plays: (v) => sentence`${does(v.seat, "spielt", "spielst")} ${the(v.card, "accusative")}.`,
   beats: (v) =>

@@ -100,6 +100,9 @@ const ofDeals = {
   lies_open: ({ seat }) => sentence`${does(seat, "plays", "play")} with ${seat.you ? "your" : "the"} hand face up.`,
   throws_in: (v) => sentence`${does(v.seat, "throws", "throw")} in ${the(v.card)}.`,
 
+  chooses: (v) => sentence`${does(v.seat, "chooses", "choose")} ${call(v.call)}.`,
+  chooses_card: (v) => sentence`${does(v.seat, "chooses", "choose")} ${the(v.card)}.`,
+  has_chosen: ({ seat }) => sentence`${does(seat, "has", "have")} chosen.`,
   leads: (v) => sentence`${does(v.seat, "leads", "lead")} ${the(v.card)}.`,
   plays: (v) => sentence`${does(v.seat, "plays", "play")} ${the(v.card)}.`,
   beats: (v) => sentence`${does(v.seat, "plays", "play")} ${the(v.card)} and ${v.seat.you ? "are" : "is"} winning.`,
