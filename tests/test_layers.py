@@ -43,6 +43,7 @@ PARTS = {  # of a family, by the layer that asks for them
     "two_sides": "solver",
     "player": "bots",
     "study": "lab",
+    "study.openspiel": "envs",
     "examples": "check",
     "sheet": "sheets",
     "talk": "cli",
@@ -75,7 +76,9 @@ def imported(path: Path) -> set[str]:
 def layer(module: str) -> str:
     """The part of the package that a module belongs to, a family's file by its name; nothing for the package itself."""
     top, *inside = module.split(".")[1:] or [""]
-    return PARTS.get(inside[1], top) if top == "families" and len(inside) > 1 else top
+    if top != "families" or len(inside) < 2:
+        return top
+    return PARTS.get(".".join(inside[1:3])) or PARTS.get(inside[1], top)
 
 
 def eldests(path: Path) -> set[str]:

@@ -94,8 +94,19 @@ def _came_to(games: Family, deal: Deal, called: Names) -> str:
     return ", ".join(f"{verb(name, done[side])} {result.bids[side]}" for side, name in enumerate(names))
 
 
+def _besides(games: Family, rules: Rules, game: Game, called: Names) -> str:
+    """What every side has besides its score, as the records of the game name it."""
+    sides = games.rules.sides(rules)
+    fields = [name for name, field in games.game.fields.items() if field.by == "side" and name != "scores"]
+    several = [(name, enumerate(getattr(game, name)[:sides])) for name in fields]
+    return "; ".join(
+        f"{name} {', '.join(f'{side_name(called, side, sides)} {number}' for side, number in numbers)}"
+        for name, numbers in several
+    )
+
+
 def _from_records(games: Family) -> Talk:
-    return Talk(stakes=_stakes, came_to=partial(_came_to, games))
+    return Talk(stakes=_stakes, came_to=partial(_came_to, games), besides=partial(_besides, games))
 
 
 TALK = Part("talk", "TALK", Talk, _from_records)

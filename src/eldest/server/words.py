@@ -210,6 +210,7 @@ NOT_ALLOWED = {
     "no_seat": "There is no seat {seat:seat}: {players:number} play.",
     "which_seat": "Say for which seat: several may act now.",
     "out_of_turn": "{seat:seat} is not to act now, but {awaited:seats}: {rule:text} ({clause:text}).",
+    "not_to_act": "{seat:seat} is not to act now, but {awaited:seats}.",
     "not_held": "{seat:seat} does not hold {card:card}.",
     "not_that_card": "Not {card:card}: {rule:text} ({clause:text}).",
     "not_that_call": "Not {call:call}: {rule:text} ({clause:text}).",

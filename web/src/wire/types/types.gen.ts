@@ -734,6 +734,74 @@ export type Event = {
     view: Standing;
 };
 
+/**
+ * FamilyWords
+ *
+ * What a family says in a language; whatever is missing is said in English, as it is declared.
+ */
+export type FamilyWords = {
+    /**
+     * Sentence
+     *
+     * what the game is about
+     */
+    sentence?: string;
+    /**
+     * Options
+     */
+    options?: {
+        [key: string]: OptionWords;
+    };
+    /**
+     * Conflicts
+     *
+     * why values contradict each other, by clause
+     */
+    conflicts?: {
+        [key: string]: string;
+    };
+    /**
+     * Reasons
+     *
+     * why bots do something, by the reason’s own name
+     */
+    reasons?: {
+        [key: string]: string;
+    };
+    /**
+     * Lines
+     *
+     * short lines of clauses that a refusal quotes, by label
+     */
+    lines?: {
+        [key: string]: string;
+    };
+    /**
+     * Entries
+     *
+     * the same for the score keeper, by label
+     */
+    entries?: {
+        [key: string]: string;
+    };
+    /**
+     * Clauses
+     *
+     * of the rule book, by label
+     */
+    clauses?: {
+        [key: string]: string;
+    };
+    /**
+     * Heads
+     *
+     * of the rule book’s chapters and tables, by their English
+     */
+    heads?: {
+        [key: string]: string;
+    };
+};
+
 export type FieldValue = boolean | number | string | Array<boolean | number | string | null> | Array<Array<Card>> | null;
 
 /**
@@ -773,7 +841,7 @@ export type Game = {
 /**
  * GameName
  *
- * A game.
+ * A game in short.
  */
 export type GameName = {
     /**
@@ -784,6 +852,25 @@ export type GameName = {
      * Name
      */
     name: string;
+    /**
+     * Letters
+     *
+     * with which the labels of its clauses begin
+     */
+    letters: string;
+    /**
+     * Players
+     *
+     * how many may play
+     */
+    players: Array<number>;
+    /**
+     * Panel
+     *
+     * what bids are chosen from
+     */
+    panel: 'board' | 'numbers' | 'cards';
+    look: Look;
 };
 
 /**
@@ -944,7 +1031,7 @@ export type Impossible = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'chooses' | 'chooses_card' | 'has_chosen' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'chooses' | 'chooses_card' | 'has_chosen' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Known
@@ -1041,6 +1128,38 @@ export type Lend = {
      * Bot
      */
     bot?: string | null;
+};
+
+/**
+ * Look
+ *
+ * How a game is shown among others.
+ */
+export type Look = {
+    /**
+     * Cards
+     *
+     * its picture, a fan of cards; null: a back
+     */
+    cards: Array<string | null>;
+    /**
+     * Spent
+     *
+     * whether these cards are pale
+     */
+    spent: boolean;
+    /**
+     * First
+     *
+     * options that are asked about first; none: as they are declared
+     */
+    first: Array<string>;
+    /**
+     * Place
+     *
+     * in the row of games, lowest first; equal ones: as they are listed
+     */
+    place: number;
 };
 
 /**
@@ -1369,6 +1488,69 @@ export type Option = {
 };
 
 /**
+ * OptionNumberWords
+ *
+ * A value that is a number in words; `{value}` stands for it.
+ */
+export type OptionNumberWords = {
+    /**
+     * Says
+     */
+    says: string;
+    /**
+     * Means
+     */
+    means?: string | null;
+};
+
+/**
+ * OptionValueWords
+ *
+ * A value of an option in words.
+ */
+export type OptionValueWords = {
+    /**
+     * Label
+     *
+     * as its button
+     */
+    label: string;
+    /**
+     * Says
+     *
+     * after “differs from the printed rules in …”
+     */
+    says: string;
+    /**
+     * Means
+     *
+     * at the table, in a sentence
+     */
+    means?: string | null;
+};
+
+/**
+ * OptionWords
+ *
+ * An option in words.
+ */
+export type OptionWords = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Values
+     *
+     * as values are written; `none` too
+     */
+    values?: {
+        [key: string]: OptionValueWords;
+    };
+    number?: OptionNumberWords | null;
+};
+
+/**
  * OwnDealName
  *
  * A deal at a table.
@@ -1676,7 +1858,7 @@ export type Problem = {
     clause: Label | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -4641,6 +4823,44 @@ export type SeeAGameApiGamesGameGetResponses = {
 };
 
 export type SeeAGameApiGamesGameGetResponse = SeeAGameApiGamesGameGetResponses[keyof SeeAGameApiGamesGameGetResponses];
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+        /**
+         * Language
+         */
+        language: string;
+    };
+    query?: never;
+    url: '/api/families/{game}/words/{language}';
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetError = SeeWordsApiFamiliesGameWordsLanguageGetErrors[keyof SeeWordsApiFamiliesGameWordsLanguageGetErrors];
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: FamilyWords;
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetResponse = SeeWordsApiFamiliesGameWordsLanguageGetResponses[keyof SeeWordsApiFamiliesGameWordsLanguageGetResponses];
 
 export type SeeAChoiceApiGamesGameChoiceGetData = {
     body?: never;

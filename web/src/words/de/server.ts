@@ -5,7 +5,7 @@ import type { Message, refusals as english } from "../en/server";
 import { figure, sentence, text, type Text } from "../text";
 import type { Values } from "../values";
 import { call, cards, counted, decimal, does, form, name, number, offer, people, signed, suit, tally, the, time } from "./grammar";
-import { rules } from "./rules";
+import { lines } from "./families";
 
 const ofTables = {
   sits: ({ seat }) => sentence`${does(seat, "setzt sich", "setzt dich")}.`,
@@ -225,6 +225,7 @@ const notAllowed = {
   no_seat: noSeat,
   which_seat: () => "Sag, für welchen Platz: Mehrere können jetzt handeln.",
   out_of_turn: (v) => text`${refusals.out_of_turn(v)}: ${rule(v)}.`,
+  not_to_act: (v) => text`${refusals.out_of_turn(v)}.`,
   not_held: (v) => sentence`${does(v.seat, "hat", "hast")} ${the(v.card, "accusative")} nicht.`,
   not_that_card: (v) => text`${refusals.not_that_card(v)}: ${rule(v)}.`,
   not_that_call: (v) => text`${refusals.not_that_call(v)}: ${rule(v)}.`,
@@ -241,7 +242,7 @@ function noSeat({ seat, players }: Values): Text {
 
 /** The short line of a clause. */
 export function ruleOf(clause: string, rule: string): string {
-  return rules[clause] ?? rule;
+  return lines[clause] ?? rule;
 }
 
 /** A clause as a sentence quotes it; one that German does not know is quoted in English. */

@@ -214,6 +214,7 @@ const notAllowed = {
   no_seat: noSeat,
   which_seat: () => "Say for which seat: several may act now.",
   out_of_turn: (v) => text`${refusals.out_of_turn(v)}: ${rule(v)}.`,
+  not_to_act: (v) => text`${refusals.out_of_turn(v)}.`,
   not_held: (v) => sentence`${does(v.seat, "does", "do")} not hold ${the(v.card)}.`,
   not_that_card: (v) => text`${refusals.not_that_card(v)}: ${rule(v)}.`,
   not_that_call: (v) => text`${refusals.not_that_call(v)}: ${rule(v)}.`,
