@@ -25,7 +25,7 @@ from eldest.families import FAMILIES
 from eldest.keeper.cells import BLANK, MUST_BE, NOT_ASKED, blank, words
 from eldest.keeper.sheet import Sheet
 from eldest.record import Record
-from page import keepers
+from page import families
 from tests.families import tables
 
 SCRIPT = Path(__file__).parent / "sheets.js"
@@ -162,7 +162,7 @@ class Writer:
 @cache
 def write() -> None:
     """Have the translation there, made from the sources as they were at the start."""
-    keepers.write()
+    families.write()
 
 
 def translated(jobs: list[Json]) -> list[list[Json]]:

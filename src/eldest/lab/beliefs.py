@@ -25,11 +25,11 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest import bots
-from eldest.bots.learned.families import having_nets
 from eldest.bots.learned.foreteller import net_of
+from eldest.bots.learned.spec import NET
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs
-from eldest.bots.searching.likely_deals import believed
+from eldest.bots.searching.deals import believed
 from eldest.cards import gather, members
 from eldest.engine.batch import Array
 from eldest.engine.unseen import Unseen
@@ -151,7 +151,7 @@ def begun(options: Options, by: tuple[str, ...], dice: random.Random) -> tuple[D
 def arguments() -> argparse.Namespace:
     """What is asked for."""
     asked = argparse.ArgumentParser(prog="python -m eldest.lab.beliefs", description="Where cards are believed to lie.")
-    asked.add_argument("family", choices=[each for each in having_nets() if STARTS.of(each).beliefs is not None])
+    asked.add_argument("family", choices=[each for each in NET.owners() if STARTS.of(each).beliefs is not None])
     asked.add_argument("--deals", type=int, default=40)
     asked.add_argument("--worlds", type=int, default=1024, help="deals that are drawn for a question")
     asked.add_argument("--by", action="append", metavar="BOT", help=f"who sits there; otherwise {', '.join(BY)}")

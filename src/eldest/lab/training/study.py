@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots.learned.families import foretelling, having_nets, learned
+from eldest.bots.learned.spec import NET, spec_of
 from eldest.cards import gather
 from eldest.engine.batch import Array
 from eldest.families import family
@@ -58,8 +58,8 @@ class Plan:
 
     def check(self) -> None:
         """Refuse what is no study."""
-        if self.family not in having_nets():
-            raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(having_nets())})")
+        if self.family not in NET.owners():
+            raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(NET.owners())})")
         if self.by not in ARITHMETICS:
             raise NotAStudy(f"by {self.by!r}: it is {' or '.join(ARITHMETICS)}")
         for field in fields(self):
@@ -71,7 +71,7 @@ class Plan:
             raise NotAStudy(f"by_habit {self.by_habit}: it is less than 1, or nothing would be learned from")
         if self.of_the_end > 1:
             raise NotAStudy(f"of_the_end {self.of_the_end}: it is 1 at most")
-        if self.of_the_end < 1 and not hasattr(foretelling(self.family), "TO_COME"):
+        if self.of_the_end < 1 and not spec_of(self.family).outputs.to_come:
             raise NotAStudy(f"of_the_end {self.of_the_end}: a call of {self.family} tells nothing of the next")
 
 
@@ -81,8 +81,8 @@ class Study:
     def __init__(self, plan: Plan) -> None:
         plan.check()
         self.plan = plan
-        told, self._meaning = learned(plan.family), foretelling(plan.family)
-        widths = [told.INPUTS, *plan.hidden, self._meaning.OUTPUTS]
+        told, self._meaning = spec_of(plan.family).inputs, spec_of(plan.family).outputs
+        widths = [told.width, *plan.hidden, self._meaning.width]
         self.learner = Learner(widths, self._meaning, np.random.default_rng([plan.seed]), plan.by)
         self._play = SelfPlay(plan.family, plan.deals)
         self._starts = STARTS.of(plan.family)

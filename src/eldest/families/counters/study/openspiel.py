@@ -1,9 +1,9 @@
-"""What OpenSpiel asks of Counters."""
+"""What OpenSpiel is told of Counters."""
 
 from __future__ import annotations
 
+from eldest.envs.spiel import Spiel
 from eldest.families.counters.rules import TRICKS, extras, trick_score
-from eldest.families.utility import Utility
 from eldest.options import Options
 
 
@@ -19,4 +19,4 @@ def bounds(options: Options) -> tuple[int, int]:
     return 0, exact + 25
 
 
-UTILITY = Utility(bounds=bounds)
+SPIEL = Spiel(bounds=bounds)

@@ -1,9 +1,9 @@
-"""What OpenSpiel asks of Five Hundred."""
+"""What OpenSpiel is told of Five Hundred."""
 
 from __future__ import annotations
 
+from eldest.envs.spiel import Spiel
 from eldest.families.five_hundred.rules import HAND, SLAM, TRICK, VALUES
-from eldest.families.utility import Utility
 from eldest.options import Options
 
 
@@ -14,4 +14,4 @@ def bounds(options: Options) -> tuple[int, int]:
     return -value, max(value, SLAM, HAND * TRICK)
 
 
-UTILITY = Utility(bounds=bounds)
+SPIEL = Spiel(bounds=bounds)

@@ -1,10 +1,13 @@
-"""What OpenSpiel asks of Oh Hell."""
+"""What OpenSpiel is told of Oh Hell."""
 
 from __future__ import annotations
 
+from eldest.cards import cards, members
+from eldest.envs.spiel import Spiel, Tiny
 from eldest.families.oh_hell.rules import RESULT, points
-from eldest.families.utility import Utility
 from eldest.options import Options
+
+SEVERAL = 9  # at least as many as numbers of players, by which tables of the rules go
 
 
 def bounds(options: Options) -> tuple[int, int]:
@@ -18,4 +21,16 @@ def bounds(options: Options) -> tuple[int, int]:
     return min(found), max(found)
 
 
-UTILITY = Utility(bounds=bounds)
+def _tiny(pack: str, cards_each: int) -> Tiny:
+    """Three players and a few cards."""
+    constants = {"UPWARD": list(members(cards(pack))), "CHANGED": (0,) * SEVERAL}
+    return Tiny(pack=pack, options={"players": 3, "start": cards_each}, constants=constants)
+
+
+SPIEL = Spiel(
+    bounds=bounds,
+    tiny={
+        "eldest_tiny_oh_hell": _tiny("KS AS KH AH", 1),
+        "eldest_tiny_oh_hell_of_two_cards": _tiny("QS KS AS QH KH AH", 2),
+    },
+)

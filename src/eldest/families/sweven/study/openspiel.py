@@ -1,9 +1,9 @@
-"""What OpenSpiel asks of Sweven."""
+"""What OpenSpiel is told of Sweven."""
 
 from __future__ import annotations
 
+from eldest.envs.spiel import Spiel
 from eldest.families.sweven.rules import LAST_BID
-from eldest.families.utility import Utility
 from eldest.options import Options
 
 
@@ -12,4 +12,4 @@ def bounds(options: Options) -> tuple[int, int]:
     return 0, LAST_BID
 
 
-UTILITY = Utility(bounds=bounds)
+SPIEL = Spiel(bounds=bounds)
