@@ -17,14 +17,14 @@ import numpy as np
 from eldest._jit import lowest
 from eldest.bots import seat_bot
 from eldest.bots.budget import Budget
+from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.flat import rewards_of
-from eldest.bots.searching.seating import searcher
 from eldest.bots.spec import Spec
 from eldest.families import family
-from eldest.families.parts import having
 from eldest.lab.arena import student
 from eldest.lab.arena.sittings import Sitting, sittings
 from eldest.options import Options
+from eldest.solver.two_sides.sides import TWO_SIDES
 from eldest.table.deal import Deal
 from eldest.table.shuffle import shuffled
 
@@ -105,7 +105,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("bots", nargs=2)
     asked.add_argument("--cards", default="search@5ms")
-    asked.add_argument("--game", default="five_hundred", choices=having("two_sides"))
+    asked.add_argument("--game", default="five_hundred", choices=TWO_SIDES.owners())
     asked.add_argument("--players", type=int, default=3)
     asked.add_argument("--deals", type=int, default=100)
     asked.add_argument("--seed", type=int, default=1)

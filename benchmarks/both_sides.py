@@ -19,10 +19,9 @@ from eldest._jit import lowest
 from eldest.bots import seat_bot
 from eldest.bots.searching.open_deals import REACH, many_worlds
 from eldest.families import family
-from eldest.families.parts import having
 from eldest.lab.arena import student
 from eldest.options import Options
-from eldest.solver.contest import shape_of
+from eldest.solver.two_sides.sides import TWO_SIDES, sides_of, taken_by
 from eldest.table.deal import Deal, View
 from eldest.table.shuffle import shuffled
 
@@ -41,8 +40,7 @@ def dealt(options: Options, seed: int, number: int) -> Deal | None:
 def taken(deal: Deal, bidders: str, others: str, seed: str) -> int:
     """What the bidder's side takes where it is played by one bot and the rest by another."""
     deal = deal.copy()
-    shape = shape_of(deal.options.family)
-    ours = int(shape.side(deal.rules, deal.row))
+    ours = int(sides_of(deal.options.family).side(deal.rules, deal.row))
     named = [bidders if ours >> seat & 1 else others for seat in range(deal.rules.players)]
     family = deal.options.family
     bots = [seat_bot("rules" if name == OPEN else name, family, f"{seed} {at}") for at, name in enumerate(named)]
@@ -51,7 +49,12 @@ def taken(deal: Deal, bidders: str, others: str, seed: str) -> int:
         view = deal.view(seat)
         action = bots[seat].choose(view).action
         deal.act(seeing_all(deal, view, action) if named[seat] == OPEN else action, seat)
-    return int(shape.taken(deal.rules, deal.row, ours)) * (-1 if shape.is_shy(deal.row) else 1)
+    return taken_by(deal.family, deal.rules, deal.row, ours) * (-1 if wants_none(deal) else 1)
+
+
+def wants_none(deal: Deal) -> bool:
+    """Whether the bidder is to take no trick."""
+    return deal.family.face.aim(deal.rules, deal.row) == "none"
 
 
 def seeing_all(deal: Deal, view: View, action: int) -> int:
@@ -59,13 +62,11 @@ def seeing_all(deal: Deal, view: View, action: int) -> int:
     if not view.legal & (view.legal - 1):
         return action
     many = many_worlds(deal.options)
-    many.ask(
-        np.frombuffer(bytearray(deal.row), deal.family.deal.dtype), view.seat, view.legal, REACH[deal.options.family]
-    )
+    many.ask(np.frombuffer(bytearray(deal.row), deal.family.deal.dtype), view.seat, view.legal, REACH)
     taken = many.value(0, NODES)
     if taken is None:
         return action
-    wants_many = int(many.ours[0]) >> view.seat & 1 != shape_of(deal.options.family).is_shy(deal.row)
+    wants_many = int(many.ours[0]) >> view.seat & 1 != wants_none(deal)
     most = taken.max() if wants_many else taken.min()
     best = [each for each, value in zip(many.actions, taken, strict=True) if value == most]
     return action if action in best else best[0]
@@ -75,7 +76,7 @@ def main() -> None:
     """The command."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("bots", nargs=2)
-    asked.add_argument("--game", default="five_hundred", choices=having("two_sides"))
+    asked.add_argument("--game", default="five_hundred", choices=TWO_SIDES.owners())
     asked.add_argument("--players", type=int, default=4)
     asked.add_argument("--deals", type=int, default=60)
     asked.add_argument("--seed", type=int, default=1)

@@ -20,7 +20,7 @@ from eldest.bots import seat_bot
 from eldest.bots.searching.player import flat
 from eldest.families import family
 from eldest.options import Options
-from eldest.solver.contest import shape_of
+from eldest.solver.two_sides.sides import sides_of, taken_by
 
 
 def takings(options: Options, bot: str, seed: str) -> tuple[str, int, int, int] | None:
@@ -33,21 +33,20 @@ def takings(options: Options, bot: str, seed: str) -> tuple[str, int, int, int] 
     deal = bid_by_rules(options, game, pack)
     if deal is None:
         return None
-    shape = shape_of(options.family)
-    ours = int(shape.side(deal.rules, deal.row))
+    ours = int(sides_of(options.family).side(deal.rules, deal.row))
     row = np.frombuffer(bytearray(deal.row), games.deal.dtype)
     player = flat(options)
     player.worlds.begin(game, 0)
     ruled = deal.copy()
     ruled.row.result = games.result.structure.from_buffer_copy(player.worlds.play(row).results[0].tobytes())
-    by_rules = shape.taken(deal.rules, ruled.row, ours)
+    by_rules = taken_by(games, deal.rules, ruled.row, ours)
     seats = [seat_bot(bot, options.family, f"{seed} {seat}") for seat in range(deal.rules.players)]
     while not deal.over:
         seat = lowest(deal.row.awaited)
         deal.act(seats[seat].choose(deal.view(seat)).action, seat)
-    kind = "nullo" if shape.is_shy(deal.row) else "points" if "points" in games.result.fields else "tricks"
+    kind = "nullo" if games.face.aim(deal.rules, deal.row) == "none" else games.traits.takings
     bid = 0 if kind == "nullo" else int(games.face.wanted(deal.rules, deal.row, deal.row.result.bidder))
-    return kind, bid, by_rules, shape.taken(deal.rules, deal.row, ours)
+    return kind, bid, by_rules, taken_by(games, deal.rules, deal.row, ours)
 
 
 def main() -> None:

@@ -1,9 +1,10 @@
 """
 The page: `python -m page` builds it if it must be built.
 
-`python -m page types` writes the types of what the server sends again, `python -m page notice` the
-file NOTICE, `python -m page icons` the pictures by which the page is found among other programs,
-`python -m page keepers` the score keepers in JavaScript, which a build makes by itself.
+`python -m page types` writes the types of what the server sends again, and of the names that families
+must have in every language, `python -m page notice` the file NOTICE, `python -m page icons` the pictures by
+which the page is found among other programs, `python -m page families` the list of families and their score
+keepers in JavaScript, which a build makes by itself.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ def main(arguments: list[str]) -> int:
 
                 build(_say)
             case ["types"]:
-                from page import wire
+                from page import names, wire
 
                 wire.write()
+                names.write()
             case ["notice"]:
                 from page import notice
 
@@ -33,12 +35,12 @@ def main(arguments: list[str]) -> int:
                 from page import icons
 
                 icons.write()
-            case ["keepers"]:
-                from page import keepers
+            case ["families"]:
+                from page import families
 
-                keepers.write()
+                families.write()
             case _:
-                raise NotMade(f"{' '.join(arguments)}: types, notice, icons, keepers or nothing is expected")
+                raise NotMade(f"{' '.join(arguments)}: types, notice, icons, families or nothing is expected")
     except NotMade as failure:
         _say(f"page: {failure}")
         return 1

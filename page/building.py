@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from page import keepers, node, sources
+from page import families, node, sources
 from page.node import NotMade
 from page.places import BUILT, MADE
 
@@ -25,7 +25,7 @@ def build(say: Say) -> None:
         say("The page: fetching its packages (some seconds, once)")
         node.fetch_packages()
     say("The page: building it")
-    keepers.write()
+    families.write()
     with _folder() as folder:
         digest = sources.digest()
         node.node("vite/bin/vite.js", "build", "--outDir", str(folder), "--emptyOutDir", "--logLevel", "error")

@@ -8,17 +8,17 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from page.places import BUILT, MADE, NOTICE, ROOT, RULE_BOOKS, SOURCES, TRANSLATED, WEB
+from page.places import BUILT, GENERATED, MADE, NOTICE, ROOT, RULE_BOOKS, SOURCES, WEB
 
-LEFT_OUT = {"node_modules", "dist", "openapi.json", TRANSLATED.name}
-# What the score keepers are translated from, with what these modules are made of.
-KEEPERS = ("keeper", "families", "rules", "_jit.py", "cards.py", "options.py", "record.py")
+LEFT_OUT = {"node_modules", "dist", "openapi.json", GENERATED.name}
+# What is generated of the families is made from these.
+FAMILIES = ("keeper", "families", "rules", "_jit.py", "cards.py", "options.py", "record.py")
 
 
 def digest() -> str:
     """A digest of the names and contents of all sources."""
     told = hashlib.sha256()
-    for path in [*_files(WEB), NOTICE, *_keepers()]:
+    for path in [*_files(WEB), NOTICE, *_families()]:
         content = path.read_bytes()
         told.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
         told.update(content)
@@ -36,13 +36,12 @@ def _files(folder: Path) -> Iterator[Path]:
             yield Path(each.path)
 
 
-def _keepers() -> Iterator[Path]:
+def _families() -> Iterator[Path]:
     """The Python sources and rule books from which a part of the page is made."""
-    for name in KEEPERS:
+    for name in FAMILIES:
         path = SOURCES / "eldest" / name
         yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
     yield from sorted(RULE_BOOKS.glob("*.md"))
-    yield from sorted((ROOT / "page" / "translation").glob("*.py"))
 
 
 def is_built() -> bool:

@@ -68,7 +68,7 @@ def test_a_hyphen_does_for_the_underscore(tmp_path):
         ({"family": ""}, "X-1: {file}: family: it is missing"),
         ({"family": "whist"}, "X-1: {file}: family: unknown family 'whist' (there is five_hundred,"),
         ({"kind": ""}, "X-1: {file}: kind: it is missing"),
-        ({"kind": "shuffle"}, "X-1: {file}: kind: unknown kind 'shuffle' (there is deck, copies,"),
+        ({"kind": "shuffle"}, "X-1: {file}: kind: five_hundred has no shuffle (it has deck, copies,"),
         ({"kind": "premium"}, "X-1: {file}: kind: five_hundred has no premium (it has deck,"),
         ({"given": ""}, "X-1: {file}: given: it is missing"),
         ({"given": "[6S]"}, "X-1: {file}: given: it must be a mapping, not ['6S']"),

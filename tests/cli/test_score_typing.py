@@ -14,7 +14,7 @@ import pytest
 
 from eldest.cli import run
 from eldest.families import FAMILIES, family
-from eldest.keeper import keeper
+from eldest.keeper import KEEPER
 from eldest.keeper.hands_file import parse
 from tests.table.test_actions import SPOKEN
 
@@ -87,7 +87,7 @@ def type_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[st
 
 def typed_at_random(game: str, players: int, dice: random.Random) -> Iterator[str]:
     """Lines of words that somebody may type, most of them wrong where they stand."""
-    fields = keeper(game).ENTRY.fields
+    fields = KEEPER.of(game).entry.fields
     calls = [call for each in fields.values() if isinstance(each.of, tuple) for call in each.of]
     figures = [str(number) for number in range(12)]
     words = [*fields, *COMMANDS, *OTHER_WORDS, *NAMES, *calls]

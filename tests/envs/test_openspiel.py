@@ -22,7 +22,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip
 
 import eldest.envs.openspiel  # noqa: E402 - it needs OpenSpiel
 from eldest.envs.openspiel import TINY, tiny  # noqa: E402 - it needs OpenSpiel
-from eldest.envs.openspiel.places import count_dealt  # noqa: E402
+from eldest.envs.openspiel.length import count_dealt  # noqa: E402
 
 # Sealed bids, cards as bids, a dummy, a widow, a called card, two packs with a joker to throw in, cards left over.
 KINDS = [

@@ -25,7 +25,7 @@ from eldest.families import FAMILIES
 from eldest.keeper.cells import BLANK, MUST_BE, NOT_ASKED, blank, words
 from eldest.keeper.sheet import Sheet
 from eldest.record import Record
-from page import keepers
+from page import families
 from tests.families import tables
 
 SCRIPT = Path(__file__).parent / "sheets.js"
@@ -85,7 +85,7 @@ class Writer:
     def entry(self, game: Record, unfinished: bool) -> Record:
         """An entry, written cell by cell, each time anything that is accepted."""
         for _ in range(TRIES):
-            entry = blank(self.keeper.ENTRY)
+            entry = blank(self.keeper.entry)
             entry.misdealt = 1 if self.dice.random() < MISDEALT else BLANK
             if self.filled(game, entry, unfinished):
                 return entry
@@ -112,7 +112,7 @@ class Writer:
         cells[cell] = BLANK
 
     def asked(self, game: Record, entry: Record) -> Record:
-        result, asked = self.sheet.games.result(), self.keeper.ENTRY()
+        result, asked = self.sheet.games.result(), self.keeper.entry()
         self.keeper.result_of(self.sheet.rules, game, entry, result)
         self.keeper.ask(self.sheet.rules, game, entry, result, asked)
         return asked
@@ -120,8 +120,8 @@ class Writer:
     def domains(self, game: Record) -> Iterator[list[int]]:
         """By cell the numbers that may be tried."""
         seats, sides = self.sheet.rules.players, len(self.sheet.sides)
-        head = blank(self.keeper.HEAD)
-        self.keeper.head_of(self.sheet.rules, game, blank(self.keeper.ENTRY), head)
+        head = blank(self.keeper.head)
+        self.keeper.head_of(self.sheet.rules, game, blank(self.keeper.entry), head)
         meant = {
             "truth": [0, 1],
             "suit": list(range(5)),
@@ -130,7 +130,7 @@ class Writer:
             "seats": [1 << one | 1 << other for one in range(seats) for other in range(seats)],
             "number": list(range(head.size + 1)),
         }
-        for field in self.keeper.ENTRY.fields.values():
+        for field in self.keeper.entry.fields.values():
             domain = list(range(len(field.of))) if isinstance(field.of, tuple) else meant[field.of]
             yield from [domain] * field.words
 
@@ -162,7 +162,7 @@ class Writer:
 @cache
 def write() -> None:
     """Have the translation there, made from the sources as they were at the start."""
-    keepers.write()
+    families.write()
 
 
 def translated(jobs: list[Json]) -> list[list[Json]]:

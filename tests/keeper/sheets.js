@@ -1,7 +1,6 @@
 // Adds games as the page does: a file of jobs in, what their sheets show out, or why they are refused.
 
 import { readFileSync } from "node:fs";
-import { familyOf } from "../../web/src/keeper/families.ts";
 import { Refusal } from "../../web/src/keeper/refusal.ts";
 import { Sheet } from "../../web/src/keeper/sheet.ts";
 
@@ -17,7 +16,7 @@ function shown(family, { options, players, dealer, before, steps }) {
 
 const found = [];
 for (const job of JSON.parse(readFileSync(process.argv[2], "utf-8"))) {
-  const family = await familyOf(job.family);
+  const { default: family } = await import(`../../web/src/generated/keepers/${job.family}.js`);
   try {
     found.push(shown(family, job));
   } catch (refusal) {

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from eldest.families import FAMILIES, family
-from eldest.keeper import keeper
-from eldest.keeper.fault import line
+from eldest.keeper import KEEPER
 from eldest.keeper.sheet import Sheet
 
 Json = dict[str, Any]
@@ -103,9 +102,9 @@ def test_what_cannot_be_is_refused_where_it_shows(
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_every_clause_of_a_keeper_refuses_something_and_has_a_short_line(name: str) -> None:
-    clauses = set(keeper(name).FAULTS[1:])
+    clauses = set(KEEPER.of(name).faults[1:])
     assert {where.split()[0] for family_of, _, _, _, where in FAULTS if family_of == name} == clauses
-    assert all(line(keeper(name), clause) for clause in clauses)
+    assert all(KEEPER.of(name).lines[1:])
 
 
 # ---------------------------------------------------------------- misdeals

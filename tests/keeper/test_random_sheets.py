@@ -40,7 +40,7 @@ def scribbled(options: Any, seed: int) -> tuple[dict[str, Any], list[Any]]:
     steps: list[Any] = []
     shown = []
     for _ in range(WRITTEN):
-        name, declared = dice.choice(list(sheet.keeper.ENTRY.fields.items()))
+        name, declared = dice.choice(list(sheet.keeper.entry.fields.items()))
         several = [anything(declared, sheet, dice) for _ in range(sheet.length(declared) if declared.shape else 1)]
         hand = {**hand, name: several if declared.shape else several[0]}
         sheet.put(0, hand)

@@ -79,7 +79,7 @@ WRITTEN: dict[str, Callable[[Record, Record], Json]] = {
 def fill(sheet: Sheet, entry: Record, written: Json) -> None:
     """Write numbers into the cells of an entry."""
     for cell, value in written.items():
-        declared = sheet.keeper.ENTRY.fields[cell]
+        declared = sheet.keeper.entry.fields[cell]
         if not declared.shape:
             setattr(entry, cell, value)
             continue

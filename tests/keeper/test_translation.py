@@ -12,9 +12,9 @@ from eldest._jit import count, highest, lowest, rule
 from eldest.families import FAMILIES
 from eldest.families.five_hundred.rules import FiveHundred
 from eldest.keeper import hands_file
-from page import keepers
-from page.translation.family_module import Module
-from page.translation.javascript import Function, NotTranslated
+from eldest.keeper.javascript.function import Function, NotTranslated
+from eldest.keeper.javascript.module import Module
+from page import families
 from tests.keeper.random_sheets import translated
 
 TABLE = ((3, -1), (7, 0))
@@ -147,9 +147,9 @@ def test_what_is_not_known_is_refused_with_its_line(function: Any, what: str) ->
 
 
 def test_every_family_has_a_module_and_it_is_always_the_same() -> None:
-    texts = keepers.texts()
-    assert set(texts) == set(FAMILIES) and texts == keepers.texts()
-    assert all(text.startswith("// Made by `python -m page keepers`") for text in texts.values())
+    texts = families.keepers()
+    assert set(texts) == set(FAMILIES) and texts == families.keepers()
+    assert all(text.startswith(f"// Made from eldest.families.{name}.keeper;") for name, text in texts.items())
 
 
 def test_a_preset_and_what_cannot_be_are_read_alike() -> None:

@@ -9,14 +9,14 @@ import pytest
 
 from eldest.families import FAMILIES, family
 from eldest.options import text
-from eldest.sheets.families import any_number
+from eldest.sheets.families import SHEET
 from eldest.sheets.kept import Kept
 from eldest.sheets.paper import PAPERS
-from eldest.sheets.rules_card import cards, rules_card
+from eldest.sheets.rules_card import rules_card
 from eldest.sheets.score_sheet import said as everything
 from eldest.sheets.score_sheet import score_sheet
 from eldest.sheets.wanted import Wanted
-from eldest.sheets.words import languages, words
+from eldest.sheets.words import languages, of_family, words
 from eldest.table import rule_book
 from tests.sheets.reading import Sheet
 
@@ -27,7 +27,7 @@ def lines(language: str) -> Iterator[tuple[str, dict]]:
     """Every line of the cards, and at head and foot of the sheets."""
     for game in FAMILIES:
         around = [words(language).under(f"{game}.{key}") for key in ("lead", "foot")]
-        for section in (*cards(language)[game].values(), *around):
+        for section in (*of_family(game, language)["card"].values(), *around):
             yield from ((game, line) for line in section)
 
 
@@ -63,6 +63,8 @@ def keys(under: object, way: str = "") -> Iterator[str]:
 
 def test_languages_have_the_same_words() -> None:
     assert set(keys(words("de")._said)) == set(keys(words("en")._said))
+    for game in FAMILIES:
+        assert set(keys(of_family(game, "de"))) == set(keys(of_family(game, "en")))
 
 
 @pytest.mark.parametrize(
@@ -87,7 +89,7 @@ def test_the_card_says_what_the_options_make(game: str, options: dict, there: st
 def test_a_blank_sheet_has_only_lines_that_hold_for_whom_it_has_columns(game: str, language: str) -> None:
     options = family(game).options.make({})
     every, wanted = Kept.blank(options, open_to_all=True), Wanted(language=language)
-    if not any_number(game):
+    if not SHEET.of(game).any_number:
         assert everything([every], wanted) == everything([Kept.blank(options)], wanted)
         return
     # One sheet for all: what holds for some of them says for whom.

@@ -17,12 +17,12 @@ from functools import cache
 
 from eldest.solver.by_rules.some_sides import SomeSides
 from tests.families import tables
-from tests.solver import naive, plain_gist
+from tests.solver import naive, plain_key
 
 
 @cache
 def solvers(options) -> tuple[SomeSides, SomeSides]:
-    return SomeSides(options), SomeSides(options, own=plain_gist)
+    return SomeSides(options), SomeSides(options, own=plain_key.KEY)
 
 
 def compare(options, seed: int, left: int) -> int:

@@ -6,7 +6,7 @@ from eldest.cards import JOKER, Card
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
-from eldest.solver.exact_bid.own_scores import POINTS
+from eldest.solver.exact_bid.own_scores import EXACT_BID
 from tests.solver.naive import following, side_to_act
 
 Scores = tuple[int, ...]
@@ -15,7 +15,9 @@ Scores = tuple[int, ...]
 def scores(options: Options, row: Record) -> Scores:
     """What a finished deal scores, by side."""
     games, rules = family(options.family), options.record()
-    return tuple(POINTS[options.family](rules, row.result, side) for side in range(games.rules.sides(rules)))
+    return tuple(
+        EXACT_BID.of(options.family).points(rules, row.result, side) for side in range(games.rules.sides(rules))
+    )
 
 
 def best(options: Options, row: Record) -> tuple[Scores, Card]:

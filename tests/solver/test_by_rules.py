@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -19,6 +20,7 @@ from eldest.families.sweven.rules import NAMING_TRUMP
 from eldest.record import copy
 from eldest.solver import limits
 from eldest.solver.by_rules.every_side import EverySide
+from eldest.solver.by_rules.keys import KEY, plain_key
 from eldest.solver.by_rules.some_sides import SomeSides
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
@@ -46,7 +48,7 @@ def every_side(options) -> EverySide:
 @st.composite
 def endings(draw, name):
     """Options, a deal near its end, and the game."""
-    options = family(name).options.make(draw(st.sampled_from(known(name).MANY_OPTIONS)))
+    options = family(name).options.make(draw(st.sampled_from(known(name).many_options)))
     players = int(options.record().players)
     left = draw(st.integers(1, 2 if name == "counters" else TRICKS[players]))
     whole = name != "counters" or left == 1
@@ -114,7 +116,7 @@ def test_what_all_score_is_what_the_plainest_search_finds(name):
 
 
 DEALS = 100 if compiling() else 4  # of each set of options; interpreted they take long
-COUNTERS = [family("counters").options.make(given) for given in known("counters").MANY_OPTIONS]
+COUNTERS = [family("counters").options.make(given) for given in known("counters").many_options]
 
 
 @pytest.mark.parametrize("options", COUNTERS, ids=str)
@@ -125,6 +127,20 @@ def test_what_matters_in_a_deal_of_counters_is_all_that_matters(options):
 
 def test_the_words_of_a_mark_do_not_cancel_each_other():
     compare(COUNTERS[0], 333, left=3)  # two suits' numbers and a hand did
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_the_key_of_a_family_that_says_none_leaves_out_nothing_that_matters(name):
+    own, known_key = plain_key(family(name)), KEY.of(name)
+    if name == "counters":
+        own = replace(own, left=known_key.left)  # the last trick may count as two
+    for options, seed in itertools.product(map(family(name).options.make, known(name).MANY_OPTIONS), range(DEALS // 2)):
+        few = 1 if name == "counters" or options.record().players > 4 else 2
+        row, game = naive.ending(options, seed, few, seed % options.record().players)
+        assert own.left(options.record(), row) >= known_key.left(options.record(), row)
+        sides, plain = naive.some_sides(options, random.Random(seed)), SomeSides(options, own=own)
+        assert plain.solve(row, sides).actions == some_sides(options).solve(row, sides).actions
+        assert EverySide(options, own=own).solve(row, game).actions == every_side(options).solve(row, game).actions
 
 
 @pytest.mark.parametrize("name", FAMILIES)
@@ -158,7 +174,7 @@ def test_where_a_limit_is_met_the_bounds_hold(name):
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_line_is_legal_and_comes_to_what_was_said(name):
-    for options, seed in itertools.product(map(family(name).options.make, known(name).MANY_OPTIONS[:4]), range(3)):
+    for options, seed in itertools.product(map(family(name).options.make, known(name).many_options[:4]), range(3)):
         row, _ = naive.ending(options, seed, 2)
         games, rules, sides = family(name), options.record(), {seed % 2}
         for goal in (lambda total: total, lambda total: total == 2):

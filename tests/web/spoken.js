@@ -17,18 +17,29 @@ const load = (path) => vite.ssrLoadModule(`/src/words/${path}`);
 const [{ english }, { german }, { drawnOut }] = await Promise.all([load("en"), load("de"), load("drawn_out.ts")]);
 const [{ plain }, { said, saidOf }, { Seating }] = await Promise.all(["text.ts", "said.ts", "seating.ts"].map(load));
 const [{ language }, { valueRule, conflictOf }] = await Promise.all(["language.svelte.ts", "option_rule.ts"].map(load));
+const { learnReasons, optionsOf } = await load("families.svelte.ts");
 const { briefly } = await vite.ssrLoadModule("/src/pages/rules/prose.ts");
 const { talkLine } = await vite.ssrLoadModule("/src/table/talk_line.ts");
 const [{ default: Say }, { render }] = await Promise.all([load("Say.svelte"), vite.ssrLoadModule("svelte/server")]);
 const catalogues = { en: english, de: german, "x-long": drawnOut(english) };
 
+const families = Object.keys(english.families.words);
+
 // The sentences beside options are fetched when they are first asked for.
 for (const catalogue of Object.values(catalogues)) {
   language.catalogue = catalogue;
-  conflictOf("");
+  await Promise.all([learnReasons(), ...families.map((family) => optionsOf.fetch(family))]);
 }
-await Promise.all(Object.values(catalogues).map((catalogue) => catalogue.optionRules()));
-await new Promise(setImmediate);
+
+/** Every clause in a language, and every head. */
+async function clausesIn({ families: { books } }) {
+  return Object.assign({}, ...Object.values(await books()).flatMap((book) => [book.heads, book.clauses]));
+}
+
+/** The words of the options of each game. */
+async function optionsIn({ families: { options } }) {
+  return Object.fromEntries(Object.entries(await options()).map(([family, { words }]) => [family, words]));
+}
 
 /** What a question comes to while the page speaks a language. */
 function speaking(code, question) {
@@ -38,20 +49,19 @@ function speaking(code, question) {
 
 const ASKED = {
   /** A sentence of the server, as the seat `you` reads it. */
-  said: (language, sent, names, you = null, sides = {}) =>
-    plain(said(sent, new Seating(names, you, sides), catalogues[language])),
+  said: (code, sent, names, you = null, sides = {}) => speaking(code, () => plain(said(sent, new Seating(names, you, sides)))),
   problem: (language, problem) => plain(saidOf(problem, new Seating([]), catalogues[language])),
   message: (language, path, ...values) => {
     const message = path.split(".").reduce((found, name) => found[name], catalogues[language]);
     return plain(typeof message === "function" ? message(...values) : message);
   },
-  options: (language) => catalogues[language].options(),
-  clauses: (language) => catalogues[language].clauses(),
+  options: (language) => optionsIn(catalogues[language]),
+  clauses: (language) => clausesIn(catalogues[language]),
   number: (language, value) => catalogues[language].spell.number(value),
   /** What stands beside an option. */
   rule: (code, game, name, value, chosen = {}) =>
     speaking(code, () => valueRule(game, name, value, (other) => chosen[other])),
-  conflict: (code, fault) => speaking(code, () => conflictOf(fault)),
+  conflict: (code, game, fault) => speaking(code, () => conflictOf(game, fault)),
   /** The talk line of somebody to whom a suit was led: what it asks, or why the card of a note may not be played. */
   line: (code, hand, legal, suit, note = null, log = []) =>
     speaking(code, () => {

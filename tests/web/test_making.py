@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from page import building, keepers, node, notice, sources, wire
+from page import building, families, names, node, notice, sources, wire
 from page.node import NotMade
 from page.places import MADE, NOTICE, WEB
 
 
 def test_the_types_of_the_page_are_those_of_the_server(built_page: Path) -> None:
-    assert wire.TYPES.read_text(encoding="utf-8") == wire.text(), "run `python -m page types`"
+    wanted = {wire.TYPES: wire.text(), **names.texts()}
+    assert {file: file.read_text(encoding="utf-8") for file in wanted} == wanted, "run `python -m page types`"
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,7 @@ def test_the_types_of_the_page_are_those_of_the_server(built_page: Path) -> None
     ids=["page", "building"],
 )
 def test_the_compilers_find_nothing(built_page: Path, command: list[str]) -> None:
-    keepers.write()
+    families.write()
     node.node(*command)
 
 

@@ -97,7 +97,7 @@ def test_beside_every_option_stands_what_its_value_means(person: People, languag
     somebody = person()
     somebody.set(language=language)
     page = somebody.page
-    (hook,) = spoken([("conflict", language, "hook=true needs bidding=in_turn (OH-44)")])
+    (hook,) = spoken([("conflict", language, "oh_hell", "hook=true needs bidding=in_turn (OH-44)")])
     for game in FAMILIES:
         declared = family(game).options.declared().values()
         meant = spoken([("rule", language, game, each.name, plain(each.default)) for each in declared])

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from eldest.families import FAMILIES, family
-from eldest.keeper import keeper
+from eldest.keeper import KEEPER
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
 from eldest.server.choosing import plain
@@ -27,8 +27,6 @@ from page.places import WEB
 from tests.random_deals import Playing
 from tests.web.spoken import Question, spoken
 
-RULES = WEB / "src" / "words" / "de" / "rules.ts"
-KEEPER = WEB / "src" / "words" / "de" / "keeper.ts"
 LANGUAGES = ("en", "de")
 CLAUSES = list(rule_book.clauses().values())
 PLACES = [f"P{seat}" for seat in range(8)]
@@ -84,7 +82,7 @@ def page(built_page: Path) -> Any:  # with its packages
         ("clauses", "de"),
         *(("rule", language, *value) for language in LANGUAGES for value in CHOSEN),
         ("rule", "x-long", "five_hundred", "slam_250", True),
-        *(("conflict", language, fault) for language in LANGUAGES for fault in CONTRADICTIONS),
+        *(("conflict", language, *fault) for language in LANGUAGES for fault in CONTRADICTIONS),
         *(("number", language, number) for language in LANGUAGES for *_, number in CHOSEN if type(number) is int),
         *ASKED_FOR,
         *LINES,
@@ -98,6 +96,11 @@ def page(built_page: Path) -> Any:  # with its packages
         return answers[repr(question)]
 
     return asked
+
+
+def german_of(game: str, part: str) -> str:
+    """What stands in a file of German words of a family's folder."""
+    return (WEB / "src" / "families" / game / f"{part}.de.ts").read_text(encoding="utf-8")
 
 
 def a_problem(key: str) -> dict[str, Any]:
@@ -322,12 +325,12 @@ def _contradictions(name: str) -> Iterator[str]:
                 yield str(refused)
 
 
-CONTRADICTIONS = sorted({fault for name in FAMILIES for fault in _contradictions(name)})
+CONTRADICTIONS = sorted({(name, fault) for name in FAMILIES for fault in _contradictions(name)})
 
 
-@pytest.mark.parametrize("fault", CONTRADICTIONS)
-def test_options_that_cannot_stand_together_have_a_sentence_that_says_why(page: Any, fault: str) -> None:
-    english, german = (page("conflict", language, fault) for language in LANGUAGES)
+@pytest.mark.parametrize(("game", "fault"), CONTRADICTIONS)
+def test_options_that_cannot_stand_together_have_a_sentence_that_says_why(page: Any, game: str, fault: str) -> None:
+    english, german = (page("conflict", language, game, fault) for language in LANGUAGES)
     assert fault.endswith(f"({english['clause']})") and english["clause"] == german["clause"]
     assert is_whole(english["text"]) and is_whole(german["text"]) and english["text"] != german["text"]
 
@@ -399,7 +402,7 @@ def test_every_clause_that_a_refusal_quotes_has_a_short_line_in_german(game: str
     games = family(game)
     quoting = [member for name, member in vars(games.module).items() if re.match("_?(objection|decided)", name)]
     quoted = {label for each in quoting for label in re.findall(r'"([A-Z]{2}-\d+)"', inspect.getsource(each))}
-    there = re.findall(r'^  "([A-Z]{2}-\d+)":', RULES.read_text(encoding="utf-8"), re.MULTILINE)
+    there = re.findall(r'^  "([A-Z]{2}-\d+)":', german_of(game, "words"), re.MULTILINE)
     assert quoted | {games.traits.out_of_turn} <= set(there)
 
 
@@ -456,8 +459,9 @@ LEADS = words("leads", seat=1, card="TH")
 
 
 def test_the_score_keeper_says_in_german_every_clause_that_an_entry_may_break() -> None:
-    said = re.findall(r'^    "([A-Z]+-\d+)": ".+\.",$', KEEPER.read_text(encoding="utf-8"), re.MULTILINE)
-    assert sorted(said) == sorted(label for name in FAMILIES for label in keeper(name).FAULTS if label)
+    for name in FAMILIES:
+        said = re.findall(r'^  "([A-Z]+-\d+)": ".+\.",$', german_of(name, "keeper"), re.MULTILINE)
+        assert sorted(said) == sorted(KEEPER.of(name).faults[1:])
 
 
 DRAWN: list[Question] = [

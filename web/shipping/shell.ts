@@ -6,8 +6,8 @@ const WORKER = new URL("./sw.js", import.meta.url);
 // works as a whole and the others say what they need; its families; and other languages.
 const OFFLINE = [
   /\/src\/pages\/(score\/)?\w+\.svelte$/,
-  /\/src\/keeper\/translated\//,
-  /\/src\/words\/de\/(index|keeper|clauses\/index)\.ts$/,
+  /\/src\/generated\/keepers\//,
+  /\/src\/words\/de\/(index|keeper|family_books)\.ts$/,
 ];
 
 /** What a page needs to show itself without the network: its first scripts and styles, what its text names, and every page. */

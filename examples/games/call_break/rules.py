@@ -211,6 +211,13 @@ def legal(rules: Rules, deal: Deal, seat: Seat) -> int:
     return cards_open(deal, seat) if deal.phase == PLAYING else calls_open()
 
 
+def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:
+    """The clause against a call or a card that is not open to a seat."""
+    if deal.phase == CALLING:
+        return "CB-4"
+    return "CB-6" if deal.hands[seat] & deal.led else "CB-7"
+
+
 @rule
 def act(rules: Rules, deal: Deal, seat: Seat, action: int) -> None:
     """Do what has been found legal."""

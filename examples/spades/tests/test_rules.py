@@ -8,6 +8,7 @@ import pytest
 
 from eldest import cards
 from eldest.table.deal import Deal, NotAllowed
+from eldest.table.dealing import hands, places
 from eldest_spades import rules
 from eldest_spades.traits import FAMILY
 
@@ -109,9 +110,13 @@ def test_sp_12_options_say_when_spades_may_be_led():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_sp_15_all_thirteen_tricks_are_played(seed):
-    result = played(seed).row.result
-    assert sum(result.tricks) == sum(result.own) == 13
-    assert result.tricks[0] == result.own[0] + result.own[2]
+    deal = played(seed)
+    takers = [done.taker for done in deal.actions if done.taker is not None]
+    result = deal.row.result
+    assert len(takers) == sum(result.tricks) == 13
+    assert result.tricks[0] == sum(taker in (0, 2) for taker in takers)
+    failed = {seat for seat in cards.members(result.nils) if seat in takers}
+    assert {*cards.members(result.failed)} == failed
 
 
 def test_sp_20_no_limit_no_penalty():
@@ -149,3 +154,60 @@ def test_sp_28_out_of_turn_and_not_allowed_are_refused():
     deal.play("AH")
     with pytest.raises(NotAllowed, match="SP-13"):
         deal.play("AS")
+
+
+def behind(scores: list[int], **options: object) -> Deal:
+    """A deal at these scores that P3 deals, with blind nils allowed."""
+    chosen = rules.OPTIONS.make({"blind_nil": True, **options})
+    game = FAMILY.game()
+    game.dealer = 3
+    game.scores[0], game.scores[1] = scores
+    return Deal(FAMILY, chosen, game, chosen.pack())
+
+
+def test_sp_29_only_who_is_a_hundred_points_behind_may_bid_blind():
+    assert behind([0, 99]).phase == "bid"
+    assert behind([0, 100]).awaited == (0,)
+    assert behind([0, 50], behind=50).phase == "blind"
+    deal = behind([300, 200])
+    assert deal.phase == "blind" and deal.awaited == (1,)
+
+
+def test_sp_29_cards_are_seen_by_nobody_before_their_player_looks():
+    deal = behind([0, 100])
+    for seat in (0, 2):
+        row = deal.view(seat).row
+        assert [*row.hands] == [*row.closed] == [0, 0, 0, 0]
+        assert [FAMILY.face.held(deal.rules, row, each) for each in range(4)] == [0, 13, 0, 13]
+    deal.play("look")
+    assert deal.view(0).row.hands[0].bit_count() == 13
+    assert deal.view(2).row.hands[2] == 0
+
+
+def test_sp_29_the_cards_go_to_the_same_hands():
+    closed, usual = behind([0, 100]), dealt()
+    assert hands(FAMILY, closed.row) == hands(FAMILY, usual.row)
+    assert places(FAMILY, closed.options, closed.game) == places(FAMILY, usual.options, usual.game)
+
+
+@pytest.mark.parametrize("bidding", ["in_turn", "together"])
+def test_sp_30_a_blind_nil_is_a_bid_and_all_others_bid_then(bidding):
+    deal = behind([0, 100], bidding=bidding)
+    deal.play("look")
+    assert deal.awaited == (2,)
+    deal.play("blind_nil")
+    assert deal.phase == "bid"
+    bid(deal, 3, 4, 5)
+    assert deal.phase == "play" and deal.awaited == (0,)
+    assert [*deal.row.bids] == [3, 4, 0, 5]
+    assert [*cards.members(deal.row.result.nils)] == [*cards.members(deal.row.result.blind)] == [2]
+    assert [hand.bit_count() for hand in deal.row.hands] == [13] * 4
+    assert FAMILY.face.to_take(deal.rules, deal.row) == 13
+
+
+def test_sp_30_when_all_have_bid_blind_the_play_begins():
+    deal = behind([0, 0], behind=0)
+    assert FAMILY.face.to_take(deal.rules, deal.row) == 13
+    for _ in range(4):
+        deal.play("blind_nil")
+    assert deal.phase == "play" and deal.row.result.nils == 0b1111

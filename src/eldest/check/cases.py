@@ -20,13 +20,6 @@ from eldest.table.rule_book import books
 KEY = "examples"
 YAML, PAGE = (".yaml", ".yml"), (".md",)
 
-# The kinds of docs/rules/README.md, whatever families have them.
-KINDS = (
-    "deck", "copies", "contains", "schedule", "dealer", "auction", "bid_cards", "premium", "trump",
-    "bid_value", "rank", "plain_rank", "legal", "trick", "hand_score", "sequence", "game", "rubber",
-    "joker_turn", "two_dummy_order", "replay",
-)  # fmt: skip
-
 # What an example may hold, and what it must.
 FORM: Mapping[str, tuple[type, str]] = {
     "id": (str, "a text"),
@@ -154,8 +147,6 @@ def _wrong_value(item: Mapping[str, Any], ids: set[str]) -> str:
     family = item["family"].replace("-", "_")
     if family not in FAMILIES and family not in books():
         return f"family: unknown family {item['family']!r} (there is {', '.join({**FAMILIES, **books()})})"
-    if item["kind"] not in KINDS:
-        return f"kind: unknown kind {item['kind']!r} (there is {', '.join(KINDS)})"
     if not all(isinstance(label, str) for label in item.get("clauses") or ()):
         return "clauses: they must be texts"
     if not all(isinstance(key, str) for part in ("options", "given", "expect") for key in item.get(part) or ()):

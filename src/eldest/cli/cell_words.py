@@ -32,7 +32,7 @@ def values(sheet: Sheet, hand: int, name: str, text: str) -> Any:
     than all are those that are asked for still. One number of tricks or points alone is the bidder's, and the last
     number that is missing is what the others leave.
     """
-    declared = sheet.keeper.ENTRY.fields.get(name)
+    declared = sheet.keeper.entry.fields.get(name)
     if declared is None:
         raise no_such_cell(sheet, name)
     names, said = call_names(declared), " ".join(text.split())
@@ -56,7 +56,7 @@ def values(sheet: Sheet, hand: int, name: str, text: str) -> Any:
 def no_such_cell(sheet: Sheet, name: str) -> NotACell:
     """The refusal of a cell that an entry does not have."""
     quoted = name if name.isalnum() else repr(name)
-    return NotACell(f"{quoted}: there is no such cell (there is {', '.join(sheet.keeper.ENTRY.fields)})")
+    return NotACell(f"{quoted}: there is no such cell (there is {', '.join(sheet.keeper.entry.fields)})")
 
 
 def call_names(declared: Field) -> Sequence[str]:
@@ -66,7 +66,7 @@ def call_names(declared: Field) -> Sequence[str]:
 
 def expected(sheet: Sheet, name: str) -> str:
     """A few words on the values that a cell takes."""
-    declared = sheet.keeper.ENTRY.fields[name]
+    declared = sheet.keeper.entry.fields[name]
     each = " each" if declared.shape and declared.by != "trick" else ""
     if isinstance(declared.of, tuple):
         return _listed(_possible(sheet, name)) + (f" for{each} player" if each else "")
@@ -83,7 +83,7 @@ def expected(sheet: Sheet, name: str) -> str:
 
 def _possible(sheet: Sheet, name: str) -> list[str]:
     """The calls or suits that can be written in the hand that goes on; in an array those of the first hand."""
-    declared, game = sheet.keeper.ENTRY.fields[name], sheet.start
+    declared, game = sheet.keeper.entry.fields[name], sheet.start
     if not declared.shape and sheet.game is not None and not sheet.winners:
         game = sheet.game
 
@@ -117,7 +117,7 @@ def _truth(name: str, said: str) -> bool | None:
 
 def _value(sheet: Sheet, name: str, word: str, where: str) -> Any:
     """The value of one cell."""
-    declared = sheet.keeper.ENTRY.fields[name]
+    declared = sheet.keeper.entry.fields[name]
     if word in NOTHING:
         return None
     if declared.of == "seat":
@@ -149,7 +149,7 @@ def _named(sheet: Sheet, where: str, word: str) -> int:
 
 def as_written(sheet: Sheet, hand: int, name: str) -> str:
     """A cell of a hand with what stands there, as it can be typed: `revoked Bo`, `premium Bo reveal`."""
-    declared, held = sheet.keeper.ENTRY.fields[name], sheet.json_of(sheet.rows[hand].entry)[name]
+    declared, held = sheet.keeper.entry.fields[name], sheet.json_of(sheet.rows[hand].entry)[name]
     if declared.of == "truth" and held:
         return name
     if _blank(held):
@@ -176,19 +176,19 @@ def _blank(held: Any) -> bool:
 
 def fault_cells(sheet: Sheet, row: Row, fault: Fault) -> str:
     """The cell where a fault shows; of one that is the whole hand's, the cells that are written."""
-    if sheet.keeper.ENTRY.fields[fault.cell].of != "truth":
+    if sheet.keeper.entry.fields[fault.cell].of != "truth":
         return fault.cell
     return ", ".join(name for name, held in sheet.json_of(row.entry).items() if not _blank(held))
 
 
 def place_name(sheet: Sheet, name: str, place: int) -> str:
     """A cell, and whose it is: `bids, Ada`."""
-    shaped = bool(sheet.keeper.ENTRY.fields[name].shape)
+    shaped = bool(sheet.keeper.entry.fields[name].shape)
     return f"{name}, {_label(sheet, name, place)}" if shaped else name
 
 
 def _label(sheet: Sheet, name: str, place: int) -> str:
-    declared = sheet.keeper.ENTRY.fields[name]
+    declared = sheet.keeper.entry.fields[name]
     if declared.by == "trick":
         return f"trick {place + 1}"
     return (full_side_names(sheet) if declared.by == "side" else sheet.players)[place]
@@ -199,7 +199,7 @@ class _Array:
 
     def __init__(self, sheet: Sheet, hand: int, name: str) -> None:
         self.sheet, self.name = sheet, name
-        self.declared = sheet.keeper.ENTRY.fields[name]
+        self.declared = sheet.keeper.entry.fields[name]
         row = sheet.rows[hand] if hand < len(sheet.rows) else sheet.draft({})
         self.entry = sheet.json_of(row.entry)
         self.kept: list[Any] = self.entry[name]
@@ -340,7 +340,7 @@ class _Array:
     @property
     def open_ended(self) -> bool:
         """Whether not all that can be taken need be anybody's."""
-        return self.entry.get("revoked") is not None or self.sheet.options.family == "sweven"
+        return self.entry.get("revoked") is not None or self.sheet.games.traits.takings == "points"
 
 
 def asked_of(sheet: Sheet, hand: int, name: str) -> str:

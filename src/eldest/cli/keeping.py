@@ -22,14 +22,15 @@ from eldest.cli.cell_words import (
 )
 from eldest.cli.score_file import ScoreFile, read
 from eldest.families import FAMILIES
-from eldest.keeper import hands_file, keeper
+from eldest.keeper import KEEPER, hands_file
 from eldest.keeper.cell_text import NotACell
-from eldest.keeper.cells import BLANK, MUST_BE, NOT_ASKED, first, words
+from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOT_ASKED, first, words
 from eldest.keeper.changes import changes
 from eldest.keeper.fault import Fault
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.keeper.sheet import Row, Sheet
 from eldest.options import NotAnOption, Options
+from eldest.record import Record
 from eldest.table import actions, rule_book
 
 HELP = """\
@@ -151,14 +152,19 @@ class Keeping:
         row = self.sheet.draft(self.hand())
         asked, cells = words(row.asked), words(row.entry)
         place = 0
-        for name, declared in self.sheet.keeper.ENTRY.fields.items():
+        for name, declared in self.sheet.keeper.entry.fields.items():
             own = range(place, place + declared.words)
             place += declared.words
             must = any(asked[cell] == MUST_BE and cells[cell] == BLANK for cell in own)
-            prompted = name in PROMPTED and name not in self.passed_over
+            prompted = self.optional(name, row.asked) and name not in self.passed_over
             if must or (prompted and any(asked[cell] != NOT_ASKED for cell in own) and _blank(cells, own)):
                 return name
         return ""
+
+    def optional(self, name: str, asked: Record) -> bool:
+        """Whether a cell is asked although it may be left out: trumps, premiums, seats or sides if there are any."""
+        some = self.sheet.keeper.entry.fields[name].a_set and getattr(asked, name) == MAY_BE
+        return name in PROMPTED or some
 
     def announce(self) -> None:
         """Say which hand begins; where all bids are in, their sum."""
@@ -196,9 +202,9 @@ class Keeping:
         if not asked:
             return "score"
         said = []
-        if self.sheet.keeper.ENTRY.fields[asked].shape:
+        if self.sheet.keeper.entry.fields[asked].shape:
             said.append(asked_of(self.sheet, self.number(), asked))
-        if asked in PROMPTED:
+        if self.optional(asked, self.sheet.draft(self.hand()).asked):
             said.append("or nothing")
         return f"{asked} ({'; '.join(said)})" if said else asked
 
@@ -212,9 +218,9 @@ class Keeping:
             self.say_help("")
         elif command:
             command(rest.strip())
-        elif word.lower() in self.sheet.keeper.ENTRY.fields:
+        elif word.lower() in self.sheet.keeper.entry.fields:
             self.write(self.number(), word.lower(), rest)
-        elif not line and asked in PROMPTED:
+        elif not line and asked and self.optional(asked, self.sheet.draft(self.hand()).asked):
             self.passed_over.add(asked)
         elif line and asked:
             self.write(self.number(), self.meant(line, asked), line)
@@ -238,12 +244,12 @@ class Keeping:
 
     def of_another_game(self, word: str) -> bool:
         """Whether a word names no player and no cell of this game, but a cell of another."""
-        cells = (keeper(game).ENTRY.fields for game in FAMILIES)
+        cells = (KEEPER.of(game).entry.fields for game in FAMILIES)
         return any(word.lower() in fields for fields in cells) and not seats(self.sheet, word)
 
     def speaks_of(self, line: str, cell: str) -> bool:
         """Whether a line has a word that only a cell of words takes, such as `reveal`."""
-        declared = self.sheet.keeper.ENTRY.fields.get(cell)
+        declared = self.sheet.keeper.entry.fields.get(cell)
         names = call_names(declared) if declared and declared.of != "suit" else ()
         return any(actions.call(names, word) is not None for word in line.split())
 
@@ -268,13 +274,13 @@ class Keeping:
     def refused(self, fault: Fault, written_cell: str) -> str:
         """The objection to an entry and where it applies, and below it the clause as it is quoted."""
         said = str(fault) if fault.sentence == fault.line else f"{fault}\n  “{fault.sentence}”"
-        if self.sheet.keeper.ENTRY.fields[fault.cell].of == "truth":  # of the whole hand
+        if self.sheet.keeper.entry.fields[fault.cell].of == "truth":  # of the whole hand
             return said if written_cell == fault.cell else f"{written_cell}: {said}"
         return f"{place_name(self.sheet, fault.cell, fault.place)}: {said}"
 
     def echo(self, hand: int, cell: str, text: str, asked: str, *, begun: bool) -> None:
         """Say to which hand a cell belongs that was not asked for; one that ends a hand may be meant for the last."""
-        row, cells = self.sheet.rows[hand], self.sheet.keeper.ENTRY.fields
+        row, cells = self.sheet.rows[hand], self.sheet.keeper.entry.fields
         which = f"Hand {row.before.deals + 1}" if row.before is not None else f"Row {hand + 1}"
         print(f"  {which}: {as_written(self.sheet, hand, cell)}.")
         if hand and asked and not begun and [*cells].index(cell) > [*cells].index(asked) and not self.must(row, cell):
@@ -282,8 +288,8 @@ class Keeping:
 
     def must(self, row: Row, cell: str) -> bool:
         """Whether a cell, or some of an array, has to be written in a hand."""
-        start = first(self.sheet.keeper.ENTRY, cell)
-        return MUST_BE in list(words(row.asked)[start : start + self.sheet.keeper.ENTRY.fields[cell].words])
+        start = first(self.sheet.keeper.entry, cell)
+        return MUST_BE in list(words(row.asked)[start : start + self.sheet.keeper.entry.fields[cell].words])
 
     def tell(self, hand: int, totals: list[list[int] | None]) -> None:
         """What a line has brought."""
@@ -352,7 +358,7 @@ class Keeping:
         """Correct a cell of a hand that is written."""
         row, _, more = rest.partition(" ")
         cell, _, text = more.strip().partition(" ")
-        number, cells, rows = number_of(row), self.sheet.keeper.ENTRY.fields, len(self.sheet.rows)
+        number, cells, rows = number_of(row), self.sheet.keeper.entry.fields, len(self.sheet.rows)
         if not rows:
             raise NotACell("fix: no row is written yet")
         there = f"rows 1 to {rows} are written" if rows > 1 else "row 1 is written"
@@ -381,15 +387,15 @@ class Keeping:
 
     def say_rules(self, label: str) -> None:
         """Print a clause."""
-        print(f"  {rule_book.clause(label or self.sheet.keeper.FAULTS[1])}")
+        print(f"  {rule_book.clause(label or self.sheet.keeper.faults[1])}")
 
     def say_help(self, _: str) -> None:
         """Print what may be typed."""
         keeper, asked = self.sheet.keeper, self.next_cell()
         if asked:
             print(screen.folded(f"  {asked}: {expected(self.sheet, asked)}"))
-        cells = screen.folded(" " * HELP_INDENT + ", ".join(keeper.ENTRY.fields), HELP_INDENT)
-        print(HELP.format(cells=cells, label=keeper.FAULTS[1]))
+        cells = screen.folded(" " * HELP_INDENT + ", ".join(keeper.entry.fields), HELP_INDENT)
+        print(HELP.format(cells=cells, label=keeper.faults[1]))
 
     def say_quit(self, _: str) -> None:
         """Leave."""

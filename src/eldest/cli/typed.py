@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import FunctionType
 
 from eldest.cards import NO_TRUMP, suit
-from eldest.families import family
-from eldest.families.parts import part
+from eldest.families import Family, family
+from eldest.families.parts import Part
 from eldest.options import NotAnOption, Options
 from eldest.table import actions
 from eldest.table.deal import Deal
@@ -41,7 +42,7 @@ def laid_out(options: Options, typed: Typed) -> Deal:
     if len(hands) != there:
         raise NotAnOption(f"{len(hands)} hands: there are {there} in {options}")
     held = max(len(each.replace(",", " ").split()) for each in hands.values())
-    fields = {**part(options.family, "typed").fields(options, typed, bidder, held), **_taken(options, typed)}
+    fields = {**FIELDS.of(options.family)(options, typed, bidder, held), **_taken(options, typed)}
     if there > rules.players:  # the last hand is a dummy's
         fields |= {"faceup": hands[there - 1], "controller": bidder}
     return position(options.family, options, fields=fields, hands=hands, mover=bidder)
@@ -72,6 +73,22 @@ def _by_side(options: Options, field: str, numbers: list[int]) -> Fields:
 def bids(options: Options, typed: Typed) -> Fields:
     """What each side has bid, by field. Raises `NotAnOption`."""
     return _by_side(options, "bids", numbers("bids", "what each side has bid", typed.bids))
+
+
+def _by_records(games: Family) -> FunctionType:
+    """The trump and the bids, if a deal has them in its records, and how many tricks are over."""
+
+    def fields(options: Options, typed: Typed, bidder: int, held: int) -> Fields:
+        over = games.face.to_take(options.record(), games.deal()) - held
+        found: Fields = {"tricks": over}
+        if "trump" in games.deal.fields:
+            found["trump"] = trump(typed)
+        return {**found, **(bids(options, typed) if "bids" in games.result.fields else {})}
+
+    return fields  # type: ignore[return-value]
+
+
+FIELDS = Part("typed", "fields", FunctionType, _by_records)  # of a deal, by what was called
 
 
 def _taken(options: Options, typed: Typed) -> Fields:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from math import inf
 from typing import Any
 
 from eldest.cards import Card, cards, members
+from eldest.envs.extremes import extremes
 from eldest.families.parts import Part
-from eldest.record import Rules
+from eldest.options import Options
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,16 +32,11 @@ class Tiny:
         return tuple(members(cards(self.pack)))
 
 
-def unbounded(rules: Rules) -> tuple[float, float]:
-    """No bounds are known."""
-    return -inf, inf
-
-
 @dataclass(frozen=True, kw_only=True)
 class Spiel:
     """The least and the most that a seat can score in the first deal of a match, and tiny games by their names."""
 
-    bounds: Callable[[Rules], tuple[float, float]] = unbounded
+    bounds: Callable[[Options], tuple[int, int]] = extremes
     tiny: Mapping[str, Tiny] = field(default_factory=dict)
 
 

@@ -12,6 +12,6 @@ from eldest.families.face import Face
 from eldest.families.family import Family, NotAFamily
 from eldest.families.registry import FAMILIES, family
 from eldest.families.rulebook import Rulebook, at_least
-from eldest.families.traits import Traits
+from eldest.families.traits import Look, Traits
 
-__all__ = ["FAMILIES", "Face", "Family", "NotAFamily", "Rulebook", "Traits", "at_least", "family", "rule"]
+__all__ = ["FAMILIES", "Face", "Family", "Look", "NotAFamily", "Rulebook", "Traits", "at_least", "family", "rule"]

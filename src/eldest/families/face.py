@@ -16,8 +16,8 @@ from eldest.cards import FOLLOWS, NO_TRUMP, Card, Cards, Seat, Suit
 from eldest.families.rulebook import Rulebook
 from eldest.families.traits import Traits
 from eldest.options import Options
-from eldest.phases import BIDDING, Phase
-from eldest.record import Deal, Game, Result, Rules, Shape
+from eldest.phases import TRICKS, Phase
+from eldest.record import Deal, Game, Result, Rules, Shape, Sight
 
 Side = int  # whose score it is: a player, several who share one, or a dummy
 Aim = Literal["at least", "exactly", "none"]  # how takings are compared with a bid; none: it is to take none
@@ -91,6 +91,7 @@ class Face:
     decided: Callable[[Rules, Deal], tuple[str, Card]] = _derived  # the trick's deciding clause, its best card or -1
     outcome: Callable[[Rules, Result], dict[str, str]] = _derived  # the result in words
     known_outcome: Callable[[Rules, Deal], dict[str, str]] = _derived  # the same, as far as a view tells it
+    made: Callable[[Rules, Deal, Side], bool | None] = _derived  # of a bid after a deal; none: not known, or no bid
     objection: Callable[[Rules, Deal, Seat, int], str] = _no_clause  # the clause against an action that is not legal
     impossible: Callable[[Rules, Game], str] = _nothing  # what in a game that somebody wrote down cannot be
     acting: Callable[[Rules, Deal], dict[Card, Suit]] = _no_suit_acts  # cards of another suit than is printed
@@ -106,7 +107,6 @@ class Face:
     follows: Callable[[Deal, Card], Cards] = _printed_suit  # the cards of the same suit
     points: Callable[[Card], int] = _no_points  # what a card counts, where takings are points
     sum_of_bids: Callable[[Rules, Deal], int] = _unknown  # that the last bid must not bring about
-    made: Callable[[Rules, Deal, Side], bool | None] | None = None  # where a bid is not judged by `Rulebook.made` alone
 
 
 class Declared(Protocol):
@@ -129,6 +129,10 @@ class Declared(Protocol):
         """One deal."""
 
     @property
+    def closed(self) -> str:
+        """The field with cards that a player has not looked at yet."""
+
+    @property
     def phases(self) -> tuple[Phase, ...]:
         """The phases of a deal."""
 
@@ -139,6 +143,10 @@ class Declared(Protocol):
     @property
     def traits(self) -> Traits:
         """How it differs from others."""
+
+    @property
+    def face(self) -> Face:
+        """The answers, once they are all there."""
 
 
 def answered(face: Face, games: Declared) -> Face:
@@ -167,7 +175,8 @@ def _cards_dealt(games: Declared) -> Callable[[Rules], int]:
             setattr(rules, name, number)
         row = games.deal()
         games.rules.deal_out(rules, games.game(), row, _options(games, rules).pack())
-        return max(hand.bit_count() for hand in row.hands)
+        hands = [*row.hands, *(getattr(row, games.closed) if games.closed else ())]
+        return max(hand.bit_count() for hand in hands)
 
     return lambda rules: dealt(tuple(getattr(rules, name) for name in games.options.declared()))
 
@@ -189,15 +198,12 @@ def _held(games: Declared) -> Callable[[Rules, Deal, int], int]:
     return lambda rules, deal, hand: dealt(rules) - int(deal.tricks) - (deal.laid >> hand & 1)
 
 
-def _bidding(games: Declared, deal: Deal) -> bool:
-    return games.phases[deal.phase].name in BIDDING if deal.phase < len(games.phases) else False
-
-
 def _wanted(games: Declared) -> Callable[[Rules, Deal, Side], int]:
-    """A side's bid once the bidding is over."""
-    if "bids" not in games.result.fields:
+    """A side's bid, from the first trick on."""
+    if "bids" not in games.result.fields or games.result.fields["bids"].sight is not Sight.PUBLIC:
         return lambda rules, deal, side: UNKNOWN
-    return lambda rules, deal, side: UNKNOWN if _bidding(games, deal) else int(deal.result.bids[side])
+    play = next((place for place, phase in enumerate(games.phases) if phase.name in TRICKS), len(games.phases))
+    return lambda rules, deal, side: UNKNOWN if deal.phase < play else int(deal.result.bids[side])
 
 
 def _aim(games: Declared) -> Callable[[Rules, Deal], Aim]:
@@ -260,6 +266,37 @@ def _known_outcome(games: Declared) -> Callable[[Rules, Deal], dict[str, str]]:
     return lambda rules, deal: outcome(rules, deal.result)
 
 
+def _made(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    return _made_by_the_bidder(games) if games.traits.one_bidder else _made_by_everybody(games)
+
+
+def _made_by_the_bidder(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    """As the outcome says it, or else by what was won, compared with what was wanted."""
+
+    def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
+        bidder, face = deal.result.bidder, games.face
+        if bidder < 0 or bidder % games.rules.sides(rules) != side:
+            return None
+        if said := face.known_outcome(rules, deal).get("made"):
+            return said == "yes"
+        won, wanted = getattr(deal.result, games.traits.takings)[side], face.wanted(rules, deal, side)
+        if wanted < 0:
+            return None
+        return bool(won >= wanted if face.aim(rules, deal) == "at least" else won == wanted)
+
+    return made
+
+
+def _made_by_everybody(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    """As the rules judge it."""
+
+    def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
+        won, wanted = getattr(deal.result, games.traits.takings)[side], games.face.wanted(rules, deal, side)
+        return None if wanted < 0 else bool(games.rules.made(rules, wanted, won))
+
+    return made
+
+
 def _opened(games: Declared) -> Callable[[Rules, Deal, str, Seat, int], bool]:
     """A sealed action is known when its phase is over; any other one at once."""
     sealed = {phase.name: phase.sealed for phase in games.phases}
@@ -277,5 +314,6 @@ _ANSWERS: Mapping[str, Callable[[Declared], Any]] = {
     "decided": _decided,
     "outcome": _outcome,
     "known_outcome": _known_outcome,
+    "made": _made,
     "opened": _opened,
 }

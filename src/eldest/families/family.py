@@ -55,6 +55,7 @@ class Family:
     phases: tuple[Phase, ...]  # in the order of their numbers
     trumps_known: int = 0  # from this phase on
     piles: tuple[str, ...] = ()  # fields of a deal with cards that are nobody's hand
+    closed: str = ""  # field of a deal, by seat, with cards that a player has not looked at yet
     bids: Calls = 0  # where one bidder plays alone: which of his calls are bids
     rules: Rulebook
     traits: Traits = field(default_factory=Traits)
@@ -103,7 +104,10 @@ class Family:
             return f"clauses={self.clauses!r}: two capital letters are expected"
         if self.options.family != self.id:
             return f"its options are those of {self.options.family!r}"
-        for record, shape, names in (("GAME", self.game, OF_GAME), ("DEAL", self.deal, (*OF_DEAL, *self.piles))):
+        for record, shape, names in (
+            ("GAME", self.game, OF_GAME),
+            ("DEAL", self.deal, (*OF_DEAL, *self.piles, *filter(None, [self.closed]))),
+        ):
             for name in names:
                 if name not in shape.fields:
                     return f"{record} has no field {name!r}"
@@ -111,6 +115,10 @@ class Family:
             return f"RESULT has no field {self.traits.takings!r}, which the trait `takings` names"
         if self.traits.one_bidder != ("bidder" in self.result.fields) or self.traits.one_bidder != bool(self.bids):
             return "the trait `call`, the bids and the field `bidder` of RESULT belong together"
+        if self.traits.race not in self.game.fields:
+            return f"GAME has no field {self.traits.race!r}, which the trait `race` names"
+        if self.traits.aside and self.traits.aside not in {phase.name for phase in self.phases}:
+            return f"there is no phase {self.traits.aside!r}, which the trait `aside` names"
         if self.traits.call and not isinstance(self.result.fields[self.traits.call].of, tuple):
             return f"the field {self.traits.call!r} of RESULT is no place in a list of calls"
         return ""

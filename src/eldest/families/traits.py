@@ -7,6 +7,16 @@ from typing import Literal
 
 
 @dataclass(frozen=True, kw_only=True)
+class Look:
+    """How a game is shown among others; a family with a folder in the page may have a picture of its own there."""
+
+    cards: tuple[str, ...] = ("AS", "QH", "JC")  # its picture, a fan of cards; an empty name is a back
+    spent: bool = False  # whether the cards of the picture are pale, as cards that cancel each other are
+    first: tuple[str, ...] = ()  # the options that people ask about first; none: in the order of their declaration
+    place: int = 99  # in the row of games; equal places: in the order of the registry
+
+
+@dataclass(frozen=True, kw_only=True)
 class Traits:
     """What shared code asks instead of which family it is."""
 
@@ -22,6 +32,7 @@ class Traits:
     race: str = "scores"  # the field of the game, by side, that has to reach the target
     sizes: bool = False  # whether hands have other sizes from deal to deal, and name the deals on a sheet
     preprinted: str = ""  # what stands on a sheet before a bid is written there
+    look: Look = Look()
 
     @property
     def one_bidder(self) -> bool:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
 from dataclasses import dataclass
-from functools import cache
-from types import ModuleType
 from typing import Any
 
 from eldest.keeper.cells import CELLS
+from eldest.keeper.keeper import Keeper
 from eldest.table import rule_book
-from eldest.table.clauses import quoted
 
 
 @dataclass(frozen=True)
@@ -28,8 +25,8 @@ class Fault:
 
     @property
     def sentence(self) -> str:
-        """The clause as it is quoted."""
-        return rule_book.sentence(self.clause)
+        """The clause as it is quoted; the line itself if there is none."""
+        return rule_book.sentence(self.clause) if self.clause else self.line
 
     def to_json(self) -> dict[str, Any]:
         """The same as plain values."""
@@ -37,31 +34,14 @@ class Fault:
         return {**said, "line": self.line, "sentence": self.sentence}
 
     def __str__(self) -> str:
-        return f"{self.line.rstrip('.')} ({self.clause})"
+        return f"{self.line.rstrip('.')} ({self.clause})" if self.clause else self.line.rstrip(".")
 
 
-def fault_of(keeper: ModuleType, found: int) -> Fault:
+def fault_of(keeper: Keeper, found: int) -> Fault:
     """What the number of a fault stands for."""
     clause, cell = divmod(found, CELLS)
-    label = keeper.FAULTS[clause]
-    for name, declared in keeper.ENTRY.fields.items():
+    for name, declared in keeper.entry.fields.items():
         if cell < declared.words:
-            return Fault(name, cell, label, line(keeper, label))
+            return Fault(name, cell, keeper.faults[clause], keeper.lines[clause])
         cell -= declared.words
     raise AssertionError(f"fault {found} names no cell")
-
-
-def line(keeper: ModuleType, label: str) -> str:
-    """The short line of a clause that a score keeper quotes."""
-    return _lines(keeper)[label]
-
-
-@cache
-def _lines(keeper: ModuleType) -> dict[str, str]:
-    own = [each for each in vars(keeper).values() if getattr(each, "__module__", "") == keeper.__name__]
-    found: dict[str, str] = {}
-    for each in own:
-        if each.__name__.startswith("fault"):
-            for label, words in quoted(inspect.getdoc(each) or ""):
-                found.setdefault(label, words)
-    return found

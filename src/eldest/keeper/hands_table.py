@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eldest.families import NotAFamily
-from eldest.keeper import keeper
+from eldest.keeper import KEEPER
 from eldest.keeper.sheet import Sheet
 from eldest.record import Field
 
@@ -31,7 +31,7 @@ def is_table(text: str) -> bool:
 
 def text(sheet: Sheet, head: Mapping[str, Any], names: Sequence[str]) -> str:
     """The table of a sheet; `head` is its file of hands without the hands, `names` are those of its sides."""
-    fields = sheet.keeper.ENTRY.fields
+    fields = sheet.keeper.entry.fields
     columns = [column for name, declared in fields.items() for column in _columns(sheet, name, declared)]
     lines = [[json.dumps(head, ensure_ascii=False)], ["hand", *columns, *names]]
     for number, (row, scores) in enumerate(zip(sheet.rows, sheet.scores(), strict=True), 1):
@@ -71,7 +71,7 @@ def read(text: str) -> Any:
     lines = list(csv.reader(io.StringIO(text), delimiter=found[1] if found else PARTINGS[0]))
     head = json.loads(lines[0][0])
     try:
-        fields = keeper(str(head["family"])).ENTRY.fields
+        fields = KEEPER.of(str(head["family"])).entry.fields
     except (NotAFamily, KeyError, TypeError):
         return head  # which is refused by whoever reads it
     heads = lines[1] if len(lines) > 1 else []

@@ -8,7 +8,7 @@ from typing import Any
 
 from eldest import record as records
 from eldest.families import family
-from eldest.keeper import keeper
+from eldest.keeper import KEEPER
 from eldest.keeper.cell_text import NotACell, number, value
 from eldest.keeper.cells import BLANK, MUST_BE, blank, words
 from eldest.keeper.fault import Fault, fault_of
@@ -52,7 +52,7 @@ class Sheet:
     ) -> None:
         self.options = options
         self.games = family(options.family)
-        self.keeper = keeper(options.family)
+        self.keeper = KEEPER.of(options.family)
         self.rules = options.record()
         self.players = list(players) or [seat_name(seat) for seat in range(self.rules.players)]
         self.before = {**(before or {}), "dealer": dealer}
@@ -65,11 +65,11 @@ class Sheet:
 
     def entry(self, given: Mapping[str, Any]) -> Entry:
         """The entry that names and values of cells stand for; a value that a cell cannot hold is refused."""
-        row = blank(self.keeper.ENTRY)
+        row = blank(self.keeper.entry)
         for name, values in given.items():
-            declared = self.keeper.ENTRY.fields.get(name)
+            declared = self.keeper.entry.fields.get(name)
             if declared is None:
-                raise NotACell(f"{name}: there is no such cell (there is {', '.join(self.keeper.ENTRY.fields)})")
+                raise NotACell(f"{name}: there is no such cell (there is {', '.join(self.keeper.entry.fields)})")
             self._fill(row, name, declared, values)
         return row
 
@@ -141,7 +141,7 @@ class Sheet:
         if game is None:
             return None
         row.head, row.fault = self._head(game, row.entry), self._fault(game, row.entry)
-        result, row.asked = self.games.result(), self.keeper.ENTRY()
+        result, row.asked = self.games.result(), self.keeper.entry()
         self.keeper.result_of(self.rules, game, row.entry, result)
         self.keeper.ask(self.rules, game, row.entry, result, row.asked)
         if row.fault or not self.finished(row):
@@ -153,7 +153,7 @@ class Sheet:
         return after
 
     def _head(self, game: Game, entry: Entry) -> Record:
-        head = blank(self.keeper.HEAD)
+        head = blank(self.keeper.head)
         self.keeper.head_of(self.rules, game, entry, head)
         return head
 
@@ -214,7 +214,7 @@ class Sheet:
         return {
             "hand": row.before.deals + 1,
             **cells,
-            **self.json_of(row.head, self.keeper.HEAD),
+            **self.json_of(row.head, self.keeper.head),
             "gains": row.gains if after else None,
             "scores": list(after.scores[: len(self.sides)]) if after else None,
             "game": self._game(after) if after else None,
@@ -225,8 +225,8 @@ class Sheet:
         game = self.game
         if game is None or self.games.rules.winners(self.rules, game):
             return None
-        entry = self.rows[-1].entry if self.unfinished else blank(self.keeper.ENTRY)
-        return {"hand": game.deals + 1, **self.json_of(self._head(game, entry), self.keeper.HEAD)}
+        entry = self.rows[-1].entry if self.unfinished else blank(self.keeper.entry)
+        return {"hand": game.deals + 1, **self.json_of(self._head(game, entry), self.keeper.head)}
 
     def _needs(self) -> list[int] | None:
         game = self.game
@@ -237,7 +237,7 @@ class Sheet:
     def json_of(self, row: Record, shape: Shape | None = None, written: bool = True) -> Json:
         """The fields of a record by name, an entry's or another's; in one of cells nothing is where none is written."""
         said: Json = {}
-        for name, declared in (shape or self.keeper.ENTRY).fields.items():
+        for name, declared in (shape or self.keeper.entry).fields.items():
             held = getattr(row, name)
             if not declared.shape:
                 said[name] = value(declared, held, written)

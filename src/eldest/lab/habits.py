@@ -12,33 +12,24 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from types import ModuleType
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from eldest._jit import bind
 from eldest.bots import seat_bot
-from eldest.bots.searching.habitual import habits_of
+from eldest.bots.searching.habits import HABITS, Habits
 from eldest.cards import members
 from eldest.engine.batch import Array
 from eldest.families import family
-from eldest.families.ninety_nine import rules as ninety_nine
-from eldest.families.oh_hell import rules as oh_hell
-from eldest.families.parts import having
-from eldest.lab.openspiel import RULES
-from eldest.options import Options
+from eldest.lab.starts import STARTS
 from eldest.record import Record
 from eldest.table.deal import Deal
 
 HELD_OUT = 0.1  # of the decisions, to see how well others are foreseen
 STEPS, PACE = 400, 0.05  # of Adam (D. Kingma and J. Ba, 2015)
 LINE = 116  # characters
-WEIGHERS = ("card_weight", "bid_weight")  # rules that sum up weights
-
-Start = tuple[Options, Record]  # a game's options, and how it stands before the deal
 
 
 class Decision(NamedTuple):
@@ -82,37 +73,16 @@ class Places:
 # ---------------------------------------------------------------- what was done
 
 
-def at_oh_hell(dice: random.Random) -> Start:
-    """Half of them four players with eight cards, by our rules or OpenSpiel's."""
-    rules = RULES if dice.random() < 0.6 else {}
-    if dice.random() < 0.5:
-        return oh_hell.OPTIONS.make({"players": 4, "start": 8, **rules}), oh_hell.GAME()
-    players = dice.choice((3, 4, 4, 5, 6))
-    start = dice.randint(2, 10 if players < 5 else 8)
-    return oh_hell.OPTIONS.make({"players": players, "start": start, **rules}), oh_hell.GAME()
-
-
-def at_ninety_nine(dice: random.Random) -> Start:
-    """More than half of them three players, some with a card turned up; otherwise all trumps are alike."""
-    players = dice.choice((2, 3, 3, 3, 3, 3, 4, 4, 5))
-    turn_up = players == 3 and dice.random() < 0.15
-    options = ninety_nine.OPTIONS.make({"players": players, "trump_rule": "turn_up" if turn_up else "by_successes"})
-    game = ninety_nine.GAME()
-    game.deals, game.dealt = 1, 1
-    game.successes = dice.randint(0, ninety_nine.sides(options.record()))
-    return options, game
-
-
-STARTS: dict[str, Callable[[random.Random], Start]] = {"oh_hell": at_oh_hell, "ninety_nine": at_ninety_nine}
-
-
 def decisions(name: str, by: str, deals: int, seed: str) -> Iterator[Decision]:
     """What bots did among themselves wherever they had a choice that a table weighs; elsewhere level 1 plays."""
-    games, habits = family(name), habits_of(name)
+    games, habits = family(name), HABITS.of(name)
     assert habits
     for number in range(deals):
         dice = random.Random(f"habits {seed} {by} {number}")
-        options, game = STARTS[name](dice)
+        given, stands = STARTS.of(name).habits(dice)
+        options, game = games.options.make(given), games.game()
+        for field, value in stands.items():
+            setattr(game, field, value)
         pack = list(options.pack())
         dice.shuffle(pack)
         game.dealer = dice.randrange(options.record().players)
@@ -121,7 +91,7 @@ def decisions(name: str, by: str, deals: int, seed: str) -> Iterator[Decision]:
         by_rules = seat_bot("rules", name, "", compiled=True)
         while not deal.over:
             view = deal.view(deal.awaited[0])
-            weighed = habits.table_of(view.row) in habits.TABLES
+            weighed = habits.table_of(view.row) in habits.tables
             action = (bots[view.seat] if weighed else by_rules).choose(view).action
             if weighed and view.legal & (view.legal - 1):
                 yield Decision(deal.rules, view.row, view.seat, view.legal, action)
@@ -175,14 +145,12 @@ def fit(samples: Samples, many: int) -> Array:
     return weights
 
 
-def choices(habits: ModuleType, found: list[Decision]) -> dict[str, list[tuple[list[dict[int, float]], int]]]:
+def choices(habits: Habits, found: list[Decision]) -> dict[str, list[tuple[list[dict[int, float]], int]]]:
     """By table of weights: the features of all actions, and which of them was done."""
-    meant = {table: Places() for table in habits.TABLES}
-    weighers = {
-        name: bind(getattr(habits, name), f"places.{name}", **meant) for name in WEIGHERS if hasattr(habits, name)
-    }
-    weigh = bind(habits.weight_of, "places.weight_of", **weighers)
-    sorted_out: dict[str, list[tuple[list[dict[int, float]], int]]] = {table: [] for table in habits.TABLES}
+    meant = {table: Places() for table in habits.tables}
+    weighers = {name: bind(weigher, f"places.{name}", **meant) for name, weigher in habits.weighers.items()}
+    weigh: Any = bind(habits.weight_of, "places.weight_of", **weighers)  # over such tables it answers a `Sum`
+    sorted_out: dict[str, list[tuple[list[dict[int, float]], int]]] = {table: [] for table in habits.tables}
     for each in found:
         seen = habits.seen_by(each.rules, each.row, each.seat, each.legal)
         actions = list(members(each.legal))
@@ -218,27 +186,28 @@ def written(tables: dict[str, Array], command: str) -> str:
 def main() -> None:
     """Gather, fit, say how well, and write."""
     asked = argparse.ArgumentParser(prog="python -m eldest.lab.habits", description="Fit what players usually do.")
-    asked.add_argument("family", choices=having("player.habits"))
+    asked.add_argument("family", choices=HABITS.owners())
     asked.add_argument("--by", action="append", required=True, help="a bot that plays with itself; may be repeated")
     asked.add_argument("--deals", type=int, default=1500, help="by each bot")
     asked.add_argument("--seed", default="1")
     given = asked.parse_args()
-    habits = habits_of(given.family)
+    habits = HABITS.of(given.family)
     assert habits
     found = [each for by in given.by for each in decisions(given.family, by, given.deals, given.seed)]
     tables = {}
     for table, known in choices(habits, found).items():
         random.Random(given.seed).shuffle(known)
         cut = int(len(known) * HELD_OUT)
-        weights = fit(Samples(known[cut:]), habits.TABLES[table])
+        weights = fit(Samples(known[cut:]), habits.tables[table])
         held = Samples(known[:cut])
-        plain = held.loss(np.zeros(habits.TABLES[table]))
+        plain = held.loss(np.zeros(habits.tables[table]))
         told = f"{table}: {len(known)} choices; surprise {plain:.3f} without, {held.loss(weights):.3f} with\n"
         sys.stdout.write(told)
         tables[table] = weights
     by = " ".join(f"--by {each}" for each in given.by)
     command = f"python -m eldest.lab.habits {given.family} {by} --deals {given.deals} --seed {given.seed}"
-    Path(str(habits.__file__)).with_name("habit_weights.py").write_text(written(tables, command), "utf-8")
+    file = family(given.family).folder / "player" / "habit_weights.py"
+    file.write_text(written(tables, command), "utf-8")
 
 
 if __name__ == "__main__":

@@ -17,8 +17,8 @@ from eldest._jit import bind, machine, overwrite, rule
 from eldest.bots.learned.foreteller import Foreteller, Foretold
 from eldest.bots.learned.net import Net
 from eldest.bots.searching.beliefs import Beliefs
-from eldest.bots.searching.habitual import habits_of
-from eldest.bots.searching.recalling import recalling
+from eldest.bots.searching.habits import HABITS
+from eldest.bots.searching.recall import RECALL
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
 from eldest.families import family
@@ -62,7 +62,7 @@ def go_through(
 
 @cache
 def _entry(name: str) -> Any:
-    games, own, habits = family(name), recalling(name), habits_of(name)
+    games, own, habits = family(name), RECALL.of(name), HABITS.of(name)
     assert habits
     meant = {"legal": games.rules.legal, "act": games.rules.act, "begin": own.begin, "habitual": habits.likelihood}
     tables, numbers = new_tables(games.options(), 1), np.zeros(2, np.int64)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import ModuleType
 
 from eldest.bots import Bot, seat_bot
 from eldest.cards import JOKER, RANK_OF, RANKS, Cards, members
 from eldest.families import FAMILIES
 from eldest.families import family as game
-from eldest.families.parts import part
+from eldest.families.tables import TABLES
 from eldest.options import NotAnOption, Options
 from eldest.puzzles.alike import Alike
 from eldest.puzzles.growing import Growing, Unwieldy
@@ -27,14 +26,10 @@ DECISIONS = 40  # in the tree, at the most
 NULLOS = 6  # one deal in so many is a bid to take none, where there is one, which level 1 seldom makes
 
 
-def _tables(name: str) -> ModuleType:
-    return part(name, "study.tables")
-
-
 def tables(family: str) -> list[Options]:
     """The options at which puzzles of a game are made. Raises `NotAFamily`."""
     games = game(family)
-    return [games.options.make(each) for each in _tables(games.id).PUZZLES]
+    return [games.options.make(each) for each in TABLES.of(games.id).puzzles]
 
 
 def made(several: list[Options], seed: str) -> Iterator[Puzzle | None]:
@@ -50,7 +45,7 @@ def made(several: list[Options], seed: str) -> Iterator[Puzzle | None]:
 
 
 def _players(options: Options) -> list[str]:
-    return sorted(str(each["players"]) for each in _tables(options.family).PUZZLES)
+    return sorted(str(each["players"]) for each in TABLES.of(options.family).puzzles)
 
 
 def in_deal(options: Options, seed: str, number: int) -> Puzzle | None:
@@ -59,7 +54,7 @@ def in_deal(options: Options, seed: str, number: int) -> Puzzle | None:
     deal = dealt(options, seed, dealer)
     bot = seat_bot("rules", options.family, seed)
     _bid(deal, bot, number)
-    least, most = _tables(options.family).PUZZLE_CARDS
+    least, most = TABLES.of(options.family).puzzle_cards
     while not deal.over:
         if deal.phase == "play":
             held = deal.family.face.held(deal.rules, deal.row, deal.awaited[0])
@@ -80,11 +75,10 @@ def _act(deal: Deal, bot: Bot) -> None:
 
 def _bid(deal: Deal, bot: Bot, number: int) -> None:
     """The calls: what level 1 would say, or more of it."""
-    asked = _tables(deal.options.family)
-    if number % NULLOS == 0 and hasattr(asked, "PUZZLE_NULLO"):
-        _bid_nullo(deal, asked.PUZZLE_NULLO)
-    several = getattr(asked, "PUZZLE_BIDS", (0,))
-    more = several[number // len(asked.PUZZLES) % len(several)]
+    asked = TABLES.of(deal.options.family)
+    if number % NULLOS == 0 and asked.puzzle_nullo:
+        _bid_nullo(deal, asked.puzzle_nullo)
+    more = asked.puzzle_bids[number // len(asked.puzzles) % len(asked.puzzle_bids)]
     while deal.phase in ("call", "bid"):
         seat = deal.awaited[0]
         deal.play(_bolder(deal, bot.choose(deal.view(seat)).action, more), seat)

@@ -11,12 +11,11 @@ from collections.abc import Iterator, Sequence
 
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import Card, Cards, Seat, gather, members
-from eldest.families.five_hundred.rules import is_nullo
 from eldest.review.steps import Step, gains, reward
 from eldest.review.two_sides import PLAY, Stakes
-from eldest.solver.contest import shape_of
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.sides import sides_of, taken_by
 from eldest.table.deal import Deal
 
 CALL, TRUMP, DISCARD = "call", "trump", "discard"
@@ -31,7 +30,7 @@ class Contracts:
         self._said, self._first, self._room = said, first, room
         self._rules = RulePlayer(first.options.family)
         self._found: dict[bytes, int] = {}
-        self._laid: dict[tuple[Seat, int], list[int]] = {}
+        self._laid: dict[tuple[Seat, str | int], list[int]] = {}  # by the call that is to take none, or trump
         self._guesses: dict[tuple[int, int], int] = {}  # by side and trump
         if actual is not None:
             self._found[Stakes(first).position(first).given.tobytes()] = actual
@@ -101,8 +100,8 @@ class Contracts:
 
     def _discards(self, deal: Deal, bidder: Seat) -> list[int]:
         """What the rules of play lay aside, asked once for every trump."""
-        contract = deal.row.result.contract
-        key = bidder, -contract if is_nullo(contract) else deal.family.face.trump(deal.row)
+        face, shy = deal.family.face, deal.family.face.aim(deal.rules, deal.row) == "none"
+        key = bidder, deal.family.call(deal.row.result) if shy else face.trump(deal.row)
         if key not in self._laid:
             trial = deal.copy()
             self._laid[key] = []
@@ -127,7 +126,7 @@ class Contracts:
         return self._found[key]
 
     def _search(self, deal: Deal, stakes: Stakes) -> int:
-        before = stakes.shape.taken(deal.rules, deal.row, stakes.ours)
+        before = taken_by(deal.family, deal.rules, deal.row, stakes.ours)
         alike = stakes.ours, deal.family.face.trump(deal.row)
         taken = self._room.narrow(Limits(), guess=self._guesses.get(alike)).low
         self._guesses[alike] = taken
@@ -146,7 +145,7 @@ def _equal_cards(step: Step, later: Cards) -> Iterator[list[Card]]:
     for seat in range(deal.rules.players):
         foreign |= deal.row.hands[seat] if seat != step.seat else 0
     yield from ([card] for card in members(step.legal & later))
-    for suit in shape_of(deal.options.family).ranking(deal.family.face.trump(deal.row)).suits:
+    for suit in sides_of(deal.options.family).ranking(deal.family.face.trump(deal.row)).suits:
         run: list[Card] = []
         for card in suit:
             if foreign >> card & 1 and run:

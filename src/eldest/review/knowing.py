@@ -16,10 +16,10 @@ from math import nan, sqrt
 import numpy as np
 
 from eldest.bots.budget import Budget, Clock
+from eldest.bots.searching.deals import likely_deals
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
-from eldest.bots.searching.likely_deals import likely_deals
 from eldest.bots.searching.player import beliefs, flat, settled
-from eldest.bots.searching.stating.circumstance import Circumstance, circumstance
+from eldest.bots.searching.stating.curves import Circumstance, circumstance
 from eldest.bots.searching.stating.stated import stated_chances
 from eldest.cards import Seat, members
 from eldest.engine.batch import Array
@@ -27,7 +27,7 @@ from eldest.record import Record
 from eldest.review.steps import Step, reward
 from eldest.review.two_sides import PLAY, SUIT, Stakes
 from eldest.solver import share, solve
-from eldest.solver.contest import shape_of
+from eldest.solver.two_sides.sides import sides_of
 from eldest.solver.two_sides.threads import own_room
 from eldest.table.deal import Deal, View
 
@@ -201,7 +201,7 @@ class _Trials:
 
     def _one_solved(self, world: Array) -> list[tuple[float, float]] | None:
         deal = self._laid(world)
-        ours = int(shape_of(deal.options.family).side(deal.rules, deal.row))
+        ours = int(sides_of(deal.options.family).side(deal.rules, deal.row))
         if ours not in self._stakes:
             self._stakes[ours] = Stakes(deal)
         stakes, seat = self._stakes[ours], self._view.seat

@@ -12,12 +12,13 @@ from contextlib import ExitStack
 
 from eldest.cards import Seats, members
 from eldest.review.steps import Step
-from eldest.solver.contest import shape_of, steps
+from eldest.solver.contest import steps
 from eldest.solver.limits import Limits
 from eldest.solver.solving import bidders
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.sides import sides_of, taken_by
 from eldest.solver.worths import score
 from eldest.table.deal import Deal
 
@@ -29,15 +30,14 @@ class Stakes:
     """What of a deal stays the same while its cards are played: who is with whom, and what takings are worth."""
 
     def __init__(self, deal: Deal) -> None:
-        self.shape = shape_of(deal.options.family)
+        self._shape = sides_of(deal.options.family)
         self.ours: Seats = bidders(deal)
-        self.shy = bool(self.shape.is_shy(deal.row))
+        self.shy = deal.family.face.aim(deal.rules, deal.row) == "none"
         self._worth = _worth(deal, self.ours)
 
     def position(self, deal: Deal) -> Position:
         """How the deal is laid out for the search."""
-        found: Position = self.shape.position(deal.rules, deal.row, self.ours, NONE, self.shy)
-        return found
+        return self._shape.position(deal.rules, deal.row, self.ours, NONE, self.shy)
 
     def bidders_gain(self, taken: int) -> float:
         """What it brings the bidder's side, in points, less what it brings the others on the average."""
@@ -111,7 +111,7 @@ class _Backwards:
     def __init__(self, stakes: Stakes, room: Room, first: Deal) -> None:
         self._stakes, self._room = stakes, room
         self._limits = Limits()
-        self._before = stakes.shape.taken(first.rules, first.row, stakes.ours)
+        self._before = taken_by(first.family, first.rules, first.row, stakes.ours)
         self._left = room.left
         self.taken = [0]  # by the takers since the first card, before each card
 

@@ -17,6 +17,7 @@ from eldest.server import (
     advice_routes,
     document,
     game_routes,
+    keeper_routes,
     my_routes,
     pad_routes,
     past_routes,
@@ -65,6 +66,7 @@ def make_app(hall: Hall, edge: Edge, pages: Pages | None = None) -> FastAPI:
         puzzle_routes,
         printing_routes,
         game_routes,
+        keeper_routes,
         watching_routes,
         document,
     ):

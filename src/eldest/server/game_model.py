@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -10,11 +10,24 @@ from eldest.server.choosing import Value
 from eldest.server.commands import Closed
 
 
+class Look(Closed):
+    """How a game is shown among others."""
+
+    cards: Annotated[list[str | None], Field(description="its picture, a fan of cards; null: a back")]
+    spent: Annotated[bool, Field(description="whether these cards are pale")]
+    first: Annotated[list[str], Field(description="options that are asked about first; none: as they are declared")]
+    place: Annotated[int, Field(description="in the row of games, lowest first; equal ones: as they are listed")]
+
+
 class GameName(Closed):
-    """A game."""
+    """A game in short."""
 
     id: str
     name: str
+    letters: Annotated[str, Field(description="with which the labels of its clauses begin")]
+    players: Annotated[list[int], Field(description="how many may play")]
+    panel: Annotated[Literal["board", "numbers", "cards"], Field(description="what bids are chosen from")]
+    look: Look
 
 
 class Games(Closed):
@@ -59,6 +72,56 @@ class Game(Closed):
     players: Annotated[list[int], Field(description="how many may play")]
     options: list[Option]
     presets: dict[str, dict[str, Value]]
+
+
+class OptionValueWords(Closed):
+    """A value of an option in words."""
+
+    label: Annotated[str, Field(description="as its button")]
+    says: Annotated[str, Field(description="after “differs from the printed rules in …”")]
+    means: Annotated[str | None, Field(description="at the table, in a sentence")] = None
+
+
+class OptionNumberWords(Closed):
+    """A value that is a number in words; `{value}` stands for it."""
+
+    says: str
+    means: str | None = None
+
+
+class OptionWords(Closed):
+    """An option in words."""
+
+    label: str
+    values: Annotated[
+        dict[str, OptionValueWords], Field(default_factory=dict, description="as values are written; `none` too")
+    ]
+    number: OptionNumberWords | None = None
+
+
+class FamilyWords(Closed):
+    """What a family says in a language; whatever is missing is said in English, as it is declared."""
+
+    sentence: Annotated[str, Field(description="what the game is about")] = ""
+    options: Annotated[dict[str, OptionWords], Field(default_factory=dict)]
+    conflicts: Annotated[
+        dict[str, str], Field(default_factory=dict, description="why values contradict each other, by clause")
+    ]
+    reasons: Annotated[
+        dict[str, str], Field(default_factory=dict, description="why bots do something, by the reason’s own name")
+    ]
+    lines: Annotated[
+        dict[str, str],
+        Field(default_factory=dict, description="short lines of clauses that a refusal quotes, by label"),
+    ]
+    entries: Annotated[
+        dict[str, str], Field(default_factory=dict, description="the same for the score keeper, by label")
+    ]
+    clauses: Annotated[dict[str, str], Field(default_factory=dict, description="of the rule book, by label")]
+    heads: Annotated[
+        dict[str, str],
+        Field(default_factory=dict, description="of the rule book’s chapters and tables, by their English"),
+    ]
 
 
 class Differing(Closed):

@@ -10,11 +10,13 @@ import eldest
 from eldest.bots import BOTS
 from eldest.bots.rated import rated
 from eldest.families import FAMILIES, NotAFamily, family
+from eldest.families.listing import listed
 from eldest.options import Declared, NotAnOption
 from eldest.server import choosing
 from eldest.server.asking import PROBLEM_RESPONSES
 from eldest.server.choosing import plain
 from eldest.server.commands import PHRASES
+from eldest.server.family_words import NoWords, words_of
 from eldest.server.game_model import (
     Against,
     Book,
@@ -22,6 +24,7 @@ from eldest.server.game_model import (
     Choice,
     Clause,
     Differing,
+    FamilyWords,
     Game,
     GameName,
     Games,
@@ -56,7 +59,7 @@ async def see_the_version(request: Request) -> Version:
 @router.get("/games")
 async def see_games() -> Games:
     """The games there are."""
-    return Games(games=[GameName(id=id, name=name) for id, name in FAMILIES.items()])
+    return Games(games=[GameName.model_validate(each) for each in listed()])
 
 
 @router.get("/games/{game}")
@@ -89,6 +92,17 @@ def _option(each: Declared) -> Option:
         clauses=[Quoted(label=label, sentence=rule_book.sentence(label)) for label in rule_book.labels(each.clause)],
         help=each.help,
     )
+
+
+@router.get("/families/{game}/words/{language}")
+def see_words(game: str, language: str) -> FamilyWords:
+    """What a family says in a language beside English; the page has the words of those that it has folders for."""
+    try:
+        return words_of(family(game).id, language)
+    except NotAFamily:
+        raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
+    except NoWords:
+        raise problem("not_found") from None
 
 
 @router.get("/games/{game}/choice")

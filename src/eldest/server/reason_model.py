@@ -7,17 +7,12 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import BaseModel, JsonValue
 from typing_extensions import TypeAliasType
 
-from eldest.bots.learned.reasons import PROMISES
-from eldest.bots.random_player import LOTS
+from eldest.bots.reason import COMMON
 from eldest.bots.rule_player import reasons_of
-from eldest.bots.searching import reasons
 from eldest.families import FAMILIES
 from eldest.server.view_model import CLOSED
 
-REASONS = {
-    reason.key: reason.text
-    for reason in (LOTS, *reasons.REASONS, PROMISES, *(each for game in FAMILIES for each in reasons_of(game)))
-}
+REASONS = {reason.key: reason.text for reason in (*COMMON, *(each for game in FAMILIES for each in reasons_of(game)))}
 
 if TYPE_CHECKING:
     ReasonKey = str

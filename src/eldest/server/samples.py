@@ -9,7 +9,7 @@ from pydantic_core import to_json
 
 from eldest.bots import seat_bot
 from eldest.families import family
-from eldest.families.parts import part
+from eldest.families.tables import TABLES
 from eldest.options import Options
 from eldest.server.looking_back import replay
 from eldest.server.refused import refused
@@ -19,7 +19,7 @@ from eldest.table.match import Match
 
 Json = dict[str, Any]
 
-PEOPLE = ("Ada", "Bo", "Cy", "Di")
+PEOPLE = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gil", "Hal")
 
 
 class Sample(NamedTuple):
@@ -38,7 +38,7 @@ class Sample(NamedTuple):
 @cache
 def sample(game: str) -> Sample:
     """The sample of a game: the rule players play it again, and it is the same every time."""
-    options, seed = part(game, "study.tables").SAMPLE  # which keep it short, and have some of everything
+    options, seed = TABLES.of(game).sample  # which keep it short, and have some of everything
     players = family(game).options.make(options).record().players
     match = Match.start(game, options, seed=seed, seats=PEOPLE[:players])
     bot = seat_bot("rules", match.options.family, seed)

@@ -13,7 +13,7 @@ from typing import Any
 from eldest.cards import JOKER, NAMES
 from eldest.families import Family
 from eldest.phases import BIDDING, TRICKS
-from eldest.record import SPECTATOR, Record, Rules
+from eldest.record import SPECTATOR, Record
 from eldest.record import view as seen_by
 from eldest.server.fields import SUIT_NAMES, Readers, Sorting, members, nobody, open_fields, own_fields, read, texts
 from eldest.server.taking_back import Steps, may_take_back
@@ -72,18 +72,6 @@ def traits(family: Family) -> Json:
     said = family.traits
     told = {name: getattr(said, name) for name in TRAITS}
     return {"bids": "one" if said.one_bidder else "each", **told}
-
-
-def made_by(family: Family, rules: Rules, row: Record, side: int) -> bool | None:
-    """Whether a side has made its bid in a deal that is over; none where it has not bid, or that is not known."""
-    if family.face.made:
-        return family.face.made(rules, row, side)
-    if family.traits.one_bidder:
-        if row.result.bidder < 0 or row.result.bidder % family.rules.sides(rules) != side:
-            return None
-        return family.face.known_outcome(rules, row)["made"] == "yes"
-    bid = family.face.wanted(rules, row, side)
-    return None if bid < 0 else bool(family.rules.made(rules, bid, family.takings(row.result)[side]))
 
 
 def view(match: Match, viewer: int | None = None) -> Json:
@@ -213,7 +201,7 @@ class Views:
 
     def _made(self, row: Record) -> list[bool | None]:
         """By side whether it has made its bid; none where it has not bid, or that is not known."""
-        return [made_by(self._family, self._rules, row, side) for side in range(self._sides)]
+        return [self._family.face.made(self._rules, row, side) for side in range(self._sides)]
 
     def _next_trump(self, row: Record) -> str | None:
         """The trumps of the next deal, where they follow from one that is over."""

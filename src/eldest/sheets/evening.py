@@ -105,7 +105,7 @@ def _game(number: int, game: Kept, tongue: Words) -> Json:
     totals = game.totals or [0] * len(game.sides)
     variant = getattr(game.options, "variant", None)
     family = game.options.family
-    name = FAMILIES[family] if variant is None else tongue(f"{family}.variants.{text(variant)}")
+    name = FAMILIES[family] if variant is None else tongue.variant(family, text(variant))
     order = sorted(range(len(totals)), key=lambda side: -totals[side])
     return {
         "cells": [str(number), name, str(len([hand for hand in game.hands if hand.get("scores")]))],

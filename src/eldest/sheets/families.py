@@ -1,30 +1,65 @@
-"""
-What stands on the score sheet of each family.
-
-A family's `sheet.py` has `fronts(games, words)`, and `ANY_NUMBER` where one blank sheet serves any number of players.
-"""
+"""What stands on the score sheet of a family."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from types import ModuleType
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from eldest.families.parts import part
-from eldest.sheets.fronts import Front
-from eldest.sheets.kept import Kept
+from eldest.families import Family
+from eldest.families.parts import Part
+from eldest.sheets import ledger
+from eldest.sheets.fronts import Block, Cell, Column, Front, filled
+from eldest.sheets.kept import Hand, Kept
+from eldest.sheets.ledger import Page
 from eldest.sheets.words import Words
 
 
-def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
-    """The sides of paper that games of one family come to."""
-    found: list[Front] = _module(games[0].options.family).fronts(games, words)
-    return found
+@dataclass(frozen=True, kw_only=True)
+class PaperSheet:
+    """A family's sheet; `any_number`: one blank sheet serves any number of players."""
+
+    fronts: Callable[[Sequence[Kept], Words], list[Front]]
+    any_number: bool = False
 
 
-def any_number(family: str) -> bool:
-    """Whether one blank sheet of a family serves any number of players."""
-    return bool(getattr(_module(family), "ANY_NUMBER", False))
+def _ledger(games: Family) -> PaperSheet:
+    """One row a hand: the call and who plays it, if one side does; of each side its bid, what it took, its score."""
+    return PaperSheet(fronts=lambda kept, words: ledger.fronts(kept, words, _blocks))
 
 
-def _module(family: str) -> ModuleType:
-    return part(family, "sheet")
+def _blocks(page: Page, words: Words) -> list[Block]:
+    sides = range(len(page.game.sides))
+    bidding = [_bidding(page, words)] if page.game.games.traits.one_bidder else []
+    return [*bidding, *(_side(page, side, words) for side in sides)]
+
+
+def _bidding(page: Page, words: Words) -> Block:
+    call = page.game.games.traits.call
+
+    def cells(hand: Hand) -> tuple[Cell, ...]:
+        return filled(page.game.short(hand.get("bidder"))), filled(words.call(hand.get(call)))
+
+    columns = (Column(words("bidder"), 44, "name", "edge"), Column(words("bid"), 30))
+    return Block(words("the_bid"), columns, page.rows(cells, 2))
+
+
+def _side(page: Page, side: int, words: Words) -> Block:
+    game = page.game
+    names = [name for name in ("bids", game.games.traits.takings) if name in game.games.result.fields]
+    heads = {"bids": words("bid")}
+    columns = (
+        *(Column(heads.get(name, words("won")), 24) for name in names),
+        *(Column(words("score"), 28), Column(words("total"), 32, "total")),
+    )
+    columns = (columns[0]._replace(edge="edge"), *columns[1:])
+
+    def cells(hand: Hand) -> tuple[Cell, ...]:
+        written = [(hand.get(name) or {side: None})[side] for name in names]
+        return *map(filled, written), *ledger.scored(hand, side)
+
+    alone = len(game.sides) == game.seats
+    label = words("player", number=side + 1) if alone else words("team", letter="ABCDEFGH"[side])
+    return Block(label, columns, page.rows(cells, len(columns)), game.side(side))
+
+
+SHEET = Part("sheet", "SHEET", PaperSheet, _ledger)

@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from eldest.sheets.agreed import holding
 from eldest.sheets.kept import Kept
-from eldest.sheets.words import SIGNS, Words
-from eldest.table.plain_yaml import load
+from eldest.sheets.words import SIGNS, Words, of_family
+from eldest.table.clauses import sentences
+from eldest.table.rule_book import chapters
 
-FOLDER = Path(__file__).parent / "cards"
 Json = dict[str, Any]
-
-
-@cache
-def cards(language: str) -> Json:
-    """The rules cards of a language, by family."""
-    found: Json = load((FOLDER / f"{language}.yaml").read_text(encoding="utf-8"))
-    return found
 
 
 def rules_card(game: Kept, words: Words) -> Json:
     """The sections of a card, and the table of values where bids have them."""
-    written = cards(words.language)
-    sections = [
-        {"head": written["heads"][head], "lines": holding(lines, game)}
-        for head, lines in written[game.options.family].items()
-    ]
+    written = of_family(game.options.family, words.language)["card"]
+    sections = [{"head": words(f"heads.{head}"), "lines": holding(lines, game)} for head, lines in written.items()]
+    sections = sections or _by_chapter(game)
     return {"foot": words("card"), "sections": sections, "values": _values(game, words)}
 
 
+def _by_chapter(game: Kept) -> list[Json]:
+    """The short lines that the rules quote, under the heads of the rule book."""
+    said = sentences(game.games)
+    sections = [
+        {
+            "head": chapter.title,
+            "lines": [{"says": said[label], "clauses": [label]} for label in chapter.labels if label in said],
+        }
+        for chapter in chapters(game.options.family)
+    ]
+    return [section for section in sections if section["lines"]]
+
+
 def _values(game: Kept, words: Words) -> Json | None:
-    """FH-25, FH-26, FH-27  What every bid of Five Hundred is worth, the lowest suit at the left."""
-    if game.options.family != "five_hundred":
-        return None
+    """What every bid on a board of tricks and suits is worth, the lowest suit at the left."""
     games, rules = game.games, game.rules
+    if games.traits.panel != "board":
+        return None
 
     def worth(tricks: int, suit: str) -> int:
         return int(games.face.worth(rules, games.calls.index(f"{tricks}{suit}")))

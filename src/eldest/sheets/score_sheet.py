@@ -8,7 +8,7 @@ from typing import Any
 
 from eldest.families import FAMILIES
 from eldest.options import text
-from eldest.sheets.families import any_number, fronts
+from eldest.sheets.families import SHEET
 from eldest.sheets.kept import Kept
 from eldest.sheets.printing import Printed, printed
 from eldest.sheets.rules_card import rules_card
@@ -24,7 +24,8 @@ def score_sheet(games: Sequence[Kept], wanted: Wanted) -> Printed:
 def said(games: Sequence[Kept], wanted: Wanted) -> dict[str, Any]:
     """What stands on it, as the template reads it."""
     tongue, name = words(wanted.language), games[0].options.family
-    games = [replace(game, open=game.open and any_number(name)) for game in games]
+    sheet = SHEET.of(name)
+    games = [replace(game, open=game.open and sheet.any_number) for game in games]
     return {
         "title": _title(games[0], tongue),
         "also": tongue(f"{name}.also"),
@@ -32,11 +33,11 @@ def said(games: Sequence[Kept], wanted: Wanted) -> dict[str, Any]:
         "paper": wanted.paper._asdict(),
         "copies": wanted.copies,
         "card": rules_card(games[0], tongue) if wanted.card else None,
-        "fronts": [front.to_json() for front in fronts(games, tongue)],
+        "fronts": [front.to_json() for front in sheet.fronts(games, tongue)],
     }
 
 
 def _title(game: Kept, tongue: Words) -> str:
     """The name of the game, where its variants have names that of the variant."""
     name, variant = game.options.family, getattr(game.options, "variant", None)
-    return FAMILIES[name] if variant is None else tongue(f"{name}.variants.{text(variant)}")
+    return FAMILIES[name] if variant is None else tongue.variant(name, text(variant))

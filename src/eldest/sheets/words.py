@@ -1,4 +1,9 @@
-"""The words of printed sheets, language by language."""
+"""
+The words of printed sheets, language by language.
+
+Those of one family alone stand in its folder, in `data/words.<language>.yaml`; one that has none there is printed in
+English, as its rules say it.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +11,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from eldest.families import FAMILIES, family
 from eldest.table.plain_yaml import load
 
 FOLDER = Path(__file__).parent / "words"
+BLANK: dict[str, Any] = {"also": "", "lead": [], "foot": [], "variants": {}}  # what a family need not say
 MINUS = "\u2212"
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -18,7 +25,7 @@ class NotALanguage(ValueError):
 
 
 class Words:
-    """The words of one language, by keys such as `oh_hell.also`."""
+    """The words of one language, by keys such as `dealer`, `calls.pass`, or `ID.also` of a family."""
 
     def __init__(self, language: str, said: dict[str, Any]) -> None:
         self.language = language
@@ -30,10 +37,15 @@ class Words:
 
     def under(self, key: str) -> Any:
         """Whatever stands under a key."""
-        found: Any = self._said
-        for part in key.split("."):
+        first, *rest = key.split(".")
+        found: Any = {**BLANK, **of_family(first, self.language)["sheet"]} if first in FAMILIES else self._said[first]
+        for part in rest:
             found = found[part]
         return found
+
+    def variant(self, name: str, variant: str) -> str:
+        """The name of a variant of a family."""
+        return str(self.under(f"{name}.variants").get(variant, variant))
 
     def trump(self, suit: str | None) -> str:
         """A suit as its sign, or that there are no trumps; nothing where it is not known."""
@@ -61,6 +73,17 @@ class Words:
     def listed(self, names: list[str]) -> str:
         """Several names in a sentence."""
         return f" {self('and')} ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+@cache
+def of_family(name: str, language: str) -> dict[str, Any]:
+    """The words of one family: `sheet`, and `card` with the sections of its rules card; empty without a file."""
+    for each in (language, "en"):
+        file = Path(family(name).folder) / "data" / f"words.{each}.yaml"
+        if file.is_file():
+            said: dict[str, Any] = load(file.read_text(encoding="utf-8"))
+            return {"sheet": {}, "card": {}, **said}
+    return {"sheet": {}, "card": {}}
 
 
 def signed(number: int) -> str:

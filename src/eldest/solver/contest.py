@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from types import ModuleType
 
 from eldest.cards import JOKER, NO_TRUMP, Card, Seat, Seats, Suit, members
-from eldest.families.parts import part
 from eldest.solver.limits import Limits
 from eldest.solver.solution import Bounds, Solution
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.sides import sides_of, taken_by
 from eldest.table.deal import Deal
 
 Step = tuple[Card, Suit]  # a card, and the suit that is named for a joker led, or NONE
-
-
-def shape_of(name: str) -> ModuleType:
-    """
-    The file with which a family describes its deals of two sides.
-
-    It has `ALL` (what there is to be taken), `TRUMPS` (that may be named), `ranking(trump)`, `side(rules, deal)` (the
-    bidder's), `taking_part(rules, deal)`, `is_shy(deal)` (whether the bidder is to take none), `taken(rules, deal,
-    seats)`, `position(rules, deal, seats, named, shy)`; and where a joker that is led names a suit, `suits_open(rules,
-    deal, seat)` and `bars_suits(rules)`.
-    """
-    return part(name, "two_sides")
 
 
 class Contest:
@@ -35,7 +22,7 @@ class Contest:
     """
 
     def __init__(self, deal: Deal, ours: Seats, shy: bool, limits: Limits, room: Room) -> None:
-        self.shape = shape_of(deal.options.family)
+        self.shape = sides_of(deal.options.family)
         self.deal = deal
         self.ours = ours
         self.shy = shy
@@ -126,7 +113,7 @@ class Contest:
 
     def _of_ours(self, found: Bounds) -> Bounds:
         """What our side takes in the whole deal, if the takers get so much from here on."""
-        before = self.shape.taken(self.deal.rules, self.deal.row, self.ours)
+        before = taken_by(self.deal.family, self.deal.rules, self.deal.row, self.ours)
         if self.shy:
             return Bounds(before + self.left - found.high, before + self.left - found.low)
         return Bounds(before + found.low, before + found.high)
@@ -137,5 +124,5 @@ def steps(deal: Deal, card: Card) -> list[Step]:
     (seat,) = deal.awaited
     if card != JOKER or deal.row.laid or deal.family.face.trump(deal.row) != NO_TRUMP:
         return [(card, NONE)]
-    suits = shape_of(deal.options.family).suits_open(deal.rules, deal.row, seat)
-    return [(card, suit) for suit in members(suits)]
+    suits = sides_of(deal.options.family).suits_open(deal.rules, deal.row, seat)
+    return [(card, suit) for suit in members(suits)] or [(card, NONE)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -13,9 +12,9 @@ from eldest.cards import JOKER, NO_TRUMP, SUIT_CARDS, Seat, gather, members
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
-from eldest.solver.contest import shape_of
 from eldest.solver.two_sides.by_move import by_move
 from eldest.solver.two_sides.layout import FRAME, G_LACK, G_VOIDS, GIVEN, NAMES, NONE, WORK
+from eldest.solver.two_sides.sides import sides_of, taken_by
 from eldest.solver.two_sides.threads import own_room
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -32,7 +31,7 @@ class ManyWorlds:
     def __init__(self, options: Options) -> None:
         self._games = family(options.family)
         self._rules = options.record()
-        self._shape: ModuleType = shape_of(options.family)
+        self._shape = sides_of(options.family)
         room = own_room()
         self._work = room.work
         self._tables = (room.work, room.frames, room.owners, room.slots, room.heap)
@@ -49,7 +48,7 @@ class ManyWorlds:
         self._single = len(pairs) == len(self.actions)
         self._found = np.zeros(len(deals) * len(pairs), np.int64)
         self._more = bool(int(self.ours[0]) >> seat & 1)
-        self._guess = self._shape.ALL // 2
+        self._guess = self._there_is // 2
 
     @property
     def nodes(self) -> int:
@@ -86,7 +85,8 @@ class ManyWorlds:
         row = self._first
         if action != JOKER or row.laid or self._games.face.trump(row) != NO_TRUMP:
             return [action]
-        return [action + NAMES * (suit + 1) for suit in members(self._shape.suits_open(self._rules, row, seat))]
+        suits = self._shape.suits_open(self._rules, row, seat)
+        return [action + NAMES * (suit + 1) for suit in members(suits)] or [action]
 
     def _lay_out(self) -> None:
         """The positions, int64 (n, GIVEN), and by deal the bidder's side and what it has."""
@@ -96,7 +96,8 @@ class ManyWorlds:
         rows = [self._row(deal) for deal in range(len(deals))] if getattr(self._first, "called", 0) else [self._first]
         sides = [int(self._shape.side(self._rules, row)) for row in rows]
         self.ours = np.array(sides if len(rows) == len(deals) else sides * len(deals))
-        self._shy = bool(self._shape.is_shy(self._first))
+        self._shy = self._games.face.aim(self._rules, self._first) == "none"
+        self._there_is = self._games.face.to_take(self._rules, self._first)
         seats = self._shape.taking_part(self._rules, self._first)
         self._givens = np.zeros((len(deals), GIVEN), np.int64)
         self._before, self._left = np.zeros(len(deals), np.int64), np.zeros(len(deals), np.int64)
@@ -104,8 +105,8 @@ class ManyWorlds:
             those = self.ours == ours
             row = self._row(int(np.argmax(those)))
             self._givens[those] = self._shape.position(self._rules, row, int(ours), shy=self._shy).given
-            self._before[those] = self._shape.taken(self._rules, row, int(ours))
-            self._left[those] = self._before[those] + self._shape.ALL - row.tricks if self._shy else 0
+            self._before[those] = taken_by(self._games, self._rules, row, int(ours))
+            self._left[those] = self._before[those] + self._there_is - row.tricks if self._shy else 0
         self._givens[:, : len(seats)] = deals["hands"][:, list(seats)]
         if self._bars():
             self._bar(seats)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from eldest.cards import Seats, gather, members
-from eldest.solver.by_rules.gist import gist
-from eldest.solver.contest import Contest, shape_of
+from eldest.solver.by_rules.keys import key_of
+from eldest.solver.contest import Contest
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
 from eldest.solver.searches import some_sides
 from eldest.solver.solution import Bounds, Solution
 from eldest.solver.telling import told
 from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.sides import sides_of
 from eldest.solver.two_sides.threads import own_room
 from eldest.solver.worths import Worth
 from eldest.table.deal import Deal
@@ -41,7 +42,7 @@ def solve(
     ours = bidders(deal) if side is None else side
     _check_side(deal, ours)
     if deal.family.traits.solver == "two_sides" and deal.phase in PLAYING:
-        most = _all_there_is(deal)
+        most = deal.family.face.to_take(deal.rules, deal.row)
         if worth is None:
             return Contest(deal, ours, _wants_few(deal, ours), limits, room or own_room()).solution(line)
         worths = [worth(taken) for taken in range(most + 1)]
@@ -55,15 +56,19 @@ def check_phase(deal: Deal) -> None:
     """Refuse a deal that is still bid for, in the same words for every family. Raises `NotSolved`."""
     if deal.over:
         raise NotSolved("the deal is over")
-    if deal.phase not in gist(deal.options.family).PHASES:
+    if deal.phase not in key_of(deal.options.family).phases:
         raise NotSolved(f"a deal is solved while its cards are played, and not in the phase {deal.phase!r}")
 
 
 def bidders(deal: Deal) -> Seats:
     """The bidder's side, known or not. Raises `NotSolved` where every seat has bid for itself."""
-    if deal.family.traits.solver != "two_sides":
-        raise NotSolved(f"say for which seats: in {deal.options.family} each side has bid for itself")
-    return int(shape_of(deal.options.family).side(deal.rules, deal.row))
+    games, rules, row = deal.family, deal.rules, deal.row
+    if not games.traits.one_bidder:
+        raise NotSolved(f"say for which seats: in {games.id} each side has bid for itself")
+    if games.traits.solver == "two_sides":
+        return int(sides_of(games.id).side(rules, row))
+    kept = games.rules.sides(rules)
+    return gather(seat for seat in range(rules.players) if seat % kept == row.result.bidder % kept)
 
 
 def _check_side(deal: Deal, ours: Seats) -> None:
@@ -74,11 +79,7 @@ def _check_side(deal: Deal, ours: Seats) -> None:
 
 
 def _wants_few(deal: Deal, ours: Seats) -> bool:
-    return bool(shape_of(deal.options.family).is_shy(deal.row)) and ours == bidders(deal)
-
-
-def _all_there_is(deal: Deal) -> int:
-    return int(shape_of(deal.options.family).ALL)
+    return deal.family.face.aim(deal.rules, deal.row) == "none" and ours == bidders(deal)
 
 
 def valued(found: Solution, worth: Worth) -> Solution:

@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from eldest import cards
-from eldest.cards import JOKER, Card, Cards, Pack, Seat, Suit
-from eldest.families import Family
+from eldest.cards import Card, Cards, Pack, Seat, Suit
+from eldest.families import Family, dealing
 from eldest.options import Options
 from eldest.record import Record
 
 STOCK = "stock"  # the owner of what is dealt to nobody and lies in no pile
-BLANK = JOKER - 1  # a face for every place that is not asked about
 
 
 class NotADeal(ValueError):
@@ -21,16 +20,13 @@ class NotADeal(ValueError):
 
 def places(family: Family, options: Options, game: Record) -> list[str]:
     """For every place of the pack, from the top, who gets the card: `P0`, `P1`, a pile's name, or the stock."""
-    size = len(options.pack())
-    owners: list[str] = []
-    for first in range(0, size, BLANK):
-        faces = range(min(BLANK, size - first))
-        probe = [BLANK] * first + list(faces)
-        row = family.deal()
-        family.rules.deal_out(options.record(), game, row, probe + [BLANK] * (size - len(probe)))
-        dealt = dict(_lots(family, row))
-        owners += [next((owner for owner, held in dealt.items() if held >> face & 1), STOCK) for face in faces]
-    return owners
+    return [_owner(family, lot) for lot in dealing.places(family, options, game)]
+
+
+def _owner(family: Family, lot: dealing.Lot | None) -> str:
+    if lot and lot.field in ("hands", family.closed):
+        return f"P{lot.entry}"
+    return lot.field if lot and lot.field in family.piles else STOCK
 
 
 def hands(family: Family, row: Record) -> dict[str, Pack]:
@@ -43,9 +39,10 @@ def hands(family: Family, row: Record) -> dict[str, Pack]:
 
 def _lots(family: Family, row: Record) -> Iterator[tuple[str, Cards]]:
     """The faces in every hand and pile that has any."""
+    closed = getattr(row, family.closed) if family.closed else [0] * len(row.hands)
     for seat, held in enumerate(row.hands):
-        if held:
-            yield f"P{seat}", held
+        if held | closed[seat]:
+            yield f"P{seat}", held | closed[seat]
     for pile in family.piles:
         lies = getattr(row, pile)
         faces = lies if isinstance(lies, int) else cards.gather(card for part in lies for card in cards.members(part))

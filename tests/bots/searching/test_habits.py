@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from eldest.bots.rule_player import RulePlayer
-from eldest.bots.searching.habitual import habits_of
+from eldest.bots.searching.habits import HABITS
 from eldest.cards import members
 from eldest.engine.shuffle import start
 from eldest.engine.unseen import Unseen
@@ -18,9 +18,8 @@ from eldest.families import family
 from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.families.ninety_nine.player.habits import habit
 from eldest.families.ninety_nine.traits import FAMILY
-from eldest.families.parts import having
+from eldest.families.oh_hell.study.spiel_game import RULES
 from eldest.lab.habits import Samples, Sum, choices, decisions, fit
-from eldest.lab.openspiel import RULES
 from eldest.table.deal import Deal
 
 SETTINGS = [
@@ -38,7 +37,7 @@ USUAL = (SETTINGS[0], SETTINGS[3])
 def positions(name, given, seed):
     """A deal played by chance, wherever there is a choice that a table weighs."""
     dice = random.Random(f"habits {seed}")
-    games, habits = family(name), habits_of(name)
+    games, habits = family(name), HABITS.of(name)
     options = games.options.make(given)
     pack = list(options.pack())
     dice.shuffle(pack)
@@ -46,7 +45,7 @@ def positions(name, given, seed):
     while not deal.over:
         seat = deal.awaited[0]
         view = deal.view(seat)
-        if view.legal & (view.legal - 1) and habits.table_of(view.row) in habits.TABLES:
+        if view.legal & (view.legal - 1) and habits.table_of(view.row) in habits.tables:
             yield view
         deal.act(dice.choice(list(members(view.legal))), seat)
 
@@ -60,14 +59,14 @@ def chances(habits, view, row):
 @pytest.mark.parametrize(("name", "given"), SETTINGS, ids=str)
 def test_chances_add_up_to_one(name, given):
     for view in positions(name, given, 1):
-        found = chances(habits_of(name), view, view.row)
+        found = chances(HABITS.of(name), view, view.row)
         assert min(found) > 0
         assert sum(found) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize(("name", "given"), USUAL, ids=str)
 def test_actions_are_drawn_as_likely_as_is_stated(name, given):
-    dice, habits = np.array([start(5)], np.int64), habits_of(name)
+    dice, habits = np.array([start(5)], np.int64), HABITS.of(name)
     for view in list(positions(name, given, 2))[::6]:
         rules = view.options.record()
         drawn = Counter(habits.habit(rules, view.row, view.seat, view.legal, dice) for _ in range(2000))
@@ -82,25 +81,25 @@ def test_they_are_those_of_the_seat_whatever_the_others_hold(name, given):
         for row in Unseen(view.options, view.seat, view.row).draw(4, 1):
             deal = family(name).deal()
             np.frombuffer(deal, np.uint8)[:] = np.frombuffer(row.tobytes(), np.uint8)
-            seen.add(tuple(chances(habits_of(name), view, deal)))
+            seen.add(tuple(chances(HABITS.of(name), view, deal)))
         assert len(seen) == 1
 
 
-@pytest.mark.parametrize("name", having("player.habits"))
+@pytest.mark.parametrize("name", HABITS.owners())
 def test_a_table_of_weights_has_as_many_as_there_are_features(name):
-    weights, tables = import_module(f"eldest.families.{name}.player.habit_weights"), habits_of(name).TABLES
+    weights, tables = import_module(f"eldest.families.{name}.player.habit_weights"), HABITS.of(name).tables
     assert {table: len(getattr(weights, table)) for table in tables} == tables
 
 
-@pytest.mark.parametrize("name", having("player.habits"))
+@pytest.mark.parametrize("name", HABITS.owners())
 def test_what_is_fitted_foresees_what_is_done(name):
-    habits = habits_of(name)
+    habits = HABITS.of(name)
     found = list(decisions(name, "rules", 12, "test"))
     for table, known in choices(habits, found).items():
         samples = Samples(known)
-        none = np.zeros(habits.TABLES[table])
+        none = np.zeros(habits.tables[table])
         assert samples.loss(fit(samples, len(none))) < 0.8 * samples.loss(none)
-    assert {habits.table_of(each.row) for each in found} == set(habits.TABLES)
+    assert {habits.table_of(each.row) for each in found} == set(habits.tables)
 
 
 @pytest.mark.parametrize("given", [{}, {"players": 2}], ids=str)

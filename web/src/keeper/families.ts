@@ -1,18 +1,19 @@
-// The score keepers of all families, each fetched when it is needed.
+/** The score keepers of all families, each fetched when it is needed. */
 
-import type { Family } from "./family.ts";
+import type { Family } from "./family";
 
-const FAMILIES: Record<string, () => Promise<{ default: unknown }>> = {
-  five_hundred: () => import("./translated/five_hundred.js"),
-  sweven: () => import("./translated/sweven.js"),
-  oh_hell: () => import("./translated/oh_hell.js"),
-  ninety_nine: () => import("./translated/ninety_nine.js"),
-  counters: () => import("./translated/counters.js"),
-};
+type Module = { default: Family };
 
-/** The score keeper of a family. */
+const BUILT = import.meta.glob<Module>("../generated/keepers/*.js");
+
+/** The score keeper of a family: built into the page, or made by the server for a family that the page does not know. */
 export async function familyOf(name: string): Promise<Family> {
-  const fetch = FAMILIES[name];
-  if (!fetch) throw new Error(`${name} is no family`);
-  return (await fetch()).default as Family;
+  const fetch = BUILT[`../generated/keepers/${name}.js`];
+  const module = fetch ? await fetch() : await served(name);
+  return module.default;
+}
+
+async function served(name: string): Promise<Module> {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${name} is no family`);
+  return (await import(/* @vite-ignore */ `/families/${name}/keeper.js`)) as Module;
 }

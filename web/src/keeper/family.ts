@@ -30,6 +30,8 @@ export interface Family {
   family: string;
   title: string;
   side: string;
+  /** Whether a number of points wins; else the game ends after a number of hands. */
+  race: boolean;
   options: Declared[];
   presets: Record<string, Options>;
   faults: string[];

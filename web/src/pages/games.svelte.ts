@@ -1,13 +1,17 @@
 /** What may be agreed on in each game, and what its rule book says: asked for once. */
 
+import { families } from "../families/known.svelte";
 import { ask } from "../wire/api";
 import type { Book, Game, Named, Names } from "../wire/types/types.gen";
 
-export const GAMES = ["five_hundred", "oh_hell", "ninety_nine", "counters", "sweven"] as const;
-export type GameId = (typeof GAMES)[number];
+/** The games there are, in the order in which they are shown. */
+export function gameIds(): string[] {
+  return families.list.map(({ id }) => id);
+}
 
-export function isGame(name: string | null): name is GameId {
-  return GAMES.includes(name as GameId);
+/** The game of an address; if it names none, the first. */
+export function gameIn(name: string | null): string {
+  return (families.find(name) ?? families.list[0])?.id ?? "";
 }
 
 /** Things of the server that never change while a page is open; one that could not be had is asked for again. */

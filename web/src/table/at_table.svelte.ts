@@ -6,6 +6,7 @@ import { Shares } from "../wire/fair";
 import { Line, type Do, type Outcome } from "../wire/line.svelte";
 import { Sheet } from "../sheet/sheet.svelte";
 import type { Card, Event, Hint, Problem, Reason, Words } from "../wire/types/types.gen";
+import { learnReasons } from "../words/families.svelte";
 import type { Text } from "../words/text";
 import { Showing, type Pace } from "./showing.svelte";
 
@@ -171,7 +172,7 @@ export class AtTable {
   async askHint(): Promise<void> {
     const decision = decisionOf(this.#heard);
     try {
-      const told = await ask<Hint>(`/api/tables/${this.id}/hint`);
+      const [told] = await Promise.all([ask<Hint>(`/api/tables/${this.id}/hint`), learnReasons()]);
       if (decisionOf(this.#heard) !== decision) return;
       this.advice = told;
       this.#advised = decision;

@@ -1,17 +1,24 @@
 /** English with every word twice as long, written from the right: to see what the layout does with it. */
 
 import type { Catalogue } from "./en";
+import type { FamilyFiles, FamilyOptions } from "./family_words";
 import type { Part, Text } from "./text";
 
 /** A catalogue drawn out; how words are spelt, and clauses, are left as they are: the former stand in messages. */
 export function drawnOut(catalogue: Catalogue): Catalogue {
-  const { language, spell, clauses, options, optionRules, ...messages } = catalogue;
-  const fetched = { options: later(options), optionRules: later(optionRules) };
-  return { ...(deep(messages) as typeof messages), spell, clauses, ...fetched, language: { ...language, tag: "en-x-long", direction: "rtl" } };
+  const { language, spell, families, ...messages } = catalogue;
+  const long = { ...(deep(messages) as typeof messages), spell, families: drawnOutFamilies(families) };
+  return { ...long, language: { ...language, tag: "en-x-long", direction: "rtl" } };
 }
 
-function later<Part>(part: () => Promise<Part>): () => Promise<Part> {
-  return async () => deep(await part()) as Part;
+function drawnOutFamilies({ words, options, ...others }: FamilyFiles): FamilyFiles {
+  const long = async () => Object.entries(await options()).map(([id, part]) => [id, drawnOutOptions(part)]);
+  return { words: deep(words) as typeof words, options: async () => Object.fromEntries(await long()), ...others };
+}
+
+function drawnOutOptions({ idle, ...options }: FamilyOptions): FamilyOptions {
+  const long = deep(options) as typeof options;
+  return idle ? { ...long, idle: { ...idle, says: deep(idle.says) as typeof idle.says } } : long;
 }
 
 /** Messages drawn out, whatever they are for. */

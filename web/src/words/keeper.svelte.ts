@@ -1,6 +1,7 @@
 /** What the score keeper says: fetched with its pages, for who plays needs nothing of it. */
 
 import { keeper as english, type KeeperWords } from "./en/keeper";
+import { servedOf } from "./families.svelte";
 import { language, type LanguageCode } from "./language.svelte";
 
 const CATALOGUES: Record<LanguageCode, () => Promise<KeeperWords>> = {
@@ -20,4 +21,9 @@ export function keeperWords(): KeeperWords {
 export async function learnKeeperWords(code: LanguageCode): Promise<void> {
   const found = await CATALOGUES[code]().catch(() => english);
   here = { ...here, [code]: found };
+}
+
+/** The short line of a clause that an entry breaks, which the score keeper of a family has in English. */
+export function entryLine(family: string, clause: string, english: string): string {
+  return keeperWords().families[family]?.clauses?.[clause] ?? servedOf(family)?.entries?.[clause] ?? english;
 }

@@ -1,16 +1,14 @@
-/** An option of a game in words; one that the catalogue does not know, or has not here yet, is said by its name and value. */
+/** An option of a game in words; one that its family does not know, or has not here yet, is said by its name and value. */
 
-import type { OptionWords, ValueWords } from "./en/options";
-import { Fetched } from "./fetched.svelte";
-import { figure } from "./text";
-
-export const optionWords = new Fetched((catalogue) => catalogue.options());
+import { optionsOf } from "./families.svelte";
+import type { OptionWords, ValueWords } from "./family_words";
+import { capital, figure } from "./text";
 
 export type OptionValue = boolean | number | string | null;
 
 /** What an option is called. */
 export function optionLabel(family: string, name: string): string {
-  return found(family, name)?.label ?? name.replaceAll("_", " ");
+  return found(family, name)?.label ?? (capital(name.replaceAll("_", " ")) as string);
 }
 
 /** A value of it as its button: `Play no-trump`. */
@@ -26,8 +24,7 @@ export function valueSays(family: string, name: string, value: OptionValue): str
 }
 
 function found(family: string, name: string): OptionWords | undefined {
-  const all: Readonly<Record<string, Readonly<Record<string, OptionWords>>>> | undefined = optionWords.now;
-  return all?.[family]?.[name];
+  return optionsOf.of(family)?.words[name];
 }
 
 function known(family: string, name: string, value: OptionValue): ValueWords | undefined {

@@ -2,6 +2,7 @@
 
 import type { Problem, Words } from "../wire/types/types.gen";
 import type { Catalogue } from "./en";
+import { lineOf, reasonText } from "./families.svelte";
 import { words } from "./language.svelte";
 import { Seating } from "./seating";
 import { capital, joined, text, type Text } from "./text";
@@ -12,7 +13,7 @@ type Sent = Pick<Words, "values" | "text"> & { key: string };
 /** A sentence of the server. One that is newer than this page is said as it came. */
 export function said(sent: Sent, at: Seating, catalogue: Catalogue = words()): Text {
   const message = own(catalogue.server, sent.key);
-  return message ? message(values(sent.values, at)) : (own(catalogue.reasons, sent.key) ?? sent.text);
+  return message ? message(values(sent.values, at)) : (reasonText(sent.key) ?? sent.text);
 }
 
 /** A refusal in two parts: what is not allowed, with a reason in the page's words if it has one; and the clause. */
@@ -21,7 +22,7 @@ export function refused(sent: Sent, at: Seating, because: Text | null, catalogue
   const { rule, clause } = values(sent.values, at);
   if (!message || !rule) return { text: said(sent, at, catalogue), quote: null };
   const what = message(values(sent.values, at));
-  const quote = catalogue.language.quotes.replace("…", () => `${catalogue.ruleOf(clause, rule)}.`);
+  const quote = catalogue.language.quotes.replace("…", () => `${lineOf(clause, rule, catalogue)}.`);
   return { text: because ? text`${what}: ${because}.` : text`${what}.`, quote };
 }
 

@@ -13,7 +13,7 @@ from eldest._jit import rule
 from eldest.cards import FOLLOWS, RANK_OF, SPADES, SUIT_CARDS, Card, Cards, Pack, Seat, Seats, Suit, from_rank, members
 from eldest.options import Options, option
 from eldest.phases import Phase
-from eldest.record import Deal, Game, Result, Rules, own, public, record
+from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
 from eldest.rules.hands import follow, has, only
 from eldest.rules.scores import leading
 from eldest.rules.seats import after, everybody
@@ -52,6 +52,8 @@ class Spades(Options):
     bidding: Bidding = option(Bidding.IN_TURN, clause="SP-10", help="bid in turn, or all at once")
     spades_led: SpadesLed = option(SpadesLed.WHEN_BROKEN, clause="SP-12", help="when spades may be led")
     nil: int = option(100, 0, clause="SP-21", help="points of a nil, made or failed")
+    blind_nil: bool = option(False, clause="SP-29", help="let a side that is far behind bid nil before it looks")
+    behind: int = option(100, 0, clause="SP-29", help="points by which it must be behind")
     bag_limit: int = option(10, 0, clause="SP-20", help="bags that cost a penalty; 0: they cost nothing")
     bag_penalty: int = option(100, 0, clause="SP-20", help="points that so many bags cost")
     target: int = option(500, 1, clause="SP-24", help="points that end the game")
@@ -65,7 +67,9 @@ class Spades(Options):
 
 OPTIONS = Spades
 
-# A bid is its own number.
+# Before the bidding, and a bid, which is its own number.
+LOOK, BLIND_NIL = range(2)
+BLIND = ("look", "blind_nil")
 BIDS = tuple(str(number) for number in range(TRICKS + 1))
 
 # ---------------------------------------------------------------- rank of cards
@@ -79,7 +83,7 @@ POWER = tuple(rank + (TRUMPS_ABOVE if has(TRUMPS, card) else 0) for card, rank i
 
 # ---------------------------------------------------------------- what lies on the table
 
-BIDDING, PLAYING, OVER = range(3)
+DECIDING, BIDDING, PLAYING, OVER = range(4)
 
 GAME = record(
     scores=public(SIDES, by="side"),
@@ -91,15 +95,18 @@ GAME = record(
 
 RESULT = record(
     bids=public(SIDES, by="side"),  # of both partners together
-    tricks=public(SIDES, by="side"),
     nils=public(of="seats"),  # that have bid nil
-    own=public(SEATS),  # by seat: the tricks that it took itself
+    blind=public(of="seats"),  # those of them that had not looked
+    failed=public(of="seats"),  # those of them that have taken a trick
+    tricks=public(SIDES, by="side"),
 )
 
 DEAL = record(
     phase=public(of="phase"),
     awaited=public(of="seats"),  # the seats that may act now
     dealer=public(of="seat"),
+    unlooked=public(of="seats"),  # the seats that have not looked at their cards
+    closed=hidden(SEATS, of="cards"),  # those cards
     ready=public(of="seats"),  # the seats that have bid
     sealed=own(SEATS),  # the bid, until all are shown
     bids=public(SEATS),
@@ -117,6 +124,7 @@ DEAL = record(
 )
 
 PHASES = (
+    Phase("blind", BLIND),
     Phase("bid", BIDS, sealed=True),
     Phase("play", "cards", holds=True),
 )
@@ -124,7 +132,7 @@ PHASES = (
 
 @rule
 def sides(rules: Rules) -> int:
-    """SP-1   Two sides: a seat belongs to side `seat % 2`."""
+    """SP-1   Partners face each other and have one score."""
     return SIDES
 
 
@@ -138,21 +146,86 @@ def deal_out(rules: Rules, game: Game, deal: Deal, pack: Pack) -> None:
     SP-7   The player on the dealer's left bids first.
     """
     seat = game.dealer
+    deal.dealer = seat
     for card in range(TRICKS * SEATS):
         seat = after(rules, seat)
         deal.hands[seat] |= only(pack[card])
-    deal.dealer = game.dealer
-    deal.phase = BIDDING
-    deal.awaited = everybody(rules) if rules.bidding == Bidding.TOGETHER else only(after(rules, game.dealer))
+    for each in range(SEATS):
+        if may_be_blind(rules, game, each):
+            deal.unlooked |= only(each)
+            deal.closed[each] = deal.hands[each]
+            deal.hands[each] = 0
+    ask_next(rules, deal)
+
+
+# ---------------------------------------------------------------- blind nil
+
+
+@rule
+def may_be_blind(rules: Rules, game: Game, seat: Seat) -> bool:
+    """SP-29  A player whose side is 100 points behind may bid a blind nil."""
+    side = seat % SIDES
+    return rules.blind_nil != 0 and game.scores[1 - side] - game.scores[side] >= rules.behind
+
+
+@rule
+def ask_next(rules: Rules, deal: Deal) -> None:
+    """
+    SP-30  Whoever may bid a blind nil decides from the dealer's left, before anybody bids.
+    SP-7   The player on the dealer's left bids first.
+    """
+    if not deal.unlooked:
+        start_bidding(rules, deal)
+        return
+    seat = after(rules, deal.dealer)
+    while not has(deal.unlooked, seat):
+        seat = after(rules, seat)
+    deal.phase = DECIDING
+    deal.awaited = only(seat)
+
+
+@rule
+def decide(rules: Rules, deal: Deal, seat: Seat, choice: int) -> None:
+    """
+    SP-29  The player looks at the cards and bids later, or bids a blind nil and looks then.
+    SP-30  No cards are exchanged.
+    """
+    deal.unlooked ^= only(seat)
+    deal.hands[seat] = deal.closed[seat]
+    deal.closed[seat] = 0
+    if choice == BLIND_NIL:
+        deal.ready |= only(seat)
+        deal.result.blind |= only(seat)
+        hear(deal, seat, 0)
+    ask_next(rules, deal)
 
 
 # ---------------------------------------------------------------- the bidding
 
 
 @rule
+def start_bidding(rules: Rules, deal: Deal) -> None:
+    """
+    SP-7   The player on the dealer's left bids first.
+    SP-30  Whoever has bid a blind nil does not bid again.
+    """
+    if deal.ready == everybody(rules):
+        show(rules, deal)
+        return
+    deal.phase = BIDDING
+    if rules.bidding == Bidding.TOGETHER:
+        deal.awaited = everybody(rules) & ~deal.ready
+        return
+    seat = after(rules, deal.dealer)
+    while has(deal.ready, seat):
+        seat = after(rules, seat)
+    deal.awaited = only(seat)
+
+
+@rule
 def bids_open(rules: Rules, deal: Deal, seat: Seat) -> int:
     """
-    SP-7   A bid is any number from 0 to 13.
+    SP-7   Everybody bids once, from the dealer's left, any number from 0 to 13.
     SP-9   The bids of partners, made in turn, may not come to more than thirteen.
     """
     return (2 << (TRICKS - deal.result.bids[seat % SIDES])) - 1
@@ -162,34 +235,40 @@ def bids_open(rules: Rules, deal: Deal, seat: Seat) -> int:
 def bid(rules: Rules, deal: Deal, seat: Seat, number: int) -> None:
     """
     SP-7   Each player bids once, the dealer last.
-    SP-10  Or all bid at once, and nobody knows a bid before all are shown.
+    SP-10  Bids are heard in turn; or all bid at once, and nobody knows a bid before all are shown.
     """
     deal.ready |= only(seat)
     if rules.bidding == Bidding.IN_TURN:
         hear(deal, seat, number)
-        deal.awaited = only(after(rules, seat))
     else:
         deal.sealed[seat] = number
-        deal.awaited ^= only(seat)
     if deal.ready == everybody(rules):
         show(rules, deal)
-        deal.phase = PLAYING
-        deal.awaited = only(after(rules, deal.dealer))
+    elif rules.bidding == Bidding.IN_TURN:
+        start_bidding(rules, deal)
+    else:
+        deal.awaited ^= only(seat)
 
 
 @rule
 def show(rules: Rules, deal: Deal) -> None:
-    """SP-10  When all have bid, all bids are shown."""
-    if rules.bidding == Bidding.TOGETHER:
-        for seat in range(SEATS):
+    """
+    SP-10  When all have bid, sealed bids are shown.
+    SP-11  The player on the dealer's left leads to the first trick.
+    """
+    for seat in range(SEATS):
+        if rules.bidding == Bidding.TOGETHER and not has(deal.result.blind, seat):
             hear(deal, seat, deal.sealed[seat])
+    deal.phase = PLAYING
+    deal.awaited = only(after(rules, deal.dealer))
 
 
 @rule
 def hear(deal: Deal, seat: Seat, number: int) -> None:
     """
     SP-8   The bids of partners are added together.
-    SP-21  A bid of 0 is a nil.
+
+    A bid of 0 is a nil.
     """
     deal.bids[seat] = number
     deal.result.bids[seat % SIDES] += number
@@ -203,7 +282,7 @@ def hear(deal: Deal, seat: Seat, number: int) -> None:
 @rule
 def cards_open(rules: Rules, deal: Deal, seat: Seat) -> Cards:
     """
-    SP-11  The player on the dealer's left leads to the first trick, the winner of a trick to the next.
+    SP-11  The player on the dealer's left leads first, then the winner of every trick.
     SP-13  Follow suit if you can; if not, play any card.
     """
     if deal.laid:
@@ -257,9 +336,13 @@ def play(rules: Rules, deal: Deal, seat: Seat, card: Card) -> None:
 
 @rule
 def take_trick(deal: Deal) -> None:
-    """SP-15  All thirteen tricks are played; partners keep their tricks together."""
+    """
+    SP-15  All thirteen tricks are played; partners keep their tricks together.
+
+    A nil that takes a trick has failed.
+    """
     deal.result.tricks[deal.winning % SIDES] += 1
-    deal.result.own[deal.winning] += 1
+    deal.result.failed |= deal.result.nils & only(deal.winning)
     deal.tricks += 1
     deal.laid = 0
     deal.led = 0
@@ -273,6 +356,17 @@ def take_trick(deal: Deal) -> None:
 
 
 @rule
+def contract_points(number: int, tricks: int) -> int:
+    """
+    SP-17  A side that takes its bid, or more, scores ten times its bid.
+    SP-18  Each trick over is a bag, and one point.
+    SP-19  A side that takes fewer loses ten times its bid.
+    SP-23  Of two nils the bid is 0, and every trick a bag.
+    """
+    return PER_TRICK * number + tricks - number if tricks >= number else -PER_TRICK * number
+
+
+@rule
 def made(rules: Rules, number: int, tricks: int) -> bool:
     """
     SP-17  As many tricks as the partners have bid, or more.
@@ -282,26 +376,17 @@ def made(rules: Rules, number: int, tricks: int) -> bool:
 
 
 @rule
-def contract_points(number: int, tricks: int) -> int:
-    """
-    SP-17  A side that takes its bid scores ten times as much.
-    SP-18  Each trick over is a bag, and one point.
-    SP-19  A side that takes fewer loses ten times its bid.
-    SP-23  Of two nils the bid is 0, and every trick a bag.
-    """
-    return PER_TRICK * number + tricks - number if tricks >= number else -PER_TRICK * number
-
-
-@rule
 def nil_points(rules: Rules, result: Result, side: Side) -> int:
     """
-    SP-21  A nil that takes no trick scores 100, apart from what the partner's bid brings.
-    SP-22  One that takes a trick loses as much; its tricks count for the bid of the partner.
+    SP-21  A bid of 0 is a nil: without a trick it scores 100, apart from what the partner's bid brings.
+    SP-22  With a trick it loses as much; its tricks count for the bid of the partner.
+    SP-29  A blind nil brings or costs twice as much.
     """
     total = 0
     for seat in range(side, SEATS, SIDES):
         if has(result.nils, seat):
-            total += -rules.nil if result.own[seat] else rules.nil
+            points = 2 * rules.nil if has(result.blind, seat) else rules.nil
+            total += -points if has(result.failed, seat) else points
     return total
 
 
@@ -323,8 +408,8 @@ def enter(rules: Rules, game: Game, result: Result, side: Side) -> None:
 @rule
 def ended(rules: Rules, game: Game) -> bool:
     """
-    SP-24  A side that has 500 points ends the game.
-    SP-26  So does one that has fallen to minus 200, where that is agreed.
+    SP-24  A side that has 500 points ends the game, and the higher score wins.
+    SP-26  If it is agreed, a side that has fallen to minus 200 ends it too.
     """
     for side in range(SIDES):
         fallen = rules.lost_at != 0 and game.scores[side] <= -rules.lost_at
@@ -340,7 +425,7 @@ def settle(rules: Rules, game: Game, result: Result) -> None:
     SP-16  The hand is scored when it is over, for both sides.
     SP-24  The higher score wins.
     SP-25  While the scores are equal, further hands follow.
-    SP-27  After max_hands deals the higher score wins, and equal scores share the win.
+    SP-27  After so many deals as are agreed the higher score wins, and equal scores share the win.
     """
     for side in range(SIDES):
         enter(rules, game, result, side)
@@ -367,7 +452,9 @@ def legal(rules: Rules, deal: Deal, seat: Seat) -> int:
 
     The cards or bids open to a seat that is awaited.
     """
-    return cards_open(rules, deal, seat) if deal.phase == PLAYING else bids_open(rules, deal, seat)
+    if deal.phase == PLAYING:
+        return cards_open(rules, deal, seat)
+    return bids_open(rules, deal, seat) if deal.phase == BIDDING else only(LOOK) | only(BLIND_NIL)
 
 
 @rule
@@ -375,13 +462,20 @@ def act(rules: Rules, deal: Deal, seat: Seat, action: int) -> None:
     """Do what has been found legal."""
     if deal.phase == PLAYING:
         play(rules, deal, seat, action)
-    else:
+    elif deal.phase == BIDDING:
         bid(rules, deal, seat, action)
+    else:
+        decide(rules, deal, seat, action)
 
 
 def trump(deal: Deal) -> Suit:
     """SP-3   Spades are trumps in every deal."""
     return SPADES
+
+
+def held(rules: Rules, deal: Deal, seat: Seat) -> int:
+    """SP-29  The cards in a hand, as everybody can count; none before its player has looked."""
+    return 0 if has(deal.unlooked, seat) else TRICKS - int(deal.tricks) - has(deal.laid, seat)
 
 
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:

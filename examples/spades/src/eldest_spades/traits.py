@@ -14,6 +14,7 @@ FAMILY = Family(
     result=rules.RESULT,
     deal=rules.DEAL,
     phases=rules.PHASES,
+    closed="closed",
     rules=Rulebook(
         deal_out=rules.deal_out,
         legal=rules.legal,
@@ -26,6 +27,7 @@ FAMILY = Family(
     traits=Traits(side="S", out_of_turn="SP-28"),
     face=Face(
         trump=rules.trump,
+        held=rules.held,
         decided=rules.decided,
         objection=rules.objection,
         opened=rules.opened,

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from eldest._jit import bind, lowest, machine, rule
-from eldest.bots.learned.families import phases_told
+from eldest.bots.learned.spec import phases_told
 from eldest.bots.rule_player import chooser_of
-from eldest.bots.searching.habitual import habits_of
+from eldest.bots.searching.habits import HABITS
 from eldest.engine.batch import new_tables, unbound
 from eldest.families import family
 
@@ -56,7 +56,7 @@ def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legal
 @cache
 def going_on(name: str) -> Any:
     """The entry point of a family; level 1 plays where no habits are known."""
-    games, habits = family(name), habits_of(name)
+    games, habits = family(name), HABITS.of(name)
     meant = {
         "deal_out": games.rules.deal_out,
         "legal": games.rules.legal,

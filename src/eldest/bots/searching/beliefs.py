@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 
 from eldest._jit import bind, count, machine, overwrite, rule
-from eldest.bots.searching.habitual import habits_of
-from eldest.bots.searching.recalling import HANDS, recalling
+from eldest.bots.searching.habits import HABITS
+from eldest.bots.searching.recall import HANDS, RECALL
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
 from eldest.families import Family, family
@@ -78,10 +78,10 @@ class Beliefs:
 
     def __init__(self, options: Options, choose: Any, who: str) -> None:
         self._games = family(options.family)
-        self._recalling = recalling(options.family)
+        self._recall = RECALL.of(options.family)
         self._tables = new_tables(options, 1)
         self._entry = _entry(options.family, choose, who)
-        self._heard = {phase.name for phase in self._games.phases if phase.name in self._recalling.HEARD}
+        self._heard = {phase.name for phase in self._games.phases if phase.name in self._recall.heard}
 
     def known(self, view: View) -> bool:
         """Whether there is something to go by: all that the seats have done since these phases began."""
@@ -89,7 +89,7 @@ class Beliefs:
         if len([done for done in view.past if done.phase in TRICKS]) != _cards_gone(view):
             return False
         heard = any(done.phase in self._heard and done.seat != view.seat for done in view.past)
-        return heard or self._games.phases[row.phase].name in self._recalling.AT_ONCE
+        return heard or self._games.phases[row.phase].name in self._recall.at_once
 
     def weighing(self, view: View, seed: int) -> Weighing:
         """What weighs deals by the past of one view."""
@@ -101,9 +101,9 @@ class Beliefs:
     def first(self, view: View) -> Array:
         """How the deal stood before anything of this was done, without hands."""
         first = self._games.deal()
-        for field in self._recalling.LASTING:
+        for field in self._recall.lasting:
             setattr(first, field, getattr(view.row, field))
-        self._recalling.opening(view.options.record(), view.row, first)
+        self._recall.opening(view.options.record(), view.row, first)
         return np.frombuffer(bytearray(first), self._games.deal.dtype)
 
     def past(self, view: View) -> tuple[Array, Array]:
@@ -148,7 +148,7 @@ def _numbers(games: Family) -> dict[str, dict[str, int]]:
 
 @cache
 def _entry(name: str, choose: Any, who: str) -> Any:
-    games, own = family(name), recalling(name)
+    games, own = family(name), RECALL.of(name)
     meant = {
         "legal": games.rules.legal,
         "act": games.rules.act,
@@ -162,7 +162,7 @@ def _entry(name: str, choose: Any, who: str) -> Any:
 
 
 def _likelihood(name: str, choose: Any, who: str) -> Any:
-    habits, called = habits_of(name), f"{name}.{who}.likelihood"
+    habits, called = HABITS.of(name), f"{name}.{who}.likelihood"
     if habits:
         return bind(as_by_habit, called, habitual=habits.likelihood)
-    return bind(as_by_rules, called, choose=choose, likeness=recalling(name).likeness)
+    return bind(as_by_rules, called, choose=choose, likeness=RECALL.of(name).likeness)

@@ -14,9 +14,8 @@ from eldest.envs.one_table import OneTable
 from eldest.envs.openspiel import parameters
 from eldest.envs.openspiel.chance import WholePack
 from eldest.envs.openspiel.dealt import CHANCE, Dealt
-from eldest.envs.openspiel.length import longest
+from eldest.envs.openspiel.length import count_dealt, longest
 from eldest.envs.openspiel.observer import Observer
-from eldest.envs.openspiel.places import count_dealt
 from eldest.envs.openspiel.retold import retold
 from eldest.envs.spiel import SPIEL
 from eldest.families import FAMILIES, family
@@ -78,7 +77,7 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, kind: Any, beginning: Dealt, given: Mapping[str, Any]) -> None:
         table = beginning.table
-        least, most = SPIEL.of(table.games.id).bounds(table.rules)
+        least, most = SPIEL.of(table.games.id).bounds(table.options)
         told = pyspiel.GameInfo(
             num_distinct_actions=UNIVERSE,
             max_chance_outcomes=UNIVERSE,

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from eldest.envs.openspiel.places import places
 from eldest.families import Family
+from eldest.families.dealing import places
 from eldest.options import Options
+
+
+def count_dealt(games: Family, options: Options) -> int:
+    """How many cards are dealt from the top of the pack, down to the last that anybody gets or sees."""
+    return max(place for place, lot in enumerate(places(games, options)) if lot) + 1
 
 
 def longest(games: Family, options: Options) -> int:

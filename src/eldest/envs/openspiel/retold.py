@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from eldest.cards import JOKER, Card, members
 from eldest.engine.unseen import Unseen
-from eldest.engine.unseen.lots import family_lots
+from eldest.engine.unseen.hiding import HIDING
 from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt, Done
-from eldest.envs.openspiel.places import Lot, places
 from eldest.families import Family
+from eldest.families.dealing import Lot, places
 from eldest.phases import TRICKS
 from eldest.record import Deal
 
@@ -67,7 +67,7 @@ class _Retelling:
         self._games: Family = dealt.games
         self._dice = random.Random(seed)
         self._row = dealt.table.deal
-        self._aside = family_lots(dealt.table.options.family).ASIDE
+        self._aside = HIDING.of(dealt.table.options.family).aside
 
     def whole(self) -> Retold:
         drawn = self._pack()
@@ -110,6 +110,8 @@ class _Retelling:
         if lot.field == "widow":
             taker = next((seat for seat, cards in enumerate(self._row.taken) if cards), None)
             return lot if taker is None else Lot("hands", taker)
+        if lot.field == self._games.closed and not getattr(self._world, lot.field)[lot.entry]:
+            return Lot("hands", lot.entry)
         return (self._thrower or lot) if lot.field == "top" else lot
 
     @cached_property

@@ -21,9 +21,9 @@ from eldest.envs.one_table import OneTable
 from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt
 from eldest.envs.openspiel.game import kind, register_game
-from eldest.envs.openspiel.places import Lot, places
 from eldest.envs.spiel import SPIEL, Tiny
 from eldest.families import FAMILIES, Family, family
+from eldest.families.dealing import Lot, places
 
 TINY: dict[str, tuple[str, Tiny]] = {  # by name: the family, and what is smaller
     name: (each, tiny) for each in FAMILIES for name, tiny in SPIEL.of(each).tiny.items()

@@ -7,6 +7,7 @@ from eldest.cards import NO_TRUMP
 from eldest.families.counters import rules as family
 from eldest.families.counters.rules import TRICKS as TEN
 from eldest.families.counters.rules import WITH_JOKER, JokerTurned, Side, after, sides
+from eldest.keeper import Keeper
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, outside, refused
 from eldest.record import Game, Record, Result, Rules, public, record
 
@@ -150,3 +151,16 @@ def settle(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
 def needs(rules: Rules, game: Game, team: Side) -> int:
     """CO-37, CO-47, CO-57  The points to the game score."""
     return max(0, rules.target - game.scores[team])
+
+
+KEEPER = Keeper(
+    entry=ENTRY,
+    head=HEAD,
+    faults=FAULTS,
+    head_of=head_of,
+    fault=fault,
+    result_of=result_of,
+    ask=ask,
+    settle=settle,
+    needs=needs,
+)

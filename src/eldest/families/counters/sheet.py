@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from eldest.cards import Seat
 from eldest.sheets import ledger
+from eldest.sheets.families import PaperSheet
 from eldest.sheets.fronts import Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import Page
@@ -59,3 +60,6 @@ def _marks(game: Kept, hand: Hand, team: int, words: Words) -> str:
     passed = team in (after.get("halfway") or []) and team not in (before.get("halfway") or [])
     said = [words("counters.vulnerable")] if team in (after.get("vulnerable") or []) else []
     return " ".join([*said, *(["½"] if passed else [])])
+
+
+SHEET = PaperSheet(fronts=fronts)

@@ -7,11 +7,10 @@ from eldest.cards import Card, Cards, Seat
 from eldest.families.counters.rules import BEGUN, FOLLOWS, SUIT_CARDS, TRICKS, beating, deuce_high, sides
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
-from eldest.solver.by_rules.gist.plain import taken as taken
+from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
 
 NOWHERE = -1
-PHASES = ("play",)
 
 
 @rule
@@ -141,3 +140,7 @@ def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
     able = members & beating(rules, deal)
     ours = deal.winning % sides(rules) == seat % sides(rules)
     return strongest(rules, deal, able) if able and not ours else weakest(rules, deal, members)
+
+
+# Four tricks.
+KEY = Key(phases=("play",), mark=mark, left=left, spared=spared, first=first, reach=8)

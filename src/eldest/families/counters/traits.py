@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from eldest.families import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Look, Rulebook, Traits
 from eldest.families.counters import rules
+
+LOOK = Look(place=4, cards=("AH", "AH"), spent=True)  # an ace and its equal
 
 FAMILY = Family(
     id="counters",
@@ -25,7 +27,12 @@ FAMILY = Family(
         sides=rules.sides,
         made=rules.made,
     ),
-    traits=Traits(side="T", out_of_turn="CO-15", laps=2),
+    traits=Traits(
+        side="T",
+        out_of_turn="CO-15",
+        laps=2,
+        look=LOOK,
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,

@@ -31,6 +31,7 @@ from eldest.families.five_hundred.rules import (
     points,
     sides,
 )
+from eldest.keeper import Keeper
 from eldest.keeper.cells import (
     BLANK,
     MAY_BE,
@@ -440,3 +441,16 @@ def settle(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
 def needs(rules: Rules, game: Game, side: Side) -> int:
     """FH-56  The points to 500."""
     return max(0, GAME_POINTS - game.scores[side])
+
+
+KEEPER = Keeper(
+    entry=ENTRY,
+    head=HEAD,
+    faults=FAULTS,
+    head_of=head_of,
+    fault=fault,
+    result_of=result_of,
+    ask=ask,
+    settle=settle,
+    needs=needs,
+)

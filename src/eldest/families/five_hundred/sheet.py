@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldest.sheets import ledger
+from eldest.sheets.families import PaperSheet
 from eldest.sheets.fronts import Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import Page
@@ -59,3 +60,6 @@ def _side(page: Page, side: int, words: Words) -> Block:
 def _tricks(hand: Hand, side: int) -> int | None:
     tricks = hand.get("tricks")
     return tricks[side] if tricks and side < len(tricks) else None
+
+
+SHEET = PaperSheet(fronts=fronts)

@@ -7,12 +7,8 @@ from eldest.cards import JOKER
 from eldest.families.five_hundred.rules import HAND, JokerLead
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
-from eldest.solver.by_rules.gist.plain import first as first
-from eldest.solver.by_rules.gist.plain import spared as spared
-from eldest.solver.by_rules.gist.plain import taken as taken
+from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
-
-PHASES = ("discard", "called", "play", "suit")
 
 
 @rule
@@ -39,3 +35,6 @@ def mark(rules: Rules, deal: Deal) -> int:
 def left(rules: Rules, deal: Deal) -> int:
     """FH-33  The tricks that are not over."""
     return HAND - deal.tricks
+
+
+KEY = Key(phases=("discard", "called", "play", "suit"), mark=mark, left=left)

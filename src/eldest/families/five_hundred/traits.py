@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from eldest.families import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Look, Rulebook, Traits
 from eldest.families.five_hundred import rules
+
+LOOK = Look(
+    place=1, cards=("JK", "JH", "JD"), first=("players", "schedule", "all_pass", "nullo", "slam_250")
+)  # two bowers under the joker
 
 FAMILY = Family(
     id="five_hundred",
@@ -25,7 +29,15 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="S", out_of_turn="FH-62", call="contract", solver="two_sides", panel="board", aside="discard"),
+    traits=Traits(
+        side="S",
+        out_of_turn="FH-62",
+        call="contract",
+        solver="two_sides",
+        panel="board",
+        aside="discard",
+        look=LOOK,
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,

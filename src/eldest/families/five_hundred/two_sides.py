@@ -11,10 +11,9 @@ from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 from eldest.solver.two_sides.given import Position, Ranking
 from eldest.solver.two_sides.layout import NONE
+from eldest.solver.two_sides.sides import TwoSides
 
 JOKERS_SUIT = 4
-ALL = games.HAND  # tricks of a deal
-TRUMPS = (0, 1, 2, 3, NO_TRUMP)
 
 
 @cache
@@ -41,11 +40,6 @@ def side(rules: Rules, deal: Deal) -> Seats:
     return ours | deal.result.partners | holder if rules.players == 5 else ours
 
 
-def suits_open(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """FH-41  The suits that may be named for a joker that is led without trumps."""
-    return games.suits_open(rules, deal, seat)
-
-
 def bars_suits(rules: Rules) -> bool:
     """FH-68  Whether some of them may not be named."""
     return bool(rules.joker_lead)
@@ -54,16 +48,6 @@ def bars_suits(rules: Rules) -> bool:
 def taking_part(rules: Rules, deal: Deal) -> tuple[Seat, ...]:
     """FH-32  Those who do not sit out, clockwise."""
     return tuple(seat for seat in range(rules.players) if not has(deal.out, seat))
-
-
-def is_shy(deal: Deal) -> bool:
-    """FH-29  The bidder of a Nullo wants no trick."""
-    return bool(games.is_nullo(deal.result.contract))
-
-
-def taken(rules: Rules, deal: Deal, ours: Seats) -> int:
-    """FH-51  The tricks that some seats have taken."""
-    return sum(deal.result.tricks[side] for side in {seat % games.sides(rules) for seat in members(ours)})
 
 
 def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, shy: bool = False) -> Position:
@@ -98,3 +82,14 @@ def _laid(seats: tuple[Seat, ...], deal: Deal) -> tuple[int, ...]:
     first = seats.index(deal.leader)
     order = seats[first:] + seats[:first]
     return tuple(deal.trick[seat] for seat in order if has(deal.laid, seat))
+
+
+TWO_SIDES = TwoSides(
+    trumps=(0, 1, 2, 3, NO_TRUMP),
+    ranking=ranking,
+    position=position,
+    side=side,
+    taking_part=taking_part,
+    suits_open=games.suits_open,
+    bars_suits=bars_suits,
+)

@@ -19,6 +19,7 @@ from eldest.families.ninety_nine.rules import (
     next_trump,
     sides,
 )
+from eldest.keeper import Keeper
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, refused
 from eldest.record import Game, Record, Result, Rules, public, record
 from eldest.rules.hands import only
@@ -180,3 +181,16 @@ def settle(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
 def needs(rules: Rules, game: Game, hand: Hand) -> int:
     """NN-32  The points to a hundred, in the game that is going on."""
     return max(0, GAME_POINTS - game.points[hand])
+
+
+KEEPER = Keeper(
+    entry=ENTRY,
+    head=HEAD,
+    faults=FAULTS,
+    head_of=head_of,
+    fault=fault,
+    result_of=result_of,
+    ask=ask,
+    settle=settle,
+    needs=needs,
+)

@@ -14,6 +14,7 @@ from dataclasses import replace
 from eldest.cards import gather
 from eldest.families.ninety_nine.rules import NOBODY, RESULT, points
 from eldest.sheets import ledger
+from eldest.sheets.families import PaperSheet
 from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import SAID, Hand, Kept
 from eldest.sheets.ledger import Page
@@ -101,3 +102,6 @@ def _cells(hand: Hand, side: int, words: Words) -> tuple[Cell, ...]:
         return filled(said), filled(tricks), EMPTY, EMPTY
     total = "" if hand[TOTAL] is None else signed(hand[TOTAL][side])
     return filled(said), filled(tricks), filled(signed(hand[WON][side])), filled(total)
+
+
+SHEET = PaperSheet(fronts=fronts)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from eldest._jit import rule
-from eldest.families.ninety_nine.rules import BID_CARDS, DEALT, sides
+from eldest.families.ninety_nine.rules import BID_CARDS, DEALT, points, sides
 from eldest.record import Deal, Rules
-from eldest.solver.by_rules.gist.plain import first as first
-from eldest.solver.by_rules.gist.plain import spared as spared
-from eldest.solver.by_rules.gist.plain import taken as taken
+from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
-
-PHASES = ("play", "dummy")
+from eldest.solver.exact_bid.own_scores import ExactBid
 
 
 @rule
@@ -32,3 +29,7 @@ def mark(rules: Rules, deal: Deal) -> int:
 def left(rules: Rules, deal: Deal) -> int:
     """NN-24  The tricks that are not over: a trick for each card that is no bid-card."""
     return DEALT[rules.players] // sides(rules) - BID_CARDS - deal.tricks
+
+
+KEY = Key(phases=("play", "dummy"), mark=mark, left=left, few=24)
+EXACT_BID = ExactBid(points=points)

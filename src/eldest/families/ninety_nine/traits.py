@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from eldest.families import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Look, Rulebook, Traits
 from eldest.families.ninety_nine import rules
+
+LOOK = Look(place=3, cards=("", "", "QC"))  # two bid-cards and a third
 
 FAMILY = Family(
     id="ninety_nine",
@@ -25,7 +27,14 @@ FAMILY = Family(
         sides=rules.sides,
     ),
     traits=Traits(
-        side="P", out_of_turn="NN-23", secrets="match", solver="exact_bid", panel="cards", aside="lay", race="points"
+        side="P",
+        out_of_turn="NN-23",
+        secrets="match",
+        solver="exact_bid",
+        panel="cards",
+        aside="lay",
+        race="points",
+        look=LOOK,
     ),
     face=Face(
         trump=rules.trump,

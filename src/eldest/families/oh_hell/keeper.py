@@ -6,6 +6,7 @@ from eldest._jit import rule
 from eldest.cards import NO_TRUMP, Seat
 from eldest.families.oh_hell import rules as family
 from eldest.families.oh_hell.rules import PackOf, hand_size, hands_in_a_game, leaders, sides
+from eldest.keeper import Keeper
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, outside, refused, total, written
 from eldest.record import Game, Record, Result, Rules, public, record
 from eldest.rules.seats import after
@@ -136,3 +137,16 @@ def needs(rules: Rules, game: Game, seat: Seat) -> int:
         if (ahead >> other) & 1:
             most = game.scores[other]
     return most - game.scores[seat]
+
+
+KEEPER = Keeper(
+    entry=ENTRY,
+    head=HEAD,
+    faults=FAULTS,
+    head_of=head_of,
+    fault=fault,
+    result_of=result_of,
+    ask=ask,
+    settle=settle,
+    needs=needs,
+)

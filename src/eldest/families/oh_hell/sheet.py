@@ -14,13 +14,13 @@ from collections.abc import Sequence
 
 from eldest.cards import Seat
 from eldest.families.oh_hell.rules import Scoring, Sizes, Tie, hand_size, hands_in_a_game
+from eldest.sheets.families import PaperSheet
 from eldest.sheets.foot import long_names, standing
 from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import lines_for
 from eldest.sheets.words import Words, signed
 
-ANY_NUMBER = True  # of players may use a sheet on which nobody is named
 HALF = 4  # players
 PLAY_OFFS = 26  # on one side of paper
 PREPRINTED = "1"
@@ -141,3 +141,6 @@ def _bid(bid: int | None) -> Cell:
 
 def _by_tricks(game: Kept) -> bool:
     return bool(game.rules.scoring == Scoring.BY_TRICKS)
+
+
+SHEET = PaperSheet(fronts=fronts, any_number=True)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from eldest._jit import rule
+from eldest.families.oh_hell.rules import points
 from eldest.record import Deal, Rules
-from eldest.solver.by_rules.gist.plain import first as first
-from eldest.solver.by_rules.gist.plain import spared as spared
-from eldest.solver.by_rules.gist.plain import taken as taken
+from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
-
-PHASES = ("play",)
+from eldest.solver.exact_bid.own_scores import ExactBid
 
 
 @rule
@@ -27,3 +25,7 @@ def mark(rules: Rules, deal: Deal) -> int:
 def left(rules: Rules, deal: Deal) -> int:
     """OH-35  The tricks that are not over."""
     return deal.each - deal.tricks
+
+
+KEY = Key(phases=("play",), mark=mark, left=left, few=28)
+EXACT_BID = ExactBid(points=points)

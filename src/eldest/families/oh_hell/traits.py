@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from eldest.families import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Look, Rulebook, Traits
 from eldest.families.oh_hell import rules
+
+LOOK = Look(place=2)
 
 FAMILY = Family(
     id="oh_hell",
@@ -24,7 +26,14 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="P", out_of_turn="OH-41", solver="exact_bid", sizes=True, preprinted="1"),
+    traits=Traits(
+        side="P",
+        out_of_turn="OH-41",
+        solver="exact_bid",
+        sizes=True,
+        preprinted="1",
+        look=LOOK,
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,

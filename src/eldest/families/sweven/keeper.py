@@ -6,6 +6,7 @@ from eldest._jit import rule
 from eldest.cards import NO_TRUMP, Seat
 from eldest.families.sweven import rules as family
 from eldest.families.sweven.rules import CALLS, FIRST_BID, LAST_BID, PASS
+from eldest.keeper import Keeper
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_over, refused, total, written
 from eldest.record import Game, Record, Result, Rules, public, record
 from eldest.rules.hands import has
@@ -217,3 +218,16 @@ def settle(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
 def needs(rules: Rules, game: Game, seat: Seat) -> int:
     """SW-45  The points to the target."""
     return max(0, rules.target - game.scores[seat])
+
+
+KEEPER = Keeper(
+    entry=ENTRY,
+    head=HEAD,
+    faults=FAULTS,
+    head_of=head_of,
+    fault=fault,
+    result_of=result_of,
+    ask=ask,
+    settle=settle,
+    needs=needs,
+)

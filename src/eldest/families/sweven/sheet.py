@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from eldest.cards import Seat
 from eldest.sheets import ledger
+from eldest.sheets.families import PaperSheet
 from eldest.sheets.fronts import Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import Page
@@ -65,3 +66,6 @@ def _kept(game: Kept, hand: Hand) -> tuple[Cell, ...]:
     owners, barred = after.get("owner") or [], after.get("barred") or []
     owner, amount = (game.short(owners[0]), signed(after["account"])) if owners else ("", "")
     return filled(owner), filled(amount), filled(game.short(barred[0]) if barred else "")
+
+
+SHEET = PaperSheet(fronts=fronts)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from eldest._jit import count, rule
-from eldest.cards import Seat, cards, from_rank
+from eldest.cards import cards, from_rank
 from eldest.families.sweven.rules import WORTH
-from eldest.record import Deal, Result, Rules
+from eldest.record import Deal, Rules
 from eldest.rules.hands import has
-from eldest.solver.by_rules.gist.plain import first as first
-from eldest.solver.by_rules.gist.plain import spared as spared
+from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
 
 POINTS = from_rank("J")  # SW-21: what counts
 TWO = cards("JH")  # what counts twice
-PHASES = ("trump", "play")
 
 
 @rule
@@ -46,7 +44,4 @@ def left(rules: Rules, deal: Deal) -> int:
     return count(held & POINTS) + count(held & TWO) + lying(rules, deal)
 
 
-@rule
-def taken(result: Result, side: Seat) -> int:
-    """SW-21  Points of tricks."""
-    return result.points[side]
+KEY = Key(phases=("trump", "play"), mark=mark, left=left)

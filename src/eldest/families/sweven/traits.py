@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from eldest.families import Face, Family, Rulebook, Traits
+from eldest.families import Face, Family, Look, Rulebook, Traits
 from eldest.families.sweven import rules
+
+LOOK = Look(place=5, cards=("AS", "KS", "JH"))  # honours
 
 FAMILY = Family(
     id="sweven",
@@ -24,7 +26,14 @@ FAMILY = Family(
         winners=rules.winners,
         sides=rules.sides,
     ),
-    traits=Traits(side="P", out_of_turn="SW-30", takings="points", call="bid", solver="two_sides"),
+    traits=Traits(
+        side="P",
+        out_of_turn="SW-30",
+        takings="points",
+        call="bid",
+        solver="two_sides",
+        look=LOOK,
+    ),
     face=Face(
         trump=rules.trump,
         held=rules.held,

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from eldest.cards import JOKER, SUIT_CARDS, Seat, Seats, Suit, gather, members
+from eldest.cards import JOKER, SUIT_CARDS, Seats, Suit, gather, members
 from eldest.families.sweven import rules as games
 from eldest.record import Deal, Rules
-from eldest.rules.hands import only
 from eldest.solver.two_sides.given import Position, Ranking
 from eldest.solver.two_sides.layout import NONE
-
-ALL = games.LAST_BID  # points of a pack
-TRUMPS = (0, 1, 2, 3)
+from eldest.solver.two_sides.sides import TwoSides
 
 
 @cache
@@ -26,31 +23,6 @@ def ranking(trump: Suit) -> Ranking:
     return Ranking(suits, trump, points, gather(card for card in range(JOKER) if games.WORTH[card] == 2))
 
 
-def side(rules: Rules, deal: Deal) -> Seats:
-    """SW-22  The bidder against all others."""
-    return only(deal.result.bidder)
-
-
-def bars_suits(rules: Rules) -> bool:
-    """No joker names a suit."""
-    return False
-
-
-def taking_part(rules: Rules, deal: Deal) -> tuple[Seat, ...]:
-    """Everybody."""
-    return tuple(range(rules.players))
-
-
-def is_shy(deal: Deal) -> bool:
-    """SW-33  The bidder wants as much as he can take: a surplus counts."""
-    return False
-
-
-def taken(rules: Rules, deal: Deal, ours: Seats) -> int:
-    """SW-21  The points that some seats have taken."""
-    return sum(deal.result.points[seat] for seat in members(ours))
-
-
 def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, shy: bool = False) -> Position:
     """A deal while cards are played."""
     laid = deal.laid.bit_count()
@@ -58,3 +30,7 @@ def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, shy: boo
     trick = tuple(deal.trick[(turn - laid + place) % rules.players] for place in range(laid))
     hands = tuple(deal.hands[seat] for seat in range(rules.players))
     return Position(ranking(deal.trump), hands, turn, ours, trick, shy=shy)
+
+
+# SW-22  The bidder against all others.
+TWO_SIDES = TwoSides(trumps=(0, 1, 2, 3), ranking=ranking, position=position)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.families import family
-from eldest.families.parts import part
+from eldest.families.tables import TABLES, Chosen
 from eldest.options import Options
 
 FORMAT = "eldest course 2"
@@ -22,10 +22,9 @@ def turns(name: str) -> tuple[str, ...]:
     return OPEN if family(name).traits.solver == "two_sides" else TREE
 
 
-def tables(name: str) -> tuple[dict[str, int], ...]:
+def tables(name: str) -> tuple[Chosen, ...]:
     """The tables of a family, which take turns."""
-    found: tuple[dict[str, int], ...] = part(name, "study.tables").CALIBRATION
-    return found
+    return TABLES.of(name).calibration
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
 from eldest.rules.hands import has
-from eldest.solver.by_rules.gist import gist
+from eldest.solver.by_rules.keys import key_of
 from eldest.solver.refused import NotSolved
 
 
@@ -19,7 +19,7 @@ def check(options: Options, row: Record) -> None:
     if not row.awaited:
         raise NotSolved("the deal is over")
     phase = games.phases[row.phase].name if 0 <= row.phase < len(games.phases) else str(row.phase)
-    if phase not in gist(options.family).PHASES or row.awaited & (row.awaited - 1):
+    if phase not in key_of(options.family).phases or row.awaited & (row.awaited - 1):
         raise NotSolved(f"a deal is solved while its cards are played, and not in the phase {phase!r}")
     if not 0 < row.awaited < 1 << rules.players:
         raise NotSolved(f"the seat awaited is not one of {rules.players} players")

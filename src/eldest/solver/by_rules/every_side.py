@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from eldest.options import Options
 from eldest.record import Game, Record, copy
 from eldest.solver.by_rules.frames import UNKNOWN
+from eldest.solver.by_rules.keys import Key, key_of
 from eldest.solver.by_rules.search import Search
 from eldest.solver.by_rules.sharing import ENTRY, sharing
 from eldest.solver.limits import Limits
@@ -28,7 +30,8 @@ class EverySide:
     """
     The searches of one game's options.
 
-    A side does what scores it most; of such actions one that leaves the others least in sum; of such the lowest.
+    A side does what scores it most; of such actions one that leaves the others least in sum; of such the lowest. `own`
+    says what still matters in a deal, if it is not the family's own state key.
 
     >>> from eldest.table.position import position
     >>> fields = {"trump": 4, "each": 2, "result.bids.0": 2, "result.bids.1": 2, "result.bids.2": 2}
@@ -38,8 +41,8 @@ class EverySide:
     (0, 0, 0)
     """
 
-    def __init__(self, options: Options, entries: int = ENTRIES) -> None:
-        self._search = Search(options, sharing, entries, ENTRY)
+    def __init__(self, options: Options, entries: int = ENTRIES, own: Key | None = None) -> None:
+        self._search = Search(options, partial(sharing, own=own or key_of(options.family)), entries, ENTRY)
 
     def solve(self, row: Record, game: Game, limits: Limits | None = None) -> Shares:
         """

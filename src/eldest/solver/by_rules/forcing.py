@@ -20,7 +20,7 @@ from eldest.families import Family
 from eldest.record import Record
 from eldest.rules.hands import has, only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
-from eldest.solver.by_rules.gist import RULES
+from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BYTE, keep, mixed, packed, place
 
 
@@ -167,10 +167,9 @@ def force(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def forcing(games: Family, own: Any) -> Any:
-    """The search of a family, with what its gist or another says of a deal."""
-    family = games.options.family
-    meant = {**games.rules.contract(), "sides": games.rules.sides, **{name: getattr(own, name) for name in RULES}}
+def forcing(games: Family, own: Key) -> Any:
+    """The search of a family, with its state key or another."""
+    meant = own.meant(games)
     for template in (takings, settled, looked_up, entered, next_action, force):
-        meant[template.__name__] = bind(template, f"{family}.{template.__name__}", **meant)
+        meant[template.__name__] = bind(template, f"{games.id}.{template.__name__}", **meant)
     return meant["force"]

@@ -33,6 +33,7 @@ from eldest.solver.by_rules.frames import (
     UNKNOWN,
     frame_shape,
 )
+from eldest.solver.by_rules.keys import key_of
 from eldest.solver.by_rules.sharing import ENTRY, sharing
 from eldest.solver.refused import NotSolved
 
@@ -112,7 +113,9 @@ def _hands(options: Options) -> int:
 def _meanings(options: Options) -> dict[str, Any]:
     games = family(options.family)
     return {
-        "search_at": bind(search_in_thread, f"{options.family}.search_in_thread", share=sharing(games)),
+        "search_at": bind(
+            search_in_thread, f"{options.family}.search_in_thread", share=sharing(games, key_of(games.id))
+        ),
         "FRAME": _frame(games).dtype,
         "TABLE": table_shape(games).dtype,
         "WORD": np.dtype(np.int64),

@@ -19,7 +19,7 @@ from eldest.families import Family
 from eldest.record import Record
 from eldest.rules.hands import only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, KNOWN, NO_ACTION, NODES, SIDES, UNKNOWN
-from eldest.solver.by_rules.gist import RULES, gist
+from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import mixed
 
 ENTRY = SIDES + 1  # numbers: a mark and what every side scores
@@ -141,11 +141,9 @@ def share(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def sharing(games: Family) -> Any:
-    """The search of a family."""
-    family = games.options.family
-    own = gist(family)
-    meant = {**games.rules.contract(), "sides": games.rules.sides, **{name: getattr(own, name) for name in RULES}}
+def sharing(games: Family, own: Key) -> Any:
+    """The search of a family, with its state key or another."""
+    meant = own.meant(games)
     for template in (scored, ended, remembered, keep_scores, preferred, share):
-        meant[template.__name__] = bind(template, f"{family}.{template.__name__}", **meant)
+        meant[template.__name__] = bind(template, f"{games.id}.{template.__name__}", **meant)
     return meant["share"]

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from eldest.cards import gather
 from eldest.options import Options
 from eldest.record import Record, copy
 from eldest.solver.by_rules.forcing import forcing
 from eldest.solver.by_rules.frames import OURS, UNKNOWN
-from eldest.solver.by_rules.gist import gist
+from eldest.solver.by_rules.keys import KEY, Key, key_of
 from eldest.solver.by_rules.search import Search
 from eldest.solver.by_rules.table import PAIR
 from eldest.solver.limits import Limits
@@ -24,6 +24,7 @@ from eldest.solver.refused import NotSolved
 from eldest.solver.solution import Bounds
 
 PAIRS = 1 << 16  # of entries in the table
+MOST = 60  # takings of a goal
 
 Valuing = Callable[[int], int]  # what takings are worth to the sides
 
@@ -45,7 +46,7 @@ class SomeSides:
     """
     The searches of one game's options, one after the other on one core, with a table of so many pairs of entries.
 
-    `own` says what still matters in a deal, if it is not the family's own gist.
+    `own` says what still matters in a deal, if it is not the family's own state key.
 
     >>> from eldest.table.position import position
     >>> fields = {"trump": 0, "tricks": 6, "result.bid": 3, "result.bidder": 0}
@@ -55,9 +56,9 @@ class SomeSides:
     Bounds(low=1, high=1)
     """
 
-    def __init__(self, options: Options, pairs: int = PAIRS, own: Any = None) -> None:
-        self._gist = own or gist(options.family)
-        self._search = Search(options, partial(forcing, own=self._gist), pairs, PAIR)
+    def __init__(self, options: Options, pairs: int = PAIRS, own: Key | None = None) -> None:
+        self._key = own or key_of(options.family)
+        self._search = Search(options, partial(forcing, own=self._key), pairs, PAIR)
 
     def solve(
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None
@@ -75,11 +76,26 @@ class SomeSides:
         kept = search.family.rules.sides(search.rules)
         if not sides or not all(0 <= side < kept for side in sides):
             raise NotSolved(f"sides {sorted(sides)}: there are {kept}, from 0 to {kept - 1}")
+        self._check_left(row)
         search.state[OURS] = gather(sides)
         found = {action: self._worth(after, sides, worth) for action, after in search.following(row)}
         pick = max if search.side_to_act(row) in sides else min
         best = Bounds(pick(each.low for each in found.values()), pick(each.high for each in found.values()))
         return Valued(best, found, search.nodes)
+
+    def _check_left(self, row: Record) -> None:
+        """Refuse a deal in which there is more to be taken than a goal has room for, or than the default key counts."""
+        search = self._search
+        games, rules = search.family, search.rules
+        left, what = self._key.left(rules, row), games.traits.takings
+        if left > MOST:
+            raise NotSolved(f"{left} {what} are left: no more than {MOST} can be searched")
+        if what == "points":
+            counted = sum(map(games.face.points, search.options.pack()))
+        else:
+            counted = left + sum(games.takings(row.result)[: games.rules.sides(rules)])
+        if games.face.to_take(rules, row) > counted and not KEY.own(games.id):
+            raise NotSolved(f"{games.id}: its cards come to fewer {what} than there are: it needs a solver.py")
 
     def line(
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None
@@ -109,8 +125,8 @@ class SomeSides:
 
     def _worths(self, row: Record, sides: Collection[int], worth: Valuing) -> tuple[int, list[int]]:
         """What the sides have taken, and what it is worth to them if they take so much more."""
-        had = sum(self._gist.taken(row.result, side) for side in sides)
-        return had, [int(worth(had + more)) for more in range(self._gist.left(self._search.rules, row) + 1)]
+        had = sum(self._search.family.takings(row.result)[side] for side in sides)
+        return had, [int(worth(had + more)) for more in range(self._key.left(self._search.rules, row) + 1)]
 
     def _worth(self, row: Record, sides: Collection[int], worth: Valuing) -> Bounds:
         """What a deal is worth: of the different worths that totals have, the middle one is asked for and so on."""

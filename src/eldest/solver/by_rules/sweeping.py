@@ -16,6 +16,7 @@ from eldest.families import Family
 from eldest.record import Record
 from eldest.rules.hands import has, only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
+from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import keep, mixed, place
 
 LOST, SWEPT = 0, 1
@@ -101,11 +102,9 @@ def sweep(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def sweeping(games: Family, own: Any) -> Any:
-    """The search of a family, with what its gist says of a deal."""
-    family = games.options.family
-    meant = {**games.rules.contract(), "sides": games.rules.sides}
-    meant |= {name: getattr(own, name) for name in ("mark", "spared", "first")}
+def sweeping(games: Family, own: Key) -> Any:
+    """The search of a family, with its state key."""
+    meant = own.meant(games)
     for template in (gone_on, reached, sweep):
-        meant[template.__name__] = bind(template, f"{family}.{template.__name__}", **meant)
+        meant[template.__name__] = bind(template, f"{games.id}.{template.__name__}", **meant)
     return meant["sweep"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import comb
 from typing import Any, NamedTuple
@@ -11,17 +12,17 @@ import numpy as np
 
 from eldest._jit import bind, machine
 from eldest.cards import Card, members
-from eldest.families import family
-from eldest.families.ninety_nine import rules as ninety_nine
-from eldest.families.oh_hell import rules as oh_hell
+from eldest.families import Family, family
+from eldest.families.parts import Part
 from eldest.options import Options
-from eldest.record import Record
+from eldest.record import Record, Result, Rules
 from eldest.solver.exact_bid import choosing as kernel
 from eldest.solver.exact_bid import outcomes
 from eldest.solver.exact_bid.layout import POSITION
 from eldest.solver.exact_bid.position import Position, position
 from eldest.solver.exact_bid.workplace import Workplace
 from eldest.solver.limits import Limits
+from eldest.solver.refused import NotSolved
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Scores = tuple[int, ...]  # of the deal, by side
@@ -30,7 +31,19 @@ WIDEST = 1 << 18  # the widest book that is written: eight players with four tri
 
 _here = Workplace()
 
-POINTS = {"oh_hell": oh_hell.points, "ninety_nine": ninety_nine.points}  # the rule by which a bid scores
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ExactBid:
+    """A family whose bids are made by exactly as many tricks: `points(rules, result, side)` is what a side scores."""
+
+    points: Callable[[Rules, Result, int], int]
+
+
+def _refused(games: Family) -> ExactBid:
+    raise NotSolved(f"{games.id} has no solver.py, which must say what an exact bid scores")
+
+
+EXACT_BID = Part("solver", "EXACT_BID", ExactBid, _refused)
 
 
 class MaxN(NamedTuple):
@@ -63,9 +76,9 @@ def max_n(
     seconds: float | None = None,
 ) -> MaxN:
     """
-    The scores of a deal of Oh Hell or Ninety-Nine in which every player plays for his own, all hands being open.
+    The scores of a deal with exact bids in which every player plays for his own, all hands being open.
 
-    Whoever is to choose takes a card that scores him most in this deal (OH-36, NN-27); of such cards one that leaves
+    Whoever is to choose takes a card that scores most in this deal (OH-36, NN-27); of such cards one that leaves
     the other sides least in sum; of such the lowest card, the joker being the card that it stands for. `row` is a
     deal's record in which cards are being played, every hand filled; a trick may lie half laid. Raises
     `NotSolved` for a deal that cannot be, and `NoLimit` for a limit that is not above 0.
@@ -160,7 +173,7 @@ def _writer(name: str) -> Any:
     """The rule that writes the books of a family, compiled or interpreted."""
     games = family(name)
     options = games.options.shape()
-    template = bind(outcomes.write_book, f"{name}.write_book", points=POINTS[name])
+    template = bind(outcomes.write_book, f"{name}.write_book", points=EXACT_BID.of(name).points)
     return machine(template, options.zeros(1), games.result.zeros(2), np.zeros(1, np.int64), 3, 1, 1, 1)
 
 

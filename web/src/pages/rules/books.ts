@@ -1,36 +1,22 @@
-/** The rule books by the letters of their clauses, and what is found in them. */
+/** The rule books in the language that is spoken, and what is found in them. */
 
 import type { Book } from "../../wire/types/types.gen";
-import { clauseText } from "../../words/clauses.svelte";
-import { GAMES, type GameId } from "../games.svelte";
+import { clauseText, headText } from "../../words/families.svelte";
 import { said } from "./prose";
-
-export const PREFIXES: Record<GameId, string> = {
-  five_hundred: "FH",
-  oh_hell: "OH",
-  ninety_nine: "NN",
-  counters: "CO",
-  sweven: "SW",
-};
-
-/** The game whose book has a clause, or has these letters. */
-export function bookName(label: string): GameId | null {
-  return GAMES.find((game) => PREFIXES[game] === label.slice(0, 2)) ?? null;
-}
 
 /** A book in the language that is spoken; its tables are those of the book, under translated heads. */
 export function translated(book: Book): Book {
   const chapters = book.chapters.map(({ title, clauses }) => ({
-    title: clauseText(title, title),
-    clauses: clauses.map(({ label, text }) => ({ label, text: withTable(clauseText(label, text), text) })),
+    title: headText(book.game, title),
+    clauses: clauses.map(({ label, text }) => ({ label, text: withTable(book.game, clauseText(label, text), text) })),
   }));
   return { ...book, chapters };
 }
 
-function withTable(text: string, original: string): string {
+function withTable(game: string, text: string, original: string): string {
   if (text === original) return original;
   const [head, ...rows] = original.split("\n").filter((line) => line.startsWith("|"));
-  const heads = head?.split("|").map((each) => clauseText(each.trim(), each.trim()));
+  const heads = head?.split("|").map((each) => headText(game, each.trim()));
   return [text, ...(heads ? [heads.join("|"), ...rows] : [])].join("\n");
 }
 

@@ -1,19 +1,20 @@
-/** OH-28: at Oh Hell the sheet has a 1 before every bid, so that the bid reads as what it scores. */
+/** What is printed on a family's sheet before anything is written there, if it is more than lines. */
 
 import type { Field } from "../../keeper/family";
 import type { Sheet } from "../../keeper/sheet";
+import { byFamily } from "../../words/family_words";
 
-const PRINTED = "1";
-const MADE = 10; // OH-36: what an exact bid scores besides
-
-/** Whether a 1 is printed in the cells of a field: in bids, where an exact bid alone scores. */
-export function hasPreprinted(sheet: Sheet, field: Field): boolean {
-  if (sheet.family.family !== "oh_hell" || field.name !== "bids") return false;
-  const scoring = sheet.family.options.find((option) => option.name === "scoring");
-  return scoring?.values[sheet.rules["scoring"] as number] === "exact";
+/** What is printed before a number, or what is written in its place. */
+export interface OnPaper {
+  readonly printed: string;
+  readonly score: string;
 }
 
-/** What is printed before a bid; instead of one of ten and more the score is written, for no figures after the 1 say it. */
-export function bidOnPaper(bid: number | null): { printed: string; score: string } {
-  return bid === null || bid < MADE ? { printed: PRINTED, score: "" } : { printed: "", score: String(MADE + bid) };
+type Preprinted = (sheet: Sheet, field: Field, value: number | null) => OnPaper | null;
+
+const OWN = byFamily(import.meta.glob<Preprinted>("../../families/*/preprinted.ts", { eager: true, import: "preprinted" }));
+
+/** What is printed where a value of a field stands; null if nothing is. */
+export function onPaper(sheet: Sheet, field: Field, value: number | null): OnPaper | null {
+  return OWN[sheet.family.family]?.(sheet, field, value) ?? null;
 }

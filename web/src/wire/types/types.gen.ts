@@ -608,375 +608,6 @@ export type Commit = {
 };
 
 /**
- * CountersDeal
- */
-export type CountersDeal = {
-    /**
-     * Thrown
-     */
-    thrown: Array<number>;
-    /**
-     * Broken
-     */
-    broken: boolean;
-};
-
-/**
- * CountersGame
- */
-export type CountersGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-    /**
-     * Exact
-     */
-    exact: Array<number>;
-    /**
-     * Over
-     */
-    over: Array<number>;
-    /**
-     * Vulnerable
-     */
-    vulnerable: Array<number>;
-    /**
-     * Halfway
-     */
-    halfway: Array<number>;
-    /**
-     * Arrived
-     */
-    arrived: Array<number>;
-    /**
-     * Blotted
-     */
-    blotted: Array<number>;
-};
-
-/**
- * CountersMine
- */
-export type CountersMine = {
-    [key: string]: never;
-};
-
-/**
- * CountersReplay
- */
-export type CountersReplay = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
-    /**
-     * Options
-     */
-    options: {
-        [key: string]: boolean | number | string | null;
-    };
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Family
-     */
-    family: 'counters';
-    /**
-     * Steps
-     */
-    steps: Array<CountersStep>;
-};
-
-/**
- * CountersResult
- */
-export type CountersResult = {
-    /**
-     * Bids
-     */
-    bids: Array<number>;
-};
-
-/**
- * CountersScored
- */
-export type CountersScored = {
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * null where no card was played
-     */
-    trump: Suit | null;
-    /**
-     * Calls
-     *
-     * by seat, what it bid or offered last
-     */
-    calls: Array<string | null>;
-    /**
-     * Wanted
-     *
-     * by side, the takings that it had to have, if that is known
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Takings
-     *
-     * by side, from its tricks
-     */
-    takings: Array<number>;
-    /**
-     * Gains
-     *
-     * by side
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Scores
-     *
-     * by side, the totals after it
-     */
-    scores: Array<number>;
-    result: CountersResult;
-    game: CountersGame;
-};
-
-/**
- * CountersSecret
- */
-export type CountersSecret = {
-    /**
-     * Top
-     */
-    top: Array<Card>;
-    /**
-     * Under
-     */
-    under: Array<Card>;
-};
-
-/**
- * CountersSheet
- */
-export type CountersSheet = {
-    /**
-     * Match
-     *
-     * the number of the match at its table
-     */
-    match: number;
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Winners
-     *
-     * the names of the sides that have won
-     */
-    winners: Array<string>;
-    /**
-     * Family
-     */
-    family: 'counters';
-    /**
-     * Deals
-     */
-    deals: Array<CountersScored>;
-};
-
-/**
- * CountersStep
- */
-export type CountersStep = {
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    action: Known | null;
-    /**
-     * Hands
-     *
-     * by seat; the dummy's is the last
-     */
-    hands: Array<Array<Card>>;
-    view: CountersView;
-    secret: CountersSecret;
-};
-
-/**
- * CountersView
- */
-export type CountersView = {
-    traits: Traits;
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    /**
-     * Sealed
-     *
-     * whether nobody comes to know yet what others do in this phase
-     */
-    sealed: boolean;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * To Take
-     *
-     * the takings that there are in the deal
-     */
-    to_take: number;
-    /**
-     * Target
-     *
-     * the points that win; null where the number of deals is set
-     */
-    target: number | null;
-    /**
-     * the next deal's, where they follow from one that is over
-     */
-    next_trump: Suit | null;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    /**
-     * the card that wins that trick; null where all is countered
-     */
-    best: Card | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, after a deal: whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * the viewer's, where cards are laid aside
-     */
-    tray: Tray | null;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * May Take Back
-     *
-     * whether the viewer may ask for their last action back
-     */
-    may_take_back: boolean;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'counters';
-    deal: CountersDeal;
-    game: CountersGame;
-    mine: CountersMine | null;
-};
-
-/**
  * Deals
  *
  * The deals of a table that may be looked at again.
@@ -1104,404 +735,74 @@ export type Event = {
 };
 
 /**
- * FiveHundredDeal
+ * FamilyWords
+ *
+ * What a family says in a language; whatever is missing is said in English, as it is declared.
  */
-export type FiveHundredDeal = {
+export type FamilyWords = {
     /**
-     * Seven
+     * Sentence
+     *
+     * what the game is about
      */
-    seven: boolean;
-    /**
-     * Called
-     */
-    called: Array<Card>;
-    /**
-     * Out
-     */
-    out: Array<number>;
-    /**
-     * Contract
-     */
-    contract: 'pass' | '6S' | '6C' | '6D' | '6H' | '6NT' | '7S' | '7C' | '7D' | '7H' | '7NT' | '8S' | '8C' | '8D' | '8H' | '8NT' | '9S' | '9C' | '9D' | '9H' | '9NT' | '10S' | '10C' | '10D' | '10H' | '10NT' | 'NULLO' | 'OPEN_NULLO' | 'ALLPASS_NT' | null;
-    /**
-     * Bidder
-     */
-    bidder: number | null;
-    /**
-     * Partners
-     */
-    partners: Array<number>;
-    /**
-     * Order
-     */
-    order: Array<number | null>;
-};
-
-/**
- * FiveHundredGame
- */
-export type FiveHundredGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-};
-
-/**
- * FiveHundredMine
- */
-export type FiveHundredMine = {
-    /**
-     * Taken
-     */
-    taken: Array<Card>;
-    /**
-     * Discards
-     */
-    discards: Array<Card>;
-    /**
-     * Holder
-     */
-    holder: boolean;
-};
-
-/**
- * FiveHundredReplay
- */
-export type FiveHundredReplay = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
+    sentence?: string;
     /**
      * Options
      */
-    options: {
-        [key: string]: boolean | number | string | null;
+    options?: {
+        [key: string]: OptionWords;
     };
     /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Family
-     */
-    family: 'five_hundred';
-    /**
-     * Steps
-     */
-    steps: Array<FiveHundredStep>;
-};
-
-/**
- * FiveHundredResult
- */
-export type FiveHundredResult = {
-    /**
-     * Contract
-     */
-    contract: 'pass' | '6S' | '6C' | '6D' | '6H' | '6NT' | '7S' | '7C' | '7D' | '7H' | '7NT' | '8S' | '8C' | '8D' | '8H' | '8NT' | '9S' | '9C' | '9D' | '9H' | '9NT' | '10S' | '10C' | '10D' | '10H' | '10NT' | 'NULLO' | 'OPEN_NULLO' | 'ALLPASS_NT' | null;
-    /**
-     * Bidder
-     */
-    bidder: number | null;
-    /**
-     * Partners
-     */
-    partners: Array<number>;
-    /**
-     * Order
-     */
-    order: Array<number | null>;
-};
-
-/**
- * FiveHundredScored
- */
-export type FiveHundredScored = {
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * null where no card was played
-     */
-    trump: Suit | null;
-    /**
-     * Calls
+     * Conflicts
      *
-     * by seat, what it bid or offered last
+     * why values contradict each other, by clause
      */
-    calls: Array<string | null>;
-    /**
-     * Wanted
-     *
-     * by side, the takings that it had to have, if that is known
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
+    conflicts?: {
         [key: string]: string;
     };
     /**
-     * Takings
+     * Reasons
      *
-     * by side, from its tricks
+     * why bots do something, by the reason’s own name
      */
-    takings: Array<number>;
-    /**
-     * Gains
-     *
-     * by side
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Scores
-     *
-     * by side, the totals after it
-     */
-    scores: Array<number>;
-    result: FiveHundredResult;
-    game: FiveHundredGame;
-};
-
-/**
- * FiveHundredSecret
- */
-export type FiveHundredSecret = {
-    /**
-     * Widow
-     */
-    widow: Array<Card>;
-    /**
-     * Dead
-     */
-    dead: Array<Card>;
-    /**
-     * Taken
-     */
-    taken: Array<Array<Card>>;
-    /**
-     * Discards
-     */
-    discards: Array<Array<Card>>;
-    /**
-     * Holder
-     */
-    holder: Array<boolean>;
-};
-
-/**
- * FiveHundredSheet
- */
-export type FiveHundredSheet = {
-    /**
-     * Match
-     *
-     * the number of the match at its table
-     */
-    match: number;
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Winners
-     *
-     * the names of the sides that have won
-     */
-    winners: Array<string>;
-    /**
-     * Family
-     */
-    family: 'five_hundred';
-    /**
-     * Deals
-     */
-    deals: Array<FiveHundredScored>;
-};
-
-/**
- * FiveHundredStep
- */
-export type FiveHundredStep = {
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    action: Known | null;
-    /**
-     * Hands
-     *
-     * by seat; the dummy's is the last
-     */
-    hands: Array<Array<Card>>;
-    view: FiveHundredView;
-    secret: FiveHundredSecret;
-};
-
-/**
- * FiveHundredView
- */
-export type FiveHundredView = {
-    traits: Traits;
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    /**
-     * Sealed
-     *
-     * whether nobody comes to know yet what others do in this phase
-     */
-    sealed: boolean;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * To Take
-     *
-     * the takings that there are in the deal
-     */
-    to_take: number;
-    /**
-     * Target
-     *
-     * the points that win; null where the number of deals is set
-     */
-    target: number | null;
-    /**
-     * the next deal's, where they follow from one that is over
-     */
-    next_trump: Suit | null;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    /**
-     * the card that wins that trick; null where all is countered
-     */
-    best: Card | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, after a deal: whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * the viewer's, where cards are laid aside
-     */
-    tray: Tray | null;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * May Take Back
-     *
-     * whether the viewer may ask for their last action back
-     */
-    may_take_back: boolean;
-    /**
-     * Outcome
-     */
-    outcome: {
+    reasons?: {
         [key: string]: string;
     };
     /**
-     * Family
+     * Lines
+     *
+     * short lines of clauses that a refusal quotes, by label
      */
-    family: 'five_hundred';
-    deal: FiveHundredDeal;
-    game: FiveHundredGame;
-    mine: FiveHundredMine | null;
+    lines?: {
+        [key: string]: string;
+    };
+    /**
+     * Entries
+     *
+     * the same for the score keeper, by label
+     */
+    entries?: {
+        [key: string]: string;
+    };
+    /**
+     * Clauses
+     *
+     * of the rule book, by label
+     */
+    clauses?: {
+        [key: string]: string;
+    };
+    /**
+     * Heads
+     *
+     * of the rule book’s chapters and tables, by their English
+     */
+    heads?: {
+        [key: string]: string;
+    };
 };
+
+export type FieldValue = boolean | number | string | Array<boolean | number | string | null> | Array<Array<Card>> | null;
 
 /**
  * Game
@@ -1540,7 +841,7 @@ export type Game = {
 /**
  * GameName
  *
- * A game.
+ * A game in short.
  */
 export type GameName = {
     /**
@@ -1551,6 +852,25 @@ export type GameName = {
      * Name
      */
     name: string;
+    /**
+     * Letters
+     *
+     * with which the labels of its clauses begin
+     */
+    letters: string;
+    /**
+     * Players
+     *
+     * how many may play
+     */
+    players: Array<number>;
+    /**
+     * Panel
+     *
+     * what bids are chosen from
+     */
+    panel: 'board' | 'numbers' | 'cards';
+    look: Look;
 };
 
 /**
@@ -1711,7 +1031,7 @@ export type Impossible = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'chooses' | 'chooses_card' | 'has_chosen' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Known
@@ -1808,6 +1128,38 @@ export type Lend = {
      * Bot
      */
     bot?: string | null;
+};
+
+/**
+ * Look
+ *
+ * How a game is shown among others.
+ */
+export type Look = {
+    /**
+     * Cards
+     *
+     * its picture, a fan of cards; null: a back
+     */
+    cards: Array<string | null>;
+    /**
+     * Spent
+     *
+     * whether these cards are pale
+     */
+    spent: boolean;
+    /**
+     * First
+     *
+     * options that are asked about first; none: as they are declared
+     */
+    first: Array<string>;
+    /**
+     * Place
+     *
+     * in the row of games, lowest first; equal ones: as they are listed
+     */
+    place: number;
 };
 
 /**
@@ -2025,394 +1377,6 @@ export type NewTable = {
 };
 
 /**
- * NinetyNineDeal
- */
-export type NinetyNineDeal = {
-    /**
-     * Shown
-     */
-    shown: Array<Array<Card>>;
-    /**
-     * Controller
-     */
-    controller: number | null;
-    /**
-     * Declared
-     */
-    declared: Array<number>;
-    /**
-     * Revealed
-     */
-    revealed: Array<number>;
-};
-
-/**
- * NinetyNineGame
- */
-export type NinetyNineGame = {
-    /**
-     * Points
-     */
-    points: Array<number>;
-    /**
-     * Deals
-     */
-    deals: number;
-    /**
-     * Dealt
-     */
-    dealt: number;
-    /**
-     * Successes
-     */
-    successes: number;
-    /**
-     * Opener
-     */
-    opener: number | null;
-    /**
-     * Games
-     */
-    games: number;
-    /**
-     * Games Won
-     */
-    games_won: Array<number>;
-};
-
-/**
- * NinetyNineMine
- */
-export type NinetyNineMine = {
-    /**
-     * Bid Cards
-     */
-    bid_cards: Array<Card>;
-};
-
-/**
- * NinetyNineReplay
- */
-export type NinetyNineReplay = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
-    /**
-     * Options
-     */
-    options: {
-        [key: string]: boolean | number | string | null;
-    };
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Family
-     */
-    family: 'ninety_nine';
-    /**
-     * Steps
-     */
-    steps: Array<NinetyNineStep>;
-};
-
-/**
- * NinetyNineResult
- */
-export type NinetyNineResult = {
-    /**
-     * Declared
-     */
-    declared: Array<number>;
-    /**
-     * Revealed
-     */
-    revealed: Array<number>;
-};
-
-/**
- * NinetyNineScored
- */
-export type NinetyNineScored = {
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * null where no card was played
-     */
-    trump: Suit | null;
-    /**
-     * Calls
-     *
-     * by seat, what it bid or offered last
-     */
-    calls: Array<string | null>;
-    /**
-     * Wanted
-     *
-     * by side, the takings that it had to have, if that is known
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Takings
-     *
-     * by side, from its tricks
-     */
-    takings: Array<number>;
-    /**
-     * Gains
-     *
-     * by side
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Scores
-     *
-     * by side, the totals after it
-     */
-    scores: Array<number>;
-    result: NinetyNineResult;
-    game: NinetyNineGame;
-};
-
-/**
- * NinetyNineSecret
- */
-export type NinetyNineSecret = {
-    /**
-     * Bid Cards
-     */
-    bid_cards: Array<Array<Card>>;
-    /**
-     * Sealed
-     */
-    sealed: Array<'none' | 'declare' | 'reveal'>;
-    /**
-     * Bids
-     */
-    bids: Array<number>;
-};
-
-/**
- * NinetyNineSheet
- */
-export type NinetyNineSheet = {
-    /**
-     * Match
-     *
-     * the number of the match at its table
-     */
-    match: number;
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Winners
-     *
-     * the names of the sides that have won
-     */
-    winners: Array<string>;
-    /**
-     * Family
-     */
-    family: 'ninety_nine';
-    /**
-     * Deals
-     */
-    deals: Array<NinetyNineScored>;
-};
-
-/**
- * NinetyNineStep
- */
-export type NinetyNineStep = {
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    action: Known | null;
-    /**
-     * Hands
-     *
-     * by seat; the dummy's is the last
-     */
-    hands: Array<Array<Card>>;
-    view: NinetyNineView;
-    secret: NinetyNineSecret;
-};
-
-/**
- * NinetyNineView
- */
-export type NinetyNineView = {
-    traits: Traits;
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    /**
-     * Sealed
-     *
-     * whether nobody comes to know yet what others do in this phase
-     */
-    sealed: boolean;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * To Take
-     *
-     * the takings that there are in the deal
-     */
-    to_take: number;
-    /**
-     * Target
-     *
-     * the points that win; null where the number of deals is set
-     */
-    target: number | null;
-    /**
-     * the next deal's, where they follow from one that is over
-     */
-    next_trump: Suit | null;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    /**
-     * the card that wins that trick; null where all is countered
-     */
-    best: Card | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, after a deal: whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * the viewer's, where cards are laid aside
-     */
-    tray: Tray | null;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * May Take Back
-     *
-     * whether the viewer may ask for their last action back
-     */
-    may_take_back: boolean;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'ninety_nine';
-    deal: NinetyNineDeal;
-    game: NinetyNineGame;
-    mine: NinetyNineMine | null;
-};
-
-/**
  * NotDone
  *
  * A message that came over a WebSocket was not done.
@@ -2433,347 +1397,6 @@ export type NotDone = {
      */
     id: string | null;
     problem: Problem;
-};
-
-/**
- * OhHellDeal
- */
-export type OhHellDeal = {
-    /**
-     * Each
-     */
-    each: number;
-    /**
-     * Ready
-     */
-    ready: Array<number>;
-};
-
-/**
- * OhHellGame
- */
-export type OhHellGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-};
-
-/**
- * OhHellMine
- */
-export type OhHellMine = {
-    [key: string]: never;
-};
-
-/**
- * OhHellReplay
- */
-export type OhHellReplay = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
-    /**
-     * Options
-     */
-    options: {
-        [key: string]: boolean | number | string | null;
-    };
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Family
-     */
-    family: 'oh_hell';
-    /**
-     * Steps
-     */
-    steps: Array<OhHellStep>;
-};
-
-/**
- * OhHellResult
- */
-export type OhHellResult = {
-    /**
-     * Bids
-     */
-    bids: Array<number>;
-};
-
-/**
- * OhHellScored
- */
-export type OhHellScored = {
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * null where no card was played
-     */
-    trump: Suit | null;
-    /**
-     * Calls
-     *
-     * by seat, what it bid or offered last
-     */
-    calls: Array<string | null>;
-    /**
-     * Wanted
-     *
-     * by side, the takings that it had to have, if that is known
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Takings
-     *
-     * by side, from its tricks
-     */
-    takings: Array<number>;
-    /**
-     * Gains
-     *
-     * by side
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Scores
-     *
-     * by side, the totals after it
-     */
-    scores: Array<number>;
-    result: OhHellResult;
-    game: OhHellGame;
-};
-
-/**
- * OhHellSecret
- */
-export type OhHellSecret = {
-    /**
-     * Sealed
-     */
-    sealed: Array<number>;
-};
-
-/**
- * OhHellSheet
- */
-export type OhHellSheet = {
-    /**
-     * Match
-     *
-     * the number of the match at its table
-     */
-    match: number;
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Winners
-     *
-     * the names of the sides that have won
-     */
-    winners: Array<string>;
-    /**
-     * Family
-     */
-    family: 'oh_hell';
-    /**
-     * Deals
-     */
-    deals: Array<OhHellScored>;
-};
-
-/**
- * OhHellStep
- */
-export type OhHellStep = {
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    action: Known | null;
-    /**
-     * Hands
-     *
-     * by seat; the dummy's is the last
-     */
-    hands: Array<Array<Card>>;
-    view: OhHellView;
-    secret: OhHellSecret;
-};
-
-/**
- * OhHellView
- */
-export type OhHellView = {
-    traits: Traits;
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    /**
-     * Sealed
-     *
-     * whether nobody comes to know yet what others do in this phase
-     */
-    sealed: boolean;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * To Take
-     *
-     * the takings that there are in the deal
-     */
-    to_take: number;
-    /**
-     * Target
-     *
-     * the points that win; null where the number of deals is set
-     */
-    target: number | null;
-    /**
-     * the next deal's, where they follow from one that is over
-     */
-    next_trump: Suit | null;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    /**
-     * the card that wins that trick; null where all is countered
-     */
-    best: Card | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, after a deal: whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * the viewer's, where cards are laid aside
-     */
-    tray: Tray | null;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * May Take Back
-     *
-     * whether the viewer may ask for their last action back
-     */
-    may_take_back: boolean;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'oh_hell';
-    deal: OhHellDeal;
-    game: OhHellGame;
-    mine: OhHellMine | null;
 };
 
 /**
@@ -2862,6 +1485,69 @@ export type Option = {
      * Help
      */
     help: string;
+};
+
+/**
+ * OptionNumberWords
+ *
+ * A value that is a number in words; `{value}` stands for it.
+ */
+export type OptionNumberWords = {
+    /**
+     * Says
+     */
+    says: string;
+    /**
+     * Means
+     */
+    means?: string | null;
+};
+
+/**
+ * OptionValueWords
+ *
+ * A value of an option in words.
+ */
+export type OptionValueWords = {
+    /**
+     * Label
+     *
+     * as its button
+     */
+    label: string;
+    /**
+     * Says
+     *
+     * after “differs from the printed rules in …”
+     */
+    says: string;
+    /**
+     * Means
+     *
+     * at the table, in a sentence
+     */
+    means?: string | null;
+};
+
+/**
+ * OptionWords
+ *
+ * An option in words.
+ */
+export type OptionWords = {
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Values
+     *
+     * as values are written; `none` too
+     */
+    values?: {
+        [key: string]: OptionValueWords;
+    };
+    number?: OptionNumberWords | null;
 };
 
 /**
@@ -3172,7 +1858,7 @@ export type Problem = {
     clause: Label | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -3429,17 +2115,47 @@ export type RepeatedView = {
     step: number;
 };
 
-export type Replay = ({
-    family: 'five_hundred';
-} & FiveHundredReplay) | ({
-    family: 'sweven';
-} & SwevenReplay) | ({
-    family: 'oh_hell';
-} & OhHellReplay) | ({
-    family: 'ninety_nine';
-} & NinetyNineReplay) | ({
-    family: 'counters';
-} & CountersReplay);
+/**
+ * Replay
+ *
+ * A deal step by step.
+ */
+export type Replay = {
+    /**
+     * Family
+     */
+    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Steps
+     */
+    steps: Array<Step>;
+};
 
 /**
  * Resume
@@ -3684,6 +2400,80 @@ export type Say = {
 };
 
 /**
+ * Scored
+ *
+ * A deal that is over, as it stands on the sheet.
+ */
+export type Scored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    /**
+     * Result
+     */
+    result: {
+        [key: string]: FieldValue;
+    };
+    /**
+     * Game
+     */
+    game: {
+        [key: string]: FieldValue;
+    };
+};
+
+/**
  * SeatPromise
  *
  * Whose seed a seat's is, and the commitment to it.
@@ -3787,17 +2577,37 @@ export type Share = {
     seed: string;
 };
 
-export type Sheet = ({
-    family: 'five_hundred';
-} & FiveHundredSheet) | ({
-    family: 'sweven';
-} & SwevenSheet) | ({
-    family: 'oh_hell';
-} & OhHellSheet) | ({
-    family: 'ninety_nine';
-} & NinetyNineSheet) | ({
-    family: 'counters';
-} & CountersSheet);
+/**
+ * Sheet
+ *
+ * The scores of a match, deal by deal.
+ */
+export type Sheet = {
+    /**
+     * Family
+     */
+    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
+     * Deals
+     */
+    deals: Array<Scored>;
+};
 
 /**
  * ShuffleView
@@ -3932,20 +2742,7 @@ export type Standing = {
      */
     you: number | null;
     table: TableView;
-    /**
-     * Match
-     */
-    match: ({
-        family: 'five_hundred';
-    } & FiveHundredView) | ({
-        family: 'sweven';
-    } & SwevenView) | ({
-        family: 'oh_hell';
-    } & OhHellView) | ({
-        family: 'ninety_nine';
-    } & NinetyNineView) | ({
-        family: 'counters';
-    } & CountersView) | null;
+    match: View | null;
 };
 
 /**
@@ -4007,6 +2804,34 @@ export type StatisticsOfMine = {
 };
 
 /**
+ * Step
+ *
+ * A deal after an action, or before the first.
+ */
+export type Step = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    view: View;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    /**
+     * Secret
+     *
+     * what else not everybody saw
+     */
+    secret: {
+        [key: string]: FieldValue;
+    };
+};
+
+/**
  * Strength
  *
  * How strong a bot has been found at a game's printed rules for so many players; 400 points are ten to one.
@@ -4033,364 +2858,6 @@ export type Strength = {
 };
 
 export type Suit = 'S' | 'C' | 'D' | 'H' | 'NT';
-
-/**
- * SwevenDeal
- */
-export type SwevenDeal = {
-    /**
-     * Barred
-     */
-    barred: Array<number>;
-    /**
-     * Bid
-     */
-    bid: 'pass' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | null;
-    /**
-     * Bidder
-     */
-    bidder: number | null;
-};
-
-/**
- * SwevenGame
- */
-export type SwevenGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-    /**
-     * Account
-     */
-    account: number;
-    /**
-     * Owner
-     */
-    owner: Array<number>;
-    /**
-     * Barred
-     */
-    barred: Array<number>;
-};
-
-/**
- * SwevenMine
- */
-export type SwevenMine = {
-    [key: string]: never;
-};
-
-/**
- * SwevenReplay
- */
-export type SwevenReplay = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
-    /**
-     * Options
-     */
-    options: {
-        [key: string]: boolean | number | string | null;
-    };
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Family
-     */
-    family: 'sweven';
-    /**
-     * Steps
-     */
-    steps: Array<SwevenStep>;
-};
-
-/**
- * SwevenResult
- */
-export type SwevenResult = {
-    /**
-     * Bid
-     */
-    bid: 'pass' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | null;
-    /**
-     * Bidder
-     */
-    bidder: number | null;
-};
-
-/**
- * SwevenScored
- */
-export type SwevenScored = {
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * null where no card was played
-     */
-    trump: Suit | null;
-    /**
-     * Calls
-     *
-     * by seat, what it bid or offered last
-     */
-    calls: Array<string | null>;
-    /**
-     * Wanted
-     *
-     * by side, the takings that it had to have, if that is known
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Takings
-     *
-     * by side, from its tricks
-     */
-    takings: Array<number>;
-    /**
-     * Gains
-     *
-     * by side
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Scores
-     *
-     * by side, the totals after it
-     */
-    scores: Array<number>;
-    result: SwevenResult;
-    game: SwevenGame;
-};
-
-/**
- * SwevenSecret
- */
-export type SwevenSecret = {
-    [key: string]: never;
-};
-
-/**
- * SwevenSheet
- */
-export type SwevenSheet = {
-    /**
-     * Match
-     *
-     * the number of the match at its table
-     */
-    match: number;
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Winners
-     *
-     * the names of the sides that have won
-     */
-    winners: Array<string>;
-    /**
-     * Family
-     */
-    family: 'sweven';
-    /**
-     * Deals
-     */
-    deals: Array<SwevenScored>;
-};
-
-/**
- * SwevenStep
- */
-export type SwevenStep = {
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    action: Known | null;
-    /**
-     * Hands
-     *
-     * by seat; the dummy's is the last
-     */
-    hands: Array<Array<Card>>;
-    view: SwevenView;
-    secret: SwevenSecret;
-};
-
-/**
- * SwevenView
- */
-export type SwevenView = {
-    traits: Traits;
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    /**
-     * Sealed
-     *
-     * whether nobody comes to know yet what others do in this phase
-     */
-    sealed: boolean;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * To Take
-     *
-     * the takings that there are in the deal
-     */
-    to_take: number;
-    /**
-     * Target
-     *
-     * the points that win; null where the number of deals is set
-     */
-    target: number | null;
-    /**
-     * the next deal's, where they follow from one that is over
-     */
-    next_trump: Suit | null;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    /**
-     * the card that wins that trick; null where all is countered
-     */
-    best: Card | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, after a deal: whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * the viewer's, where cards are laid aside
-     */
-    tray: Tray | null;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * May Take Back
-     *
-     * whether the viewer may ask for their last action back
-     */
-    may_take_back: boolean;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'sweven';
-    deal: SwevenDeal;
-    game: SwevenGame;
-    mine: SwevenMine | null;
-};
 
 /**
  * TableView
@@ -4742,6 +3209,164 @@ export type Version = {
      * Page
      */
     page: string | null;
+};
+
+/**
+ * View
+ *
+ * A match as somebody sees it; the fields that its family has of its own stand in `deal`, `game` and `mine`.
+ */
+export type View = {
+    /**
+     * Family
+     */
+    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    traits: Traits;
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
+    trump: Suit | null;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Turned
+     */
+    turned: Array<Card>;
+    /**
+     * Faceup
+     */
+    faceup: Array<Card>;
+    /**
+     * Faceup Of
+     */
+    faceup_of: number | null;
+    /**
+     * Held
+     */
+    held: Array<number>;
+    /**
+     * Calls
+     */
+    calls: Array<string | null>;
+    /**
+     * Auction
+     */
+    auction: Array<Bid>;
+    /**
+     * Sides
+     */
+    sides: Array<Side>;
+    /**
+     * To Take
+     *
+     * the takings that there are in the deal
+     */
+    to_take: number;
+    /**
+     * Target
+     *
+     * the points that win; null where the number of deals is set
+     */
+    target: number | null;
+    /**
+     * the next deal's, where they follow from one that is over
+     */
+    next_trump: Suit | null;
+    /**
+     * Winners
+     */
+    winners: Array<string>;
+    trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
+    last_trick: Trick | null;
+    /**
+     * Gains
+     */
+    gains: Array<number>;
+    /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
+     * Viewer
+     */
+    viewer: number | null;
+    /**
+     * Legal
+     */
+    legal: Array<string>;
+    /**
+     * Hand
+     */
+    hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
+    /**
+     * Wanted
+     */
+    wanted: Array<number | null>;
+    /**
+     * May Take Back
+     *
+     * whether the viewer may ask for their last action back
+     */
+    may_take_back: boolean;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Deal
+     */
+    deal: {
+        [key: string]: FieldValue;
+    };
+    /**
+     * Game
+     */
+    game: {
+        [key: string]: FieldValue;
+    };
+    /**
+     * Mine
+     *
+     * what only the viewer sees
+     */
+    mine: {
+        [key: string]: FieldValue;
+    } | null;
 };
 
 /**
@@ -6198,6 +4823,44 @@ export type SeeAGameApiGamesGameGetResponses = {
 };
 
 export type SeeAGameApiGamesGameGetResponse = SeeAGameApiGamesGameGetResponses[keyof SeeAGameApiGamesGameGetResponses];
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+        /**
+         * Language
+         */
+        language: string;
+    };
+    query?: never;
+    url: '/api/families/{game}/words/{language}';
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetError = SeeWordsApiFamiliesGameWordsLanguageGetErrors[keyof SeeWordsApiFamiliesGameWordsLanguageGetErrors];
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: FamilyWords;
+};
+
+export type SeeWordsApiFamiliesGameWordsLanguageGetResponse = SeeWordsApiFamiliesGameWordsLanguageGetResponses[keyof SeeWordsApiFamiliesGameWordsLanguageGetResponses];
 
 export type SeeAChoiceApiGamesGameChoiceGetData = {
     body?: never;

@@ -1,10 +1,10 @@
 /** German. */
 
 import type { Catalogue } from "../en";
+import { families } from "./families";
 import { anyOf, call, cardName, cards, decimal, list, name, number, offer, people, signed, suit, the, written } from "./grammar";
 import { page } from "./page";
 import { problems } from "./problems";
-import { reasons } from "./reasons";
 import { refusals, ruleOf, server } from "./server";
 
 export const german: Catalogue = {
@@ -13,10 +13,7 @@ export const german: Catalogue = {
   server,
   refusals,
   ruleOf,
-  reasons,
   problems,
-  options: async () => (await import("./options")).options,
-  optionRules: async () => (await import("./option_rules")).optionRules,
-  clauses: async () => (await import("./clauses")).quotable,
+  families,
   ...page,
 };

@@ -1,12 +1,11 @@
 /** The score keeper, in German. */
 
+import { byFamily, type KeeperPart } from "../family_words";
 import type { KeeperWords } from "../en/keeper";
 import { figure, sentence, strong, text, upper } from "../text";
 import { words } from "../language.svelte";
+import { counted, number } from "./numbers";
 
-// The grammar is at hand where German is spoken; to name its file here would part it from the others.
-const number = (value: number): string => words().spell.number(value);
-const counted = (value: number, one: string, many: string): string => (value === 1 ? one : `${number(value)} ${many}`);
 
 const hands = (count: number): string => counted(count, "ein Spiel", "Spiele");
 
@@ -156,53 +155,7 @@ export const keeper: KeeperWords = {
     order: "Stich an",
     revoked: "Falsch bedient",
   },
-  clauses: {
-    "FH-18": "Was der Alleinspieler zuletzt gesagt hat, ist das Gebot, das gilt.",
-    "FH-19": "Geboten werden sechs bis zehn Stiche in einer Farbe oder ohne Trumpf.",
-    "FH-21": "Ein Gebot muss mehr Punkte wert sein als das vorige, oder bei gleich vielen mehr Stiche versprechen.",
-    "FH-23": "Bietet niemand, wird zusammengeworfen.",
-    "FH-24": "Bietet niemand, wird ohne Trumpf gespielt, und es ist niemandes Gebot.",
-    "FH-29": "Nullo und Nullo ouvert gibt es nur, wo sie vereinbart sind.",
-    "FH-33": "Alle zehn Stiche werden gespielt, und jeder gehört jemandem.",
-    "FH-47": "Nur zu fünft wird jemand zum Partner genannt.",
-    "FH-56": "Ist die Partie gewonnen, wird nichts mehr aufgeschrieben.",
-    "FH-61": "Wer falsch bedient, lässt ein Gebot gelingen oder scheitern; hier gibt es keins.",
-    "FH-66": "Nullo darf hier erst geboten werden, wenn jemand sieben geboten hat.",
-    "FH-71": "Der Alleinspieler nennt so viele Partner, wie vereinbart ist, und nie sich selbst.",
-
-    "SW-12": "Zu zweit bekommt niemand acht der Karten; sie zählen höchstens neun.",
-    "SW-14": "Jeder ist einmal an der Reihe: Was der Bieter da gesagt hat, gilt.",
-    "SW-15": "Das niedrigste Gebot ist drei.",
-    "SW-16": "Jedes Gebot muss höher sein als das vorige.",
-    "SW-17": "Das höchste Gebot ist 17.",
-    "SW-18": "Trumpf ist eine der vier Farben; ohne Trumpf gibt es nicht.",
-    "SW-19": "Passen alle, wird zusammengeworfen: Niemand bietet, nichts wird gespielt.",
-    "SW-21": "Zusammen zählen die Karten 17 Punkte.",
-    "SW-41": "Wer sein Gebot verfehlt hat, darf im nächsten Spiel nicht bieten.",
-    "SW-45": "Wer zuerst am Ziel ist, hat gewonnen; danach wird nichts mehr aufgeschrieben.",
-
-    "OH-20": "Wo alle Karten verteilt sind, gibt es keinen Trumpf.",
-    "OH-21": "Wo eine Karte aufgedeckt wird, ist ihre Farbe Trumpf.",
-    "OH-25": "Geboten wird null bis so viele, wie jeder Karten hat.",
-    "OH-35": "Alle Karten werden gespielt: Es sind so viele Stiche, wie jeder Karten hat.",
-    "OH-39": "Nach dem letzten Spiel wird nichts mehr aufgeschrieben.",
-    "OH-44": "Der Geber darf nicht bieten, womit die Gebote gerade aufgehen.",
-
-    "NN-11": "Wer sein Gebot offen ansagt, spielt mit aufgedeckten Gebotskarten.",
-    "NN-13": "Nur einer darf offenes Gebot oder offenes Blatt ansagen.",
-    "NN-19": "Trumpf hängt davon ab, wie viele ihr Gebot im Spiel davor erfüllt haben.",
-    "NN-24": "Es sind zusammen neun Stiche, zu viert zehn.",
-    "NN-26": "Auch die Gebote derer, die sie verfehlt haben, werden gezeigt, wo das vereinbart ist.",
-    "NN-37": "Ist der Wettkampf gewonnen, wird nichts mehr aufgeschrieben.",
-    "NN-41": "Zu zweit darf jeder sein Gebot offen ansagen, aber niemand sein Blatt.",
-    "NN-47": "Die Gebotskarten des Strohmanns werden immer aufgedeckt.",
-
-    "CO-8": "Die Farbe der aufgedeckten Karte ist Trumpf.",
-    "CO-11": "Es sind zusammen zehn Stiche.",
-    "CO-13": "Ein Team bietet zusammen höchstens zehn.",
-    "CO-37": "Ist die Partie gewonnen, wird nichts mehr aufgeschrieben.",
-    "CO-60": "Nennt der Geber Trumpf für den Joker, ist es eine der vier Farben.",
-  },
+  families: byFamily(import.meta.glob<KeeperPart>("../../families/*/keeper.de.ts", { eager: true, import: "keeper" })),
   line: (line) => `Zeile ${line}`,
   refused: {
     noJson: () => "das ist kein JSON",
@@ -226,13 +179,5 @@ export const keeper: KeeperWords = {
     seats: (given) => `${given} ist keine Liste von Plätzen`,
     truth: (given) => `${given} ist weder wahr noch falsch`,
     whole: (given, _, most) => `${given} ist keine ganze Zahl von 0 bis ${most}`,
-  },
-  standing: {
-    account: (points, owner) => `Konto: ${points}, ${owner}`,
-    accountEmpty: "Das Konto ist leer",
-    barred: (who) => `${who} darf nicht bieten`,
-    vulnerable: (who) => `${who}: in Gefahr`,
-    halfway: (who) => `${who}: über der Hälfte`,
-    gamesWon: (who, won) => `${who}: ${counted(won, "eine Partie", "Partien")} gewonnen`,
   },
 };

@@ -1,8 +1,7 @@
 /** English: the catalogue whose type every other language has. */
 
 import * as grammar from "./grammar";
-import type { OptionRules } from "./option_rules";
-import type { options } from "./options";
+import { families } from "./families";
 import { page } from "./page";
 import { problems, type ProblemMessage } from "./problems";
 import { refusals, server, type Message } from "./server";
@@ -19,14 +18,9 @@ export const english = {
   refusals: refusals as Readonly<Record<string, Message>>,
   /** The short line of a clause, of which the server sends the English. */
   ruleOf: (_clause: string, rule: string): string => rule,
-  /** Of bots, by key; those that are missing are said as the server sends them, in English. */
-  reasons: {} as Readonly<Record<string, string>>,
   problems: problems as Readonly<Record<string, ProblemMessage>>,
-  /** Options in words, and what their values mean: fetched where they are shown. */
-  options: async (): Promise<typeof options> => (await import("./options")).options,
-  optionRules: async (): Promise<OptionRules> => (await import("./option_rules")).optionRules,
-  /** Clauses of the rule books by label, and heads of their chapters, where they are not said as the server sends them. */
-  clauses: async (): Promise<Readonly<Record<string, string>>> => ({}),
+  /** What families say, a file for each part. */
+  families,
   ...page,
 };
 

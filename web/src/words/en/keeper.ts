@@ -1,5 +1,6 @@
 /** The score keeper: for games that are played with real cards. */
 
+import { byFamily, type KeeperPart } from "../family_words";
 import { figure, sentence, strong, text, type Text } from "../text";
 import type { Why } from "../../keeper/refusal";
 import type { Suit } from "../../wire/types/types.gen";
@@ -155,8 +156,8 @@ export const keeper = {
     order: "Trick won by",
     revoked: "Revoke",
   } as Readonly<Record<string, string>>,
-  /** The short lines of the clauses that an entry may break, where the score keeper of a family does not say them itself. */
-  clauses: {} as Readonly<Record<string, string>>,
+  /** What it says of each family that says something of its own. */
+  families: byFamily(import.meta.glob<KeeperPart>("../../families/*/keeper.en.ts", { eager: true, import: "keeper" })) as Readonly<Record<string, KeeperPart>>,
   line: (line: number): string => `line ${line}`,
   /** Why something is refused: what was given, what would do instead, the highest number that would. */
   refused: {
@@ -181,14 +182,6 @@ export const keeper = {
     truth: (given) => `${given} is neither true nor false`,
     whole: (given, _, most) => `${given} is not a whole number from 0 to ${most}`,
   } as Readonly<Record<Why, (given: string, names: string, most: number) => string>>,
-  standing: {
-    account: (points: number, owner: string): string => `Sweven: ${points}, ${owner}`,
-    accountEmpty: "The sweven is empty",
-    barred: (who: string): string => `${who} may not bid`,
-    vulnerable: (who: string): string => `${who}: vulnerable`,
-    halfway: (who: string): string => `${who}: past halfway`,
-    gamesWon: (who: string, won: number): string => `${who}: ${counted(won, "game", "games")} won`,
-  },
 };
 
 function sentenceOf(words: string): string {

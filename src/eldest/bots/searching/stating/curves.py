@@ -1,15 +1,132 @@
-"""The curves by which chances are stated, as they were fitted to games of the bots with themselves (`curves.json`)."""
+"""
+Calibration curves: from the part of the drawn deals in which a bid was made to the chance that it is made.
+
+J. Platt, "Probabilistic outputs for support vector machines", 1999: the logit of the chance is linear in the logit of
+what was found. Here that counts the less the fewer deals were looked at, and the line depends on the circumstance.
+Where the bid was made in all deals or in none, it mostly is settled: that counts by itself.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from eldest.bots.searching.stating.circumstance import Circumstance
-from eldest.bots.searching.stating.curve import TERMS, Curve
+import numpy as np
+
+from eldest.cards import Cards
+from eldest.engine.batch import Array
+from eldest.phases import BIDDING, TRICKS, Phase
+from eldest.table.actions import name
+from eldest.table.deal import View
+
+PASS = "pass"
+FOR, NEITHER, AGAINST = 1, 0, -1
+
+
+class Circumstance(NamedTuple):
+    """
+    When and how a chance is stated.
+
+    `kind` says the part of the deal and who has looked at deals, as `play search`: a bid is made by whoever plays the
+    cards then. So many `players` are at the table. `side` is FOR where the bid in question is the own side's, AGAINST
+    where it is that of others; `held` cards are in the hand; so many equally likely deals would be as good as those
+    that were looked at (`effective`).
+    """
+
+    kind: str
+    players: int
+    side: int
+    held: int
+    effective: float
+
+    @property
+    def table(self) -> str:
+        """The kind with the number of players, as `play search 4`."""
+        return f"{self.kind} {self.players}"
+
+
+def circumstance(view: View, action: int, who: str, effective: float) -> Circumstance:
+    """That of a seat which is to act, for one action of its legal set."""
+    row = view.row
+    held = _count(row.hands[view.seat]) + (_count(row.twice[view.seat]) if "twice" in view.family.deal.fields else 0)
+    players = view.options.record().players
+    return Circumstance(kind(_phase(view).name, who), players, _side(view, action), held, effective)
+
+
+def kind(phase: str, who: str) -> str:
+    """The kind of a chance that somebody states in a phase."""
+    return f"{'play' if phase in TRICKS else 'bid' if phase in BIDDING else 'hand'} {who}"
+
+
+def _side(view: View, action: int) -> int:
+    if "bidder" not in view.family.result.fields:
+        return FOR
+    phase, result = _phase(view), view.row.result
+    if phase.name in BIDDING and name(phase, action) != PASS:
+        return FOR
+    if result.bidder < 0:
+        return NEITHER
+    kept = view.family.rules.sides(view.options.record())
+    own = view.seat % kept
+    helping = "partners" in view.family.result.fields and result.partners >> own & 1
+    return FOR if own == result.bidder % kept or helping else AGAINST
+
+
+def _phase(view: View) -> Phase:
+    found: Phase = view.family.phases[view.row.phase]
+    return found
+
+
+def _count(cards: Cards) -> int:
+    return int(cards).bit_count()
+
+
+# ---------------------------------------------------------------- a curve
+
+HAND = 13.0  # cards: `held` is counted in hands of so many
+MOST = 400.0  # deals: where a bid was made in all of more, no more is said than of so many
+TERMS = ("always", "doubt", "held", "found", "found held", "side", "found side", "all", "none")
+
+
+class Curve(NamedTuple):
+    """
+    What the logit of a chance is made of: a coefficient for each of `TERMS`.
+
+    `half` deals are half of the evidence that there can be.
+    """
+
+    half: float
+    coefficients: tuple[float, ...]
+
+    def chances(self, found: Array, circumstances: Sequence[Circumstance]) -> Array:
+        """The chances (n,) where the bid was made in parts `found` (n,) of the deals, all from 0 to 1."""
+        return expit(terms(found, circumstances, self.half) @ np.array(self.coefficients))
+
+
+def terms(found: Array, circumstances: Sequence[Circumstance], half: float) -> Array:
+    """The values (n, TERMS) of the terms for parts (n,) found in n circumstances."""
+    _, _, sides, held, effective = zip(*circumstances, strict=True)
+    side, hand, deals = np.array(sides, float), np.array(held) / HAND, np.array(effective)
+    few = np.minimum(deals, MOST)
+    part = (found * few + 0.5) / (few + 1.0)
+    evidence = deals / (deals + half)
+    logit = evidence * np.log(part / (1.0 - part))
+    ones = np.ones(len(found))
+    every, none = evidence * (found == 1.0), -evidence * (found == 0.0)
+    return np.stack([ones, 1.0 - evidence, hand, logit, logit * hand, side, logit * side, every, none], axis=1)
+
+
+def expit(logits: Array) -> Array:
+    """The chances with these logits."""
+    chances: Array = 0.5 + 0.5 * np.tanh(logits / 2.0)
+    return chances
+
+
+# ---------------------------------------------------------------- those fitted to games of bots (`curves.json`)
 
 FORMAT = "eldest curves 1"
 SHIPPED = Path(__file__).with_name("curves.json")

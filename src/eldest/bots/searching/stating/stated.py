@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from eldest.bots.searching.stating.circumstance import circumstance
-from eldest.bots.searching.stating.curves import shipped
+from eldest.bots.searching.stating.curves import circumstance, shipped
 from eldest.bots.searching.thought import Thought
 from eldest.table.deal import View
 
@@ -29,7 +28,10 @@ def stated_chances(view: View, who: str, effective: float, found: Mapping[int, f
     """
     if not found:
         return {}
+    curves = shipped().get(view.family.id)
+    if curves is None:  # chances are stated as they were found
+        return dict(found)
     when = [circumstance(view, action, who, effective) for action in found]
-    curve = shipped()[view.options.family].of(when[0])
+    curve = curves.of(when[0])
     chances = curve.chances(np.array(list(found.values())), when)
     return {action: float(chance) for action, chance in zip(found, chances, strict=True)}

@@ -5,16 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import rule
-from eldest.bots.searching.recalling.hands import double
-from eldest.bots.searching.recalling.likeness import of_card, of_number
+from eldest.bots.searching.recall import Recall, double, of_card, of_number
 from eldest.cards import Seat
 from eldest.families.counters.rules import BIDDING, PLAYING, after
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
-
-HEARD = ("bid", "play")
-AT_ONCE = ()
-LASTING = ("dealer", "thrown", "turned", "trump")
 
 
 def opening(rules: Rules, row: Deal, first: Deal) -> None:
@@ -34,3 +29,12 @@ def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: An
 def likeness(rules: Rules, deal: Deal, seat: Seat, action: int, answer: int, options: int) -> int:
     """CO-11  A bid by its distance, a card by whether it is the same."""
     return of_card(action, answer, options) if deal.phase == PLAYING else of_number(action, answer)
+
+
+RECALL = Recall(
+    heard=("bid", "play"),
+    lasting=("dealer", "thrown", "turned", "trump"),
+    opening=opening,
+    begin=begin,
+    likeness=likeness,
+)

@@ -5,18 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import rule
-from eldest.bots.searching.recalling.hands import single
-from eldest.bots.searching.recalling.likeness import of_any_card
+from eldest.bots.searching.recall import Recall, of_any_card, single
 from eldest.cards import Seat
 from eldest.families.five_hundred.player.telling import told
 from eldest.families.five_hundred.rules import ALLPASS_NT, OPEN_NULLO, PLAYING, FivePartner
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 from eldest.rules.seats import after
-
-HEARD = ("play", "suit")
-AT_ONCE = ("call", "partner", "discard", "called", "play", "suit")
-LASTING = ("dealer", "calls", "seven", "called", "out", "faceup")
 
 
 def opening(rules: Rules, row: Deal, first: Deal) -> None:
@@ -59,3 +54,13 @@ def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: An
 def likeness(rules: Rules, deal: Deal, seat: Seat, action: int, answer: int, options: int) -> int:
     """FH-36  A card by whether it is the same."""
     return of_any_card(action, answer, options)
+
+
+RECALL = Recall(
+    heard=("play", "suit"),
+    at_once=("call", "partner", "discard", "called", "play", "suit"),
+    lasting=("dealer", "calls", "seven", "called", "out", "faceup"),
+    opening=opening,
+    begin=begin,
+    likeness=likeness,
+)

@@ -11,8 +11,10 @@ from typing import Any
 
 from eldest._jit import bind, count, rule
 from eldest.bots.reason import ACTIONS
-from eldest.bots.searching import card_features, softmax
+from eldest.bots.searching import card_features
+from eldest.bots.searching import habits as choices
 from eldest.bots.searching.card_features import UNKNOWN, WEIGHTS, edges, need_of, told_of, way_of
+from eldest.bots.searching.habits import Habits, Seen
 from eldest.cards import SUIT_CARDS, Cards, Seat
 from eldest.families.ninety_nine.player.bidding import lay_choice, offer_choice
 from eldest.families.ninety_nine.player.dummy import dummy_choice
@@ -33,8 +35,6 @@ from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 
 STAGE = 3  # tricks
-
-TABLES = {"CARDS": WEIGHTS}  # of weights, and how many
 
 
 def table_of(deal: Deal) -> str:
@@ -63,7 +63,7 @@ card_weight = bind(card_features.card_weight, "ninety_nine.card_weight", CARDS=C
 
 
 @rule
-def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> tuple[int, int, int, int]:
+def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> Seen:
     """What the cards of a choice have in common: what is out, what wins, the edges, and what is told."""
     over = BEATEN_BY[deal.trump][best_face(deal)] if deal.laid else -1
     out = unseen(rules, deal, seat) | open_cards(deal, seat)
@@ -71,7 +71,7 @@ def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> tuple[int, in
 
 
 @rule
-def weight_of(rules: Rules, deal: Deal, seat: Seat, seen: tuple[int, int, int, int], action: int) -> int:
+def weight_of(rules: Rules, deal: Deal, seat: Seat, seen: Seen, action: int) -> int:
     """How much speaks for a card, in hundredths of a unit of log-odds."""
     hand = faces(deal, deal.hands[seat])
     return card_weight(hand, SUIT_CARDS[deal.trump], seen[0], seen[1], seen[2], seen[3], face(deal, action))
@@ -79,8 +79,8 @@ def weight_of(rules: Rules, deal: Deal, seat: Seat, seen: tuple[int, int, int, i
 
 # ---------------------------------------------------------------- what is done
 
-card = bind(softmax.drawn, "ninety_nine.card", seen_by=seen_by, weight_of=weight_of)
-share = bind(softmax.share, "ninety_nine.share", seen_by=seen_by, weight_of=weight_of)
+card = bind(choices.drawn, "ninety_nine.card", seen_by=seen_by, weight_of=weight_of)
+share = bind(choices.share, "ninety_nine.share", seen_by=seen_by, weight_of=weight_of)
 
 
 @rule
@@ -109,3 +109,14 @@ def likelihood(rules: Rules, deal: Deal, seat: Seat, legal: int, done: int) -> f
     if not legal & (legal - 1):
         return 1.0
     return likeness(rules, deal, seat, done, by_rules(rules, deal, seat, legal), count(legal)) / 1000.0
+
+
+HABITS = Habits(
+    tables={"CARDS": WEIGHTS},
+    table_of=table_of,
+    habit=habit,
+    likelihood=likelihood,
+    seen_by=seen_by,
+    weight_of=weight_of,
+    weighers={"card_weight": card_weight},
+)

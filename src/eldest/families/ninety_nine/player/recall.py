@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import count, rule
-from eldest.bots.searching.recalling.likeness import of_call, of_card
+from eldest.bots.searching.recall import Recall, of_call, of_card
 from eldest.cards import Cards, Seat
 from eldest.engine.shuffle import chance, pick
 from eldest.families.ninety_nine.player.bidding import worth_of_bid
@@ -15,9 +15,6 @@ from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 from eldest.rules.seats import everybody
 
-HEARD = ("offer", "play", "dummy")
-AT_ONCE = ("offer", "play", "dummy")
-LASTING = ("dealer", "turned", "trump")
 OTHERS = 7  # other bid-cards that a hand is asked for
 BEST = 30 * SURE  # about what the best bid-cards are worth
 
@@ -102,3 +99,13 @@ def some_of(cards: Cards, number: int, dice: Any) -> Cards:
 def likeness(rules: Rules, deal: Deal, seat: Seat, action: int, answer: int, options: int) -> int:
     """NN-16  An offer and a card by whether they are the same."""
     return of_call(action, answer) if deal.phase == OFFERING else of_card(action, answer, options)
+
+
+RECALL = Recall(
+    heard=("offer", "play", "dummy"),
+    at_once=("offer", "play", "dummy"),
+    lasting=("dealer", "turned", "trump"),
+    opening=opening,
+    begin=begin,
+    likeness=likeness,
+)

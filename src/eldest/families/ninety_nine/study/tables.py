@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from eldest.families.tables import Tables
 
-SAMPLE: tuple[dict[str, Any], str] = ({"match": "game"}, "sample 4")  # a bid that was declared
-
-PUZZLES: tuple[dict[str, int], ...] = ({"players": 3},)
-PUZZLE_CARDS = (5, 7)  # a hand, at the least and at the most, as far as is quickly solved
-
-CALIBRATION: tuple[dict[str, int], ...] = ({"players": 3}, {"players": 4}, {"players": 2})
+TABLES = Tables(
+    sample=({"match": "game"}, "sample 4"),  # a bid that was declared
+    puzzles=({"players": 3},),
+    calibration=({"players": 3}, {"players": 4}, {"players": 2}),
+)

@@ -7,8 +7,9 @@ It foresees the others and plays out deals; it is no player of its own. Everythi
 from __future__ import annotations
 
 from eldest._jit import bind, rule
-from eldest.bots.searching import card_features, softmax
+from eldest.bots.searching import card_features
 from eldest.bots.searching.card_features import UNKNOWN, WEIGHTS, edges, need_of, told_of, way_of
+from eldest.bots.searching.habits import Habits, Seen, drawn, share
 from eldest.cards import ABOVE, SUIT_CARDS, Cards, Seat
 from eldest.families.oh_hell.player.bidding import heard_so_far
 from eldest.families.oh_hell.player.chances import SCATTER, prospect
@@ -73,9 +74,6 @@ def bid_weight(deal: Deal, tricks: int, heard: int, number: int) -> int:
     return weight + BIDS[SUM + size] * heard * number // 100
 
 
-TABLES = {"CARDS": WEIGHTS, "BIDS": SUM + SPREADS}  # of weights, and how many
-
-
 def table_of(deal: Deal) -> str:
     """Which table weighs what a deal awaits."""
     return "CARDS" if deal.phase == PLAYING else "BIDS"
@@ -85,7 +83,7 @@ def table_of(deal: Deal) -> str:
 
 
 @rule
-def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: int) -> tuple[int, int, int, int]:
+def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: int) -> Seen:
     """What the actions of a choice have in common: of cards what is out, what wins, the edges, and what is told."""
     if deal.phase != PLAYING:
         return expected(rules, deal, seat), heard_so_far(rules, deal), 0, 0
@@ -94,12 +92,22 @@ def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: int) -> tuple[int, int,
 
 
 @rule
-def weight_of(rules: Rules, deal: Deal, seat: Seat, seen: tuple[int, int, int, int], action: int) -> int:
+def weight_of(rules: Rules, deal: Deal, seat: Seat, seen: Seen, action: int) -> int:
     """How much speaks for an action, in hundredths of a unit of log-odds."""
     if deal.phase != PLAYING:
         return bid_weight(deal, seen[0], seen[1], action)
     return card_weight(deal.hands[seat], SUIT_CARDS[deal.trump], seen[0], seen[1], seen[2], seen[3], action)
 
 
-habit = bind(softmax.drawn, "oh_hell.habit", seen_by=seen_by, weight_of=weight_of)
-likelihood = bind(softmax.share, "oh_hell.likelihood", seen_by=seen_by, weight_of=weight_of)
+habit = bind(drawn, "oh_hell.habit", seen_by=seen_by, weight_of=weight_of)
+likelihood = bind(share, "oh_hell.likelihood", seen_by=seen_by, weight_of=weight_of)
+
+HABITS = Habits(
+    tables={"CARDS": WEIGHTS, "BIDS": SUM + SPREADS},
+    table_of=table_of,
+    habit=habit,
+    likelihood=likelihood,
+    seen_by=seen_by,
+    weight_of=weight_of,
+    weighers={"card_weight": card_weight, "bid_weight": bid_weight},
+)

@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import rule
-from eldest.bots.searching.recalling.hands import double
+from eldest.bots.searching.recall import Recall, double
 from eldest.cards import Seat
 from eldest.families.oh_hell.rules import BIDDING, Bidding
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
 from eldest.rules.seats import after, everybody
-
-HEARD = ("bid", "play")
-AT_ONCE = ()
-LASTING = ("dealer", "each", "turned", "trump")
 
 
 def opening(rules: Rules, row: Deal, first: Deal) -> None:
@@ -28,3 +24,11 @@ def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: An
     """OH-19  Nothing is done before the bids."""
     double(rules, deal, world, gone)
     return 1.0
+
+
+RECALL = Recall(
+    heard=("bid", "play"),
+    lasting=("dealer", "each", "turned", "trump"),
+    opening=opening,
+    begin=begin,
+)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from eldest.cards import cards, members
 from eldest.envs.spiel import Spiel, Tiny
 from eldest.families.oh_hell.rules import RESULT, points
-from eldest.record import Rules
+from eldest.options import Options
 
 SEVERAL = 9  # at least as many as numbers of players, by which tables of the rules go
 
 
-def bounds(rules: Rules) -> tuple[int, int]:
+def bounds(options: Options) -> tuple[int, int]:
     """OH-36, OH-47, OH-48  Every bid with every number of tricks."""
+    rules = options.record()
     result = RESULT()
     found = []
     for result.bids[0] in range(rules.start + 1):

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from eldest.families.tables import Tables
 
-SAMPLE: tuple[dict[str, Any], str] = ({"start": 4}, "sample")
-
-PUZZLES: tuple[dict[str, int], ...] = ({"players": 4, "start": 8}, {"players": 3, "start": 8})
-PUZZLE_CARDS = (5, 7)  # a hand, at the least and at the most, as far as is quickly solved
-
-CALIBRATION: tuple[dict[str, int], ...] = (
-    {"players": 4, "start": 8},
-    {"players": 3, "start": 10},
-    {"players": 6, "start": 6},
+TABLES = Tables(
+    sample=({"start": 4}, "sample"),
+    puzzles=({"players": 4, "start": 8}, {"players": 3, "start": 8}),
+    calibration=({"players": 4, "start": 8}, {"players": 3, "start": 10}, {"players": 6, "start": 6}),
 )

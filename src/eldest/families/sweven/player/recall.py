@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import rule
-from eldest.bots.searching.recalling.hands import single
-from eldest.bots.searching.recalling.likeness import of_any_card
+from eldest.bots.searching.recall import Recall, of_any_card, single
 from eldest.cards import Seat
 from eldest.families.sweven.player.telling import told
 from eldest.families.sweven.rules import PLAYING
 from eldest.record import Deal, Rules
 from eldest.rules.hands import only
-
-HEARD = ("play",)
-AT_ONCE = ("call", "trump", "play")
-LASTING = ("dealer", "barred", "calls", "trump")
 
 
 def opening(rules: Rules, row: Deal, first: Deal) -> None:
@@ -39,3 +34,13 @@ def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: An
 def likeness(rules: Rules, deal: Deal, seat: Seat, action: int, answer: int, options: int) -> int:
     """SW-24  A card by whether it is the same."""
     return of_any_card(action, answer, options)
+
+
+RECALL = Recall(
+    heard=("play",),
+    at_once=("call", "trump", "play"),
+    lasting=("dealer", "barred", "calls", "trump"),
+    opening=opening,
+    begin=begin,
+    likeness=likeness,
+)

@@ -6,7 +6,6 @@ import { cloth } from "./cloth";
 import { bigScreen, connection, errors } from "./connection";
 import { dealEnd } from "./deal_end";
 import { frame } from "./frame";
-import { games } from "./games";
 import { hand } from "./hand";
 import { hint } from "./hint";
 import { lobby } from "./lobby";
@@ -31,7 +30,6 @@ export const page = {
   cloth,
   frame,
   lobby,
-  games,
   newTable,
   waiting,
   table,

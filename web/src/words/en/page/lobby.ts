@@ -4,6 +4,12 @@ import { text, type Text } from "../../text";
 import { counted } from "../grammar";
 
 export const lobby = {
+  /** How many can play a game, lowest first. */
+  players: (counts: readonly number[]): string => {
+    const [least = 0, most = least] = [counts[0], counts.at(-1)];
+    if (counts.length < 2) return counted(least, "player", "players");
+    return `${least} ${most - least === counts.length - 1 ? "to" : "or"} ${most} players`;
+  },
   title: "Eldest",
   greeting: "What shall we play?",
   greetingAgain: (name: string): Text => text`What shall we play, ${name}?`,

@@ -1,0 +1,49 @@
+"""Where the cards of a pack go when they are dealt, asked of the family's own deal."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from eldest.cards import JOKER, Card
+from eldest.families.family import Family
+from eldest.options import Options
+from eldest.record import Deal, Game
+
+BLANK = JOKER - 1  # a face for every place that is not asked about
+
+
+class Lot(NamedTuple):
+    """A field of a deal with cards, and the entry if it is an array."""
+
+    field: str
+    entry: int
+
+
+def places(games: Family, options: Options, game: Game = None) -> tuple[Lot | None, ...]:
+    """By place of the pack, from the top, the lot that its card goes to, in a game or a new one; none: not dealt."""
+    return _places(games, options, bytes(game or games.game()))
+
+
+@cache
+def _places(games: Family, options: Options, game: bytes) -> tuple[Lot | None, ...]:
+    size = len(options.pack())
+    found: list[Lot | None] = []
+    for first in range(0, size, BLANK):
+        faces = range(min(BLANK, size - first))
+        row = games.deal()
+        pack = [BLANK] * first + list(faces) + [BLANK] * (size - first - len(faces))
+        games.rules.deal_out(options.record(), games.game.structure.from_buffer_copy(game), row, pack)
+        found += [_lot(games, row, face) for face in faces]
+    return tuple(found)
+
+
+def _lot(games: Family, deal: Deal, card: Card) -> Lot | None:
+    """A hand before a field that says which card of it was turned up."""
+    for name, field in sorted(games.deal.fields.items(), key=lambda named: named[0] != "hands"):
+        if field.of == "cards":
+            value = getattr(deal, name)
+            for entry, cards in enumerate(value if field.shape else [value]):
+                if cards >> card & 1:
+                    return Lot(name, entry)
+    return None

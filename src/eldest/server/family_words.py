@@ -1,0 +1,39 @@
+"""What families say in other languages: the files `data/words.<language>.yaml` of their packages."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+import yaml
+from pydantic import ValidationError
+
+from eldest.families import family
+from eldest.server.game_model import FamilyWords
+
+LANGUAGE = re.compile(r"[a-z]{2,3}")
+
+
+class NoWords(ValueError):
+    """A language in which a family says nothing."""
+
+
+class BadWords(ValueError):
+    """A file of words with something in it that is none."""
+
+
+@cache
+def words_of(name: str, language: str) -> FamilyWords:
+    """What a family says in a language. Raises `NotAFamily`, `NoWords`, `BadWords`."""
+    package = family(name).package
+    file = files(package) / "data" / f"words.{language}.yaml"
+    if not LANGUAGE.fullmatch(language) or not file.is_file():
+        raise NoWords(f"{name} has no words in {language!r}")
+    try:
+        return FamilyWords.model_validate(yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader))
+    except yaml.YAMLError as wrong:
+        raise BadWords(f"{file}: {' '.join(str(wrong).split())}") from None
+    except ValidationError as wrong:
+        (first, *_) = wrong.errors()
+        raise BadWords(f"{file}: {'.'.join(map(str, first['loc']))}: {first['msg']}") from None

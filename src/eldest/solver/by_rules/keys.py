@@ -1,0 +1,227 @@
+"""
+The state key of a deal: what of it still matters to how it ends, all hands open.
+
+A family's `solver.py` says it in `KEY`. Without one everything in the deal's record matters but takings, and every
+action is tried: right for any rules that do not look at what has been taken, and slower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from types import FunctionType
+from typing import Any
+
+from eldest._jit import bind, count, highest, rule
+from eldest.cards import UNIVERSE, Cards, Seat
+from eldest.families import Family, family
+from eldest.families.parts import Part
+from eldest.phases import TRICKS
+from eldest.record import Deal, Field, Record, Result, Rules, Shape
+from eldest.rules.hands import has
+from eldest.solver.by_rules.table import BLANK, mixed
+
+PARTLY = "trick"  # a field of which an entry matters only while its seat's card lies there
+POINTS: tuple[int, ...] = ()  # by card, in a family that counts points
+
+
+def unbound(*_: Any) -> Any:
+    """Stands where a template names a rule of a family, or one over the fields of its record."""
+    raise NotImplementedError("a template must be bound to a family")
+
+
+before = after = inside = unbound
+
+
+@rule
+def tricks_taken(result: Result, side: int) -> int:
+    """The tricks that a side has taken."""
+    return result.tricks[side]
+
+
+@rule
+def points_taken(result: Result, side: int) -> int:
+    """The points that a side has taken."""
+    return result.points[side]
+
+
+@rule
+def spared(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> Cards:
+    """All are tried."""
+    return members
+
+
+@rule
+def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
+    """The highest."""
+    return highest(members)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Key:
+    """
+    What still matters: phases from which one seat after the other acts to the end, and four rules.
+
+    - `mark(rules, deal)`: two deals with one mark end alike whatever is done in both; takings so far are no part of it;
+    - `left(rules, deal)`: how much all sides together can still take, at the most;
+    - `spared(rules, deal, seat, members)`: the legal set without actions that end like another one of it;
+    - `first(rules, deal, seat, members)`: which of some actions to try before the others.
+    """
+
+    phases: tuple[str, ...]
+    mark: Callable[[Rules, Deal], int]
+    left: Callable[[Rules, Deal], int]
+    spared: Callable[[Rules, Deal, Seat, Cards], Cards] = spared
+    first: Callable[[Rules, Deal, Seat, Cards], int] = first
+    few: int = 12  # cards in all hands, from which on an end is mostly found in some hundredths of a second
+    reach: int = 5  # cards a hand, at the most, of a deal that is solved without limits if no other search solves it
+
+    def meant(self, games: Family) -> dict[str, Any]:
+        """All rules that a search is bound to, by name."""
+        rules = {name: getattr(self, name) for name in ("mark", "left", "spared", "first")}
+        taken = points_taken if games.traits.takings == "points" else tricks_taken
+        return {**games.rules.contract(), "sides": games.rules.sides, "taken": taken, **rules}
+
+
+# ---------------------------------------------------------------- what follows from a family's records
+
+
+@rule
+def number(record: Record, deal: Deal, found: int) -> int:
+    """A mark into which a field has gone."""
+    return mixed(found, record.FIELD)
+
+
+@rule
+def numbers(record: Record, deal: Deal, found: int) -> int:
+    """A mark into which an array has gone."""
+    for place in range(len(record.FIELD)):
+        found = mixed(found, record.FIELD[place])
+    return found
+
+
+@rule
+def tables(record: Record, deal: Deal, found: int) -> int:
+    """A mark into which an array of arrays has gone."""
+    for row in range(len(record.FIELD)):
+        for place in range(len(record.FIELD[row])):
+            found = mixed(found, record.FIELD[row][place])
+    return found
+
+
+@rule
+def lying(record: Record, deal: Deal, found: int) -> int:
+    """A mark into which the cards of the trick have gone; those of the last one lie there still."""
+    for seat in range(len(record.FIELD)):
+        found = mixed(found, record.FIELD[seat] + 1 if has(deal.laid, seat) else 0)
+    return found
+
+
+@rule
+def nested(record: Record, deal: Deal, found: int) -> int:
+    """A mark into which a record within the record has gone."""
+    return inside(record.FIELD, deal, found)
+
+
+@rule
+def both(record: Record, deal: Deal, found: int) -> int:
+    """A mark into which one field has gone after the other."""
+    return after(record, deal, before(record, deal, found))
+
+
+@rule
+def marked(rules: Rules, deal: Deal) -> int:
+    """Everything in the deal but takings, and cards of the trick before."""
+    return inside(deal, deal, BLANK)
+
+
+@rule
+def tricks_left(rules: Rules, deal: Deal) -> int:
+    """A trick for every card of the largest hand."""
+    most = 0
+    for hand in range(len(deal.hands)):
+        most = max(most, count(deal.hands[hand]))
+    return most
+
+
+@rule
+def twins_left(rules: Rules, deal: Deal) -> int:
+    """The same where a hand may hold equal cards."""
+    most = 0
+    for hand in range(len(deal.hands)):
+        most = max(most, count(deal.hands[hand]) + count(deal.twice[hand]))
+    return most
+
+
+@rule
+def points_left(rules: Rules, deal: Deal) -> int:
+    """The points of the cards in all hands and in the trick."""
+    held = 0
+    for hand in range(len(deal.hands)):
+        held |= deal.hands[hand]
+    for seat in range(len(deal.trick)):
+        held |= 1 << deal.trick[seat] if has(deal.laid, seat) else 0
+    total = 0
+    for card in range(UNIVERSE):
+        total += POINTS[card] if has(held, card) else 0
+    return total
+
+
+def plain_key(games: Family) -> Key:
+    """The key of a family that says none: what follows from its records and phases."""
+    return Key(phases=_phases(games), mark=_mark(games), left=_left(games))
+
+
+def _phases(games: Family) -> tuple[str, ...]:
+    """From the first in which cards go to tricks."""
+    names = [phase.name for phase in games.phases]
+    begun = min((place for place, name in enumerate(names) if name in TRICKS), default=len(names))
+    return tuple(phase.name for phase in games.phases[begun:] if not phase.sealed)
+
+
+def _mark(games: Family) -> Any:
+    told = _over(games.deal, f"{games.id}.deal", f"{games.id}.deal.result.{games.traits.takings}")
+    return bind(marked, f"{games.id}.marked", inside=told)
+
+
+def _over(shape: Shape, name: str, takings: str) -> Any:
+    """A rule that has all fields of a record go into a mark, without takings."""
+    found: Any = None
+    for field, declared in shape.fields.items():
+        own = f"{name}.{field}"
+        if own != takings:
+            step = _into(field, declared, own, takings)
+            found = step if found is None else bind(both, f"{own}.last", before=found, after=step)
+    return found
+
+
+def _into(field: str, declared: Field, name: str, takings: str) -> Any:
+    """A rule that has a field go into a mark."""
+    if declared.inner:
+        return bind(_reading(nested, field), name, inside=_over(declared.inner, name, takings))
+    template = lying if field == PARTLY else (number, numbers, tables)[len(declared.shape)]
+    return bind(_reading(template, field), name)
+
+
+def _reading(template: Any, field: str) -> Any:
+    """A template that reads another field."""
+    code = template.__code__
+    names = tuple(field if each == "FIELD" else each for each in code.co_names)
+    return FunctionType(code.replace(co_names=names), template.__globals__, template.__name__)
+
+
+def _left(games: Family) -> Any:
+    if games.traits.takings == "points":
+        points = tuple(games.face.points(card) for card in range(UNIVERSE))
+        return bind(points_left, f"{games.id}.points_left", POINTS=points)
+    return twins_left if "twice" in games.deal.fields else tricks_left
+
+
+KEY = Part("solver", "KEY", Key, plain_key)
+
+
+@cache
+def key_of(name: str) -> Key:
+    """That of a family."""
+    return KEY.of(family(name).id)
