@@ -13,4 +13,4 @@ BUILT = ROOT / "src" / "eldest" / "pages"
 MADE = "made.json"  # in a built page: what it was made from; written last, so a page without it is not whole
 TRANSLATED = WEB / "src" / "keeper" / "translated"  # the score keepers in JavaScript
 SOURCES = ROOT / "src"  # of which they are made
-RULE_BOOKS = ROOT / "docs" / "rules"
+FAMILIES = SOURCES / "eldest" / "families"  # with their rule books

@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from page.places import BUILT, MADE, NOTICE, ROOT, RULE_BOOKS, SOURCES, TRANSLATED, WEB
+from page.places import BUILT, FAMILIES, MADE, NOTICE, ROOT, SOURCES, TRANSLATED, WEB
 
 LEFT_OUT = {"node_modules", "dist", "openapi.json", TRANSLATED.name}
 # What the score keepers are translated from, with what these modules are made of.
@@ -41,7 +41,7 @@ def _keepers() -> Iterator[Path]:
     for name in KEEPERS:
         path = SOURCES / "eldest" / name
         yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
-    yield from sorted(RULE_BOOKS.glob("*.md"))
+    yield from sorted(FAMILIES.glob("*/rules.md"))
     yield from sorted((ROOT / "page" / "translation").glob("*.py"))
 
 
