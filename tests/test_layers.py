@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from eldest.families import FAMILIES, family
+from eldest.families.registry import OURS
 from tests.patience import PATIENCE
 
 SOURCES = Path(__file__).parents[1] / "src" / "eldest"
@@ -145,3 +147,36 @@ def test_what_a_command_needs_first_loads_neither_numpy_nor_the_compiler(module)
     code = f"import json, sys, {module}; print(json.dumps(sorted({{n.split('.')[0] for n in sys.modules}})))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE)
     assert sorted({"numpy", *COMPILER} & set(json.loads(done.stdout))) == []
+
+
+NAMED = re.compile(rf"\b({'|'.join([*OURS, *(family(name).options.__name__ for name in OURS)])})\b")
+VERB = ("eldest.server.telling", "eldest.server.words")  # in them a card counters its twin
+
+
+def names_of_families(path: Path) -> set[str]:
+    """What a file imports, calls and says that names a family; its docstrings may."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    told = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    docstrings = {
+        id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, told) and ast.get_docstring(node)
+    }
+    found = set(imported(path))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            found.add(node.value)
+        elif isinstance(node, ast.Name):
+            found.add(node.id)
+    return {each for each in found if NAMED.search(each)}
+
+
+@pytest.mark.parametrize("module", sorted(name for name in INSIDE if not name.startswith("eldest.families.")))
+def test_no_family_is_named_outside_its_folder(module):
+    found = names_of_families(INSIDE[module])
+    assert [each for each in found if module not in VERB or set(NAMED.findall(each)) != {"counters"}] == []
+
+
+@pytest.mark.parametrize("own", OURS)
+def test_a_family_names_no_other(own):
+    others = {each for each in OURS if each != own}
+    inside = [path for name, path in INSIDE.items() if name.startswith(f"eldest.families.{own}.")]
+    assert [path for path in inside for each in names_of_families(path) if set(NAMED.findall(each)) & others] == []
