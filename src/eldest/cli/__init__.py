@@ -240,7 +240,7 @@ def solve(
 ) -> None:
     """Solve a deal with open hands: what each card comes to, and one best line."""
     from eldest.cli import solving
-    from eldest.cli.typed import Typed
+    from eldest.lab.positions.typed import Typed
 
     typed = Typed(hands, contract, trump, bids, bidder, taken, turned)
     asked = solving.Asked(deal=deal, after=after, side=side, nodes=nodes, seconds=seconds)
