@@ -49,7 +49,6 @@ PARTS = {  # of a family, by the layer that asks for them
     "examples": "check",
     "sheet": "sheets",
     "talk": "cli",
-    "typed": "cli",
 }
 COMPILER = {"numba", "llvmlite"}
 
