@@ -58,6 +58,7 @@ class Facts:
     records: Mapping[str, tuple[Given, str]] = field(default_factory=dict)  # golden: options, what is said first
     rare_deals: Callable[[], Iterable[TableDeal]] = no_deals  # in which rule players give reasons that are rare
     deals: int = 150  # random deals for each property
+    soon: int = 5_000  # deals in which every value of an option has come to matter
 
     @property
     def family(self) -> Family:

@@ -20,7 +20,6 @@ from eldest.options import NotAnOption, Options, text
 from eldest.table import rule_book
 
 SOME_NUMBER = 3  # stands for "any positive whole number"
-SOON = 5_000  # deals in which a value must have come to matter
 AROUND, AT_ONCE = 200, 5  # if nobody says beside which options it matters: so many are tried, in so many deals
 INTERPRETED, COMPILED = 20, 1_000  # deals with any two values
 PRESET = "preset"
@@ -182,7 +181,7 @@ class OptionTests(FamilyTests):
         for given in islice(beside(self.facts, change), 0 if told else AROUND):
             if self._matters(change.name, given, AT_ONCE):
                 return
-        assert self._matters(change.name, next(beside(self.facts, change)), SOON), (
+        assert self._matters(change.name, next(beside(self.facts, change)), self.facts.soon), (
             f"{change} changes no playout; `suitable` of the facts says beside which options it does"
         )
 

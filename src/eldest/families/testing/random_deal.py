@@ -13,6 +13,8 @@ from eldest.options import Options
 from eldest.record import Deal, Game, Rules, copy
 from eldest.table import deal as table
 
+LONGEST = 10_000  # actions; no deal takes so many
+
 
 class Step(NamedTuple):
     """A moment of a deal: its record (which goes on changing), the seat that is to act, and what is legal."""
@@ -50,6 +52,7 @@ class RandomDeal:
         while self.row.awaited:
             seat = self.dice.choice(list(members(self.row.awaited)))
             legal = self.family.rules.legal(self.rules, self.row, seat)
+            assert len(self.actions) < LONGEST, f"after {LONGEST:,} actions {self.options} still awaits one"
             yield Step(self.rules, self.row, seat, legal)
             action = self.choose(legal)
             self.actions.append(action)

@@ -1,5 +1,5 @@
 """
-Calibration curves: from the part of the drawn deals in which a bid was made to the chance that it is made.
+Stated chances: calibration curves from the part of the drawn deals in which a bid was made to the chance of it.
 
 J. Platt, "Probabilistic outputs for support vector machines", 1999: the logit of the chance is linear in the logit of
 what was found. Here that counts the less the fewer deals were looked at, and the line depends on the circumstance.
@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from eldest.bots.searching.thought import Thought
 from eldest.cards import Cards
 from eldest.engine.batch import Array
 from eldest.phases import BIDDING, TRICKS, Phase
@@ -217,3 +219,31 @@ def _curve(numbers: list[float]) -> Curve:
 
 def _digest(families: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(families, sort_keys=True).encode()).hexdigest()[:16]
+
+
+# ---------------------------------------------------------------- what is stated
+
+
+def stated(view: View, thought: Thought, who: str) -> Thought:
+    """What somebody has thought, with stated chances where an action was tried."""
+    found = {each.action: each.made for each in thought.prospects if each.deals}
+    chances = stated_chances(view, who, thought.effective, found)
+    prospects = tuple(each._replace(made=chances.get(each.action, each.made)) for each in thought.prospects)
+    return replace(thought, prospects=prospects)
+
+
+def stated_chances(view: View, who: str, effective: float, found: Mapping[int, float]) -> dict[int, float]:
+    """
+    By action the chance that the bid in question is made.
+
+    `found`: in which part of the deals it was; `who` has looked at them; `effective`: as how many they count.
+    """
+    if not found:
+        return {}
+    curves = shipped().get(view.family.id)
+    if curves is None:  # chances are stated as they were found
+        return dict(found)
+    when = [circumstance(view, action, who, effective) for action in found]
+    curve = curves.of(when[0])
+    chances = curve.chances(np.array(list(found.values())), when)
+    return {action: float(chance) for action, chance in zip(found, chances, strict=True)}
