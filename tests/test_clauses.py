@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from eldest.families import FAMILIES
+from eldest.table import rule_book
 
 ROOT = Path(__file__).parents[1]
 CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$", re.MULTILINE)
@@ -18,7 +19,7 @@ CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$", re.MULTILINE)
 
 def book(name: str) -> dict[str, str]:
     """The clauses of a rule book, by label."""
-    return dict(CLAUSE.findall((ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")))
+    return dict(CLAUSE.findall(rule_book.book(name)))
 
 
 def prefix(name: str) -> str:
@@ -55,7 +56,7 @@ def named_in_tests(name: str) -> set[str]:
     found = set()
     for match in filter(None, map(pattern.match, names_of_tests())):
         found |= {f"{prefix(name)}-{number}" for number in match[1].split("_")[1:]}
-    page = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    page = rule_book.book(name)
     examples = yaml.safe_load(re.search(r"```yaml\n(.*?)```", page, re.DOTALL)[1])["examples"]
     return found.union(*(example["clauses"] for example in examples))
 

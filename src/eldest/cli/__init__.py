@@ -320,13 +320,16 @@ def arena(
 
 @app.command()
 def check(
-    files: Annotated[list[str], typer.Argument(help="Worked examples: .yaml files, or .md pages with a yaml block.")],
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(help="Worked examples: .yaml files, or .md pages; without any, the rule books'."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Run worked examples of rule books; exit 1 where one does not hold."""
     from eldest.cli import checking
 
-    raise typer.Exit(checking.main(files, as_json))
+    raise typer.Exit(checking.main(files or [], as_json))
 
 
 @app.command()

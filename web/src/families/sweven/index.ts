@@ -7,7 +7,7 @@ import { wonByBidder } from "./counting";
 
 export const own: Own = {
   scored: moved,
-  column: { head: (words) => words.sheet.sweven, cell: account },
+  column: { head: (words) => words.sheet.account, cell: account },
   counting: wonByBidder,
   beside: Account,
 };
