@@ -6,6 +6,7 @@ import type { Match } from "../../table/scene";
 import type { Catalogue } from "../../words/en";
 import type { Seating } from "../../words/seating";
 import type { Text } from "../../words/text";
+import { accountWords } from "./messages";
 import { gameOf } from "./types";
 
 /** What lies in the account after a deal, and what has become of it. */
@@ -19,7 +20,8 @@ export function account({ sheet: t }: Catalogue, seating: Seating, deal: SheetDe
 }
 
 /** What was paid out of the account, and what goes into it. */
-export function moved({ dealEnd: t }: Catalogue, _: Match, seating: Seating, deal: SheetDeal): Text[] {
+export function moved(words: Catalogue, _: Match, seating: Seating, deal: SheetDeal): Text[] {
+  const t = accountWords(words);
   const { bidder, stored } = outcomeOf(deal.outcome);
   if (bidder === null) return [];
   const paid = paidOf(deal);
