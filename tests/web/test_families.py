@@ -1,4 +1,4 @@
-"""What the page says, its pages, its score keeper and its build name no family: that stands in the families' folders."""
+"""The words of the page, its pages, its score keeper and its build name no family: that stands in their folders."""
 
 from __future__ import annotations
 
