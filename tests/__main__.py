@@ -35,7 +35,6 @@ class Run(NamedTuple):
 
 
 TALKING = (  # interpreted: what is said, written and read, and what compiles nothing
-    "examples/spades/tests",
     "examples/spades/tests/test_everywhere.py",
     "tests/cli",
     "tests/docs",
