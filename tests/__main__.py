@@ -35,9 +35,11 @@ class Run(NamedTuple):
 
 
 TALKING = (  # interpreted: what is said, written and read, and what compiles nothing
+    "examples/spades/tests/test_everywhere.py",
     "tests/cli",
     "tests/docs",
     "tests/families/*/test_talk.py",
+    "tests/families/test_kit.py",
     "tests/keeper",
     "tests/lab/test_beliefs.py",
     "tests/lab/test_cluster.py",

@@ -18,8 +18,10 @@ MODULES = sorted(
     module.name for module in pkgutil.walk_packages(eldest.__path__, "eldest.") if not module.name.endswith("__main__")
 )
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-# The guide whose examples run after its own edits has a test of its own.
-EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8") and page.name != "variant.md"]
+PAGES += sorted((ROOT / "src" / "eldest" / "families").glob("*/rules.md"))
+# Guides whose examples run after their own edits have tests of their own.
+GUIDES = ("variant.md", "family.md")
+EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8") and page.name not in GUIDES]
 
 
 @pytest.mark.parametrize("name", MODULES)

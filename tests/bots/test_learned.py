@@ -18,7 +18,7 @@ from eldest.cards import RANK_OF, members
 from eldest.engine.unseen import Unseen
 from eldest.families.oh_hell import rules as oh_hell
 from eldest.families.oh_hell.player.inputs import PLACE
-from eldest.lab.openspiel import RULES
+from eldest.families.oh_hell.study.spiel_game import RULES
 from tests.bots.told import drawn, told
 
 TABLES = [

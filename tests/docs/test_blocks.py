@@ -65,6 +65,11 @@ def documents(block: Block) -> None:
     assert found and all(found)
 
 
+def included(block: Block) -> None:
+    (name,) = re.findall(r"^```\{include\} (\S+)$", block.page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert block.text == "" and (block.page.parent / name).resolve() in PAGES
+
+
 def module(block: Block) -> None:
     """A module of the reference: it is there and says what it is."""
     found = re.fullmatch(r"\.\. automodule:: ([\w.]+)\n   :members:\n", block.text)
@@ -86,6 +91,7 @@ READERS = {
     "console": guide,
     "markdown": guide,
     "{toctree}": documents,
+    "{include}": included,
     "{eval-rst}": module,
 }
 

@@ -16,10 +16,11 @@ import pytest
 from eldest._jit import compiling
 from eldest.bots.learned.net import chances, read
 from eldest.bots.learned.spec import NET, meant_for, spec_of
+from eldest.families import family
 from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.lab.starts import STARTS
 from eldest.lab.training.layers import Layers, errors
 from eldest.lab.training.learner import Learner
-from eldest.lab.training.starts import MEASURED, STANDING, STARTS
 from eldest.lab.training.study import NotAStudy, Plan, Study
 
 TINY = Plan("oh_hell", seed=3, rounds=4, groups=2, deals=4, hidden=(6,), by_rules=1, measured=2)
@@ -50,7 +51,7 @@ def test_a_study_may_be_made_shorter_and_says_so(tmp_path: Path):
 
 def test_ninety_nine_is_learned_with_all_trumps():
     games = ninety_nine.GAME.zeros(200)
-    STANDING["ninety_nine"](games, np.random.default_rng(1))
+    STARTS.of("ninety_nine").standing(games, np.random.default_rng(1))
     rules = ninety_nine.OPTIONS().record()
     standing = [ninety_nine.GAME.structure.from_buffer_copy(each.tobytes()) for each in games]
     assert {ninety_nine.next_trump(rules, each) for each in standing} == set(range(5))
@@ -58,8 +59,9 @@ def test_ninety_nine_is_learned_with_all_trumps():
 
 def test_every_family_learns_in_games_of_its_own():
     for name in NET.owners():
-        drawn = [STARTS[name](np.random.default_rng(seed)) for seed in range(30)]
-        assert MEASURED[name] in drawn and len(set(drawn)) > 3
+        starts, make = STARTS.of(name), family(name).options.make
+        drawn = [make(starts.options(np.random.default_rng(seed))) for seed in range(30)]
+        assert make(starts.measured) in drawn and len(set(drawn)) > 3
         assert {each.family for each in drawn} == {name}
 
 

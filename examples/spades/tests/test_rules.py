@@ -202,10 +202,12 @@ def test_sp_30_a_blind_nil_is_a_bid_and_all_others_bid_then(bidding):
     assert [*deal.row.bids] == [3, 4, 0, 5]
     assert [*cards.members(deal.row.result.nils)] == [*cards.members(deal.row.result.blind)] == [2]
     assert [hand.bit_count() for hand in deal.row.hands] == [13] * 4
+    assert FAMILY.face.to_take(deal.rules, deal.row) == 13
 
 
 def test_sp_30_when_all_have_bid_blind_the_play_begins():
     deal = behind([0, 0], behind=0)
+    assert FAMILY.face.to_take(deal.rules, deal.row) == 13
     for _ in range(4):
         deal.play("blind_nil")
     assert deal.phase == "play" and deal.row.result.nils == 0b1111

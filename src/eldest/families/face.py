@@ -129,6 +129,10 @@ class Declared(Protocol):
         """One deal."""
 
     @property
+    def closed(self) -> str:
+        """The field with cards that a player has not looked at yet."""
+
+    @property
     def phases(self) -> tuple[Phase, ...]:
         """The phases of a deal."""
 
@@ -171,7 +175,8 @@ def _cards_dealt(games: Declared) -> Callable[[Rules], int]:
             setattr(rules, name, number)
         row = games.deal()
         games.rules.deal_out(rules, games.game(), row, _options(games, rules).pack())
-        return max(hand.bit_count() for hand in row.hands)
+        hands = [*row.hands, *(getattr(row, games.closed) if games.closed else ())]
+        return max(hand.bit_count() for hand in hands)
 
     return lambda rules: dealt(tuple(getattr(rules, name) for name in games.options.declared()))
 

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from eldest.bots.budget import Budget
-from eldest.bots.searching.factory import searcher
-from eldest.bots.searching.stating.curves import (
+from eldest.bots.searching.chances import (
     AGAINST,
     ANY,
     FOR,
@@ -23,6 +22,7 @@ from eldest.bots.searching.stating.curves import (
     shipped,
     write,
 )
+from eldest.bots.searching.factory import searcher
 from eldest.families import FAMILIES
 from eldest.table.deal import Deal
 from tests.bots.searching.test_choosing import drawn, iterations, played_on

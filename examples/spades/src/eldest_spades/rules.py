@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from eldest._jit import rule
 from eldest.cards import FOLLOWS, RANK_OF, SPADES, SUIT_CARDS, Card, Cards, Pack, Seat, Seats, Suit, from_rank, members
+from eldest.families import rule
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record

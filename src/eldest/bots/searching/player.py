@@ -13,12 +13,12 @@ from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.reason import FLAT, KNOWN, TREE
 from eldest.bots.rule_player import PLAYER, RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import Beliefs
+from eldest.bots.searching.chances import stated
 from eldest.bots.searching.deals import DEALS, EACH_SECOND, Settled, known_deal, likely_deals
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.racing.game_value import GameValue
 from eldest.bots.searching.search import SEARCH, Plans, quick_of
-from eldest.bots.searching.stating.stated import stated
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree import HABITUAL
 from eldest.bots.searching.tree_search import Growth, TreeSearch
@@ -90,8 +90,9 @@ class Searcher:
         if not view.legal & (view.legal - 1):
             return self._rules.choose(view)
         best, how = (thought := self.think(view)).best, thought.how
-        if best.action == self._favourite(view):
-            return self._rules.choose(view)._replace(chance=best.made)
+        by_rules = self._rules.choose(view)
+        if self._has_rules and by_rules.action == best.action:
+            return by_rules._replace(chance=best.made)
         return Choice(best.action, how.text, how.key, best.made)
 
     def _favourite(self, view: View) -> int:
