@@ -9,7 +9,7 @@ from __future__ import annotations
 from copy import copy as shallow
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from eldest import cards
 from eldest.cards import Pack

@@ -77,9 +77,7 @@ class Match:
 
         deal, scores = self.deal, tuple(self.scores.values())
         past = tuple(deal.actions)
-        return picture(
-            self.family, self.options, deal.row, past, self.seats, scores, self.number, settled=deal.over
-        )
+        return picture(self.family, self.options, deal.row, past, self.seats, scores, self.number, settled=deal.over)
 
     def copy(self) -> Match:
         """A match of its own that stands as this one does."""
