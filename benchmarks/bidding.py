@@ -17,8 +17,8 @@ import numpy as np
 from eldest._jit import lowest
 from eldest.bots import seat_bot
 from eldest.bots.budget import Budget
+from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.flat import rewards_of
-from eldest.bots.searching.seating import searcher
 from eldest.bots.spec import Spec
 from eldest.families import family
 from eldest.lab.arena import student

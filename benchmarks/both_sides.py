@@ -62,9 +62,7 @@ def seeing_all(deal: Deal, view: View, action: int) -> int:
     if not view.legal & (view.legal - 1):
         return action
     many = many_worlds(deal.options)
-    many.ask(
-        np.frombuffer(bytearray(deal.row), deal.family.deal.dtype), view.seat, view.legal, REACH[deal.options.family]
-    )
+    many.ask(np.frombuffer(bytearray(deal.row), deal.family.deal.dtype), view.seat, view.legal, REACH)
     taken = many.value(0, NODES)
     if taken is None:
         return action

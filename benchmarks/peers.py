@@ -22,7 +22,7 @@ from eldest.engine.batch import Steps
 from eldest.envs import aec
 from eldest.envs import vector as rows_of
 from eldest.families import family
-from eldest.lab.openspiel import RULES
+from eldest.families.oh_hell.study.spiel_game import RULES
 
 ROWS = 1024
 STEPS = 20  # in a call of the work

@@ -11,7 +11,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from eldest.bots import Bot, seat_bot
-from eldest.puzzles.collection import SHIPPED, read
+from eldest.puzzles.collection import file_of, read, shipping
 from eldest.puzzles.puzzle import Puzzle
 from eldest.puzzles.tree import Node, chance, follow
 
@@ -33,7 +33,7 @@ def solves(puzzle: Puzzle, bot: Bot) -> bool:
 
 def main(words: list[str]) -> None:
     """Print a table: by game and stars the puzzles, and the part that is solved by chance and by each bot."""
-    paths = [Path(word) for word in words if word.endswith(".jsonl")] or sorted(SHIPPED.glob("*.jsonl"))
+    paths = [Path(word) for word in words if word.endswith(".jsonl")] or [file_of(each) for each in shipping()]
     bots = [word for word in words if not word.endswith(".jsonl")] or ["rules"]
     by_stars: dict[int, list[list[float]]] = defaultdict(list)
     for path in paths:

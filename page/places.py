@@ -13,4 +13,4 @@ BUILT = ROOT / "src" / "eldest" / "pages"
 MADE = "made.json"  # in a built page: what it was made from; written last, so a page without it is not whole
 GENERATED = WEB / "src" / "generated"  # what a build makes of the families first
 SOURCES = ROOT / "src"  # of which it is made
-RULE_BOOKS = ROOT / "docs" / "rules"
+FAMILIES = SOURCES / "eldest" / "families"  # with their rule books

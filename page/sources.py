@@ -8,11 +8,11 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from page.places import BUILT, GENERATED, MADE, NOTICE, ROOT, RULE_BOOKS, SOURCES, WEB
+from page.places import BUILT, FAMILIES, GENERATED, MADE, NOTICE, ROOT, SOURCES, WEB
 
 LEFT_OUT = {"node_modules", "dist", "openapi.json", GENERATED.name}
 # What is generated of the families is made from these.
-FAMILIES = ("keeper", "families", "rules", "_jit.py", "cards.py", "options.py", "record.py")
+READ = ("keeper", "families", "rules", "_jit.py", "cards.py", "options.py", "record.py")
 
 
 def digest() -> str:
@@ -38,10 +38,10 @@ def _files(folder: Path) -> Iterator[Path]:
 
 def _families() -> Iterator[Path]:
     """The Python sources and rule books from which a part of the page is made."""
-    for name in FAMILIES:
+    for name in READ:
         path = SOURCES / "eldest" / name
         yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
-    yield from sorted(RULE_BOOKS.glob("*.md"))
+    yield from sorted(FAMILIES.glob("*/rules.md"))
 
 
 def is_built() -> bool:

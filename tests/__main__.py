@@ -38,6 +38,7 @@ TALKING = (  # interpreted: what is said, written and read, and what compiles no
     "tests/cli",
     "tests/docs",
     "tests/families/*/test_talk.py",
+    "tests/families/test_kit.py",
     "tests/keeper",
     "tests/lab/test_beliefs.py",
     "tests/lab/test_cluster.py",

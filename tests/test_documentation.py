@@ -18,6 +18,7 @@ MODULES = sorted(
     module.name for module in pkgutil.walk_packages(eldest.__path__, "eldest.") if not module.name.endswith("__main__")
 )
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES += sorted((ROOT / "src" / "eldest" / "families").glob("*/rules.md"))
 # The guide whose examples run after its own edits has a test of its own.
 EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8") and page.name != "variant.md"]
 

@@ -19,12 +19,8 @@ import pytest
 
 from eldest import _jit
 from eldest._jit import bind, count, highest, lowest, machine, rule, squeezed
-from eldest.engine.batch import Batch
-from eldest.families import FAMILIES, family
 from eldest.record import public, record
-from tests.families import known, tables
 from tests.patience import PATIENCE
-from tests.random_deals import name
 
 ROOT = Path(__file__).parents[1]
 compiled_only = pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
@@ -163,29 +159,11 @@ def test_members_are_moved_together_the_same_compiled_and_interpreted(cache, mem
     assert machine(moved_together, numbers)(numbers) == moved_together([members, places]) == together
 
 
-@compiled_only
-@pytest.mark.parametrize("options", list(tables())[::5], ids=name)
-def test_random_deals_leave_the_same_bytes_compiled_and_interpreted(monkeypatch, options):
-    both = []
-    for prepare in (lambda _: None, interpreted):
-        prepare(monkeypatch)
-        batch = Batch(options, seed=3, choose=known(options.family).choose, who="tests")
-        played = batch.play(30)
-        both.append((played.actions, played.results.tobytes(), played.gains.tobytes(), batch.tables.tobytes()))
-    assert both[0] == both[1]
-
-
 def test_interpreted_rules_write_into_the_same_memory(monkeypatch):
     interpreted(monkeypatch)
     rows = SHAPE.zeros(2)
     machine(bound(), rows, 0)(rows, 1)
     assert (rows["sum"].tolist(), rows["seen"][1].tolist()) == ([0, 14], list(TABLE))
-
-
-@pytest.mark.parametrize("each", FAMILIES)
-def test_a_record_has_the_same_bytes_for_both(each):
-    shapes = (family(each).game, family(each).result, family(each).deal)
-    assert [np.dtype(shape.dtype).itemsize for shape in shapes] == [len(bytes(shape())) for shape in shapes]
 
 
 def test_a_rule_may_not_use_what_no_compiler_knows(cache, monkeypatch):

@@ -72,7 +72,7 @@ def messages() -> dict[str, str]:
     return {
         str(options): _sent(options)
         for each in FAMILIES
-        for options in map(family(each).options.make, known(each).MANY_OPTIONS)
+        for options in map(family(each).options.make, known(each).many_options)
     }
 
 

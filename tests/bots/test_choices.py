@@ -15,11 +15,12 @@ from eldest.bots.reason import ACTIONS
 from eldest.bots.rule_player import PLAYER, reasons_of
 from eldest.engine.batch import Batch
 from eldest.families import FAMILIES, family
+from eldest.families.testing.facts import any_action
 from eldest.options import Options
 from eldest.record import Record, copy, view, words
 from eldest.table.deal import Deal
 from tests.families import known, tables
-from tests.random_deals import Playing, name, random_action
+from tests.random_deals import Playing, name
 
 DEALS = 8
 ASTRAY = 4  # one action of four is drawn by lot, so that odd positions come up
@@ -35,7 +36,7 @@ class Watched(Playing):
 
     def choose(self, legal: int) -> int:
         """Mostly the rule player's action."""
-        return self.answer % ACTIONS if self.dice.randrange(ASTRAY) else random_action(self.row, legal, self.dice)
+        return self.answer % ACTIONS if self.dice.randrange(ASTRAY) else any_action(self.row, legal, self.dice)
 
     def asked(self, row, seat: int, legal: int) -> int:
         """What the rule player answers over a record: the action and the number of its reason."""

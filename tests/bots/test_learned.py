@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 
 from eldest.bots import seat_bot
-from eldest.bots.learned import families, foreteller
-from eldest.bots.learned.families import foretelling, meant_for, weights_of
+from eldest.bots.learned import foreteller
 from eldest.bots.learned.net import Net, NoWeights, read, write
+from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
 from eldest.cards import RANK_OF, members
 from eldest.engine.unseen import Unseen
 from eldest.families.oh_hell import rules as oh_hell
 from eldest.families.oh_hell.player.inputs import PLACE
-from eldest.lab.openspiel import RULES
+from eldest.families.oh_hell.study.spiel_game import RULES
 from tests.bots.told import drawn, told
 
 TABLES = [
@@ -61,7 +61,7 @@ def test_ranks_keep_their_order():
 
 def test_points_follow_from_what_came():
     """Two of four make their bids: who foretells just that expects what the rules of scoring bring."""
-    meaning = foretelling("oh_hell")
+    meaning = spec_of("oh_hell").outputs
     for given in ({}, {"scoring": "by_tricks"}, {"scoring": "by_tricks", "off_bid": "penalty", "trick_points": 2}):
         rules = oh_hell.OPTIONS.make({"players": 4, "start": 8, **given}).record()
         result = oh_hell.RESULT.zeros(1)
@@ -84,7 +84,7 @@ def test_weights_are_read_as_they_were_written(tiny):
 
 
 def test_the_weights_of_the_package_are_whole():
-    for name in families.having_nets():
+    for name in NET.owners():
         net = read(weights_of(name), meant_for(name))
         assert weights_of(name).stat().st_size < 1 << 20 and net.about["command"].startswith(
             "python -m eldest.lab.train"

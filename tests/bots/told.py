@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots.learned.describing import Describer
-from eldest.bots.learned.families import learned
+from eldest.bots.learned.foreteller import Describer
+from eldest.bots.learned.spec import spec_of
 from eldest.engine.batch import Array, new_tables
 from eldest.families import family
 from eldest.options import Options
@@ -29,5 +29,5 @@ def told(options: Options, row: Any, seat: int, legal: int) -> Array:
     """What the net is told of all actions of a choice in a deal (actions, inputs)."""
     tables = new_tables(options, 1)
     tables["deal"] = np.frombuffer(bytearray(row), family(options.family).deal.dtype)
-    describer = Describer(options.family, 1, learned(options.family).ACTIONS)
+    describer = Describer(options.family, 1, spec_of(options.family).inputs.actions)
     return describer.choices(tables, np.array([seat]), np.array([legal])).inputs.copy()

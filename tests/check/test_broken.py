@@ -105,7 +105,7 @@ def changed(name: str, *path: Any, to: Any, **parts: Any) -> Case:
         (changed("FH-E21", "tricks", 9, to=[]), "tricks[9]: it is empty"),
         (changed("FH-E21", "calls", 1, 1, to="6S"), "calls[1]: 6S is not allowed: .* (FH-21)"),
         (changed("FH-E21", "calls", to=[["P1", "7H"]]), "calls: the bidding is not over"),
-        (changed("FH-E21", "discards", 0, to="8C"), "discards: P1 does not hold 8C"),
+        (changed("FH-E21", "discards", 0, to="8C"), "discards[0]: P1 does not hold 8C"),
         (changed("FH-E21", "discards", to=["7C", "7S"]), "discards: they are too few"),
         (changed("FH-E21", "widow", 0, to="8S"), "8S is there 2 times instead of 1"),
         (changed("FH-E21", "tricks", to=[]), "deltas: expected .*, but the deal is not over"),

@@ -68,7 +68,7 @@ def test_a_hyphen_does_for_the_underscore(tmp_path):
         ({"family": ""}, "X-1: {file}: family: it is missing"),
         ({"family": "whist"}, "X-1: {file}: family: unknown family 'whist' (there is five_hundred,"),
         ({"kind": ""}, "X-1: {file}: kind: it is missing"),
-        ({"kind": "shuffle"}, "X-1: {file}: kind: unknown kind 'shuffle' (there is deck, copies,"),
+        ({"kind": "shuffle"}, "X-1: {file}: kind: five_hundred has no shuffle (it has deck, copies,"),
         ({"kind": "premium"}, "X-1: {file}: kind: five_hundred has no premium (it has deck,"),
         ({"given": ""}, "X-1: {file}: given: it is missing"),
         ({"given": "[6S]"}, "X-1: {file}: given: it must be a mapping, not ['6S']"),
@@ -169,6 +169,18 @@ def test_all_blocks_of_a_page_are_read(tmp_path):
     block = "~~~yaml\nexamples:\n" + GOOD.replace("X-1", "X-2") + "~~~\n"
     text = "Words\n\n```yaml\nexamples:\n" + GOOD + "```\n\nmore\n\n" + block
     assert checked(tmp_path / "x.md", text)[:2] == (0, ["ok X-1", "ok X-2", "2 passed, 0 failed"])
+
+
+def test_a_page_has_the_examples_of_one_that_it_includes(tmp_path):
+    (tmp_path / "book").mkdir()
+    text = "```yaml\nexamples:\n" + GOOD + "```\n"
+    (tmp_path / "book" / "rules.md").write_text(text, encoding="utf-8")
+    including = "# Rules\n\n```{include} book/rules.md\n```\n\n" + text.replace("X-1", "X-2")
+    assert checked(tmp_path / "x.md", including)[:2] == (0, ["ok X-2", "ok X-1", "2 passed, 0 failed"])
+    code, _, err = checked(tmp_path / "y.md", "```{include} book/no.md\n```\n")
+    assert (code, err) == (2, [f"eldest: {tmp_path / 'book' / 'no.md'}: No such file or directory"])
+    code, _, err = checked(tmp_path / "z.md", "```{include} z.md\n```\n")
+    assert (code, err) == (2, [f"eldest: {tmp_path / 'z.md'}: it includes itself"])
 
 
 def test_a_fault_in_a_page_has_the_line_of_the_page(tmp_path):

@@ -13,7 +13,6 @@ from eldest.families.oh_hell import talk as oh_hell
 from eldest.table.match import Match
 from tests.families import tables
 from tests.random_deals import Playing, name
-from tests.test_both_ways import at
 
 HEARTS = screen.suit("H")
 FOUR = {0: "you", 1: "P1", 2: "P2", 3: "P3"}
@@ -73,7 +72,7 @@ def test_what_teams_did_with_their_bids(tricks, said):
 def test_help_and_why_speak_of_what_is_asked_for(options):
     playing = Playing(options, seed=2)
     for step in playing:
-        deal, phase = at(playing, step.row), playing.family.phases[step.row.phase]
+        deal, phase = playing.at_table(step.row), playing.family.phases[step.row.phase]
         *lines, why = telling.help_lines(deal, step.seat)
         said, legal = " ".join(" ".join(lines).split()), deal.legal(step.seat)
         cards_asked_for = phase.actions == "cards"

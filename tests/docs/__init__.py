@@ -12,6 +12,7 @@ DOCS = ROOT / "docs"
 PAGES = [
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "benchmarks/README.md", "changelog.d/README.md")),
     *sorted(DOCS.rglob("*.md")),
+    *sorted((ROOT / "src" / "eldest" / "families").glob("*/rules.md")),
 ]
 FENCE = re.compile(r"^(?P<fence>```+)(?P<kind>[^\n`]*)\n(?P<text>.*?)^(?P=fence)[ ]*$", re.MULTILINE | re.DOTALL)
 INDENTED = re.compile(r"(?:^|\n\n)((?:    [^\n]*\n)+)")

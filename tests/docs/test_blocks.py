@@ -19,7 +19,7 @@ from tests.docs.commands import commands, parse
 from tests.patience import PATIENCE
 
 # Pages whose blocks of Python and diffs are tested by tests of their own.
-GUIDES = {DOCS / "guide" / "variant.md": "test_variant.py", DOCS / "guide" / "bot.md": "test_bot.py"}
+GUIDES = {DOCS / "guide" / f"{name}.md": f"test_{name}.py" for name in ("bot", "family", "variant")}
 
 
 def python(block: Block) -> None:
@@ -36,7 +36,8 @@ def yaml_(block: Block) -> None:
 
 
 def toml(block: Block) -> None:
-    assert set(tomllib.loads(block.text)) <= {each.key for each in SETTINGS}
+    known = {"project"} if block.page in GUIDES else {each.key for each in SETTINGS}
+    assert set(tomllib.loads(block.text)) <= known
 
 
 def ini(block: Block) -> None:
@@ -64,6 +65,11 @@ def documents(block: Block) -> None:
     assert found and all(found)
 
 
+def included(block: Block) -> None:
+    (name,) = re.findall(r"^```\{include\} (\S+)$", block.page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert block.text == "" and (block.page.parent / name).resolve() in PAGES
+
+
 def module(block: Block) -> None:
     """A module of the reference: it is there and says what it is."""
     found = re.fullmatch(r"\.\. automodule:: ([\w.]+)\n   :members:\n", block.text)
@@ -83,7 +89,9 @@ READERS = {
     "sh": shell,
     "diff": guide,
     "console": guide,
+    "markdown": guide,
     "{toctree}": documents,
+    "{include}": included,
     "{eval-rst}": module,
 }
 

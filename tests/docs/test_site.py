@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from eldest.families import FAMILIES
+from eldest.table import rule_book
 from tests.docs import DOCS
 
 sys.path.insert(0, str(DOCS / "site"))
@@ -41,8 +42,8 @@ def test_docstrings_are_plain_text_with_names_in_them(text, lines):
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_a_rule_book_gets_its_deal_before_its_first_clause(name):
-    book = (DOCS / "rules" / f"{name}.md").read_text(encoding="utf-8")
-    source = [book]
+    book = rule_book.book(name)
+    source = [(DOCS / "rules" / f"{name}.md").read_text(encoding="utf-8")]
     live_deals.add(None, f"docs/rules/{name}", source)
     head, deal, clauses = (source[0].index(part) for part in ("file_format: mystnb", "{code-cell}", "\n## 1. "))
     assert head < deal < clauses
@@ -58,4 +59,4 @@ def test_other_pages_stay_as_they_are():
 
 def test_a_book_without_clauses_is_refused():
     with pytest.raises(ValueError, match=r"docs/rules/oh_hell has no heading '## 1.'"):
-        live_deals.add(None, "docs/rules/oh_hell", ["# Oh Hell\n"])
+        live_deals.with_deal("docs/rules/oh_hell", "# Oh Hell\n", "---\n---\n")

@@ -33,10 +33,9 @@ def changed(text: str, diff: str) -> str:
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory) -> Path:
-    """A copy of the package and its rule books, with the edits of the page."""
+    """A copy of the package, with the edits of the page."""
     folder = tmp_path_factory.mktemp("checkout")
     shutil.copytree(ROOT / "src" / "eldest", folder / "src" / "eldest", ignore=NOT_ASKED)
-    shutil.copytree(DOCS / "rules", folder / "docs" / "rules")
     for block in blocks(PAGE):
         if block.kind == "diff":
             file = folder / block.text.partition("\n")[0].removeprefix("--- ")

@@ -22,7 +22,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip
 
 import eldest.envs.openspiel  # noqa: E402 - it needs OpenSpiel
 from eldest.envs.openspiel import TINY, tiny  # noqa: E402 - it needs OpenSpiel
-from eldest.envs.openspiel.places import count_dealt  # noqa: E402
+from eldest.envs.openspiel.length import count_dealt  # noqa: E402
 
 # Sealed bids, cards as bids, a dummy, a widow, a called card, two packs with a joker to throw in, cards left over.
 KINDS = [
@@ -310,13 +310,14 @@ def test_actions_that_cannot_be_are_refused_and_nothing_is_done():
 @pytest.mark.parametrize("name", TINY)
 def test_tiny_games_are_those_of_the_family_but_for_their_cards(name):
     begun = tiny.beginning(name)
-    small, whole = begun.games, family(begun.table.options.family)
-    assert sorted(begun.chance.packs[0]) == list(tiny.TINY[name].cards)
+    id_, told = tiny.TINY[name]
+    small, whole = begun.games, family(id_)
+    assert sorted(begun.chance.packs[0]) == list(told.cards)
     assert [small.rules.act.__code__, small.rules.settle.__code__] == [
         whole.rules.act.__code__,
         whole.rules.settle.__code__,
     ]
-    assert len(whole.options.make(tiny.TINY[name].options).pack()) > len(begun.chance.packs[0])  # that is untouched
+    assert len(whole.options.make(told.options).pack()) > len(begun.chance.packs[0])  # that is untouched
 
 
 @once

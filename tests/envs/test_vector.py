@@ -284,6 +284,8 @@ def test_settings_that_cannot_be_are_refused_in_a_line():
     ):
         with pytest.raises(NotAnEnvironment, match=said):
             oh_hell(**settings)
+    with pytest.raises(NotAnEnvironment, match="no setting is called colour \\(there is seed, episode, standing, "):
+        VectorEnv(family("oh_hell").options(), 1, colour=1)
     with pytest.raises(NotAnEnvironment, match="standing: must be a game of oh_hell, not Record"):
         oh_hell(standing=family("sweven").game())
     with pytest.raises(NotAnOption):

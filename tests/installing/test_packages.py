@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bundle.sealed import bound, sealed
-from page.places import BUILT, NOTICE, ROOT, RULE_BOOKS
+from page.places import BUILT, FAMILIES, NOTICE, ROOT, SOURCES
 
 INSTALL = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--target")
 FONT = re.compile(r"\.(?:ttf|otf|woff2?)$")
@@ -54,7 +54,7 @@ def test_the_wheel_has_the_page_the_books_the_types_and_all_licences(wheel: Path
     assert {f"eldest/pages/{path.relative_to(BUILT).as_posix()}" for path in BUILT.rglob("*") if path.is_file()} == {
         name for name in found if name.startswith("eldest/pages/")
     }
-    assert {f"eldest/rule_books/{path.name}" for path in RULE_BOOKS.glob("*.md")} <= found
+    assert {path.relative_to(SOURCES).as_posix() for path in FAMILIES.glob("*/rules.md")} <= found
     assert "eldest/py.typed" in found
     with zipfile.ZipFile(wheel) as packed:
         (licence,) = [name for name in found if name.endswith("/licenses/NOTICE")]

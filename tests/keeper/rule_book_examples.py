@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
 
 from eldest.families import FAMILIES, family
 from eldest.keeper import hands_file
+from eldest.table import rule_book
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
 KINDS = ("hand_score", "sequence", "game", "rubber")
 
 Json = dict[str, Any]
@@ -30,7 +29,7 @@ class Example(NamedTuple):
 def examples() -> Iterator[Example]:
     """All of them."""
     for name in FAMILIES:
-        page = (RULES / f"{name}.md").read_text(encoding="utf-8")
+        page = rule_book.book(name)
         for example in yaml.safe_load(re.search(r"```yaml\n(.*?)```", page, re.DOTALL)[1])["examples"]:
             if example["kind"] in KINDS:
                 yield READERS[name](example)

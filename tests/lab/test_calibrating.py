@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from eldest.bots import NotABot
-from eldest.bots.searching.stating.circumstance import FOR, Circumstance
-from eldest.bots.searching.stating.curves import ANY, Curves, Origin
+from eldest.bots.searching.chances import ANY, FOR, Circumstance, Curves, Origin
 from eldest.families import FAMILIES, family
 from eldest.lab.calibrating.agreement import agreement
 from eldest.lab.calibrating.course import Course, tables, turns

@@ -12,6 +12,7 @@ import pytest
 from eldest.bots import NotABot
 from eldest.cards import members
 from eldest.families.oh_hell import rules as oh_hell
+from eldest.families.oh_hell.study import spiel_game
 from eldest.families.oh_hell.traits import FAMILY
 from eldest.lab import openspiel
 from eldest.lab.arena.contest import NotAContest
@@ -22,13 +23,13 @@ from tests.lab.arenas import contest, played, report, timeless
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eldest[rl]'")
 
 SETTINGS = [
-    {**openspiel.RULES, "players": 4, "start": 8},
-    {**openspiel.RULES, "players": 3, "start": 5, "off_bid": "penalty", "trick_points": 3},
-    {**openspiel.RULES, "players": 7, "start": 3},
-    {**openspiel.RULES, "players": 5, "start": 10},
+    {**spiel_game.RULES, "players": 4, "start": 8},
+    {**spiel_game.RULES, "players": 3, "start": 5, "off_bid": "penalty", "trick_points": 3},
+    {**spiel_game.RULES, "players": 7, "start": 3},
+    {**spiel_game.RULES, "players": 5, "start": 10},
 ]
 ROOT = Path(__file__).parents[2]
-SMALL = {**openspiel.RULES, "players": 3, "start": 3}
+SMALL = {**spiel_game.RULES, "players": 3, "start": 3}
 
 
 def dealt(given, seed: int) -> tuple[Deal, random.Random]:
@@ -46,10 +47,10 @@ def test_a_deal_and_a_state_are_made_of_each_other(given):
     for seed in range(8):
         deal, dice = dealt(given, seed)
         while not deal.over:
-            state, seat = openspiel.state_of(deal), deal.awaited[0]
-            allowed = sum(1 << openspiel.our_action(action) for action in state.legal_actions())
+            state, seat = spiel_game.state_of(deal), deal.awaited[0]
+            allowed = sum(1 << spiel_game.our_action(action) for action in state.legal_actions())
             assert (state.current_player(), allowed) == (seat, deal.view(seat).legal)
-            back = openspiel.deal_of(deal.options, state)
+            back = spiel_game.deal_of(deal.options, state)
             assert bytes(back.row) == bytes(deal.row)
             assert [(each.seat, each.text) for each in back.actions] == [
                 (each.seat, each.text) for each in deal.actions
@@ -57,7 +58,7 @@ def test_a_deal_and_a_state_are_made_of_each_other(given):
             deal.play(dice.choice(deal.legal()))
         game = oh_hell.GAME()
         oh_hell.settle(deal.rules, game, deal.row.result)
-        assert openspiel.state_of(deal).returns() == list(game.scores)[: deal.options.players]
+        assert spiel_game.state_of(deal).returns() == list(game.scores)[: deal.options.players]
 
 
 @pytest.mark.parametrize("given", SETTINGS, ids=lambda given: f"{given['players']} {given['start']}")
@@ -129,13 +130,13 @@ def test_its_bot_does_not_look_into_other_hands():
             deal.play(dice.choice(deal.legal()))
         seat = deal.awaited[0]
         drawn = [
-            openspiel.deal_of(deal.options, openspiel.state_of(deal).resample_from_infostate(seat, dice.random))
+            spiel_game.deal_of(deal.options, spiel_game.state_of(deal).resample_from_infostate(seat, dice.random))
             for _ in range(3)
         ]
         assert len({bytes(each.row) for each in drawn}) > 1
-        state = openspiel.state_of(deal)
+        state = spiel_game.state_of(deal)
         for other in drawn:
-            theirs = openspiel.state_of(other)
+            theirs = spiel_game.state_of(other)
             assert theirs.information_state_string(seat) == state.information_state_string(seat)
 
 
@@ -148,14 +149,14 @@ def test_openspiel_knows_which_cards_were_not_dealt_and_a_fair_bot_does_not():
     while deal.phase == "bid":
         deal.play(dice.choice(deal.legal()))
     seat = deal.awaited[0]
-    state = openspiel.state_of(deal)
-    theirs = [openspiel.deal_of(deal.options, state.resample_from_infostate(seat, dice.random)) for _ in range(50)]
+    state = spiel_game.state_of(deal)
+    theirs = [spiel_game.deal_of(deal.options, state.resample_from_infostate(seat, dice.random)) for _ in range(50)]
     assert {frozenset(held_by_others(each, seat)) for each in theirs} == {frozenset(held_by_others(deal, seat))}
-    fair = openspiel.drawn_anew(deal, seat, 50, 1)
+    fair = spiel_game.drawn_anew(deal, seat, 50, 1)
     assert len({frozenset(held_by_others(each, seat)) for each in fair}) > 25
     for each in fair:
         assert bytes(each.view(seat).row) == bytes(deal.view(seat).row)
-        assert openspiel.state_of(each).information_state_string(seat) == state.information_state_string(seat)
+        assert spiel_game.state_of(each).information_state_string(seat) == state.information_state_string(seat)
 
 
 def test_a_fair_bot_plays():
@@ -185,7 +186,7 @@ def test_specs_that_it_has_no_bot_for(spec, said):
     [
         ("sweven", {}, "share Oh Hell"),
         ("oh_hell", {}, "OpenSpiel plays Oh Hell by"),
-        ("oh_hell", {**openspiel.RULES, "players": 4, "start": 13}, "a card must be left"),
+        ("oh_hell", {**spiel_game.RULES, "players": 4, "start": 13}, "a card must be left"),
     ],
 )
 def test_games_that_it_does_not_play(game, given, said):

@@ -8,7 +8,8 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.families import FAMILIES
-from eldest.lab.positions import SeatPosition, answers, prove, read, shipped
+from eldest.lab.positions import SeatPosition, answers, declared, prove, read, shipped
+from eldest.lab.positions.knowledge import Knowledge
 
 POSITIONS = read(shipped())
 BY_ID = {position.id: position for position in POSITIONS}
@@ -55,6 +56,16 @@ def test_a_bot_by_lot_misses_most():
 
 
 # ---------------------------------------------------------------- proofs that must fail
+
+
+def test_what_follows_from_the_records_is_what_a_family_says_itself():
+    played = [each for each in POSITIONS if each.family == "sweven" and "bid" in each.given]
+    assert played
+    for position in played:
+        known = Knowledge(position.deal.family, position.deal.options, position.given)
+        own = declared.POSITIONS.of("sweven").fields(known)
+        found = declared.by_records(position.deal.family).fields(known)
+        assert len(found) > 5 and found == {name: own[name] for name in found}
 
 
 def changed(name: str, **parts) -> SeatPosition:

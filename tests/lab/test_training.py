@@ -14,12 +14,13 @@ import numpy as np
 import pytest
 
 from eldest._jit import compiling
-from eldest.bots.learned.families import foretelling, having_nets, meant_for
 from eldest.bots.learned.net import chances, read
+from eldest.bots.learned.spec import NET, meant_for, spec_of
+from eldest.families import family
 from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.lab.starts import STARTS
 from eldest.lab.training.layers import Layers, errors
 from eldest.lab.training.learner import Learner
-from eldest.lab.training.starts import MEASURED, STANDING, STARTS
 from eldest.lab.training.study import NotAStudy, Plan, Study
 
 TINY = Plan("oh_hell", seed=3, rounds=4, groups=2, deals=4, hidden=(6,), by_rules=1, measured=2)
@@ -50,16 +51,17 @@ def test_a_study_may_be_made_shorter_and_says_so(tmp_path: Path):
 
 def test_ninety_nine_is_learned_with_all_trumps():
     games = ninety_nine.GAME.zeros(200)
-    STANDING["ninety_nine"](games, np.random.default_rng(1))
+    STARTS.of("ninety_nine").standing(games, np.random.default_rng(1))
     rules = ninety_nine.OPTIONS().record()
     standing = [ninety_nine.GAME.structure.from_buffer_copy(each.tobytes()) for each in games]
     assert {ninety_nine.next_trump(rules, each) for each in standing} == set(range(5))
 
 
 def test_every_family_learns_in_games_of_its_own():
-    for name in having_nets():
-        drawn = [STARTS[name](np.random.default_rng(seed)) for seed in range(30)]
-        assert MEASURED[name] in drawn and len(set(drawn)) > 3
+    for name in NET.owners():
+        starts, make = STARTS.of(name), family(name).options.make
+        drawn = [make(starts.options(np.random.default_rng(seed))) for seed in range(30)]
+        assert make(starts.measured) in drawn and len(set(drawn)) > 3
         assert {each.family for each in drawn} == {name}
 
 
@@ -121,16 +123,16 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path):
 
 def test_the_slope_is_that_of_the_errors():
     """Each number of the slope against the difference of the errors a little to both sides."""
-    meaning, dice = foretelling("oh_hell"), np.random.default_rng(2)
-    layers = Layers([5, 4, meaning.OUTPUTS], meaning.CHANCES, meaning.CARE)
-    weights = 0.5 * dice.standard_normal(6 * 4 + 5 * meaning.OUTPUTS)
+    meaning, dice = spec_of("oh_hell").outputs, np.random.default_rng(2)
+    layers = Layers([5, 4, meaning.width], meaning.chances, meaning.care)
+    weights = 0.5 * dice.standard_normal(6 * 4 + 5 * meaning.width)
     inputs = dice.integers(-20, 20, (7, 5)).astype(np.int8)
-    came = dice.random((7, meaning.OUTPUTS)).astype(np.float32)
-    halves = np.where(meaning.CHANCES, 1.0, 0.5) * meaning.CARE
+    came = dice.random((7, meaning.width)).astype(np.float32)
+    halves = np.where(meaning.chances, 1.0, 0.5) * meaning.care
 
     def wrong() -> float:
-        foretold = chances(layers.answers(weights, inputs), meaning.CHANCES)
-        return float((errors(foretold, came, meaning.CHANCES).mean(axis=0) * halves).sum())
+        foretold = chances(layers.answers(weights, inputs), meaning.chances)
+        return float((errors(foretold, came, meaning.chances).mean(axis=0) * halves).sum())
 
     slope, _ = layers.slope(weights, inputs, came, len(came))
     for place in dice.choice(len(slope), 25, replace=False):
@@ -145,11 +147,11 @@ def test_the_slope_is_that_of_the_errors():
 
 def test_it_learns_what_is_so():
     """Whether the first number is above nothing decides."""
-    meaning, dice = foretelling("oh_hell"), np.random.default_rng(3)
-    learner = Learner([4, 8, meaning.OUTPUTS], meaning, dice)
+    meaning, dice = spec_of("oh_hell").outputs, np.random.default_rng(3)
+    learner = Learner([4, 8, meaning.width], meaning, dice)
     for _ in range(400):
         inputs = dice.integers(-20, 20, (64, 4)).astype(np.int8)
-        came = np.repeat((inputs[:, :1] > 0).astype(np.float32), meaning.OUTPUTS, axis=1)
+        came = np.repeat((inputs[:, :1] > 0).astype(np.float32), meaning.width, axis=1)
         found = learner.learn(inputs, came, 0.01)
     assert found[0] < 0.2 and (found[1:] < 0.1).all()
 
@@ -162,12 +164,12 @@ def jax():
 
 def test_jax_takes_the_steps_of_numpy(jax):
     """Of whole batches and of short ones, which are filled up."""
-    meaning, dice = foretelling("oh_hell"), np.random.default_rng(4)
-    made = [Learner([5, 8, meaning.OUTPUTS], meaning, np.random.default_rng(1), by) for by in ("numpy", "jax")]
+    meaning, dice = spec_of("oh_hell").outputs, np.random.default_rng(4)
+    made = [Learner([5, 8, meaning.width], meaning, np.random.default_rng(1), by) for by in ("numpy", "jax")]
     begun = made[0].weights
     for many in (256, 256, 3, 300):
         inputs = dice.integers(-20, 20, (many, 5)).astype(np.int8)
-        came = dice.random((many, meaning.OUTPUTS)).astype(np.float32)
+        came = dice.random((many, meaning.width)).astype(np.float32)
         wrong, same = (learner.learn(inputs, came, 0.01) for learner in made)
         assert np.allclose(wrong, same, rtol=1e-4)
     assert [learner.where.split()[0] for learner in made] == ["NumPy", "JAX"]

@@ -10,7 +10,7 @@ from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.families import FAMILIES
 from eldest.puzzles.alike import Alike
-from eldest.puzzles.collection import SHIPPED, read, shipped
+from eldest.puzzles.collection import file_of, read, shipped
 from eldest.puzzles.making import in_deal
 from eldest.puzzles.measures import LEVELS, Measures
 from eldest.puzzles.proof import prove
@@ -160,5 +160,5 @@ def test_a_file_that_is_none(tmp_path, text: str, wrong: str) -> None:
 
 def test_each_file_says_how_it_was_made() -> None:
     for family in FAMILIES:
-        head = (SHIPPED / f"{family}.jsonl").read_text(encoding="utf-8").splitlines()[0]
+        head = file_of(family).read_text(encoding="utf-8").splitlines()[0]
         assert f"eldest puzzles make --game {family} " in head

@@ -47,7 +47,7 @@ class Script:
         row = self.rows[steps]
         if viewer is None:
             row = view(Match(self.options).family.deal, row, SPECTATOR)
-        placed = known(self.options.family).known(row, viewer or 0)
+        placed = known(self.options.family).placed(self.options, row, viewer or 0)
         return [place for place, card in enumerate(self.pack) if not placed >> card & 1]
 
 

@@ -12,7 +12,7 @@ from eldest.families import FAMILIES, family
 from eldest.phases import TRICKS
 from eldest.record import words
 from eldest.server.fields import MEANING, flat, members, texts
-from eldest.server.view_model import VIEW
+from eldest.server.view_model import View
 from eldest.server.views import Views, view
 from eldest.table.match import Match
 from tests.random_deals import name
@@ -85,7 +85,7 @@ def test_views_are_as_their_models_say_and_as_they_are_made_afresh(options):
             made = sitting.views.of(viewer)
             as_sent = to_json(made)
             assert plain(from_json(as_sent))
-            VIEW.validate_json(as_sent, strict=True)
+            View.model_validate_json(as_sent, strict=True)
             assert made == Views(sitting.match).of(viewer)
 
 

@@ -256,7 +256,7 @@ def unseen(game: str, world: World, seat: int | None) -> list[tuple[int, int]]:
     row = shape.structure.from_buffer_copy(world.rows[-1])
     if seat is None:
         row = view(shape, row, SPECTATOR)
-    placed = known(game).known(row, seat or 0)
+    placed = known(game).placed(family(game).options.make(GAMES[game]), row, seat or 0)
     pairs = combinations([place for place, card in enumerate(world.pack) if not placed >> card & 1], 2)
     return [
         (one, two)

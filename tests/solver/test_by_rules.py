@@ -48,7 +48,7 @@ def every_side(options) -> EverySide:
 @st.composite
 def endings(draw, name):
     """Options, a deal near its end, and the game."""
-    options = family(name).options.make(draw(st.sampled_from(known(name).MANY_OPTIONS)))
+    options = family(name).options.make(draw(st.sampled_from(known(name).many_options)))
     players = int(options.record().players)
     left = draw(st.integers(1, 2 if name == "counters" else TRICKS[players]))
     whole = name != "counters" or left == 1
@@ -116,7 +116,7 @@ def test_what_all_score_is_what_the_plainest_search_finds(name):
 
 
 DEALS = 100 if compiling() else 4  # of each set of options; interpreted they take long
-COUNTERS = [family("counters").options.make(given) for given in known("counters").MANY_OPTIONS]
+COUNTERS = [family("counters").options.make(given) for given in known("counters").many_options]
 
 
 @pytest.mark.parametrize("options", COUNTERS, ids=str)
@@ -174,7 +174,7 @@ def test_where_a_limit_is_met_the_bounds_hold(name):
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_line_is_legal_and_comes_to_what_was_said(name):
-    for options, seed in itertools.product(map(family(name).options.make, known(name).MANY_OPTIONS[:4]), range(3)):
+    for options, seed in itertools.product(map(family(name).options.make, known(name).many_options[:4]), range(3)):
         row, _ = naive.ending(options, seed, 2)
         games, rules, sides = family(name), options.record(), {seed % 2}
         for goal in (lambda total: total, lambda total: total == 2):

@@ -75,7 +75,7 @@ def _follow(options, row, sides, way):
 @pytest.mark.parametrize("each", FAMILIES)
 def test_these_endings_go_both_ways(each):
     found = set()
-    for given in known(each).MANY_OPTIONS:
+    for given in known(each).many_options:
         options = family(each).options.make(given)
         for seed in range(DEALS):
             row, sides = endings(options, seed)

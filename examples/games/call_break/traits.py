@@ -1,6 +1,6 @@
 """What everything else knows of Call Break."""
 
-from eldest.families import Family, Rulebook, at_least
+from eldest.families import Face, Family, Rulebook, at_least
 
 from . import rules
 
@@ -21,4 +21,5 @@ FAMILY = Family(
         winners=rules.winners,
         made=at_least,
     ),
+    face=Face(objection=rules.objection),
 )

@@ -100,7 +100,7 @@ def test_the_games_are_the_same():
             met.add("made" if result.tricks[side] >= result.bids[side] else "set")
             met.add("penalty" if beside.deal.game.bags[side] < beside.scores[side] % 10 else "no penalty")
         for seat in cards.members(result.nils):
-            met.add("nil failed" if result.own[seat] else "nil made")
+            met.add("nil failed" if result.failed >> seat & 1 else "nil made")
     assert met == {"made", "set", "penalty", "no penalty", "nil made", "nil failed", "ended", "goes on"}
 
 

@@ -110,9 +110,13 @@ def test_sp_12_options_say_when_spades_may_be_led():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_sp_15_all_thirteen_tricks_are_played(seed):
-    result = played(seed).row.result
-    assert sum(result.tricks) == sum(result.own) == 13
-    assert result.tricks[0] == result.own[0] + result.own[2]
+    deal = played(seed)
+    takers = [done.taker for done in deal.actions if done.taker is not None]
+    result = deal.row.result
+    assert len(takers) == sum(result.tricks) == 13
+    assert result.tricks[0] == sum(taker in (0, 2) for taker in takers)
+    failed = {seat for seat in cards.members(result.nils) if seat in takers}
+    assert {*cards.members(result.failed)} == failed
 
 
 def test_sp_20_no_limit_no_penalty():
@@ -198,10 +202,12 @@ def test_sp_30_a_blind_nil_is_a_bid_and_all_others_bid_then(bidding):
     assert [*deal.row.bids] == [3, 4, 0, 5]
     assert [*cards.members(deal.row.result.nils)] == [*cards.members(deal.row.result.blind)] == [2]
     assert [hand.bit_count() for hand in deal.row.hands] == [13] * 4
+    assert FAMILY.face.to_take(deal.rules, deal.row) == 13
 
 
 def test_sp_30_when_all_have_bid_blind_the_play_begins():
     deal = behind([0, 0], behind=0)
+    assert FAMILY.face.to_take(deal.rules, deal.row) == 13
     for _ in range(4):
         deal.play("blind_nil")
     assert deal.phase == "play" and deal.row.result.nils == 0b1111

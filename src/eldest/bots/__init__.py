@@ -76,11 +76,11 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     """
     spec = seated_as(name)
     if spec.name in LEARNED:
-        from eldest.bots.learned.seating import learned_player
+        from eldest.bots.learned.player import learned_player
 
         return learned_player(spec, family, seed, compiled=compiled)
     if spec.name in BUDGETS:
-        from eldest.bots.searching.seating import make_ready, searcher
+        from eldest.bots.searching.factory import make_ready, searcher
 
         if compiled:
             make_ready(family)

@@ -5,11 +5,9 @@ from __future__ import annotations
 import random
 
 from eldest.bots import Choice
-from eldest.bots.reason import Reason
+from eldest.bots.reason import LOTS
 from eldest.cards import members
 from eldest.table.deal import View
-
-LOTS = Reason("random.lots", "I draw lots.")
 
 
 class RandomPlayer:

@@ -27,3 +27,15 @@ def named(names: Mapping[str, object], texts: Sequence[str]) -> tuple[Reason, ..
     """The reasons that the names of a module stand for, by number: the key of `BID_ZERO` is `bid_zero`."""
     keys = {number: name.lower() for name, number in names.items() if name.isupper() and isinstance(number, int)}
     return tuple(Reason(keys[number], text) for number, text in enumerate(texts))
+
+
+# ---------------------------------------------------------------- reasons of all families
+
+LOTS = Reason("random.lots", "I draw lots.")
+FLAT = Reason("flat.brings_most", "I tried every choice in many possible deals; this scored best.")
+TREE = Reason("search.looks_ahead", "I looked ahead in many possible deals; this scored best.")
+OPEN = Reason("search.open_cards", "I simulated many possible deals; this scored best.")
+KNOWN = Reason("search.knows_all", "I know where every card lies: if everybody plays their best, nothing scores more.")
+PROMISES = Reason("learned.promises_most", "From millions of deals I have learned that this scores best here.")
+
+COMMON = (LOTS, FLAT, TREE, OPEN, KNOWN, PROMISES)

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from eldest._jit import bind, rule
+from eldest._jit import bind, lowest, rule
 from eldest.bots import Choice
-from eldest.bots.reason import ACTIONS, Reason
+from eldest.bots.reason import ACTIONS, Reason, because
 from eldest.families import Family
 from eldest.families import family as game
 from eldest.families.parts import Part
@@ -51,12 +51,24 @@ class Player:
     at_once: bool = False  # interpreted, it answers sooner than another process could be asked
 
 
-def _no_player(games: Family) -> Player:
-    """Of a family without rules of play: whoever asks `own` first has sampled deals played out at random instead."""
-    return Player(choose=unbound, reasons=())
+@rule
+def lowest_action(rules: Rules, deal: Deal, seat: int, legal: int) -> int:
+    """The first action of the legal set, which need not be a good one."""
+    return because(lowest(legal), 1 if legal & (legal - 1) else 0)
 
 
-PLAYER = Part("player", "PLAYER", Player, _no_player)
+LOWEST = (
+    Reason("only_choice", "It is all that I may do."),
+    Reason("first_choice", "It is the first of all that I may do."),
+)
+
+
+def _without_rules(games: Family) -> Player:
+    """A family without rules of play: those who look for a good choice ask `PLAYER.own` first, and search instead."""
+    return Player(choose=lowest_action, reasons=LOWEST)
+
+
+PLAYER = Part("player", "PLAYER", Player, _without_rules)
 
 
 @cache

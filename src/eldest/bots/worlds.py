@@ -66,7 +66,7 @@ def unplaced(view: View) -> Counter[Card]:
         if name in fields:
             placed.update(members(getattr(row, name)[view.seat]))
     if "thrown" in fields:
-        placed[JOKER] += 1  # in Counters it is out of play, wherever it was dealt
+        placed[JOKER] += 1  # out of play, wherever it was dealt
     return Counter(view.options.pack()) - placed
 
 
@@ -98,7 +98,7 @@ def _count(view: View, seat: int) -> int:
 
 
 def _gone(row: Record, hand: int) -> int:
-    """How many cards a hand has laid: one to every trick, in Counters two."""
+    """How many cards a hand has laid: one to every trick, two if it goes round twice."""
     if getattr(row, "out", 0) >> hand & 1:
         return 0
     again = getattr(row, "again", None)

@@ -2,11 +2,13 @@
 Cases: the worked examples of a file, read and checked for their form.
 
 A `.yaml` file holds the key `examples`; in a `.md` page every fenced yaml block that
-has this key is read, and other blocks are left alone.
+has this key is read, and other blocks are left alone. A page that includes another has its
+examples too.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -19,13 +21,7 @@ from eldest.table.rule_book import books
 
 KEY = "examples"
 YAML, PAGE = (".yaml", ".yml"), (".md",)
-
-# The kinds of docs/rules/README.md, whatever families have them.
-KINDS = (
-    "deck", "copies", "contains", "schedule", "dealer", "auction", "bid_cards", "premium", "trump",
-    "bid_value", "rank", "plain_rank", "legal", "trick", "hand_score", "sequence", "game", "rubber",
-    "joker_turn", "two_dummy_order", "replay",
-)  # fmt: skip
+INCLUDED = re.compile(r"^`{3,}\{include\} +(\S+) *$", re.MULTILINE)  # as MyST writes it
 
 # What an example may hold, and what it must.
 FORM: Mapping[str, tuple[type, str]] = {
@@ -63,13 +59,25 @@ class Case:
 
 def read(path: str) -> list[Case]:
     """The cases of a file, in order. Raises `Malformed` where it cannot be read at all."""
-    text = _text(path)
-    blocks = [(1, text)] if path.lower().endswith(YAML) else list(_blocks(text))
     found: list[Case] = []
-    for line, block in blocks:
-        for item in _examples(path, line, block):
-            found.append(_case(path, item, len(found) + 1, {case.id for case in found}))
+    for file, line, block in _all_blocks(path):
+        for item in _examples(file, line, block):
+            found.append(_case(file, item, len(found) + 1, {case.id for case in found}))
     return found
+
+
+def _all_blocks(path: str, within: tuple[str, ...] = ()) -> Iterator[tuple[str, int, str]]:
+    """What a file holds, and then the pages that it includes: each block with its file and the line where it begins."""
+    text = _text(path)
+    if path.lower().endswith(YAML):
+        yield path, 1, text
+        return
+    yield from ((path, line, block) for line, block in _blocks(text))
+    for named in INCLUDED.findall(text):
+        other = os.path.normpath(Path(path).parent / named)
+        if other in (path, *within):
+            raise Malformed(f"{path}: it includes itself")
+        yield from _all_blocks(other, (path, *within))
 
 
 def _text(path: str) -> str:
@@ -154,8 +162,6 @@ def _wrong_value(item: Mapping[str, Any], ids: set[str]) -> str:
     family = item["family"].replace("-", "_")
     if family not in FAMILIES and family not in books():
         return f"family: unknown family {item['family']!r} (there is {', '.join({**FAMILIES, **books()})})"
-    if item["kind"] not in KINDS:
-        return f"kind: unknown kind {item['kind']!r} (there is {', '.join(KINDS)})"
     if not all(isinstance(label, str) for label in item.get("clauses") or ()):
         return "clauses: they must be texts"
     if not all(isinstance(key, str) for part in ("options", "given", "expect") for key in item.get(part) or ()):

@@ -11,6 +11,7 @@ import typer
 from eldest import __version__
 from eldest.cli import hosting, papers, posing, trying
 from eldest.cli.flags import CONTENDERS, bots_and_flags, game_and_options, player_names
+from eldest.families.registry import FIRST
 from eldest.server.journal import Fault
 
 app = typer.Typer(
@@ -108,7 +109,7 @@ def score(
 
 @app.command()
 def scores(
-    game: Annotated[str, typer.Argument(help="Only of this game, such as oh_hell.")] = "",
+    game: Annotated[str, typer.Argument(help=f"Only of this game, such as {FIRST}.")] = "",
     players: Annotated[
         bool, typer.Option("--players", help="How the players have done, instead of the games.")
     ] = False,
@@ -141,7 +142,7 @@ def rules(
 
 @app.command()
 def options(
-    game: Annotated[str, typer.Argument(help="The game, such as five_hundred.")],
+    game: Annotated[str, typer.Argument(help=f"The game, such as {FIRST}.")],
     as_json: Json = False,
 ) -> None:
     """List the options of a game: values, default, clause."""
@@ -226,7 +227,7 @@ def solve(
     deal: Annotated[int, typer.Option(min=1, help="Which record of the file, from the top.")] = 1,
     after: Annotated[int, typer.Option(min=0, help="After so many cards have been played.")] = 0,
     hands: Annotated[str, typer.Option(help="The hands of P0, P1 …: cards, and / between two hands.")] = "",
-    contract: Annotated[str, typer.Option(help="What is played: 7H, NULLO; in Sweven a number.")] = "",
+    contract: Annotated[str, typer.Option(help="What is played, if one side bids alone: 7H, NULLO, or a number.")] = "",
     trump: Annotated[str, typer.Option(help="The trump suit where no contract says it, or NT.")] = "",
     bids: Annotated[str, typer.Option(help="What each seat has bid, where all bid: 2,0,3,1.")] = "",
     bidder: Annotated[str, typer.Option(help="Who leads, and where one has bid alone is the bidder.")] = "P0",
@@ -239,7 +240,7 @@ def solve(
 ) -> None:
     """Solve a deal with open hands: what each card comes to, and one best line."""
     from eldest.cli import solving
-    from eldest.cli.typed import Typed
+    from eldest.lab.positions.typed import Typed
 
     typed = Typed(hands, contract, trump, bids, bidder, taken, turned)
     asked = solving.Asked(deal=deal, after=after, side=side, nodes=nodes, seconds=seconds)
@@ -310,7 +311,7 @@ def arena(
     from eldest.cli import contending
 
     if not game:
-        raise typer.BadParameter("name the game: --game five_hundred")
+        raise typer.BadParameter(f"name the game: --game {FIRST}")
     bots, flags = bots_and_flags(words)
     asked = contending.Asked(deals, jobs, ray, resume, file, plot)
     named = {"seed": seed, "matches": matches, "mix": mix, "referee": referee, "patience": patience}
@@ -319,13 +320,16 @@ def arena(
 
 @app.command()
 def check(
-    files: Annotated[list[str], typer.Argument(help="Worked examples: .yaml files, or .md pages with a yaml block.")],
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(help="Worked examples: .yaml files, or .md pages; without any, the rule books'."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Run worked examples of rule books; exit 1 where one does not hold."""
     from eldest.cli import checking
 
-    raise typer.Exit(checking.main(files, as_json))
+    raise typer.Exit(checking.main(files or [], as_json))
 
 
 @app.command()

@@ -340,7 +340,7 @@ class _Array:
     @property
     def open_ended(self) -> bool:
         """Whether not all that can be taken need be anybody's."""
-        return self.entry.get("revoked") is not None or self.sheet.options.family == "sweven"
+        return self.entry.get("revoked") is not None or self.sheet.games.traits.takings == "points"
 
 
 def asked_of(sheet: Sheet, hand: int, name: str) -> str:

@@ -17,6 +17,7 @@ import typer
 
 from eldest.bots.budget import ONE_THREAD
 from eldest.cli.flags import Flags, options_of
+from eldest.families import family
 from eldest.lab import openspiel
 from eldest.lab.arena.contending import contend
 from eldest.lab.arena.contest import Contest
@@ -42,9 +43,9 @@ class Asked:
 
 
 def options(game: str, flags: Flags, bots: list[str], referee: str) -> Options:
-    """The options that are played by; where OpenSpiel takes part at Oh Hell those of its rules, unless flags differ."""
+    """The options that are played by; where OpenSpiel takes part those of its rules, unless flags differ."""
     theirs = referee == openspiel.REFEREE or any(bot.startswith(openspiel.PREFIX) for bot in bots)
-    return options_of(game, flags, openspiel.RULES if theirs and game.replace("-", "_") == "oh_hell" else None)
+    return options_of(game, flags, openspiel.rules_of(family(game).id) if theirs else None)
 
 
 def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from eldest import __version__, folders, settings
+from eldest import __version__, families, folders, settings
 from eldest.families import FAMILIES
 from eldest.families.registry import outside
 from eldest.table import rule_book
@@ -43,7 +43,7 @@ def _report() -> dict[str, dict[str, Any]]:
         "games": {**FAMILIES, **{each.id: f"left out: {each.why}" for each in outside().refused}},
         "folders": {
             "package": str(Path(__file__).parents[1]),
-            "rule books": str(rule_book.folder()),
+            "rule books": str(Path(families.__file__).parent / "*" / rule_book.PAGE),
             "matches and tables": _state(folders.data()),
             "compiled code": _state(folders.cache()),
             "settings": _file(),

@@ -24,12 +24,13 @@ from eldest.cli.score_file import ScoreFile, read
 from eldest.families import FAMILIES
 from eldest.keeper import KEEPER, hands_file
 from eldest.keeper.cell_text import NotACell
-from eldest.keeper.cells import BLANK, MUST_BE, NOT_ASKED, first, words
+from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOT_ASKED, first, words
 from eldest.keeper.changes import changes
 from eldest.keeper.fault import Fault
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.keeper.sheet import Row, Sheet
 from eldest.options import NotAnOption, Options
+from eldest.record import Record
 from eldest.table import actions, rule_book
 
 HELP = """\
@@ -155,10 +156,15 @@ class Keeping:
             own = range(place, place + declared.words)
             place += declared.words
             must = any(asked[cell] == MUST_BE and cells[cell] == BLANK for cell in own)
-            prompted = name in PROMPTED and name not in self.passed_over
+            prompted = self.optional(name, row.asked) and name not in self.passed_over
             if must or (prompted and any(asked[cell] != NOT_ASKED for cell in own) and _blank(cells, own)):
                 return name
         return ""
+
+    def optional(self, name: str, asked: Record) -> bool:
+        """Whether a cell is asked although it may be left out: trumps, premiums, seats or sides if there are any."""
+        some = self.sheet.keeper.entry.fields[name].a_set and getattr(asked, name) == MAY_BE
+        return name in PROMPTED or some
 
     def announce(self) -> None:
         """Say which hand begins; where all bids are in, their sum."""
@@ -198,7 +204,7 @@ class Keeping:
         said = []
         if self.sheet.keeper.entry.fields[asked].shape:
             said.append(asked_of(self.sheet, self.number(), asked))
-        if asked in PROMPTED:
+        if self.optional(asked, self.sheet.draft(self.hand()).asked):
             said.append("or nothing")
         return f"{asked} ({'; '.join(said)})" if said else asked
 
@@ -214,7 +220,7 @@ class Keeping:
             command(rest.strip())
         elif word.lower() in self.sheet.keeper.entry.fields:
             self.write(self.number(), word.lower(), rest)
-        elif not line and asked in PROMPTED:
+        elif not line and asked and self.optional(asked, self.sheet.draft(self.hand()).asked):
             self.passed_over.add(asked)
         elif line and asked:
             self.write(self.number(), self.meant(line, asked), line)

@@ -10,7 +10,7 @@ from pathlib import Path
 from eldest.cli.flags import Flags, options_of
 from eldest.families import FAMILIES
 from eldest.options import NotAnOption
-from eldest.puzzles.collection import SHIPPED, read, written
+from eldest.puzzles.collection import file_of, read, shipping, written
 from eldest.puzzles.day import WEEK
 from eldest.puzzles.making import made, tables
 from eldest.puzzles.measures import LEVELS
@@ -61,7 +61,7 @@ def _typed(flags: Flags) -> Iterator[str]:
 
 def check(files: list[str]) -> int:
     """Prove every puzzle of some files; 1 where one does not hold."""
-    paths = [Path(file) for file in files] or sorted(SHIPPED.glob("*.jsonl"))
+    paths = [Path(file) for file in files] or [file_of(each) for each in shipping()]
     wrong = total = 0
     for path in paths:
         for number, puzzle in enumerate(read(path), 1):
@@ -73,7 +73,7 @@ def check(files: list[str]) -> int:
                 print(f"{path}, puzzle {number}: {fault}")
     _say("\r\033[K")
     if not total:
-        raise NotAPuzzle(f"no puzzle found in {', '.join(map(str, paths)) or SHIPPED}")
+        raise NotAPuzzle(f"no puzzle found in {', '.join(map(str, paths))}")
     print(f"{total} puzzles, {wrong or 'none'} wrong")
     return 1 if wrong else 0
 

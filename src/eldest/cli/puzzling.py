@@ -12,6 +12,7 @@ from eldest.cli.puzzle_solving import Solving
 from eldest.cli.puzzle_telling import plain, show, show_solution, stars
 from eldest.families import FAMILIES
 from eldest.families import family as game
+from eldest.families.registry import FIRST
 from eldest.options import NotAnOption
 from eldest.puzzles import day
 from eldest.puzzles.collection import shipped
@@ -61,7 +62,7 @@ def _found(asked: Asked) -> tuple[str, Puzzle]:
     if asked.level and asked.level not in LEVELS:
         raise NotAnOption(f"level {asked.level!r}: there is {', '.join(LEVELS)}")
     if asked.seed and not asked.game:
-        raise NotAnOption("name the game that --seed is for: --game sweven")
+        raise NotAnOption(f"name the game that --seed is for: --game {FIRST}")
     if sum(map(bool, (asked.date, asked.number is not None, asked.seed))) > 1:
         raise NotAnOption("say one of --date, --number and --seed")
     if asked.seed:

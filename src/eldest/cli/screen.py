@@ -127,7 +127,9 @@ def action(phase: str, text: str) -> str:
         return call(text)
     if phase in ("suit", "trump"):
         return suit(text)
-    return text if phase in ("partner", "bid", "offer") else card(text)
+    if phase in ("partner", "bid", "offer"):
+        return text
+    return card(text) if text in cards.NUMBERS else text.replace("_", " ")
 
 
 def hand(held: Iterable[int]) -> str:

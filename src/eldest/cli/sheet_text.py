@@ -125,7 +125,7 @@ def standing(sheet: Sheet) -> Iterator[str]:
         alone = len(won) == 1 and "+" not in won[0]
         yield screen.paint(f"{several(won)} {'has' if alone else 'have'} won.", screen.BOLD)
         return
-    behind = sheet.options.family == "oh_hell"
+    behind = sheet.games.face.target(sheet.rules) < 0
     needs = ", ".join(f"{name} {need}" for name, need in zip(names, told["needs"], strict=True))
     yield screen.folded(f"{'Behind the first' if behind else 'Still needed'}: {needs}")
     yield from _besides(sheet, names)

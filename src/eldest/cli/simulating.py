@@ -11,6 +11,7 @@ from typing import Any
 import typer
 
 from eldest.bots import BATCHED
+from eldest.bots.rule_player import PLAYER
 from eldest.families import family
 from eldest.lab import cluster
 from eldest.lab.simulation import SLICE, Simulation, Tallies, alone, on_ray
@@ -36,6 +37,9 @@ def main(options: Options | None, asked: Asked, *, bots: str, seed: int, as_json
         raise NotAnOption(f"bots {bots!r}: there is {', '.join(BATCHED)}")
     if asked.jobs is not None and asked.ray is None:
         raise NotAnOption("--jobs says how many play on a cluster: name it with --ray")
+    if bots == "rules" and not PLAYER.own(options.family):
+        print(f"{options.family} has no rules of play: random bots play", file=sys.stderr)
+        bots = "random"
     simulation = Simulation(options, bots, seed)
     tally = Tally(options)
     stopped = _play(simulation, tally, asked)

@@ -11,16 +11,17 @@ from eldest.cards import HEARTS, SUITS, cards, gather
 from eldest.cli import screen
 from eldest.cli.flags import game_and_options
 from eldest.cli.recorded import PLAY, recorded
-from eldest.cli.typed import Typed, laid_out
 from eldest.families import FAMILIES, family
+from eldest.lab.positions.declared import POSITIONS
+from eldest.lab.positions.typed import Typed, taken
 from eldest.options import NotAnOption, Options
 from eldest.solver import Bounds, NotSolved, Shared, Solution, share, solve, table
+from eldest.solver.by_rules.keys import key_of
 from eldest.solver.solving import check_phase
 from eldest.table import actions
 from eldest.table.deal import Deal
+from eldest.table.position import position
 from eldest.table.standing import side_names
-
-REACH = 8  # cards a hand of Counters: four tricks
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ def main(words: list[str], typed: Typed, asked: Asked, as_json: bool) -> int:
 
 
 def _within_reach(deal: Deal, asked: Asked) -> None:
-    """What takes hours is solved only within limits: Counters before its last tricks, and every possible discard."""
+    """What takes hours is solved only within limits: discards, and over the rules alone more than the last tricks."""
     check_phase(deal)
     if asked.nodes is not None or asked.seconds is not None:
         return
@@ -59,11 +60,12 @@ def _within_reach(deal: Deal, asked: Asked) -> None:
         raise NotSolved(f"the record ends in the phase {deal.phase!r}, before the first card: say --nodes or --seconds")
     if deal.family.traits.solver != "by_rules":
         return
-    held = deal.family.face.held(deal.rules, deal.row, deal.awaited[0])
-    if held > REACH:
-        done = (deal.row.tricks * 2 + max(held - REACH, 0)) * deal.rules.players
+    games, reach = deal.family, key_of(deal.family.id).reach
+    held = games.face.held(deal.rules, deal.row, deal.awaited[0])
+    if held > reach:
+        done = (deal.row.tricks * games.traits.laps + held - reach) * deal.rules.players
         raise NotSolved(
-            f"counters is solved for its last {REACH} cards a hand: say --after {done}, --nodes or --seconds"
+            f"{games.id} is solved for its last {reach} cards a hand: say --after {done}, --nodes or --seconds"
         )
 
 
@@ -78,7 +80,22 @@ def _deal(words: list[str], typed: Typed, asked: Asked) -> Deal | Options:
         raise NotAnOption("name a game")
     if not typed.contract and not typed.trump and family(options.family).traits.solver == "two_sides":
         return options
-    return laid_out(options, typed)
+    return _laid_out(options, typed)
+
+
+def _laid_out(options: Options, typed: Typed) -> Deal:
+    """The deal, the bidder to lead. Raises `ValueError` with what is missing or wrong."""
+    hands = typed.by_seat()
+    bidder = actions.seat(typed.bidder)
+    rules = options.record()
+    there = max(rules.players, family(options.family).rules.sides(rules))
+    if len(hands) != there:
+        raise NotAnOption(f"{len(hands)} hands: there are {there} in {options}")
+    held = max(len(each.replace(",", " ").split()) for each in hands.values())
+    fields = {**POSITIONS.of(options.family).typed(options, typed, bidder, held), **taken(options, typed)}
+    if there > rules.players:  # the last hand is a dummy's
+        fields |= {"faceup": hands[there - 1], "controller": bidder}
+    return position(options.family, options, fields=fields, hands=hands, mover=bidder)
 
 
 def _whole_table(options: Options, typed: Typed, as_json: bool) -> int:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from eldest.cards import NO_TRUMP, SUITS
+from eldest.cards import NO_TRUMP, SUITS, members
 from eldest.cli import screen
 from eldest.families import Family
 from eldest.families.parts import Part
 from eldest.phases import BIDDING
-from eldest.record import Game, Rules
+from eldest.record import Game, Result, Rules
 from eldest.table.deal import Deal
 
 Names = dict[int, str]  # what every hand is called, by seat
@@ -36,9 +36,9 @@ class Talk:
 
 
 def verb(who: str, word: str) -> str:
-    """A verb as it goes with `you`, or with anybody else."""
+    """A verb as it goes with `you` or `you+P2`, or with anybody else."""
     ending = "es" if word.endswith(("s", "o")) else "s"
-    return f"{who} {word}" if who == "you" else f"{who} {word}{ending}"
+    return f"{who} {word}" if who == "you" or "+" in who else f"{who} {word}{ending}"
 
 
 def several(names: list[str]) -> str:
@@ -91,11 +91,30 @@ def _came_to(games: Family, deal: Deal, called: Names) -> str:
         said = [f"{verb(name, 'take')} {number}" for name, number in zip(names, taken, strict=False)]
         return "; ".join(filter(None, [_contract(deal, called) if games.traits.one_bidder else "", ", ".join(said)]))
     done = ["make" if games.rules.made(rules, result.bids[side], taken[side]) else "miss" for side in range(sides)]
-    return ", ".join(f"{verb(name, done[side])} {result.bids[side]}" for side, name in enumerate(names))
+    said = [f"{verb(name, done[side])} {result.bids[side]}" for side, name in enumerate(names)]
+    return "; ".join([", ".join(said), *_seats_of(games, result, called)])
+
+
+def _seats_of(games: Family, result: Result, called: Names) -> list[str]:
+    """The seats that the result names, such as those of nils."""
+    fields = [name for name, field in games.result.fields.items() if field.of == "seats" and not field.shape]
+    named = {name: [called[seat] for seat in members(getattr(result, name))] for name in fields}
+    return [f"{name}: {several(seats)}" for name, seats in named.items() if seats]
+
+
+def _besides(games: Family, rules: Rules, game: Game, called: Names) -> str:
+    """What every side has besides its score, as the records of the game name it."""
+    sides = games.rules.sides(rules)
+    fields = [name for name, field in games.game.fields.items() if field.by == "side" and name != "scores"]
+    several = [(name, enumerate(getattr(game, name)[:sides])) for name in fields]
+    return "; ".join(
+        f"{name} {', '.join(f'{side_name(called, side, sides)} {number}' for side, number in numbers)}"
+        for name, numbers in several
+    )
 
 
 def _from_records(games: Family) -> Talk:
-    return Talk(stakes=_stakes, came_to=partial(_came_to, games))
+    return Talk(stakes=_stakes, came_to=partial(_came_to, games), besides=partial(_besides, games))
 
 
 TALK = Part("talk", "TALK", Talk, _from_records)

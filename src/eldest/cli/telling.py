@@ -32,7 +32,13 @@ ASKED = {
     "throw": ("card", "thrown in"),
     "trump": ("suit", "named"),
 }
+CHOICES = {"cards": ("card", "chosen"), "seats": ("player", "named")}  # in a phase that only one game has
 HELP_INDENT = 15
+
+
+def _asked(phase: Phase) -> tuple[str, str]:
+    """What is asked for in a phase, and what is done with it."""
+    return ASKED.get(phase.name) or CHOICES.get(str(phase.actions), ("choice", "made"))
 
 
 def names(match: Match, me: int) -> Names:
@@ -94,7 +100,8 @@ def hand(deal: Deal, seat: int) -> str:
 
 def help_lines(deal: Deal, seat: int) -> list[str]:
     """What may be typed for the action that a seat is asked for, and how to ask why something may not be."""
-    phase, (noun, done) = deal.family.phases[deal.row.phase], ASKED[deal.phase]
+    phase = deal.family.phases[deal.row.phase]
+    noun, done = _asked(phase)
     what, said = phase.name, screen.wrapped([_as_typed(phase, text) for text in deal.legal(seat)], HELP_INDENT)
     if phase.actions == "cards":
         examples = _examples(deal.legal(seat)[:2])
@@ -154,12 +161,12 @@ def _sentence(who: str, done: Action, called: Names) -> str:
     }
     if done.phase == "partner":
         return f"name{one} {called[int(done.text[1:])]} as partner"
-    return sentences.get(done.phase, said)
+    return sentences.get(done.phase, said if done.text in cards.NUMBERS else f"choose{one} {said}")
 
 
 def unseen(phase: str, seat: int, called: Names) -> str:
     """That a seat has done what nobody else may see."""
-    return f"{called[seat]:>5}  {predicate(UNSEEN[phase])}"
+    return f"{called[seat]:>5}  {predicate(UNSEEN.get(phase, 'has_chosen'))}"
 
 
 def trick_taken(deal: Deal, taker: str, takings: tuple[int, ...], called: Names) -> str:
@@ -262,8 +269,8 @@ def all_refusals(deal: Deal, me: int) -> list[str]:
             reason = str(refusal).partition(": ")[2]
             names.setdefault(reason, []).append(screen.action(deal.phase, text))
     if not names:
-        held = deal.family.phases[deal.row.phase].holds
-        return ["Everything you hold is allowed." if held else f"Every {ASKED[deal.phase][0]} is allowed."]
+        phase = deal.family.phases[deal.row.phase]
+        return ["Everything you hold is allowed." if phase.holds else f"Every {_asked(phase)[0]} is allowed."]
     return [
         f"{several(refused_ones)} {'is' if len(refused_ones) == 1 else 'are'} not allowed: {reason}"
         for reason, refused_ones in names.items()

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eldest import settings
+from eldest.families.registry import FIRST
 from eldest.server.journal import Fault
 from eldest.settings import Chosen
 
@@ -97,7 +98,7 @@ def _lines(url: str, opened: bool, ends: bool) -> Iterator[str]:
     yield "Eldest opens in your browser." if opened else f"No browser opens here: go to {url} in yours."
     if built().digest is None:
         yield NOT_BUILT
-    yield f"To play in the terminal: {_command()} play five_hundred"
+    yield f"To play in the terminal: {_command()} play {FIRST}"
     if ends:
         yield "Ctrl-C ends the server; your games are kept."
 

@@ -60,64 +60,64 @@ def play_until(rules: Record, deal: Record, dice: Any, phase: int) -> int:
     return actions
 
 
+class Outcomes(NamedTuple):
+    """Results of deals, and what each side scored: side s of deal k in `gains[k * SIDES + s]`."""
+
+    results: Array
+    gains: Array
+
+
 @rule
-def settle_deal(rules: Record, game: Record, deal: Record, results: Any, gains: Any, k: int) -> None:
-    """Settle a deal that is over: its result goes to `results[k]`, what each side scored to `gains[k * SIDES:]`."""
+def settle_deal(rules: Record, game: Record, deal: Record, outcomes: Outcomes, k: int) -> None:
+    """Settle a deal that is over; its outcome is number k."""
+    gains = outcomes.gains
     for side in range(len(game.scores)):
         gains[k * SIDES + side] = -game.scores[side]
     settle(rules, game, deal.result)
     for side in range(len(game.scores)):
         gains[k * SIDES + side] += game.scores[side]
-    overwrite(results[k], deal.result)
+    overwrite(outcomes.results[k], deal.result)
 
 
 @rule
-def play_deal(
-    rules: Record, game: Record, deal: Record, fresh: Record, pack: Any, dice: Any, results: Any, gains: Any, k: int
-) -> int:
+def play_deal(rules: Record, table: Record, fresh: Record, pack: Any, dice: Any, outcomes: Outcomes, k: int) -> int:
     """
-    Shuffle, deal, play and settle in a game; answers how many actions were taken.
+    Shuffle, deal, play and settle in a table's game; answers how many actions were taken.
 
-    The deal begins as blank as that of the `fresh` table, and a game that is won gives way to its game. Its result
-    goes to `results[k]`, what each side scored to `gains[k * SIDES:]`.
+    The deal begins as blank as that of the `fresh` table, and a game that is won gives way to its game. Its outcome is
+    number k.
     """
+    game, deal = table.game, table.deal
     overwrite(deal, fresh.deal)
     shuffle(dice, pack, len(pack))
     deal_out(rules, game, deal, pack)
     actions = play_out(rules, deal, dice)
-    settle_deal(rules, game, deal, results, gains, k)
+    settle_deal(rules, game, deal, outcomes, k)
     if winners(rules, game):
         overwrite(game, fresh.game)
     return actions
 
 
 @rule
-def play_deals(tables: Any, pack: Any, dice: Any, results: Any, gains: Any, times: int) -> int:
+def play_deals(tables: Any, pack: Any, dice: Any, outcomes: Outcomes, times: int) -> int:
     """
     Shuffle, deal, play and settle at `tables[0]` again and again; `tables[1]` is fresh.
 
-    Deal k leaves its result in `results[k]` and what each side scored in `gains[k * SIDES:]`. Answers how many
-    actions were taken.
+    Answers how many actions were taken.
     """
-    rules = tables[0].rules
-    game = tables[0].game
-    deal = tables[0].deal
     actions = 0
     for k in range(times):
-        actions += play_deal(rules, game, deal, tables[1], pack, dice, results, gains, k)
+        actions += play_deal(tables[0].rules, tables[0], tables[1], pack, dice, outcomes, k)
     return actions
 
 
 @rule
-def play_worlds(
-    tables: Any, worlds: Any, dice: Any, results: Any, gains: Any, seat: int, first: Any, phase: int
-) -> int:
+def play_worlds(tables: Any, worlds: Any, dice: Any, outcomes: Outcomes, seat: int, first: Any, phase: int) -> int:
     """
     Go on from every deal of `worlds` at `tables[0]`, a seat having done the actions `first` before the others act.
 
     A deal stops where it awaits something of a phase, or of one after it, and is left in `worlds[k]` so. One that is
-    over leaves its result in `results[k]` and what each side scored in `gains[k * SIDES:]`. Answers how many actions
-    were taken.
+    over leaves outcome k. Answers how many actions were taken.
     """
     rules = tables[0].rules
     game = tables[0].game
@@ -129,7 +129,7 @@ def play_worlds(
         actions += play_until(rules, deal, dice, phase)
         if not deal.awaited:
             overwrite(game, tables[1].game)
-            settle_deal(rules, game, deal, results, gains, k)
+            settle_deal(rules, game, deal, outcomes, k)
     return actions
 
 
@@ -192,12 +192,22 @@ def new_tables(options: Options, rows: int) -> Array:
     return np.repeat(shape.array(first), rows)
 
 
+def blank_outcomes(games: Family, times: int) -> Outcomes:
+    """Room for the outcomes of so many deals."""
+    return Outcomes(games.result.zeros(times), np.zeros(times * SIDES, np.int64))
+
+
 class Played(NamedTuple):
     """What n deals left: actions in all, `results` (n,), `gains` (n, SIDES) in points."""
 
     actions: int
     results: Array
     gains: Array
+
+
+def played(actions: Any, outcomes: Outcomes) -> Played:
+    """What deals left that a loop has played."""
+    return Played(int(actions), outcomes.results, outcomes.gains.reshape(-1, SIDES))
 
 
 class Batch:
@@ -213,8 +223,8 @@ class Batch:
         self._blank, self._seed = new_tables(options, 2), seed
         self._ordered = np.array(options.pack(), np.int64)
         self.begin()
-        self._results = games.result
-        self._loop = machine(loop, *self._fixed, self._results.zeros(1), np.zeros(SIDES, np.int64), 1)
+        self._games = games
+        self._loop = machine(loop, *self._fixed, blank_outcomes(games, 1), 1)
 
     def begin(self, stream: int = 0) -> None:
         """Begin a fresh game, with other dice for every stream of the seed."""
@@ -223,10 +233,8 @@ class Batch:
 
     def play(self, times: int) -> Played:
         """Play so many deals. Keep slices short: a compiled loop does not see Ctrl-C."""
-        results = self._results.zeros(times)
-        gains = np.zeros(times * SIDES, np.int64)
-        actions = self._loop(*self._fixed, results, gains, times)
-        return Played(int(actions), results, gains.reshape(times, SIDES))
+        outcomes = blank_outcomes(self._games, times)
+        return played(self._loop(*self._fixed, outcomes, times), outcomes)
 
 
 NEVER = 1 << 8  # a phase that no deal comes to
@@ -240,7 +248,7 @@ class Worlds:
         self._tables = new_tables(options, 2)
         self.begin(game, seed)
         loop = worlds_loop(games, choose, who)
-        room = self._tables, games.deal.zeros(1), self._dice, games.result.zeros(1), np.zeros(SIDES, np.int64)
+        room = self._tables, games.deal.zeros(1), self._dice, blank_outcomes(games, 1)
         self._loop = machine(loop, *room, 0, np.zeros(1, np.int64), 0)
 
     def begin(self, game: Record, seed: int) -> None:
@@ -259,11 +267,9 @@ class Worlds:
         return standing
 
     def _go_on(self, worlds: Array, seat: int, first: Sequence[int], phase: int) -> Played:
-        results = self._games.result.zeros(len(worlds))
-        gains = np.zeros(len(worlds) * SIDES, np.int64)
-        doing = np.array(first, np.int64)
-        actions = self._loop(self._tables, worlds, self._dice, results, gains, seat, doing, phase)
-        return Played(int(actions), results, gains.reshape(len(worlds), SIDES))
+        outcomes, doing = blank_outcomes(self._games, len(worlds)), np.array(first, np.int64)
+        actions = self._loop(self._tables, worlds, self._dice, outcomes, seat, doing, phase)
+        return played(actions, outcomes)
 
 
 class Steps:

@@ -17,7 +17,7 @@ from eldest.families.rulebook import Rulebook
 from eldest.families.traits import Traits
 from eldest.options import Options
 from eldest.phases import TRICKS, Phase
-from eldest.record import Deal, Game, Result, Rules, Shape
+from eldest.record import Deal, Game, Result, Rules, Shape, Sight
 
 Side = int  # whose score it is: a player, several who share one, or a dummy
 Aim = Literal["at least", "exactly", "none"]  # how takings are compared with a bid; none: it is to take none
@@ -129,6 +129,10 @@ class Declared(Protocol):
         """One deal."""
 
     @property
+    def closed(self) -> str:
+        """The field with cards that a player has not looked at yet."""
+
+    @property
     def phases(self) -> tuple[Phase, ...]:
         """The phases of a deal."""
 
@@ -171,7 +175,8 @@ def _cards_dealt(games: Declared) -> Callable[[Rules], int]:
             setattr(rules, name, number)
         row = games.deal()
         games.rules.deal_out(rules, games.game(), row, _options(games, rules).pack())
-        return max(hand.bit_count() for hand in row.hands)
+        hands = [*row.hands, *(getattr(row, games.closed) if games.closed else ())]
+        return max(hand.bit_count() for hand in hands)
 
     return lambda rules: dealt(tuple(getattr(rules, name) for name in games.options.declared()))
 
@@ -195,7 +200,7 @@ def _held(games: Declared) -> Callable[[Rules, Deal, int], int]:
 
 def _wanted(games: Declared) -> Callable[[Rules, Deal, Side], int]:
     """A side's bid, from the first trick on."""
-    if "bids" not in games.result.fields:
+    if "bids" not in games.result.fields or games.result.fields["bids"].sight is not Sight.PUBLIC:
         return lambda rules, deal, side: UNKNOWN
     play = next((place for place, phase in enumerate(games.phases) if phase.name in TRICKS), len(games.phases))
     return lambda rules, deal, side: UNKNOWN if deal.phase < play else int(deal.result.bids[side])
@@ -275,6 +280,8 @@ def _made_by_the_bidder(games: Declared) -> Callable[[Rules, Deal, Side], bool |
         if said := face.known_outcome(rules, deal).get("made"):
             return said == "yes"
         won, wanted = getattr(deal.result, games.traits.takings)[side], face.wanted(rules, deal, side)
+        if wanted < 0:
+            return None
         return bool(won >= wanted if face.aim(rules, deal) == "at least" else won == wanted)
 
     return made

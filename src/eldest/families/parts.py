@@ -74,7 +74,7 @@ def _found(part: Part[P], name: str) -> P:
 
 @cache
 def has_part(name: str, file: str) -> bool:
-    """Whether a family has a file such as `keeper` or `player.quick`."""
+    """Whether a family has a file such as `examples`."""
     return _file(file, name)
 
 
@@ -82,9 +82,3 @@ def has_part(name: str, file: str) -> bool:
 def part(name: str, file: str) -> ModuleType:
     """A file of a family."""
     return import_module(f"{family(name).package}.{file}")
-
-
-@cache
-def having(file: str) -> tuple[str, ...]:
-    """The ids of the families that have such a file."""
-    return tuple(each for each in FAMILIES if has_part(each, file))

@@ -35,6 +35,7 @@ OURS = {
     "ninety_nine": "Ninety-Nine",
     "counters": "Counters",
 }
+FIRST = next(iter(OURS))  # as an example in help texts
 GROUP = "eldest.families"
 PREFIX = "eldest_family_"  # before the id, the package of a family that lies in a folder
 

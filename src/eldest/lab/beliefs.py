@@ -25,20 +25,20 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest import bots
-from eldest.bots.learned.families import having_nets
 from eldest.bots.learned.foreteller import net_of
+from eldest.bots.learned.spec import NET
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs
-from eldest.bots.searching.likely_deals import believed
+from eldest.bots.searching.deals import believed
 from eldest.cards import gather, members
 from eldest.engine.batch import Array
 from eldest.engine.unseen import Unseen
 from eldest.families import family
 from eldest.lab.likelihood import Likelihood
+from eldest.lab.starts import STARTS
 from eldest.options import Options
 from eldest.table.deal import Deal
 
-SIZES: dict[str, dict[str, object]] = {"oh_hell": {"players": 4, "start": 8}}
 BY = ("net", "rules", "search@400")
 HEATS = (0.1, 0.5, 2.0)
 SETTLING = 30  # times that hands and cards are made to sum up
@@ -151,7 +151,7 @@ def begun(options: Options, by: tuple[str, ...], dice: random.Random) -> tuple[D
 def arguments() -> argparse.Namespace:
     """What is asked for."""
     asked = argparse.ArgumentParser(prog="python -m eldest.lab.beliefs", description="Where cards are believed to lie.")
-    asked.add_argument("family", choices=sorted(SIZES.keys() & set(having_nets())))
+    asked.add_argument("family", choices=[each for each in NET.owners() if STARTS.of(each).beliefs is not None])
     asked.add_argument("--deals", type=int, default=40)
     asked.add_argument("--worlds", type=int, default=1024, help="deals that are drawn for a question")
     asked.add_argument("--by", action="append", metavar="BOT", help=f"who sits there; otherwise {', '.join(BY)}")
@@ -165,7 +165,7 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Print the bits."""
     given = arguments()
-    options, by = family(given.family).options.make(SIZES[given.family]), tuple(given.by or BY)
+    options, by = family(given.family).options.make(STARTS.of(given.family).beliefs or {}), tuple(given.by or BY)
     found = Surprise()
     for question in questions(options, by, given.deals, given.worlds, given.seed):
         found.add(question)

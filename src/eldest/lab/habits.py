@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,18 +23,13 @@ from eldest.bots.searching.habits import HABITS, Habits
 from eldest.cards import members
 from eldest.engine.batch import Array
 from eldest.families import family
-from eldest.families.ninety_nine import rules as ninety_nine
-from eldest.families.oh_hell import rules as oh_hell
-from eldest.lab.openspiel import RULES
-from eldest.options import Options
+from eldest.lab.starts import STARTS
 from eldest.record import Record
 from eldest.table.deal import Deal
 
 HELD_OUT = 0.1  # of the decisions, to see how well others are foreseen
 STEPS, PACE = 400, 0.05  # of Adam (D. Kingma and J. Ba, 2015)
 LINE = 116  # characters
-
-Start = tuple[Options, Record]  # a game's options, and how it stands before the deal
 
 
 class Decision(NamedTuple):
@@ -78,37 +73,16 @@ class Places:
 # ---------------------------------------------------------------- what was done
 
 
-def at_oh_hell(dice: random.Random) -> Start:
-    """Half of them four players with eight cards, by our rules or OpenSpiel's."""
-    rules = RULES if dice.random() < 0.6 else {}
-    if dice.random() < 0.5:
-        return oh_hell.OPTIONS.make({"players": 4, "start": 8, **rules}), oh_hell.GAME()
-    players = dice.choice((3, 4, 4, 5, 6))
-    start = dice.randint(2, 10 if players < 5 else 8)
-    return oh_hell.OPTIONS.make({"players": players, "start": start, **rules}), oh_hell.GAME()
-
-
-def at_ninety_nine(dice: random.Random) -> Start:
-    """More than half of them three players, some with a card turned up; otherwise all trumps are alike."""
-    players = dice.choice((2, 3, 3, 3, 3, 3, 4, 4, 5))
-    turn_up = players == 3 and dice.random() < 0.15
-    options = ninety_nine.OPTIONS.make({"players": players, "trump_rule": "turn_up" if turn_up else "by_successes"})
-    game = ninety_nine.GAME()
-    game.deals, game.dealt = 1, 1
-    game.successes = dice.randint(0, ninety_nine.sides(options.record()))
-    return options, game
-
-
-STARTS: dict[str, Callable[[random.Random], Start]] = {"oh_hell": at_oh_hell, "ninety_nine": at_ninety_nine}
-
-
 def decisions(name: str, by: str, deals: int, seed: str) -> Iterator[Decision]:
     """What bots did among themselves wherever they had a choice that a table weighs; elsewhere level 1 plays."""
     games, habits = family(name), HABITS.of(name)
     assert habits
     for number in range(deals):
         dice = random.Random(f"habits {seed} {by} {number}")
-        options, game = STARTS[name](dice)
+        given, stands = STARTS.of(name).habits(dice)
+        options, game = games.options.make(given), games.game()
+        for field, value in stands.items():
+            setattr(game, field, value)
         pack = list(options.pack())
         dice.shuffle(pack)
         game.dealer = dice.randrange(options.record().players)

@@ -2,7 +2,7 @@
 What comes of deals when all hands are open and everybody plays as well as he can: the solver's word.
 
 Calls that are still to come, discards and bid-cards are the rule players'. Where one has bid alone, it is what his
-side takes against all others; where every side has bid, whether it can see to it that its bid is made exactly,
+side takes against all others; where every side has bid, whether it can see to it that its bid is made,
 whatever all others do. Such chances are another thing than a table's: nobody there sees the cards.
 """
 
@@ -19,11 +19,10 @@ from eldest.engine.batch import Array, Worlds
 from eldest.lab.prospect import Prospect, share
 from eldest.lab.tries import Try
 from eldest.record import Record, copy
-from eldest.solver import NotSolved, exactly, forceable, solve
+from eldest.solver import NotSolved, forceable, made, solve
+from eldest.solver.by_rules.keys import key_of
 from eldest.solver.solving import bidders
 from eldest.table.deal import Deal, View
-
-REACH = 8  # cards a hand of Counters that are left at most: four tricks
 
 
 class Outcome(NamedTuple):
@@ -52,9 +51,11 @@ class OpenHands:
         self._forced: dict[bytes, int] = {}
 
     def _within_reach(self) -> None:
-        held = self._games.face.held(self._rules, self._view.row, self._view.seat)
-        if self._view.row.phase < self._play or held > REACH:
-            raise NotSolved(f"counters is solved for its last {REACH} cards a hand, and not before: {held} are there")
+        held, reach = self._games.face.held(self._rules, self._view.row, self._view.seat), key_of(self._games.id).reach
+        if self._view.row.phase < self._play or held > reach:
+            raise NotSolved(
+                f"{self._games.id} is solved for its last {reach} cards a hand, and not before: {held} are there"
+            )
 
     def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
         """What comes of every try in the same deals (n,)."""
@@ -126,9 +127,9 @@ class OpenHands:
         return {text: Outcome(True, wanted >= 0 and bool(c.forced >> wanted & 1)) for text, c in each.items()}
 
     def _counted(self, deal: Deal) -> dict[str, Outcome]:
-        """The same of a team of Counters."""
+        """The same of any bid, against all others."""
         team = gather(seat for seat in range(self._rules.players) if seat % self._kept == self._side)
-        found = solve(deal, team, exactly(deal.row.result.bids[self._side]), line=False)
+        found = solve(deal, team, made(deal, self._side), line=False)
         return {text: Outcome(True, value.low == 1) for text, value in {"": found.value, **found.moves}.items()}
 
 

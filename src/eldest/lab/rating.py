@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from eldest.bots import BOTS
-from eldest.bots.learned import families as learned
+from eldest.bots.learned.spec import NET
 from eldest.bots.rated import MEAN, SHIPPED, Rated, RatedTable, measured
 from eldest.families import FAMILIES, family
 from eldest.lab.arena.contending import contend
@@ -54,7 +54,7 @@ def rate(options: Options, deals: int, seed: str, logs: Path) -> RatedTable:
 
 def rateable(family: str) -> tuple[str, ...]:
     """The bots that may be picked; the one that has learned only where it has, for elsewhere level 3 plays for it."""
-    return tuple(name for name in BOTS if name != "learned" or family in learned.having_nets())
+    return tuple(name for name in BOTS if name != "learned" or family in NET.owners())
 
 
 def main(arguments: list[str]) -> None:

@@ -15,8 +15,8 @@ import sys
 import time
 from pathlib import Path
 
-from eldest.bots.learned.families import having_nets, meant_for, weights_of
 from eldest.bots.learned.net import write
+from eldest.bots.learned.spec import NET, meant_for, weights_of
 from eldest.lab.training.arithmetic import ARITHMETICS, NoJax
 from eldest.lab.training.curve import draw
 from eldest.lab.training.study import NotAStudy, Plan, Study
@@ -27,7 +27,7 @@ MOST_MINUTES = 20.0
 def arguments() -> argparse.Namespace:
     """What is asked for."""
     asked = argparse.ArgumentParser(prog="python -m eldest.lab.train", description="Train the net of a family.")
-    asked.add_argument("family", help=", ".join(having_nets()))
+    asked.add_argument("family", help=", ".join(NET.owners()))
     asked.add_argument("--state", type=Path, default=Path("training.npz"), help="where the study is kept")
     asked.add_argument("--minutes", type=float, default=MOST_MINUTES, help="after which it stops; call it again")
     asked.add_argument("--seed", type=int, default=Plan.seed)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from eldest.cards import gather, members, name
-from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.cards import members, name
 from eldest.record import copy
 from eldest.table.deal import Deal
 
 ONE_BY_ONE = ("call", "bid", "trump", "offer", "play", "dummy")  # phases in which every action is tried
-LAYING = "lay"  # bid-cards: three actions are one bid
 
 
 class Try(NamedTuple):
@@ -27,7 +25,7 @@ def tries(deal: Deal, seat: int) -> list[Try]:
     if seat not in deal.awaited:
         return [Try("")]
     legal = deal.family.rules.legal(deal.rules, deal.row, seat)
-    if deal.phase == LAYING:
+    if deal.phase == deal.family.traits.aside and deal.family.traits.panel == "cards":
         return _laying(deal, seat, list(members(legal)))
     if deal.phase in ONE_BY_ONE:
         return [Try(deal.name(action), (action,)) for action in members(legal)]
@@ -35,11 +33,14 @@ def tries(deal: Deal, seat: int) -> list[Try]:
 
 
 def _laying(deal: Deal, seat: int, legal: list[int]) -> list[Try]:
-    """NN-7  Three cards of the hand; those that are laid already among them."""
-    laid = deal.row.bid_cards[seat]
-    view = copy(deal.row)
+    """Bid-cards, several of which are one bid; those that are laid already among them."""
+    games, rules = deal.family, deal.rules
+    places, laid = games.face.tray(rules, deal.row, seat)
     found = []
-    for cards in combinations(legal, ninety_nine.BID_CARDS - laid.bit_count()):
-        bid = ninety_nine.bid_of(view, laid | gather(cards))
+    for cards in combinations(legal, places - laid.bit_count()):
+        after = copy(deal.row)
+        for card in cards:
+            games.rules.act(rules, after, seat, card)
+        bid = games.face.wanted(rules, after, seat)
         found.append(Try(f"{bid}: {' '.join(map(name, [*members(laid), *cards]))}", cards, bid))
     return found

@@ -20,7 +20,7 @@ class Alike:
     def classes(self, deal: Deal, texts: Iterable[str] | None = None) -> list[Class]:
         """Some legal actions of the seat whose turn it is, or all of them, those together that come to the same."""
         legal = deal.legal() if texts is None else list(texts)
-        if deal.phase != "play" or deal.family.traits.laps > 1:  # an equal card counters another
+        if deal.phase != "play" or deal.family.traits.laps > 1:  # equal cards cancel each other
             return [(text,) for text in legal]
         found: dict[tuple[int, ...], list[str]] = {}
         for text in legal:

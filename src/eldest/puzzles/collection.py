@@ -1,4 +1,4 @@
-"""Files of puzzles: a puzzle a line, and those that come with Eldest."""
+"""Files of puzzles: a puzzle a line, and those that come with a game, in its `study/puzzles.jsonl`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from eldest.families import FAMILIES
 from eldest.families import family as game
 from eldest.puzzles.puzzle import NotAPuzzle, Puzzle
 
-SHIPPED = Path(__file__).parent / "shipped"
 HEAD = "eldest_puzzles"  # the key of the first line: how the file was made
 
 
@@ -47,5 +47,19 @@ def _puzzle(path: Path, number: int, line: str) -> Puzzle:
 
 @cache
 def shipped(family: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game that come with Eldest, in their order. Raises `NotAFamily`."""
-    return tuple(read(SHIPPED / f"{game(family).options.family}.jsonl"))
+    """The puzzles that come with a game, in their order. Raises `NotAFamily`, and `NotAPuzzle` if there are none."""
+    path = file_of(family)
+    if not path.exists():
+        raise NotAPuzzle(f"{game(family).id} comes with no puzzles (there are puzzles of {', '.join(shipping())})")
+    return tuple(read(path))
+
+
+def file_of(family: str) -> Path:
+    """The file of the puzzles that come with a game; it may be missing. Raises `NotAFamily`."""
+    return game(family).folder / "study" / "puzzles.jsonl"
+
+
+@cache
+def shipping() -> tuple[str, ...]:
+    """The games that come with puzzles, in their order."""
+    return tuple(each for each in FAMILIES if file_of(each).exists())

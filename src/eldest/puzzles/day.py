@@ -1,15 +1,15 @@
 """
-The puzzles of a day: the same everywhere, as nothing but the date and the puzzles that come with Eldest say which.
+The puzzles of a day: the same everywhere, as nothing but the date and the puzzles that come with the games say which.
 
-The week begins easy and ends hard. Every game has a puzzle a day; one of them, in turn, is the puzzle of the day.
+The week begins easy and ends hard. Every game that comes with puzzles has one a day; one of them, in turn, is the
+puzzle of the day.
 """
 
 from __future__ import annotations
 
 from datetime import date
 
-from eldest.families import FAMILIES
-from eldest.puzzles.collection import shipped
+from eldest.puzzles.collection import shipped, shipping
 from eldest.puzzles.measures import LEVELS
 
 FIRST = date(2026, 1, 5)  # a Monday from which days are counted; those before it count backwards
@@ -18,12 +18,16 @@ WEEK = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")  # from Mo
 
 def game_of(day: date) -> str:
     """The game of the puzzle of the day."""
-    families = tuple(FAMILIES)
+    families = shipping()
     return families[(day - FIRST).days % len(families)]
 
 
 def number_of(day: date, family: str, level: str = "") -> int:
-    """Which of a game's puzzles a day has, from 1; of a level, or of that of the weekday. Raises `NotAFamily`."""
+    """
+    Which of a game's puzzles a day has, from 1; of a level, or of that of the weekday.
+
+    Raises `NotAFamily`, and `NotAPuzzle` if the game comes with none.
+    """
     days = (day - FIRST).days
     week, weekday = divmod(days, len(WEEK))
     passed = week * WEEK.count(WEEK[weekday]) + WEEK[:weekday].count(WEEK[weekday])

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from eldest.cards import gather, name
-from eldest.puzzles.task import EXACTLY, NULLO, SPOIL, Task, bidders
+from eldest.puzzles.task import EXACTLY, NULLO, SPOIL, Task
 from eldest.solver import at_least, exactly, forceable, nothing, solve
+from eldest.solver.solving import bidders
 from eldest.table.deal import Deal
 
 Kept = dict[str, bool]  # by the text of a legal action of the seat whose turn it is, whoever that is

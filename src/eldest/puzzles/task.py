@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eldest.cards import Seat, gather, members
+from eldest.cards import Seat, members
+from eldest.solver.solving import bidders
 from eldest.table.deal import Deal
 
 MAKE, SET, NULLO, SPOIL, EXACTLY = "make", "set", "nullo", "spoil", "exactly"
@@ -21,7 +22,7 @@ class Task:
 
     seats: tuple[Seat, ...]
     aim: str
-    goal: int  # tricks, in Sweven points
+    goal: int  # tricks or points
 
     @property
     def against(self) -> bool:
@@ -95,9 +96,3 @@ def _wanted(task: Task, most: int) -> tuple[int, int]:
         SPOIL: (1, most),
         EXACTLY: (task.goal, task.goal),
     }[task.aim]
-
-
-def bidders(deal: Deal) -> int:
-    """The seats of the bidder's side, where one side has bid."""
-    kept = deal.family.rules.sides(deal.rules)
-    return gather(each for each in range(deal.rules.players) if each % kept == deal.row.result.bidder % kept)

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import Card, Cards, Seat, gather, members
-from eldest.families.five_hundred.rules import is_nullo
 from eldest.review.steps import Step, gains, reward
 from eldest.review.two_sides import PLAY, Stakes
 from eldest.solver.limits import Limits
@@ -31,7 +30,7 @@ class Contracts:
         self._said, self._first, self._room = said, first, room
         self._rules = RulePlayer(first.options.family)
         self._found: dict[bytes, int] = {}
-        self._laid: dict[tuple[Seat, int], list[int]] = {}
+        self._laid: dict[tuple[Seat, str | int], list[int]] = {}  # by the call that is to take none, or trump
         self._guesses: dict[tuple[int, int], int] = {}  # by side and trump
         if actual is not None:
             self._found[Stakes(first).position(first).given.tobytes()] = actual
@@ -101,8 +100,8 @@ class Contracts:
 
     def _discards(self, deal: Deal, bidder: Seat) -> list[int]:
         """What the rules of play lay aside, asked once for every trump."""
-        contract = deal.row.result.contract
-        key = bidder, -contract if is_nullo(contract) else deal.family.face.trump(deal.row)
+        face, shy = deal.family.face, deal.family.face.aim(deal.rules, deal.row) == "none"
+        key = bidder, deal.family.call(deal.row.result) if shy else face.trump(deal.row)
         if key not in self._laid:
             trial = deal.copy()
             self._laid[key] = []

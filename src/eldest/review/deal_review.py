@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from eldest.bots.rule_player import RulePlayer
+from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.cards import Seat
+from eldest.phases import TRICKS
 from eldest.review.bids import Bid, bids
 from eldest.review.knowing import Knower, Knowing
 from eldest.review.open_cards import open_cards
@@ -14,13 +15,8 @@ from eldest.review.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
 from eldest.review.steps import Step, gains, reward, steps
 from eldest.table.hand_record import HandRecord
 
-# By phase; a card played belongs to leading or to following.
-_PARTS = {
-    **dict.fromkeys(("call", "bid", "offer", "trump", "partner", "called"), BIDDING),
-    **dict.fromkeys(("discard", "throw"), WIDOW),
-    "lay": BIDDING,
-    "suit": LEADING,
-}
+# By phase; a card played belongs to leading or to following, and anything else to the bidding.
+_PARTS = {"discard": WIDOW, "throw": WIDOW, "suit": LEADING}
 LITTLE = 0.05  # points that are not worth a word
 
 
@@ -30,18 +26,20 @@ class Decision:
     A decision in two columns.
 
     `knowing` is nothing where it was not asked; `open` has the points for the seat by action, and is nothing where
-    they are not known. `rule` is what the rule player would have done.
+    they are not known. `rule` is what the rule player would have done, if there is one.
     """
 
     step: Step
     knowing: Knowing | None
     open: dict[int, float] | None
-    rule: int
+    rule: int | None
 
     @property
     def part(self) -> str:
         """Bidding, widow, leading or following."""
-        return _PARTS.get(self.step.phase) or (FOLLOWING if self.step.deal.row.laid else LEADING)
+        if self.step.phase in TRICKS:
+            return FOLLOWING if self.step.deal.row.laid else LEADING
+        return _PARTS.get(self.step.phase, BIDDING)
 
     @property
     def open_loss(self) -> float:
@@ -144,7 +142,7 @@ def review(
     walked, end = steps(record)
     column = open_cards(walked, end)
     whom = tuple(range(record.options.record().players) if seats is None else sorted(seats))
-    rules = RulePlayer(record.options.family)
+    rules = RulePlayer(record.options.family) if PLAYER.own(record.options.family) else None
     asked = sum(step.seat in whom and not step.forced for step in walked)
     decisions, done = [], 0
     for step in walked:
@@ -155,7 +153,7 @@ def review(
             said(done, asked)
             done += 1
             knowing = knower.knowing(step) if knower else None
-        rule = rules.choose(step.deal.view(step.seat)).action
+        rule = rules.choose(step.deal.view(step.seat)).action if rules else None
         decisions.append(Decision(step, knowing, column.get(step.number), rule))
     balances = {}
     if knower and end.over and walked:

@@ -13,9 +13,9 @@ import numpy as np
 
 from eldest.bots.budget import Budget
 from eldest.bots.rule_player import RulePlayer
+from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.searching.player import flat
-from eldest.bots.searching.seating import searcher
 from eldest.bots.searching.thought import Prospect as Prospect
 from eldest.bots.searching.thought import Thought
 from eldest.cards import Cards, Seat

@@ -19,8 +19,8 @@ def open_cards(walked: Sequence[Step], end: Deal, room: Room | None = None) -> C
     """
     The column of a deal that was walked through to its `end`.
 
-    Five Hundred and Sweven have it whole, calls by what they come to if nothing more is said. Oh Hell, Ninety-Nine and
-    Counters have it for the last cards, as far as it is quickly known; the other steps are not in it.
+    If two sides play it is whole, calls by what they come to if nothing more is said. Other families have it for the
+    last cards, as far as it is quickly known; the other steps are not in it.
     """
     if not walked:
         return {}

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from eldest.review.steps import Step, reward
 from eldest.solver import NotSolved, share
+from eldest.solver.by_rules.keys import key_of
 
 PHASES = ("play", "dummy")
 NODES = 60_000  # for one decision: some hundredths of a second
-CARDS = {"oh_hell": 28, "ninety_nine": 24, "counters": 12}  # in all hands, above which nothing is tried
 
 
 def last_cards(played: Sequence[Step], nodes: int = NODES) -> dict[int, dict[int, float]]:
@@ -30,7 +30,7 @@ def last_cards(played: Sequence[Step], nodes: int = NODES) -> dict[int, dict[int
 def _values(step: Step, nodes: int) -> dict[int, float] | None:
     deal = step.deal
     twice = list(deal.row.twice) if "twice" in deal.family.deal.fields else []
-    if sum(int(each).bit_count() for each in [*deal.row.hands, *twice]) > CARDS[deal.options.family]:
+    if sum(int(each).bit_count() for each in [*deal.row.hands, *twice]) > key_of(deal.family.id).few:
         return None
     try:
         answer = share(deal, nodes=nodes, line=False)

@@ -54,7 +54,7 @@ def _decision(decision: Decision) -> dict[str, Any]:
         "part": decision.part,
         "trick": step.deal.row.tricks + 1,
         "action": step.text,
-        "rule": name(decision.rule),
+        "rule": "" if decision.rule is None else name(decision.rule),
         "mistake": decision.mistake,
         "knowing": None,
         "open": None,

@@ -46,6 +46,7 @@ def worse(decision: Decision, seats: Sequence[str]) -> Sentence:
 
 def better(decision: Decision, seats: Sequence[str]) -> Sentence:
     """What a decision brought more than that of the rule player."""
+    assert decision.rule is not None
     values = _values(decision, seats, decision.better_than_rules) | {"rule": decision.step.deal.name(decision.rule)}
     key = f"better_{_kind(decision)}"
     return Sentence(key, values, words(key, values))

@@ -25,6 +25,8 @@ def refusal(fault: ValueError, family: Family, given: str = "") -> Words:
         return words("not_an_action", given=repr(given[:SHOWN]))
     values: dict[str, Any] = dict(fault.values)
     key = fault.key
+    if key == "not_allowed" and not fault.clause:
+        return words("not_an_action", given=values["action"])
     if key == "not_allowed":
         key, values = _not_that(family, values["phase"], values["action"])
     if fault.clause:

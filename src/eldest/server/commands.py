@@ -251,7 +251,7 @@ class PastDeal(Closed):
 class NewTable(Closed):
     """A table to be made."""
 
-    game: Annotated[str, Field(min_length=1, max_length=30, description="a game, such as `oh_hell`")]
+    game: Annotated[str, Field(min_length=1, max_length=30, description="the id of a game")]
     options: dict[Annotated[str, Field(max_length=40)], OptionValue] = Field(
         default={}, max_length=60, description="the options that differ from the printed rules"
     )

@@ -9,9 +9,11 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import BeforeValidator
 
+from eldest.puzzles.collection import shipping
 from eldest.server.asking import PROBLEM_RESPONSES
 from eldest.server.packing import json_answer
 from eldest.server.posing import puzzle_of
+from eldest.server.problems import problem, short
 from eldest.server.puzzle_model import Puzzle
 from eldest.server.sample_routes import TheGame
 
@@ -40,4 +42,6 @@ def see_the_puzzle_of_a_day(request: Request, day: Day) -> Response:
 @router.get("/{game}", response_model=Puzzle)
 def see_the_puzzle_of_a_game(request: Request, day: Day, game: TheGame) -> Response:
     """A game's puzzle of a day."""
+    if game not in shipping():
+        raise problem("no_game", game=short(repr(game), 40), games=", ".join(shipping()))
     return json_answer(request, puzzle_of(day, game))

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated
 
-from pydantic import BaseModel, Field, create_model
-from typing_extensions import TypeAliasType
+from pydantic import BaseModel, Field
 
-from eldest.families import FAMILIES, family
-from eldest.record import Sight
-from eldest.server.fields import flat
 from eldest.server.message_model import Player, Sent
-from eldest.server.replaying import OF_HANDS
 from eldest.server.sheet_model import Sheet, SideName
-from eldest.server.view_model import CLOSED, VIEWS, Card, Known, Words, number_type, plain_name
+from eldest.server.view_model import CLOSED, Card, Known, OwnFields, View, Words
 
 
 class Deals(Sent):
@@ -29,50 +24,27 @@ class Deals(Sent):
 
 
 class Step(BaseModel):
-    """A deal after an action, or before the first: what the steps of all families have."""
+    """A deal after an action, or before the first."""
 
     model_config = CLOSED
 
     said: list[Words]
     action: Known | None
+    view: View
     hands: Annotated[list[list[Card]], Field(description="by seat; the dummy's is the last")]
+    secret: Annotated[OwnFields, Field(description="what else not everybody saw")]
 
 
-def _secret(each: str) -> type[BaseModel]:
-    """The model of what not everybody saw of a deal, beside the hands."""
-    fields: dict[str, Any] = {}
-    for name, declared, _ in flat(family(each).deal):
-        if declared.sight is not Sight.PUBLIC and name not in OF_HANDS:
-            one: Any = number_type(declared)
-            fields[name] = (list[one] if declared.shape else one, ...)
-    return create_model(f"{plain_name(each)}Secret", __config__=CLOSED, **fields)
-
-
-def _step(each: str) -> type[BaseModel]:
-    fields: dict[str, Any] = {"view": (VIEWS[each], ...), "secret": (_secret(each), ...)}
-    return create_model(f"{plain_name(each)}Step", __base__=Step, **fields)
-
-
-class _Replay(BaseModel):
-    """What the replays of all families have."""
+class Replay(BaseModel):
+    """A deal step by step."""
 
     model_config = CLOSED
 
+    family: str
     match: int
     deal: int
     you: int | None
     seats: list[Player]
     options: dict[str, bool | int | str | None]
     sides: list[SideName]
-
-
-def _replay(each: str) -> type[BaseModel]:
-    fields: dict[str, Any] = {"family": (Literal[each], ...), "steps": (list[STEPS[each]], ...)}  # type: ignore[valid-type]
-    return create_model(f"{plain_name(each)}Replay", __base__=_Replay, **fields)
-
-
-STEPS = {each: _step(each) for each in FAMILIES}
-REPLAYS = {each: _replay(each) for each in FAMILIES}
-
-# A deal step by step, of any family.
-Replay: Any = TypeAliasType("Replay", Annotated[Union[tuple(REPLAYS.values())], Field(discriminator="family")])  # noqa: UP007
+    steps: list[Step]

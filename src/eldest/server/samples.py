@@ -19,7 +19,7 @@ from eldest.table.match import Match
 
 Json = dict[str, Any]
 
-PEOPLE = ("Ada", "Bo", "Cy", "Di")
+PEOPLE = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gil", "Hal")
 
 
 class Sample(NamedTuple):

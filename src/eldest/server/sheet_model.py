@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated
 
-from pydantic import BaseModel, Field, create_model
-from typing_extensions import TypeAliasType
+from pydantic import BaseModel, Field
 
-from eldest.families import FAMILIES, family
-from eldest.record import Sight
-from eldest.server.view_model import CLOSED, VIEWS, Known, Suit, Trick, fields_model, plain_name
+from eldest.server.view_model import CLOSED, Known, OwnFields, Suit, Trick
 
 
 class SideName(BaseModel):
@@ -22,7 +19,7 @@ class SideName(BaseModel):
 
 
 class Scored(BaseModel):
-    """A deal that is over, as it stands on the sheet: what every family has there."""
+    """A deal that is over, as it stands on the sheet."""
 
     model_config = CLOSED
 
@@ -36,38 +33,20 @@ class Scored(BaseModel):
     gains: Annotated[list[int], Field(description="by side")]
     made: Annotated[list[bool | None], Field(description="by side, whether its bid was made; null: unknown, or no bid")]
     scores: Annotated[list[int], Field(description="by side, the totals after it")]
+    result: OwnFields
+    game: OwnFields
 
 
-def _scored(each: str) -> type[BaseModel]:
-    """The model of a family's deals on the sheet: with its result, and the game after it."""
-    games, name = family(each), plain_name(each)
-    fields: dict[str, Any] = {
-        "result": (fields_model(f"{name}Result", games.result, Sight.PUBLIC, {games.traits.takings}), ...),
-        "game": (VIEWS[each].model_fields["game"].annotation, ...),
-    }
-    return create_model(f"{name}Scored", __base__=Scored, **fields)
-
-
-class _Sheet(BaseModel):
-    """What the sheets of all families have."""
+class Sheet(BaseModel):
+    """The scores of a match, deal by deal."""
 
     model_config = CLOSED
 
+    family: str
     match: Annotated[int, Field(description="the number of the match at its table")]
     sides: list[SideName]
     winners: Annotated[list[str], Field(description="the names of the sides that have won")]
-
-
-def _sheet(each: str) -> type[BaseModel]:
-    fields: dict[str, Any] = {"family": (Literal[each], ...), "deals": (list[SCORED[each]], ...)}  # type: ignore[valid-type]
-    return create_model(f"{plain_name(each)}Sheet", __base__=_Sheet, **fields)
-
-
-SCORED = {each: _scored(each) for each in FAMILIES}
-SHEETS = {each: _sheet(each) for each in FAMILIES}
-
-# The sheet of any family, told apart by its name.
-Sheet: Any = TypeAliasType("Sheet", Annotated[Union[tuple(SHEETS.values())], Field(discriminator="family")])  # noqa: UP007
+    deals: list[Scored]
 
 
 class SoFar(BaseModel):

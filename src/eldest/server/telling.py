@@ -23,7 +23,7 @@ from eldest.table.match import Match
 
 Known = Json  # an action as it is sent
 
-# By phase: what is said of an action there, and what its text is called; a bid and a card have more to it.
+# By phase: what is said of an action there, and what its text is called; a call and a play have more to it.
 SAYS = {
     "bid": ("bids", "call"),
     "offer": ("offers", "offer"),
@@ -114,13 +114,14 @@ class Telling:
             return words("names_partner", seat=done.seat, partner=int(done.text[1:]))
         if done.phase == "play":
             return words(self._way(done, before, row), seat=done.seat, card=done.text)
-        key, value = SAYS[done.phase]
+        key, value = SAYS.get(done.phase) or (("chooses_card", "card") if done.text in NUMBERS else ("chooses", "call"))
         return words(key, seat=done.seat, **{value: done.text})
 
     def _call(self, done: Action) -> Words:
         if done.text == "pass":
             return words("passes", seat=done.seat)
-        worth = self._family.face.worth(self._rules, self._family.calls.index(done.text))
+        alone = self._family.traits.one_bidder
+        worth = self._family.face.worth(self._rules, self._family.calls.index(done.text)) if alone else 0
         if not worth:
             return words("bids", seat=done.seat, call=done.text)
         return words("bids_worth", seat=done.seat, call=done.text, worth=worth)
@@ -137,21 +138,27 @@ class Telling:
         """What the others hear of an action that stays sealed: nothing, until the seat has done with its phase."""
         going_on = row.phase == self._phases.index(done.phase) and row.awaited >> done.seat & 1
         if not going_on:
-            yield words(UNSEEN[done.phase], seat=done.seat)
+            yield words(UNSEEN.get(done.phase, "has_chosen"), seat=done.seat)
 
     # ------------------------------------------------------------ what was sealed
 
     def _shown(self, opened: list[Action], row: Record) -> Iterator[Words]:
         """Bids or offers that are shown all at once."""
-        bids = {f"P{each.seat}": int(each.text) for each in _by_seat(opened, "bid")}
+        bids = {each.seat: each.text for each in _by_seat(opened, "bid")}
         offers = {f"P{each.seat}": each.text for each in _by_seat(opened, "offer")}
-        if bids:
-            yield words("bids_shown", bids=bids)
+        if not all(map(str.isdigit, bids.values())):
+            yield from (words("bids", seat=seat, call=text) for seat, text in bids.items())
+        elif bids:
+            yield words("bids_shown", bids={f"P{seat}": int(text) for seat, text in bids.items()})
         if offers:
             yield words("offers_shown", offers=offers)
-            for key, seats in (("declares", row.result.declared), ("reveals", row.result.revealed)):
-                for seat in members(seats):
-                    yield words(key, seat=seat, cards=self._texts(row, row.shown[seat]))
+            yield from self._offered(row) if "shown" in self._has else ()
+
+    def _offered(self, row: Record) -> Iterator[Words]:
+        """Who shows cards for more points, and which."""
+        for key, seats in (("declares", row.result.declared), ("reveals", row.result.revealed)):
+            for seat in members(seats):
+                yield words(key, seat=seat, cards=self._texts(row, row.shown[seat]))
 
     def _texts(self, row: Record, held: int) -> list[str]:
         return texts(held, self._family.face.sorting(self._rules, self._family.face.trump(row)))
@@ -261,22 +268,26 @@ def deal_ends(match: Match, viewer: int | None = None) -> list[Words]:
 def _came_to(match: Match, row: Record) -> Iterator[Words]:
     """What became of a deal, as far as whoever has this view of it knows."""
     outcome = match.family.face.known_outcome(match.rules, row)
-    if "made" in outcome:
-        yield from _contract(match, outcome)
-    elif "contract" in outcome or "bid" in outcome:
-        yield words("without_bid" if "tricks" in outcome else "thrown_in")
+    if match.family.traits.one_bidder:
+        yield from _contract(match, row, outcome)
     elif "exact" in outcome:
         exact = [int(name[1:]) for name in outcome["exact"].split() if name != "none"]
         yield words("exact", seats=exact) if exact else words("nobody_exact")
-    elif "shown" in match.family.deal.fields:
+    elif match.family.traits.panel == "cards":
         yield from _fulfilled(match, row, outcome)
     else:
-        yield from _bids(match.sides, outcome)
+        yield from _bids(match, row)
 
 
-def _contract(match: Match, outcome: dict[str, str]) -> Iterator[Words]:
-    bidder, call = int(outcome["bidder"][1:]), outcome[match.family.traits.call]
-    yield words("makes" if outcome["made"] == "yes" else "goes_down", seat=bidder, call=call)
+def _contract(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[Words]:
+    """Whether the bidder has made what was bid."""
+    family, rules, bidder = match.family, match.rules, int(row.result.bidder)
+    if bidder < 0:
+        yield words("without_bid" if row.tricks else "thrown_in")
+        return
+    made = family.face.made(rules, row, bidder % family.rules.sides(rules))
+    if made is not None:
+        yield words("makes" if made else "goes_down", seat=bidder, call=family.call(row.result))
     if "stored" in outcome:
         yield words("stores", seat=bidder, points=int(outcome["stored"]))
 
@@ -293,11 +304,15 @@ def _fulfilled(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[W
             yield words("fulfils" if f"P{hand}" in fulfilled else "fails", seat=hand, bid=int(bid), cards=cards)
 
 
-def _bids(sides: list[str], outcome: dict[str, str]) -> Iterator[Words]:
-    """What every team did with its bid."""
-    both = zip(map(int, outcome["bids"].split()), map(int, outcome["tricks"].split()), strict=True)
-    for side, (bid, tricks) in zip(sides, both, strict=True):
-        if bid == tricks:
-            yield words("side_exact", side=side, bid=bid)
+def _bids(match: Match, row: Record) -> Iterator[Words]:
+    """What every side did with its bid, if that is known."""
+    takings = match.family.takings(row.result)
+    for side, name in enumerate(match.sides):
+        bid = match.family.face.wanted(match.rules, row, side)
+        off = takings[side] - bid
+        if bid < 0:
+            continue
+        if off == 0:
+            yield words("side_exact", side=name, bid=bid)
         else:
-            yield words("side_over" if tricks > bid else "side_short", side=side, bid=bid, off=abs(tricks - bid))
+            yield words("side_over" if off > 0 else "side_short", side=name, bid=bid, off=abs(off))

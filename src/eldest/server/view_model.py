@@ -1,38 +1,38 @@
 """
 The shape of what people are sent, as closed models: for the API's document and the page's types.
 
-What differs from family to family is taken from the declared fields of its records, so
-that a view and its model cannot drift. Views themselves are made without these models.
+Views themselves are made without these models. What a family has beside others goes by the names of its fields.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, create_model
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
 from typing_extensions import TypeAliasType
 
 from eldest.cards import NAMES
-from eldest.families import FAMILIES, family
-from eldest.record import Field as Declared
-from eldest.record import Shape, Sight
-from eldest.server.fields import SUIT_NAMES, flat
-from eldest.server.views import LEFT_OUT, OF_SCORES
+from eldest.server.fields import SUIT_NAMES
 from eldest.server.words import SENTENCES
 from eldest.table import rule_book
 
 CLOSED = ConfigDict(extra="forbid")
+Label = Annotated[str, Field(pattern=f"^{rule_book.LABEL.pattern}$")]
 
 if TYPE_CHECKING:
     Card = str
     Suit = str
     Key = str
-    Label = str
 else:
     Card = TypeAliasType("Card", Literal[NAMES])
     Suit = TypeAliasType("Suit", Literal[SUIT_NAMES])
     Key = TypeAliasType("Key", Literal[tuple(SENTENCES)])
-    Label = TypeAliasType("Label", Literal[tuple(rule_book.clauses())])
+
+
+# What a field says that a family has of its own: a number, a truth, a text; or several, by seat, side or trick.
+One: TypeAlias = bool | int | str | None
+FieldValue = TypeAliasType("FieldValue", One | list[One] | list[list[Card]])
+OwnFields: TypeAlias = dict[str, FieldValue]
 
 
 class Words(BaseModel):
@@ -133,13 +133,13 @@ class Tray(BaseModel):
     laid: list[Card]
 
 
-class Seen(BaseModel):
-    """What the views of all families have."""
+class View(BaseModel):
+    """A match as somebody sees it; the fields that its family has of its own stand in `deal`, `game` and `mine`."""
 
     model_config = CLOSED
 
+    family: str
     traits: Traits
-
     number: int
     phase: str
     dealer: int
@@ -173,59 +173,6 @@ class Seen(BaseModel):
     wanted: list[int | None]
     may_take_back: Annotated[bool, Field(description="whether the viewer may ask for their last action back")]
     outcome: dict[str, str]
-
-
-MEANING: dict[str, Any] = {
-    "number": int,
-    "truth": bool,
-    "card": Card,
-    "cards": list[Card],
-    "suit": Suit,
-    "seat": int | None,
-    "side": int | None,
-    "seats": list[int],
-    "sides": list[int],
-}
-
-
-def number_type(declared: Declared) -> Any:
-    """The type of one number of a field in JSON."""
-    if isinstance(declared.of, str):
-        return MEANING[declared.of]
-    said: Any = Literal[tuple(name for name in declared.of if name != "-")]
-    return said | None if "-" in declared.of else said
-
-
-def fields_model(name: str, shape: Shape, sight: Sight, without: set[str]) -> type[BaseModel]:
-    """The model of those fields of a record that somebody sees."""
-    fields: dict[str, Any] = {}
-    for field, declared, _ in flat(shape):
-        if declared.sight is sight and field not in without:
-            one: Any = number_type(declared)
-            fields[field] = (list[one] if declared.shape and sight is Sight.PUBLIC else one, ...)
-    return create_model(name, __config__=CLOSED, **fields)
-
-
-def plain_name(each: str) -> str:
-    """The name of a family as a part of other names."""
-    return FAMILIES[each].replace(" ", "").replace("-", "")
-
-
-def _view(each: str) -> type[BaseModel]:
-    """The model of a family's views."""
-    games, name = family(each), plain_name(each)
-    mine = fields_model(f"{name}Mine", games.deal, Sight.OWN, LEFT_OUT)
-    fields: dict[str, Any] = {
-        "family": (Literal[each], ...),
-        "deal": (fields_model(f"{name}Deal", games.deal, Sight.PUBLIC, LEFT_OUT), ...),
-        "game": (fields_model(f"{name}Game", games.game, Sight.PUBLIC, OF_SCORES), ...),
-        "mine": (mine | None, ...),
-    }
-    return create_model(f"{name}View", __base__=Seen, **fields)
-
-
-VIEWS = {each: _view(each) for each in FAMILIES}
-
-# A view of any family, told apart by its name.
-View: Any = Annotated[Union[tuple(VIEWS.values())], Field(discriminator="family")]  # noqa: UP007
-VIEW: TypeAdapter[Any] = TypeAdapter(View)
+    deal: OwnFields
+    game: OwnFields
+    mine: Annotated[OwnFields | None, Field(description="what only the viewer sees")]

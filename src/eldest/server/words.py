@@ -102,6 +102,10 @@ OF_DEALS = {
     "dummy_up": "The dummy lies open.",
     "lies_open": "{seat:seat} plays with the hand face up.",
     "throws_in": "{seat:seat} throws in {card:card}.",
+    # what a game has no sentence for
+    "chooses": "{seat:seat} chooses {call:call}.",
+    "chooses_card": "{seat:seat} chooses {card:card}.",
+    "has_chosen": "{seat:seat} has chosen.",
     # the play
     "leads": "{seat:seat} leads {card:card}.",
     "plays": "{seat:seat} plays {card:card}.",
@@ -206,6 +210,7 @@ NOT_ALLOWED = {
     "no_seat": "There is no seat {seat:seat}: {players:number} play.",
     "which_seat": "Say for which seat: several may act now.",
     "out_of_turn": "{seat:seat} is not to act now, but {awaited:seats}: {rule:text} ({clause:text}).",
+    "not_to_act": "{seat:seat} is not to act now, but {awaited:seats}.",
     "not_held": "{seat:seat} does not hold {card:card}.",
     "not_that_card": "Not {card:card}: {rule:text} ({clause:text}).",
     "not_that_call": "Not {call:call}: {rule:text} ({clause:text}).",

@@ -18,5 +18,6 @@ from eldest.solver.solving import solve as solve
 from eldest.solver.whole_table import table as table
 from eldest.solver.worths import at_least as at_least
 from eldest.solver.worths import exactly as exactly
+from eldest.solver.worths import made as made
 from eldest.solver.worths import nothing as nothing
 from eldest.solver.worths import score as score

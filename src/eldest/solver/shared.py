@@ -53,7 +53,7 @@ def _over_the_rules(deal: Deal, limits: Limits, line: bool) -> Shared:
 
 def forceable(deal: Deal, seat: Seat, *, nodes: int | None = None, seconds: float | None = None) -> Forceable:
     """
-    Which numbers of tricks, from here on, a seat of Oh Hell or Ninety-Nine can take against all others together.
+    Which numbers of tricks, from here on, a seat that bids exactly can take against all others together.
 
     Raises `NotSolved`, `NoLimit`.
     """

@@ -62,9 +62,13 @@ def check_phase(deal: Deal) -> None:
 
 def bidders(deal: Deal) -> Seats:
     """The bidder's side, known or not. Raises `NotSolved` where every seat has bid for itself."""
-    if deal.family.traits.solver != "two_sides":
-        raise NotSolved(f"say for which seats: in {deal.options.family} each side has bid for itself")
-    return int(sides_of(deal.options.family).side(deal.rules, deal.row))
+    games, rules, row = deal.family, deal.rules, deal.row
+    if not games.traits.one_bidder:
+        raise NotSolved(f"say for which seats: in {games.id} each side has bid for itself")
+    if games.traits.solver == "two_sides":
+        return int(sides_of(games.id).side(rules, row))
+    kept = games.rules.sides(rules)
+    return gather(seat for seat in range(rules.players) if seat % kept == row.result.bidder % kept)
 
 
 def _check_side(deal: Deal, ours: Seats) -> None:

@@ -26,6 +26,15 @@ def nothing(taken: int) -> int:
     return int(taken == 0)
 
 
+def made(deal: Deal, side: int) -> Worth:
+    """The bid that a side plays for: 1 if it makes it with so much."""
+    games, rules, result = deal.family, deal.rules, deal.row.result
+    if games.traits.one_bidder:
+        none = games.face.aim(rules, deal.row) == "none"
+        return nothing if none else at_least(games.face.wanted(rules, deal.row, side))
+    return lambda taken: int(games.rules.made(rules, result.bids[side], taken))
+
+
 def score(deal: Deal, ours: Seats) -> Worth:
     """
     What the deal brings the side's score when it is settled in the match, less what it brings the others.

@@ -226,8 +226,9 @@ class Deal:
         if seat is not None:
             turn = " and ".join(f"P{each}" for each in self.awaited) + (" are" if awaited & (awaited - 1) else " is")
             label = self.family.traits.out_of_turn
-            refusal = f"P{seat} is not to act, {turn}: {sentence(self.family, label)}"
-            raise NotAllowed(refusal, label, "out_of_turn", seat=seat, awaited=list(self.awaited))
+            refusal = f"P{seat} is not to act, {turn}" + (f": {sentence(self.family, label)}" if label else "")
+            key = "out_of_turn" if label else "not_to_act"
+            raise NotAllowed(refusal, label, key, seat=seat, awaited=list(self.awaited))
         if awaited & (awaited - 1):
             raise NotAllowed("say for which seat: several may act now", key="which_seat")
         return int(awaited).bit_length() - 1
@@ -238,5 +239,6 @@ class Deal:
         if phase.holds and not self.row.hands[seat] >> action & 1:
             return NotAllowed(f"P{seat} does not hold {text}", key="not_held", seat=seat, card=text)
         label = self.family.face.objection(self.rules, self.row, seat, action)
-        refusal = f"{text} is not allowed: {sentence(self.family, label)}"
+        why = sentence(self.family, label) if label else f"there is {', '.join(self.legal(seat))}"
+        refusal = f"{text} is not allowed: {why}"
         return NotAllowed(refusal, label, "not_allowed", phase=phase.name, action=text)

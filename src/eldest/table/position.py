@@ -20,6 +20,7 @@ from eldest.rules.twins import take_in
 from eldest.table.deal import Deal
 
 Names = str | Iterable[str]  # cards as `"AS TD"` or `["AS", "TD"]`
+DUMMY = "dummy"  # the phase in which somebody plays from the hand after the last seat
 Trick = Iterable[tuple[int, str]]  # seats and the cards they laid, in order
 
 
@@ -44,7 +45,8 @@ def position(
     A text there is a call for a contract and a set of cards for anything else.
     `hands` are what the seats still hold; who has laid a card of the trick need not be in it.
     `suit` is the one named for a joker that leads the trick. Without a trick the `mover` leads,
-    and if he is not given, the only seat that has a hand.
+    and if he is not given, the only seat that has a hand. The hand after the last seat is the
+    dummy's, played from by the `controller` among the fields.
 
     >>> deal = position(
     ...     "five_hundred",
@@ -63,17 +65,31 @@ def position(
     deal = Deal(games, chosen, games.game(), None)
     laid = [(seat, cards.name(cards.card(card))) for seat, card in trick]
     held = {seat: _listed(names) for seat, names in (hands or {}).items()}
-    _check_cards(chosen, [card for names in held.values() for card in names], [card for _, card in laid])
     _lay_fields(games, deal.row, fields or {})
+    turned = cards.names(deal.row.turned) if "turned" in games.deal.fields else []
+    _check_cards(chosen, [*turned, *(card for names in held.values() for card in names)], [card for _, card in laid])
     for seat, names in held.items():
         for name in names:
             _hold(games, deal.row, seat, cards.card(name))
     for seat, name in laid:
         _hold(games, deal.row, seat, cards.card(name))
-    deal.row.phase = [phase.name for phase in games.phases].index("play")
-    deal.row.awaited = 1 << _first(laid, held, mover)
+    _await(deal, _first(laid, held, mover))
     _lay_trick(deal, laid, suit)
     return deal
+
+
+def awaited_hand(deal: Deal) -> int:
+    """The hand from which a card is awaited: a seat's, or the number after the last seat for the dummy's."""
+    return int(deal.rules.players) if deal.phase == DUMMY else deal.awaited[0]
+
+
+def _await(deal: Deal, hand: int) -> None:
+    names = [phase.name for phase in deal.family.phases]
+    dummy = hand == deal.rules.players and DUMMY in names
+    if DUMMY in names:
+        deal.row.faceup |= sum(deal.row.hands[deal.rules.players :])
+    deal.row.phase = names.index(DUMMY if dummy else "play")
+    deal.row.awaited = 1 << (deal.row.controller if dummy else hand)
 
 
 def _hold(games: Family, row: Record, seat: int, card: Card) -> None:
@@ -107,8 +123,13 @@ def _first(laid: list[tuple[int, str]], held: Mapping[int, Names], mover: int | 
 
 
 def _lay_trick(deal: Deal, laid: list[tuple[int, str]], suit: str) -> None:
-    for seat, card in laid:
-        deal.play(card, seat)
+    for place, (seat, card) in enumerate(laid):
+        if place and not deal.row.laid:
+            raise NotAPosition(f"the trick is complete before {card}")
+        from_dummy = deal.phase == DUMMY
+        if from_dummy and seat != awaited_hand(deal):
+            raise NotAPosition(f"P{seat} is not to play, the dummy is")
+        deal.play(card, None if from_dummy else seat)
         if suit and deal.phase == "suit":
             deal.play(suit, seat)
 

@@ -1,4 +1,4 @@
-"""The rule books, clause by clause: pages that travel with the package, or `rules.md` in the folder of a family."""
+"""The rule books: the page `rules.md` in the folder of each family, clause by clause."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from eldest.families import FAMILIES, NotAFamily, family
 
-PACKAGED = Path(__file__).parent.parent / "rule_books"
-SOURCES = Path(__file__).parents[3] / "docs" / "rules"
+PAGE = "rules.md"  # of a family, in its folder
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$")
 HEAD = re.compile(r"^#{2,3} (.*)$")
@@ -31,17 +30,11 @@ class NotAClause(ValueError):
     """A label that no rule book has."""
 
 
-def folder() -> Path:
-    """Where the pages lie: in the installed package, or in a checkout."""
-    return PACKAGED if PACKAGED.is_dir() else SOURCES
-
-
 @cache
 def books() -> dict[str, Path]:
-    """The pages by family id: ours, then those of families from outside that have one."""
-    ours = {page.stem: page for page in sorted(folder().glob("*.md")) if page.stem != "README"}
-    others = {name: family(name).folder / "rules.md" for name in FAMILIES if name not in ours}
-    return ours | {name: page for name, page in others.items() if page.is_file()}
+    """The pages by family id, of all families that have one."""
+    pages = {name: family(name).folder / PAGE for name in sorted(FAMILIES)}
+    return {name: page for name, page in pages.items() if page.is_file()}
 
 
 def book(name: str) -> str:

@@ -12,7 +12,7 @@ from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs
-from eldest.bots.searching.likely_deals import believed
+from eldest.bots.searching.deals import believed
 from eldest.engine.unseen import Unseen
 from eldest.families import FAMILIES, family
 from eldest.families.five_hundred.rules import TRUMP, TRUMPS

@@ -8,7 +8,7 @@ import pytest
 
 from eldest.bots import BOTS, BUDGETS, LEARNED, MEASURES, NotABot, is_bot, seat_bot, seated_as
 from eldest.bots.budget import Budget, NotABudget
-from eldest.bots.searching.seating import searcher
+from eldest.bots.searching.factory import searcher
 from eldest.families import FAMILIES, family
 from eldest.settings import INTERPRETED
 from eldest.table.deal import Deal

@@ -18,8 +18,8 @@ from eldest.families import family
 from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.families.ninety_nine.player.habits import habit
 from eldest.families.ninety_nine.traits import FAMILY
+from eldest.families.oh_hell.study.spiel_game import RULES
 from eldest.lab.habits import Samples, Sum, choices, decisions, fit
-from eldest.lab.openspiel import RULES
 from eldest.table.deal import Deal
 
 SETTINGS = [

@@ -7,14 +7,15 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.bots.budget import Budget
+from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.racing.gains import UsualGains, gains_of, gains_of_a_dummy, named
-from eldest.bots.searching.racing.game_value import GameValue
-from eldest.bots.searching.racing.placing import BARRED, after, finish
-from eldest.bots.searching.racing.race import Finish, Race
-from eldest.bots.searching.racing.rubber import chances as rubber_chances
-from eldest.bots.searching.racing.rubber import victories
-from eldest.bots.searching.seating import searcher
+from eldest.bots.searching.racing.game_value import GameValue, after
+from eldest.bots.searching.racing.race import BARRED, RACE, Finish
+from eldest.bots.searching.racing.win_chances import WinChances
 from eldest.families import family
+from eldest.families.ninety_nine.player.race import RACE as NINETY_NINES
+from eldest.families.ninety_nine.player.race import chances as rubber_chances
+from eldest.families.ninety_nine.player.race import victories
 from eldest.families.ninety_nine.rules import MatchLength
 from eldest.options import Options
 from eldest.table.deal import Deal
@@ -29,33 +30,35 @@ NINETY_NINE = family("ninety_nine").options(players=3, match=MatchLength.GAME)
 RUBBER = family("ninety_nine").options(players=3)
 
 
-def chances(race: Race, scores: tuple[int, ...], firsts: tuple[int, ...] = ()) -> list[float]:
+def chances(race: WinChances, scores: tuple[int, ...], firsts: tuple[int, ...] = ()) -> list[float]:
     return race.chances(np.array([scores]), np.array([firsts or (0,) * len(scores)]))[0].tolist()
 
 
-def race_of(options: Options, deals: int | None = None) -> Race:
-    return Race(finish(options.family, options.record()), gains_of(named(options)), deals)
+def race_of(options: Options, deals: int | None = None) -> WinChances:
+    race = RACE.of(options.family)
+    assert race
+    return WinChances(race.finish(options.record()), gains_of(named(options)), deals)
 
 
 def test_one_step_ahead_of_two_with_a_fair_coin_a_deal() -> None:
     # First after t deals with the chance 2^-t, the other with (t - 1) 2^-t: 7/9, and half of 1/9 at the same time.
-    assert chances(Race(Finish(2, 0, 1), COIN), (1, 0)) == pytest.approx([5 / 6, 1 / 6], abs=1e-4)
+    assert chances(WinChances(Finish(2, 0, 1), COIN), (1, 0)) == pytest.approx([5 / 6, 1 / 6], abs=1e-4)
 
 
 def test_after_the_last_deal_the_highest_score_wins() -> None:
-    assert chances(Race(Finish(9, 0, 1), COIN, 1), (1, 0)) == pytest.approx([7 / 8, 1 / 8])
-    assert chances(Race(Finish(9, 0, 1), COIN, 1), (3, 0)) == pytest.approx([1, 0])
+    assert chances(WinChances(Finish(9, 0, 1), COIN, 1), (1, 0)) == pytest.approx([7 / 8, 1 / 8])
+    assert chances(WinChances(Finish(9, 0, 1), COIN, 1), (3, 0)) == pytest.approx([1, 0])
 
 
 def test_who_falls_into_the_hole_loses() -> None:
     sinking = UsualGains(np.array([-1, 0]), np.array([0.5, 0.5]), np.array([False, False]))
-    race = Race(Finish(5, -5, 1, hole=-2), sinking)
+    race = WinChances(Finish(5, -5, 1, hole=-2), sinking)
     assert chances(race, (0, -1)) == pytest.approx([5 / 6, 1 / 6], abs=1e-4)
 
 
 def test_where_only_a_bid_wins_other_points_do_not() -> None:
     gains = UsualGains(np.array([1, 0]), np.array([0.5, 0.5]), np.array([False, True]))
-    race = Race(Finish(2, 0, 1, needs_bid=True), gains)
+    race = WinChances(Finish(2, 0, 1, needs_bid=True), gains)
     assert chances(race, (1, 0)) == pytest.approx([0.5, 0.5])
 
 
@@ -146,7 +149,7 @@ def test_the_dummy_gains_more_than_a_player() -> None:
     table = named(family("ninety_nine").options(players=2))
     dummy = gains_of_a_dummy(table)
     assert dummy is not None and dummy.mean > gains_of(table).mean + 5
-    race = Race(Finish(100, 0, 1), gains_of(table), own={2: dummy})
+    race = WinChances(Finish(100, 0, 1), gains_of(table), own={2: dummy})
     first, second, third = chances(race, (0, 0, 0))
     assert first == second < 0.25 < 0.5 < third
     assert first + second + third == pytest.approx(1)
@@ -157,7 +160,7 @@ def test_a_game_of_ninety_nine_is_won_by_the_highest_if_nobody_shares_it() -> No
     deal = dealt(NINETY_NINE, 2)
     deal.game.points[0] = deal.game.points[1] = 90
     gains = np.array([[12, 12, 0], [112, 9, 0], [112, 115, 0]])  # a bonus among those of whoever came to a hundred
-    won = after(deal.view(0), deal.family.result.zeros(3), gains).won
+    won = after(NINETY_NINES, deal.view(0), deal.family.result.zeros(3), gains).won
     assert won.tolist() == [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
 
 
@@ -174,7 +177,7 @@ def worth_to_hand_1(won: tuple[int, ...], options: Options = RUBBER) -> list[flo
     game = family("ninety_nine").game()
     for hand, games in enumerate(won):
         game.games_won[hand] = games
-    return victories("ninety_nine", options.record(), game, (1 / 3, 1 / 3, 1 / 3), 1).tolist()
+    return victories(options.record(), game, (1 / 3, 1 / 3, 1 / 3), 1).tolist()
 
 
 def test_in_a_rubber_it_is_better_that_the_game_goes_to_who_has_won_least() -> None:

@@ -6,10 +6,23 @@ import numpy as np
 import pytest
 
 from eldest.bots.budget import Budget
-from eldest.bots.searching.seating import searcher
-from eldest.bots.searching.stating.circumstance import AGAINST, FOR, NEITHER, Circumstance, circumstance
-from eldest.bots.searching.stating.curve import TERMS, Curve
-from eldest.bots.searching.stating.curves import ANY, Curves, NotCurves, Origin, read, shipped, write
+from eldest.bots.searching.chances import (
+    AGAINST,
+    ANY,
+    FOR,
+    NEITHER,
+    TERMS,
+    Circumstance,
+    Curve,
+    Curves,
+    NotCurves,
+    Origin,
+    circumstance,
+    read,
+    shipped,
+    write,
+)
+from eldest.bots.searching.factory import searcher
 from eldest.families import FAMILIES
 from eldest.table.deal import Deal
 from tests.bots.searching.test_choosing import drawn, iterations, played_on

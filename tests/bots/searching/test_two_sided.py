@@ -12,7 +12,8 @@ from eldest.bots import seat_bot
 from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.flat import Flat
-from eldest.bots.searching.racing.placing import after, before
+from eldest.bots.searching.racing.game_value import after
+from eldest.bots.searching.racing.race import RACE
 from eldest.cards import JOKER
 from eldest.engine.unseen import Unseen
 from eldest.engine.unseen.weighing import weigh
@@ -160,7 +161,8 @@ def test_sides_stand_after_a_deal_as_the_rules_say(written: str, scores: tuple[i
     many = Flat(options, chooser_of(name), "rules")
     many.worlds.begin(view.game, 1)
     _, results, gains = many.worlds.play(Unseen(options, view.seat, view.row).draw(40, 3))
-    found = after(view, results, gains)
+    race = RACE.of(name)
+    found = after(race, view, results, gains)
     ended = 0
     for number in range(len(results)):
         game = copy(view.game)
@@ -172,5 +174,5 @@ def test_sides_stand_after_a_deal_as_the_rules_say(written: str, scores: tuple[i
         said = sum(1 << side for side in np.flatnonzero(found.won[number]))
         assert said == game.won or (game.won and said & game.won)
         if name == "sweven" and not game.won:
-            assert found.firsts[number].tolist() == before(name, deal.rules, game).firsts[0].tolist()
+            assert found.firsts[number].tolist() == race.before(deal.rules, game, len(scores)).tolist()
     assert ended

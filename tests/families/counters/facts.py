@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from eldest._jit import rule
 from eldest.engine.batch import random_choice
 from eldest.families.counters import rules as family
 from eldest.families.counters.rules import BIDDING
+from eldest.families.testing import Facts
 from eldest.rules.hands import only
 
 LOW_BIDS = 0b11111  # 0 to 4: about what a team of two can take
@@ -74,7 +76,7 @@ def laid(row, players: int) -> int:
     return players * whole + row.laid.bit_count() + row.again.bit_count()
 
 
-def known(row, seat: int) -> int:
+def placed(options, row, seat: int) -> int:
     """The cards in its hand, played or turned up; the joker, which nobody holds unseen, too."""
     return row.hands[seat] | row.played | row.turned | only(cards.JOKER)
 
@@ -91,8 +93,6 @@ def added_up(options, results) -> bool:
     return bool(np.all(whole) and np.all(results["bids"] <= family.TRICKS))
 
 
-LEFT = tuple(family.DEAL.fields)
-
 COUNTS = {
     "bidding, four players": ("counters()", "", 0, 3),
     "bidding, six players in three teams": ("counters(players=6, teams=3)", "8 7 6 2", 0, 3),
@@ -106,8 +106,8 @@ SUITABLE: dict[str, dict[str, object]] = {
     "single_card": {"players": 6},
     "joker_turned": {"variant": "counters_joker"},
 }
-ONLY = ("single_card",)
-TOGETHER = ("CO-2",)
+ONLY = {"single_card"}
+TOGETHER = {"CO-2"}
 
 # Clauses by which random deals are refused something; a card that is not held needs none.
 REFUSING = {"", "CO-13", "CO-18", "CO-19", "CO-21", "CO-54"}
@@ -135,3 +135,23 @@ RECORDS = {
     "six-with-the-joker": ({"variant": "counters_joker"}, ""),
     "six-at-joker-countred": ({"variant": "countred_joker", "joker_turned": "dealer_names"}, ""),
 }
+
+FACTS = Facts(
+    "counters",
+    folder=Path(__file__).parent,
+    many_options=MANY_OPTIONS,
+    choose=choose,
+    action=action,
+    standing=standing,
+    conserved=conserved,
+    placed=placed,
+    ended=ended,
+    added_up=added_up,
+    counts=COUNTS,
+    suitable=SUITABLE,
+    only=ONLY,
+    together=TOGETHER,
+    refusing=REFUSING,
+    records=RECORDS,
+    rare_deals=rare_deals,
+)

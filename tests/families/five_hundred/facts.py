@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 
 from eldest import cards
@@ -10,6 +12,7 @@ from eldest.engine.batch import random_choice
 from eldest.engine.shuffle import below
 from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.rules import CALLING, PASS
+from eldest.families.testing import Facts
 
 PASSES = 3  # two calls of three
 
@@ -63,7 +66,7 @@ def conserved(options, row) -> bool:
     return sum(places) == cards.gather(options.pack()) and sum(map(int.bit_count, places)) == len(options.pack())
 
 
-def known(row, seat: int) -> int:
+def placed(options, row, seat: int) -> int:
     """The cards in its hand, taken, discarded, played, lying open or called."""
     return row.hands[seat] | row.taken[seat] | row.discards[seat] | row.played | row.faceup | row.called
 
@@ -125,8 +128,8 @@ SUITABLE: dict[str, dict[str, object]] = {
     "joker_lead": {"players": 3, "all_pass": "play_no_trump"},
     "must_bid_out": {"players": 2, "max_hands": 12},
 }
-ONLY = ("five_partner", "called_card_announced", "partner_share", "six_sides", "two_hand")
-TOGETHER = ("FH-76",)
+ONLY = {"five_partner", "called_card_announced", "partner_share", "six_sides", "two_hand"}
+TOGETHER = {"FH-76"}
 
 # Clauses by which random deals are refused something; a card that is not held needs none.
 REFUSING = {"", "FH-19", "FH-21", "FH-37", "FH-39", "FH-41", "FH-49", "FH-66", "FH-71"}
@@ -159,3 +162,24 @@ RECORDS = {
     "six-in-pairs": ({"players": 6}, ""),
     "six-in-two-teams": ({"players": 6, "six_sides": "two_threes"}, ""),
 }
+
+FACTS = Facts(
+    "five_hundred",
+    folder=Path(__file__).parent,
+    many_options=MANY_OPTIONS,
+    choose=choose,
+    action=action,
+    standing=standing,
+    conserved=conserved,
+    placed=placed,
+    ended=ended,
+    added_up=added_up,
+    left=LEFT,
+    counts=COUNTS,
+    suitable=SUITABLE,
+    only=ONLY,
+    together=TOGETHER,
+    refusing=REFUSING,
+    records=RECORDS,
+    rare_deals=rare_deals,
+)

@@ -9,10 +9,10 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.bots import seat_bot
-from eldest.bots.learned.families import foretelling
 from eldest.cards import members
 from eldest.engine.unseen import Unseen
 from eldest.families.five_hundred import rules as five_hundred
+from eldest.families.five_hundred.player import outputs
 from eldest.families.five_hundred.player.inputs import EACH, LEVEL_1
 from eldest.families.five_hundred.rules import ALLPASS_NT, CALLING, NOBODY, NULLO, NULLO_BIDS, PASS, PLAYING
 from tests.bots.told import drawn, told
@@ -78,7 +78,7 @@ def results(rules, many: int, dice: np.random.Generator):
 @pytest.mark.parametrize("given", [*TABLES, {"players": 4}, {"players": 5, "partner_share": "half"}], ids=str)
 def test_points_follow_from_what_came(given):
     """Who foretells what came expects what the rules of scoring bring, less what the other sides have."""
-    meaning, dice = foretelling("five_hundred"), np.random.default_rng(5)
+    meaning, dice = outputs, np.random.default_rng(5)
     rules = five_hundred.OPTIONS.make(given).record()
     kept, found = five_hundred.sides(rules), results(rules, 200, dice)
     expected, made = np.zeros((200, kept)), np.zeros(200, bool)
@@ -100,7 +100,7 @@ def test_points_follow_from_what_came(given):
 
 
 def test_a_nullo_made_against_level_1_is_not_always_made():
-    meaning, rules = foretelling("five_hundred"), five_hundred.OPTIONS.make({"players": 3}).record()
+    meaning, rules = outputs, five_hundred.OPTIONS.make({"players": 3}).record()
     found = five_hundred.RESULT.zeros(1)
     found["contract"], found["bidder"], found["tricks"][0, :3] = NULLO, 1, (4, 0, 6)
     came = meaning.came(rules, found, np.array([1]), np.array([NULLO]), np.zeros(1))[0]

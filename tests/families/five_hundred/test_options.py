@@ -7,8 +7,9 @@ import re
 import pytest
 
 from eldest.families.five_hundred import rules as family
+from eldest.families.testing.options import playouts, values
 from eldest.options import NotAnOption, text
-from tests.test_options import playouts, values
+from tests.families.five_hundred.facts import FACTS
 
 OPTIONS = family.OPTIONS
 
@@ -93,7 +94,5 @@ OTHER_PLAYERS = {
 @pytest.mark.parametrize("name", OTHER_PLAYERS)
 def test_fh_76_options_for_another_number_of_players_have_no_effect(name):
     for players in OTHER_PLAYERS[name]:
-        digests = [
-            next(playouts("five_hundred", {"players": players, name: value})) for value in values("five_hundred", name)
-        ]
+        digests = [next(playouts(FACTS, {"players": players, name: value})) for value in values(FACTS, name)]
         assert len(set(digests)) == 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from eldest.families.five_hundred import rules as family
+from eldest.families.testing.views import received
 from eldest.record import Sight, copy, view
 from tests.random_deals import Playing
-from tests.test_views import received
 
 
 def test_only_these_fields_are_not_for_everybody():
@@ -61,7 +61,7 @@ def test_nobody_else_can_tell_which_of_the_others_holds_the_called_card():
             elsewhere.hands[other] ^= step.row.called | given
             elsewhere.holder[holder], elsewhere.holder[other] = 0, 1
             for seat in {*range(5)} - {holder, other}:
-                assert received(playing.options, elsewhere, seat) == received(playing.options, step.row, seat)
+                assert received(playing, elsewhere, seat) == received(playing, step.row, seat)
                 moved += 1
     assert moved > 100
 

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 
 from eldest import cards
-from eldest.engine.batch import random_choice
 from eldest.families.ninety_nine import rules as family
+from eldest.families.testing import Facts
 
 MANY_OPTIONS = [
     {"players": players, **given}
     for players in range(2, 6)
     for given in ({}, {"match": "game", "game_bonus": "shared_30", "first_trump": "diamonds", "show_failed_bids": True})
 ] + [{"trump_rule": "turn_up"}, {"trump_rule": "turn_up", "show_failed_bids": True, "match": "game"}]
-
-choose = random_choice
-
-
-def action(row, legal: int, dice) -> int:
-    """Any legal action."""
-    return dice.choice(list(cards.members(legal)))
 
 
 def standing(options, dice):
@@ -50,7 +45,7 @@ def conserved(options, row) -> bool:
     return sum(places) == cards.gather(options.pack()) and sum(map(int.bit_count, places)) == len(options.pack())
 
 
-def known(row, seat: int) -> int:
+def placed(options, row, seat: int) -> int:
     """The cards in its hand, laid aside, played, lying open or turned up."""
     shown = cards.gather(card for up in row.shown for card in cards.members(up))
     return row.hands[seat] | row.bid_cards[seat] | row.played | row.faceup | row.turned | shown
@@ -70,8 +65,6 @@ def added_up(options, results) -> bool:
     return bool(np.all(tricks) and results["bids"].max() <= 9 and (options.players == 2 or np.all(alone)))
 
 
-LEFT = tuple(family.DEAL.fields)
-
 BID_CARDS_LAID = " ".join(["LOW"] * 9)
 COUNTS = {
     "bid-cards, three players": ("ninety_nine()", "", 0, 4),
@@ -84,17 +77,10 @@ COUNTS = {
     "last tricks, five players": ("ninety_nine(players=5)", "", 7, 10),
 }
 
-SUITABLE: dict[str, dict[str, object]] = {}
-ONLY = ()
-TOGETHER = ("NN-56",)
+TOGETHER = {"NN-56"}
 
 # Clauses by which random deals are refused something; a card that is not held needs none.
 REFUSING = {"", "NN-23", "NN-41", "NN-44", "NN-46", "NN-58"}
-
-
-def rare_deals():
-    """Deals in which the rule player gives a reason that comes up too rarely."""
-    return ()
 
 
 # What each record shows: options, and what eldest hand says first, which here is nothing.
@@ -112,3 +98,19 @@ RECORDS = {
     "five-hands": ({"players": 5}, ""),
     "five-with-diamonds-first": ({"players": 5, "first_trump": "diamonds", "match": "game"}, ""),
 }
+
+FACTS = Facts(
+    "ninety_nine",
+    folder=Path(__file__).parent,
+    many_options=MANY_OPTIONS,
+    standing=standing,
+    conserved=conserved,
+    placed=placed,
+    ended=ended,
+    added_up=added_up,
+    counts=COUNTS,
+    suitable={},
+    together=TOGETHER,
+    refusing=REFUSING,
+    records=RECORDS,
+)

@@ -9,10 +9,10 @@ import pytest
 
 from eldest._jit import compiling
 from eldest.bots import seat_bot
-from eldest.bots.learned.families import foretelling
 from eldest.cards import members
 from eldest.engine.unseen import Unseen
 from eldest.families.ninety_nine import rules as ninety_nine
+from eldest.families.ninety_nine.player import outputs
 from eldest.families.ninety_nine.player.inputs import LEVEL_1
 from eldest.families.ninety_nine.rules import FROM_DUMMY, LAYING, OFFERING, PLAYING, REVEAL
 from tests.bots.told import drawn, told
@@ -64,7 +64,7 @@ def test_what_level_1_expects_most_of_is_what_it_does(players):
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_points_follow_from_what_came(players):
     """Who foretells what came expects what the rules of scoring bring, less what the other hands have."""
-    meaning, dice = foretelling("ninety_nine"), np.random.default_rng(players)
+    meaning, dice = outputs, np.random.default_rng(players)
     rules = ninety_nine.OPTIONS.make({"players": players}).record()
     hands, tricks = ninety_nine.sides(rules), ninety_nine.to_take(rules, None)
     results = ninety_nine.RESULT.zeros(60)

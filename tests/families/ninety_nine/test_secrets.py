@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from eldest.families.ninety_nine import rules as family
+from eldest.families.testing.views import received
 from eldest.record import Sight, copy, view
 from tests.families import tables
 from tests.random_deals import Playing, name
-from tests.test_views import received
 
 
 def test_only_these_fields_are_not_for_everybody():
@@ -21,7 +21,7 @@ def test_only_these_fields_are_not_for_everybody():
 @pytest.mark.parametrize("options", list(tables("ninety_nine")), ids=name)
 def test_while_they_are_chosen_others_see_only_who_is_ready(options):
     """Other bid-cards and other offers, as many of them: the rest receive the same."""
-    for step in Playing(options, seed=5):
+    for step in (playing := Playing(options, seed=5)):
         if step.row.phase > family.OFFERING:
             break
         for chooser in range(options.players):
@@ -30,7 +30,7 @@ def test_while_they_are_chosen_others_see_only_who_is_ready(options):
             elsewhere.sealed[chooser] = family.REVEAL - step.row.sealed[chooser]
             elsewhere.result.bids[chooser] = 9
             for seat in set(range(options.players)) - {chooser}:
-                assert received(options, elsewhere, seat) == received(options, step.row, seat)
+                assert received(playing, elsewhere, seat) == received(playing, step.row, seat)
 
 
 @pytest.mark.parametrize("options", list(tables("ninety_nine")), ids=name)

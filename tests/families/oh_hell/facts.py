@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 
 from eldest import cards
-from eldest.engine.batch import random_choice
 from eldest.families.oh_hell import rules as family
-from tests.random_deals import random_action as action
-
-__all__ = ["action"]
+from eldest.families.testing import Facts
 
 OPENSPIEL = {"bidding": "in_turn", "hook": True, "sizes": "fixed", "pack_of": "whole", "scoring": "by_tricks"}
 MANY_OPTIONS = [
@@ -22,8 +20,6 @@ MANY_OPTIONS = [
     {"players": 3, "start": 17, **OPENSPIEL, "off_bid": "penalty", "trick_points": 3},
     {"players": 8, "start": 1, "sizes": "fixed", "scoring": "by_tricks"},
 ]
-
-choose = random_choice
 
 
 def standing(options, dice):
@@ -47,7 +43,7 @@ def conserved(options, row) -> bool:
     return lying <= Counter(options.pack()) and lying.total() == dealt <= len(options.pack())
 
 
-def known(row, seat: int) -> int:
+def placed(options, row, seat: int) -> int:
     """The faces in its hand, those played, and the card turned up."""
     return row.hands[seat] | row.played | row.turned
 
@@ -63,8 +59,6 @@ def added_up(options, results) -> bool:
     tricks, bids = results["tricks"].sum(axis=1), results["bids"].sum(axis=1)
     return bool(np.all(tricks >= 1) and np.all(tricks <= 17) and not (options.hook and np.any(tricks == bids)))
 
-
-LEFT = tuple(family.DEAL.fields)
 
 COUNTS = {
     "sealed bids, three players": ("oh_hell(players=3, start=3)", "", 0, 4),
@@ -82,8 +76,7 @@ SUITABLE: dict[str, dict[str, object]] = {
     "trick_points": {"scoring": "by_tricks"},
     "off_bid": {"scoring": "by_tricks"},
 }
-ONLY = ()
-TOGETHER = ("OH-44", "OH-46")
+TOGETHER = {"OH-44", "OH-46"}
 
 # Clauses by which random deals are refused something; a card that is not held needs none.
 REFUSING = {"", "OH-25", "OH-32", "OH-44"}
@@ -112,3 +105,20 @@ RECORDS = {
     "seven-players-one-pack": ({"players": 7, "start": 7, "pack_of": "whole"}, ""),
     "eight-players": ({"players": 8, "start": 13}, ""),
 }
+
+FACTS = Facts(
+    "oh_hell",
+    folder=Path(__file__).parent,
+    many_options=MANY_OPTIONS,
+    standing=standing,
+    conserved=conserved,
+    placed=placed,
+    ended=ended,
+    added_up=added_up,
+    counts=COUNTS,
+    suitable=SUITABLE,
+    together=TOGETHER,
+    refusing=REFUSING,
+    records=RECORDS,
+    rare_deals=rare_deals,
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 
 from eldest import cards
@@ -10,6 +12,7 @@ from eldest.engine.batch import random_choice
 from eldest.engine.shuffle import below
 from eldest.families.sweven import rules as family
 from eldest.families.sweven.rules import CALLING, PASS
+from eldest.families.testing import Facts
 
 PASSES = 3  # two calls of three
 
@@ -56,7 +59,7 @@ def conserved(options, row) -> bool:
     return sum(places) & ~whole == 0 and counted == sum(places).bit_count() == family.HAND * options.players
 
 
-def known(row, seat: int) -> int:
+def placed(options, row, seat: int) -> int:
     """The cards in its hand and those played."""
     return row.hands[seat] | row.played
 
@@ -76,8 +79,6 @@ def added_up(options, results) -> bool:
     return bool(np.all(in_play) and not points[~bid].any())
 
 
-LEFT = tuple(name for name in family.DEAL.fields)
-
 COUNTS = {
     "bidding, three players": ("sweven(players=3)", "", 0, 4),
     "bidding and trump, two players": ("sweven(players=2)", "15", 0, 3),
@@ -88,8 +89,7 @@ COUNTS = {
 }
 
 SUITABLE: dict[str, dict[str, object]] = {"target": {"max_hands": 40}}
-ONLY = ()
-TOGETHER = ()
+TOGETHER: set[str] = set()
 
 # Clauses by which random deals are refused something; a card that is not held needs none.
 REFUSING = {"", "SW-15", "SW-16", "SW-17", "SW-24"}
@@ -125,3 +125,22 @@ RECORDS = {
     "six-hands": ({"players": 6}, ""),
     "six-hands-at-six": ({"players": 6}, "6"),
 }
+
+FACTS = Facts(
+    "sweven",
+    folder=Path(__file__).parent,
+    many_options=MANY_OPTIONS,
+    choose=choose,
+    action=action,
+    standing=standing,
+    conserved=conserved,
+    placed=placed,
+    ended=ended,
+    added_up=added_up,
+    counts=COUNTS,
+    suitable=SUITABLE,
+    together=TOGETHER,
+    refusing=REFUSING,
+    records=RECORDS,
+    rare_deals=rare_deals,
+)

@@ -13,7 +13,7 @@ import type { Text } from "../words/text";
 export interface ExtraColumn {
   head: (words: Catalogue) => string;
   /** What stands there after a deal, given the deal before. */
-  cell: (words: Catalogue, seating: Seating, deal: SheetDeal, before: SheetDeal | undefined) => Text;
+  cell: (words: Catalogue, match: Match, seating: Seating, deal: SheetDeal, before: SheetDeal | undefined) => Text;
 }
 
 export interface Own {

@@ -10,7 +10,7 @@ export interface Counted {
 }
 
 export function countedOf({ game, sides, traits }: Match): Counted[] {
-  return Object.entries(game as Record<string, unknown>)
+  return Object.entries(game)
     .filter(([field, by]) => field !== traits.race && isNumbers(by, sides.length))
     .map(([field, by]) => ({ name: plain(capital(field.replaceAll("_", " "))), by: by as number[] }));
 }

@@ -15,7 +15,7 @@ export function headline(words: Catalogue, match: Match, seating: Seating, deal:
   const { dealEnd: t } = words;
   const own = ownOf(match.family).headline?.(words, match, seating, deal);
   if (own) return own;
-  const outcome = outcomeOf(deal.outcome);
+  const outcome = outcomeOf(match, deal);
   if (outcome.exact) return t.exact(people(outcome.exact, seating), match.sides.length);
   if (outcome.bids.length) return ownBid(t, match, seating, deal, outcome);
   if (outcome.bidder === null) return outcome.call ? t.playedWithoutBid : t.nobodyBid;
@@ -26,7 +26,7 @@ export function headline(words: Catalogue, match: Match, seating: Seating, deal:
 
 export function scored(words: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text {
   const { dealEnd: t } = words;
-  const outcome = outcomeOf(deal.outcome);
+  const outcome = outcomeOf(match, deal);
   const own = ownOf(match.family);
   const bids = outcome.bids.length && !outcome.exact && !own.headline ? otherBids(t, match, seating, deal, outcome) : [];
   return joined([...bids, ...gains(t, match, seating, deal), ...(own.scored?.(words, match, seating, deal) ?? [])]);

@@ -52,7 +52,7 @@ export function columnsOf(match: Match, seating: Seating): Column[] {
 export function linesOf(words: Catalogue, match: Match, seating: Seating, columns: readonly Column[], deals: readonly SheetDeal[]): Line[] {
   const { column } = ownOf(match.family);
   return deals.map((deal, place) => {
-    const outcome = outcomeOf(deal.outcome);
+    const outcome = outcomeOf(match, deal);
     return {
       deal: deal.deal,
       cards: deal.takings.reduce((sum, won) => sum + won, 0),
@@ -60,7 +60,7 @@ export function linesOf(words: Catalogue, match: Match, seating: Seating, column
       what: what(words.sheet, match, seating, deal, outcome),
       failed: outcome.made === false,
       entries: columns.map(({ side }) => entry(match, deal, outcome, side)),
-      extra: column?.cell(words, seating, deal, deals[place - 1]) ?? "",
+      extra: column?.cell(words, match, seating, deal, deals[place - 1]) ?? "",
     };
   });
 }

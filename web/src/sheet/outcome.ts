@@ -1,12 +1,15 @@
 /** What a deal came to, read from the words in which the server sends it. */
 
+import type { Match } from "../table/scene";
+import type { SheetDeal } from "./sheet.svelte";
+
 export interface Outcome {
   /** What was bid and by whom, where one side plays against the others. */
   readonly bidder: number | null;
   readonly call: string | null;
   readonly made: boolean | null;
   readonly stored: number;
-  /** By side; null where it is not known. */
+  /** By side, where every side bids; null where a bid is not known. */
   readonly bids: readonly (number | null)[];
   readonly fulfilled: readonly number[];
   readonly declared: readonly number[];
@@ -15,18 +18,17 @@ export interface Outcome {
   readonly exact: readonly number[] | null;
 }
 
-type Raw = Readonly<Record<string, string>>;
+const PASSED = ["passed out", "pass", "-", "none"];
 
-const PASSED = "passed out";
-
-export function outcomeOf(raw: Raw): Outcome {
-  const said = raw.contract ?? raw.bid;
+export function outcomeOf({ traits }: Match, { outcome: raw, wanted, made }: SheetDeal): Outcome {
+  const alone = traits.bids === "one";
+  const call = alone ? raw[traits.call] : undefined;
   return {
-    bidder: raw.bidder ? seatOf(raw.bidder) : null,
-    call: said && said !== PASSED ? said : null,
-    made: raw.made ? raw.made === "yes" : null,
+    bidder: alone ? (seats(raw.bidder)[0] ?? null) : null,
+    call: call && !PASSED.includes(call) ? call : null,
+    made: alone ? (made.find((each) => each !== null) ?? null) : null,
     stored: Number(raw.stored ?? 0),
-    bids: row(raw.bids).map((bid) => (bid === "?" ? null : Number(bid))),
+    bids: alone ? [] : wanted,
     fulfilled: seats(raw.fulfilled),
     declared: seats(raw.declared),
     revealed: seats(raw.revealed),
@@ -34,16 +36,10 @@ export function outcomeOf(raw: Raw): Outcome {
   };
 }
 
-function row(said: string | undefined): string[] {
-  return said ? said.split(" ") : [];
-}
-
+/** Seats by name; there may be words among them. */
 function seats(said: string | undefined): number[] {
-  return row(said)
+  return (said ?? "")
+    .split(" ")
     .filter((each) => /^P\d+$/.test(each))
-    .map(seatOf);
-}
-
-function seatOf(name: string): number {
-  return Number(name.slice(1));
+    .map((name) => Number(name.slice(1)));
 }

@@ -11,6 +11,7 @@ export interface SheetDeal {
   trump: Match["trump"];
   calls: readonly (string | null)[];
   outcome: Readonly<Record<string, string>>;
+  wanted: readonly (number | null)[];
   takings: readonly number[];
   gains: readonly number[];
   scores: readonly number[];
@@ -64,6 +65,7 @@ function written(match: Match): SheetDeal {
     trump: match.trump,
     calls: match.calls,
     outcome: match.outcome,
+    wanted: match.wanted,
     takings: match.sides.map((side) => side.takings),
     gains: match.gains,
     scores: match.sides.map((side) => side.score),

@@ -2,7 +2,7 @@
 
 import type { Match } from "./scene";
 
-interface Fields {
+type Fields = {
   bidder?: number | null;
   /** Who plays with the bidder, as far as that is known. */
   partners?: number[];
@@ -13,11 +13,9 @@ interface Fields {
   controller?: number | null;
   /** By seat, the cards that it has turned up. */
   shown?: Match["hand"][];
-}
+};
 
-function fieldsOf(match: Match): Fields {
-  return match.deal as Fields;
-}
+const fieldsOf = ({ deal }: Match): Fields => deal as Fields;
 
 export function bidderOf(match: Match): number | null {
   return fieldsOf(match).bidder ?? null;
@@ -25,7 +23,8 @@ export function bidderOf(match: Match): number | null {
 
 /** What the bidder plays, where one side plays its bid. */
 export function callOf({ deal, traits }: Match): string | null {
-  return traits.call ? ((deal as unknown as Record<string, string | null>)[traits.call] ?? null) : null;
+  const call = deal[traits.call];
+  return typeof call === "string" ? call : null;
 }
 
 export function partnersOf(match: Match): readonly number[] {
@@ -50,5 +49,6 @@ export function shownOf(match: Match): readonly Match["hand"][] {
 
 /** Sides that have points to lose. */
 export function vulnerableOf(match: Match): readonly number[] {
-  return (match.game as { vulnerable?: number[] }).vulnerable ?? [];
+  const { vulnerable } = match.game as { vulnerable?: number[] };
+  return vulnerable ?? [];
 }

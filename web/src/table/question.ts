@@ -39,8 +39,10 @@ export function question(talk: Talk, scene: Scene, legal: readonly string[], ful
       return talk.yourTurn(talk.discard(toDiscard(scene)));
     case "throw":
       return talk.yourTurn(talk.throwIn);
-    default:
+    case "over":
       return "";
+    default:
+      return talk.yourTurn(talk.chooseOne);
   }
 }
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from eldest._jit import rule
 from eldest.cards import FOLLOWS, RANK_OF, SPADES, SUIT_CARDS, Card, Cards, Pack, Seat, Seats, Suit, from_rank, members
+from eldest.families import rule
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
@@ -95,10 +95,10 @@ GAME = record(
 
 RESULT = record(
     bids=public(SIDES, by="side"),  # of both partners together
-    tricks=public(SIDES, by="side"),
     nils=public(of="seats"),  # that have bid nil
     blind=public(of="seats"),  # those of them that had not looked
-    own=public(SEATS),  # by seat: the tricks that it took itself
+    failed=public(of="seats"),  # those of them that have taken a trick
+    tricks=public(SIDES, by="side"),
 )
 
 DEAL = record(
@@ -132,7 +132,7 @@ PHASES = (
 
 @rule
 def sides(rules: Rules) -> int:
-    """SP-1   Two sides: a seat belongs to side `seat % 2`."""
+    """SP-1   Partners face each other and have one score."""
     return SIDES
 
 
@@ -207,8 +207,7 @@ def decide(rules: Rules, deal: Deal, seat: Seat, choice: int) -> None:
 def start_bidding(rules: Rules, deal: Deal) -> None:
     """
     SP-7   The player on the dealer's left bids first.
-    SP-10  Or all bid at once.
-    SP-30  Who has bid a blind nil does not bid again.
+    SP-30  Whoever has bid a blind nil does not bid again.
     """
     if deal.ready == everybody(rules):
         show(rules, deal)
@@ -226,7 +225,7 @@ def start_bidding(rules: Rules, deal: Deal) -> None:
 @rule
 def bids_open(rules: Rules, deal: Deal, seat: Seat) -> int:
     """
-    SP-7   A bid is any number from 0 to 13.
+    SP-7   Everybody bids once, from the dealer's left, any number from 0 to 13.
     SP-9   The bids of partners, made in turn, may not come to more than thirteen.
     """
     return (2 << (TRICKS - deal.result.bids[seat % SIDES])) - 1
@@ -236,7 +235,7 @@ def bids_open(rules: Rules, deal: Deal, seat: Seat) -> int:
 def bid(rules: Rules, deal: Deal, seat: Seat, number: int) -> None:
     """
     SP-7   Each player bids once, the dealer last.
-    SP-10  Or all bid at once, and nobody knows a bid before all are shown.
+    SP-10  Bids are heard in turn; or all bid at once, and nobody knows a bid before all are shown.
     """
     deal.ready |= only(seat)
     if rules.bidding == Bidding.IN_TURN:
@@ -254,7 +253,7 @@ def bid(rules: Rules, deal: Deal, seat: Seat, number: int) -> None:
 @rule
 def show(rules: Rules, deal: Deal) -> None:
     """
-    SP-10  When all have bid, all bids are shown.
+    SP-10  When all have bid, sealed bids are shown.
     SP-11  The player on the dealer's left leads to the first trick.
     """
     for seat in range(SEATS):
@@ -268,7 +267,8 @@ def show(rules: Rules, deal: Deal) -> None:
 def hear(deal: Deal, seat: Seat, number: int) -> None:
     """
     SP-8   The bids of partners are added together.
-    SP-21  A bid of 0 is a nil.
+
+    A bid of 0 is a nil.
     """
     deal.bids[seat] = number
     deal.result.bids[seat % SIDES] += number
@@ -282,7 +282,7 @@ def hear(deal: Deal, seat: Seat, number: int) -> None:
 @rule
 def cards_open(rules: Rules, deal: Deal, seat: Seat) -> Cards:
     """
-    SP-11  The winner of a trick leads to the next.
+    SP-11  The player on the dealer's left leads first, then the winner of every trick.
     SP-13  Follow suit if you can; if not, play any card.
     """
     if deal.laid:
@@ -336,9 +336,13 @@ def play(rules: Rules, deal: Deal, seat: Seat, card: Card) -> None:
 
 @rule
 def take_trick(deal: Deal) -> None:
-    """SP-15  All thirteen tricks are played; partners keep their tricks together."""
+    """
+    SP-15  All thirteen tricks are played; partners keep their tricks together.
+
+    A nil that takes a trick has failed.
+    """
     deal.result.tricks[deal.winning % SIDES] += 1
-    deal.result.own[deal.winning] += 1
+    deal.result.failed |= deal.result.nils & only(deal.winning)
     deal.tricks += 1
     deal.laid = 0
     deal.led = 0
@@ -352,6 +356,17 @@ def take_trick(deal: Deal) -> None:
 
 
 @rule
+def contract_points(number: int, tricks: int) -> int:
+    """
+    SP-17  A side that takes its bid, or more, scores ten times its bid.
+    SP-18  Each trick over is a bag, and one point.
+    SP-19  A side that takes fewer loses ten times its bid.
+    SP-23  Of two nils the bid is 0, and every trick a bag.
+    """
+    return PER_TRICK * number + tricks - number if tricks >= number else -PER_TRICK * number
+
+
+@rule
 def made(rules: Rules, number: int, tricks: int) -> bool:
     """
     SP-17  As many tricks as the partners have bid, or more.
@@ -361,28 +376,17 @@ def made(rules: Rules, number: int, tricks: int) -> bool:
 
 
 @rule
-def contract_points(number: int, tricks: int) -> int:
-    """
-    SP-17  A side that takes its bid scores ten times as much.
-    SP-18  Each trick over is a bag, and one point.
-    SP-19  A side that takes fewer loses ten times its bid.
-    SP-23  Of two nils the bid is 0, and every trick a bag.
-    """
-    return PER_TRICK * number + tricks - number if tricks >= number else -PER_TRICK * number
-
-
-@rule
 def nil_points(rules: Rules, result: Result, side: Side) -> int:
     """
-    SP-21  A nil that takes no trick scores 100, apart from what the partner's bid brings.
-    SP-22  One that takes a trick loses as much; its tricks count for the bid of the partner.
+    SP-21  A bid of 0 is a nil: without a trick it scores 100, apart from what the partner's bid brings.
+    SP-22  With a trick it loses as much; its tricks count for the bid of the partner.
     SP-29  A blind nil brings or costs twice as much.
     """
     total = 0
     for seat in range(side, SEATS, SIDES):
         if has(result.nils, seat):
             points = 2 * rules.nil if has(result.blind, seat) else rules.nil
-            total += -points if result.own[seat] else points
+            total += -points if has(result.failed, seat) else points
     return total
 
 
@@ -404,8 +408,8 @@ def enter(rules: Rules, game: Game, result: Result, side: Side) -> None:
 @rule
 def ended(rules: Rules, game: Game) -> bool:
     """
-    SP-24  A side that has 500 points ends the game.
-    SP-26  So does one that has fallen to minus 200, where that is agreed.
+    SP-24  A side that has 500 points ends the game, and the higher score wins.
+    SP-26  If it is agreed, a side that has fallen to minus 200 ends it too.
     """
     for side in range(SIDES):
         fallen = rules.lost_at != 0 and game.scores[side] <= -rules.lost_at
@@ -421,7 +425,7 @@ def settle(rules: Rules, game: Game, result: Result) -> None:
     SP-16  The hand is scored when it is over, for both sides.
     SP-24  The higher score wins.
     SP-25  While the scores are equal, further hands follow.
-    SP-27  After max_hands deals the higher score wins, and equal scores share the win.
+    SP-27  After so many deals as are agreed the higher score wins, and equal scores share the win.
     """
     for side in range(SIDES):
         enter(rules, game, result, side)

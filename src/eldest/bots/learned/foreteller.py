@@ -1,20 +1,80 @@
-"""What a net foretells of every action."""
+"""What a net predicts of every action that is allowed."""
 
 from __future__ import annotations
 
 import logging
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest.bots.learned.describing import Describer
-from eldest.bots.learned.families import foretelling, having_nets, learned, meant_for, weights_of
+from eldest._jit import bind, lowest, machine, rule
 from eldest.bots.learned.net import Net, NoWeights, chances, read
-from eldest.engine.batch import Array, table_shape
+from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
+from eldest.engine.batch import Array, new_tables, table_shape, unbound
 from eldest.families import family
 from eldest.record import Rules
 from eldest.table.deal import View
+
+# ---------------------------------------------------------------- what it is told: a row of inputs for every action
+
+tell = unbound
+
+
+@rule
+def describe(tables: Any, seats: Any, legals: Any, inputs: Any, wide: int, chooser: Any, actions: Any) -> int:
+    """
+    Tell of every action that seats have at tables, in the order of both; answers how many these are.
+
+    Which table chooses goes to `chooser`, which action it is to `actions`.
+    """
+    made = 0
+    for k in range(len(seats)):
+        left = legals[k]
+        while left:
+            action = lowest(left)
+            left &= left - 1
+            tell(tables[k].rules, tables[k].deal, seats[k], action, inputs, made * wide)
+            chooser[made] = k
+            actions[made] = action
+            made += 1
+    return made
+
+
+class Choices(NamedTuple):
+    """Of n actions: their inputs (n, wide) in eighths, in which rows they are chosen (n,), what they are (n,)."""
+
+    inputs: Array
+    chooser: Array
+    actions: Array
+
+
+class Describer:
+    """For one family; it has room for the choices of so many tables."""
+
+    def __init__(self, name: str, tables: int, each: int) -> None:
+        self._wide = spec_of(name).inputs.width
+        self._inputs = np.zeros(tables * each * self._wide, np.int8)
+        self._chooser, self._actions = np.zeros((2, tables * each), np.int64)
+        self._entry = _entry(name)
+
+    def choices(self, tables: Array, seats: Array, legals: Array) -> Choices:
+        """All actions of the legal sets (k,) of seats (k,) at tables (k,), until the next call."""
+        total = int(np.bitwise_count(legals).sum())
+        self._inputs[: total * self._wide] = 0
+        made = self._entry(tables, seats, legals, self._inputs, self._wide, self._chooser, self._actions)
+        rows = self._inputs[: made * self._wide].reshape(made, self._wide)
+        return Choices(rows, self._chooser[:made], self._actions[:made])
+
+
+@cache
+def _entry(name: str) -> Any:
+    tables, numbers = new_tables(family(name).options(), 1), np.zeros(1, np.int64)
+    loop = bind(describe, f"{name}.describe", tell=spec_of(name).inputs.tell)
+    return machine(loop, tables, numbers, numbers, np.zeros(1, np.int8), 0, numbers, numbers)
+
+
+# ---------------------------------------------------------------- what it predicts
 
 log = logging.getLogger("eldest")
 
@@ -33,8 +93,8 @@ class Foreteller:
 
     def __init__(self, name: str, net: Net, rows: int = 1) -> None:
         self.net = net
-        self.meaning = foretelling(name)
-        self._describer = Describer(name, rows, learned(name).ACTIONS)
+        self.meaning = spec_of(name).outputs
+        self._describer = Describer(name, rows, spec_of(name).inputs.actions)
         shape = table_shape(family(name))
         self._row = shape()
         self._rows = np.frombuffer(self._row, shape.dtype)
@@ -42,9 +102,9 @@ class Foreteller:
     def foretell(self, rules: Rules, tables: Array, seats: Array, legals: Array) -> Foretold:
         """What comes of every action of the legal sets (k,) of seats (k,) at tables (k,) with these options."""
         inputs, chooser, actions = self._describer.choices(tables, seats, legals)
-        told = chances(self.net.answers(inputs), self.meaning.CHANCES)
+        told = chances(self.net.answers(inputs), self.meaning.chances)
         points = self.meaning.points(rules, tables["deal"][chooser], seats[chooser], actions, told)
-        return Foretold(chooser, actions, points, told[:, self.meaning.MADE])
+        return Foretold(chooser, actions, points, told[:, self.meaning.made])
 
     def of_view(self, view: View) -> Foretold:
         """What comes of every action that a seat may do."""
@@ -56,7 +116,7 @@ class Foreteller:
 @cache
 def net_of(name: str) -> Net | None:
     """The net of a family; nothing where it has none, or none that is whole, which is said once."""
-    if name not in having_nets():
+    if NET.of(name) is None:
         return None
     try:
         return read(weights_of(name), meant_for(name))

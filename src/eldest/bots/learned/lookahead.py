@@ -79,7 +79,9 @@ class Lookahead:
         if len(over := np.flatnonzero(legals == 0)):
             meaning, results = self._foreteller.meaning, tables["deal"]["result"][over]
             values[over, 0] = meaning.more(self._rules, results, seat)
-            values[over, 1] = meaning.came(self._rules, results, seats[over], first[over], 0)[:, meaning.MADE]
+            values[over, 1] = meaning.came(self._rules, results, seats[over], first[over], np.zeros(len(over), int))[
+                :, meaning.made
+            ]
         if len(going := np.flatnonzero(legals)):
             foretold = self._foreteller.foretell(self._rules, tables, seats, legals)
             best = best_of_each(foretold.points, foretold.chooser)

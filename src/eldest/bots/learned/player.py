@@ -1,16 +1,32 @@
-"""Level 4: does what promises most, as its net foretells it."""
+"""Level 4: does what promises most, as its net predicts it."""
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
+from eldest import bots
 from eldest._jit import compiling
 from eldest.bots import Choice
+from eldest.bots.budget import Budget, Clock
 from eldest.bots.compiled_player import CompiledRulePlayer
-from eldest.bots.learned.families import phases_told
-from eldest.bots.learned.foreteller import Foreteller
+from eldest.bots.learned.foreteller import Foreteller, net_of
+from eldest.bots.learned.lookahead import Lookahead
 from eldest.bots.learned.net import Net
-from eldest.bots.learned.reasons import PROMISES
-from eldest.bots.rule_player import RulePlayer
+from eldest.bots.learned.spec import phases_told, spec_of
+from eldest.bots.reason import PROMISES, TREE
+from eldest.bots.rule_player import PLAYER, RulePlayer
+from eldest.bots.searching import factory
+from eldest.bots.searching.player import GAMES, Searcher
+from eldest.bots.searching.racing.race import RACE
+from eldest.bots.searching.thought import Thought
+from eldest.bots.spec import Spec
+from eldest.engine.batch import Array
+from eldest.families import family as game
+from eldest.options import Options
+from eldest.phases import TRICKS
 from eldest.table.deal import View
+
+NEAR = 0.5  # from where on the chance to win the game says so much about a deal that level 3 bids
 
 
 class LearnedPlayer:
@@ -29,6 +45,85 @@ class LearnedPlayer:
         foretold = self._foreteller.of_view(view)
         best = int(foretold.points.argmax())
         action, chance = int(foretold.actions[best]), float(foretold.made[best])
-        if by_rules.action == action:
+        if by_rules.action == action and PLAYER.own(view.family.id):
             return by_rules._replace(chance=chance)
         return Choice(action, PROMISES.text, PROMISES.key, chance)
+
+
+class NetBidder:
+    """
+    To look ahead tells nothing of bids that the net does not say at once: nothing is seen before the first trick.
+
+    From then on nobody foresees so well as level 3, which ends with open cards.
+    """
+
+    def __init__(self, family: str, bidder: LearnedPlayer, cards: Searcher) -> None:
+        self._told = phases_told(family)
+        self._bidder, self._cards = bidder, cards
+
+    def choose(self, view: View) -> Choice:
+        """The action that promises most."""
+        return (self._bidder if self._bids(view) else self._cards).choose(view)
+
+    def _bids(self, view: View) -> bool:
+        if view.family.phases[view.row.phase].name in TRICKS or not self._told >> view.row.phase & 1:
+            return False
+        spec, race, rules = spec_of(view.family.id), RACE.of(view.family.id), view.options.record()
+        if spec.players and rules.players not in spec.players:
+            return False
+        return not spec.heeds_scores or race is None or race.settles(rules, view.game) < NEAR
+
+
+@lru_cache(GAMES)
+def lookahead(options: Options, net: Net) -> Lookahead:
+    """The search of a game's options by a net."""
+    return Lookahead(options, net)
+
+
+class LearnedSearcher(Searcher):
+    """States the chances that it has found."""
+
+    name = "learned"
+
+    def __init__(self, family: str, seed: int | str, budget: Budget, net: Net) -> None:
+        super().__init__(family, seed, budget)
+        self._net = net
+
+    def think(self, view: View) -> Thought:
+        """What came of every action."""
+        return self.look(view)
+
+    def _prepare(self, view: View) -> None:
+        lookahead(view.options, self._net)
+
+    def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
+        found = lookahead(view.options, self._net).search(view, deals, seed, clock)
+        return Thought(tuple(found), deals, TREE)
+
+
+# ---------------------------------------------------------------- who sits down
+
+
+@cache
+def make_ready(family: str, net: Net) -> None:
+    """Compile, once in a process, all that is needed to look ahead in a family."""
+    if compiling():
+        factory.make_ready(family)
+        lookahead(game(family).options(), net)
+
+
+def learned_player(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> bots.Bot:
+    """A learned player; where there is nothing that was learned, level 3 with the same budget."""
+    name = game(family).options.family
+    net, budget = net_of(name), spec.budget or bots.BUDGETS["search"]
+    if net is None:
+        return bots.seat_bot(f"search@{budget}", family, seed, compiled=compiled)
+    if spec.name == "net":
+        return LearnedPlayer(name, net)
+    if spec_of(name).bids_only:
+        if compiled:
+            factory.make_ready(name)
+        return NetBidder(name, LearnedPlayer(name, net), factory.searcher("search", name, seed, budget))
+    if compiled:
+        make_ready(name, net)
+    return LearnedSearcher(name, seed, budget, net)

@@ -16,7 +16,7 @@ from eldest.bots.budget import Clock
 from eldest.bots.searching.thought import Prospect
 from eldest.cards import members
 from eldest.engine.batch import Array, Worlds
-from eldest.families import family
+from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Record, Rules
 
@@ -144,11 +144,13 @@ def rewards_of(gains: Array, kept: int, side: int) -> Array:
     return own - (gains[:, :kept].sum(axis=1) - own) / (kept - 1)
 
 
-def made_of(games: Any, rules: Rules, results: Array, gains: Array, side: int) -> Array:
+def made_of(games: Family, rules: Rules, results: Array, gains: Array, side: int) -> Array:
     """In which deals the bid in question was made, (n,)."""
     if games.traits.one_bidder:
         bidder = results["bidder"]
         return (bidder >= 0) & (gains[np.arange(len(gains)), np.maximum(bidder, 0) % games.rules.sides(rules)] > 0)
+    if "bids" not in games.result.fields:
+        return gains[:, side] > 0
     bids: Any = results["bids"][:, side]
-    tricks: Any = results["tricks"][:, side]
-    return np.asarray(games.rules.made(rules, bids, tricks))
+    takings: Any = results[games.traits.takings][:, side]
+    return np.asarray(games.rules.made(rules, bids, takings))

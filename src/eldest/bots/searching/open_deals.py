@@ -2,7 +2,7 @@
 Every deal that may be is solved with open cards, and what each action brings there is added up (PIMC).
 
 D. Levy, "The million pound bridge program", 1989; M. Ginsberg, "GIB: Imperfect information in a computationally
-challenging game", JAIR 14, 2001. Five Hundred and Sweven: the bidder's side against the others.
+challenging game", JAIR 14, 2001. Two sides: the bidder's side against the others.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from eldest.record import Record, copy
 from eldest.solver.many_worlds import ManyWorlds
 from eldest.table.deal import View
 
-REACH = {"five_hundred": 3, "sweven": 3}  # tricks or points, by which an action is worse and no longer looked at
+REACH = 3  # tricks or points, by which an action is worse and no longer looked at
 OVER = 0.004  # seconds beyond the budget that the last deal may take
 PART = 0.5  # of the time left that one deal may take: the machine may be half as fast as it was
 SLOW = 400_000  # nodes a second, before it is known how many there are
@@ -56,7 +56,7 @@ class Opened(NamedTuple):
 def opened(view: View, deals: Array, clock: Clock, until: float = 1.0) -> Opened:
     """Solve one deal after the other until a part of the budget is spent."""
     many = many_worlds(view.options)
-    many.ask(deals, view.seat, view.legal, REACH[view.options.family])
+    many.ask(deals, view.seat, view.legal, REACH)
     tables = {int(ours): _brings(view, int(ours)) for ours in np.unique(many.ours)}
     rewards, made = [], []
     speed, nodes, begun = _own.__dict__.get("speed", SLOW), 0, time.process_time()

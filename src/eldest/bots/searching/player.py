@@ -10,18 +10,15 @@ from eldest._jit import compiling
 from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.compiled_player import CompiledRulePlayer
-from eldest.bots.rule_player import RulePlayer, chooser_of
-from eldest.bots.searching import bid_cards
+from eldest.bots.reason import FLAT, KNOWN, TREE
+from eldest.bots.rule_player import PLAYER, RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import Beliefs
+from eldest.bots.searching.chances import stated
+from eldest.bots.searching.deals import DEALS, EACH_SECOND, Settled, known_deal, likely_deals
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.habits import HABITS
-from eldest.bots.searching.known_deal import known_deal
-from eldest.bots.searching.likely_deals import DEALS, EACH_SECOND, likely_deals
-from eldest.bots.searching.quickly import quick_of
 from eldest.bots.searching.racing.game_value import GameValue
-from eldest.bots.searching.reasons import FLAT, KNOWN, TREE
-from eldest.bots.searching.settled import Settled
-from eldest.bots.searching.stating.stated import stated
+from eldest.bots.searching.search import SEARCH, Plans, quick_of
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree import HABITUAL
 from eldest.bots.searching.tree_search import Growth, TreeSearch
@@ -33,7 +30,7 @@ from eldest.phases import TRICKS
 from eldest.table.deal import View
 
 GAMES = 8  # whose searches are kept: each has a few megabytes
-RACES = ("counters", "ninety_nine")  # games that a side wins by its score, and that are searched here
+PLAIN = Growth(noise=0, prior=0)  # by chance alone
 ENDS = 8  # cards held by all players, whose play with open cards takes about as long to find as a play-out
 
 
@@ -86,6 +83,7 @@ class Searcher:
         self._seed = seed
         self._budget = budget
         self._rules = CompiledRulePlayer(family) if compiling() else RulePlayer(family)
+        self._has_rules = PLAYER.own(family)
 
     def choose(self, view: View) -> Choice:
         """The action that promises most."""
@@ -93,9 +91,13 @@ class Searcher:
             return self._rules.choose(view)
         best, how = (thought := self.think(view)).best, thought.how
         by_rules = self._rules.choose(view)
-        if by_rules.action == best.action:
+        if self._has_rules and by_rules.action == best.action:
             return by_rules._replace(chance=best.made)
         return Choice(best.action, how.text, how.key, best.made)
+
+    def _favourite(self, view: View) -> int:
+        """What level 1 would do; -1 in a family without rules of play."""
+        return self._rules.choose(view).action if self._has_rules else -1
 
     def think(self, view: View) -> Thought:
         """What comes of every action, with the chances that are stated."""
@@ -136,7 +138,7 @@ class FlatPlayer(Searcher):
         flat(view.options)
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
-        favourite = self._rules.choose(view).action
+        favourite = self._favourite(view)
         found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
         return Thought(tuple(found), deals, FLAT)
 
@@ -187,26 +189,27 @@ class SearchPlayer(Searcher):
         _tree(view)
         if not _in_tree(view):
             flat(view.options)
-            _beyond_points(view)
-        if view.options.family == "ninety_nine":
+            GameValue(view)
+        if plans := SEARCH.of(view.family.id).plans:
             quick_flat(view.options)
-            bid_cards.compile_all()
+            plans.compile_all()
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         if _in_tree(view):
             found = _tree(view).search(view.game, view.seat, deals, seed, clock)
             return Thought(tuple(found), deals, TREE)
-        if view.family.phases[view.row.phase].name == "lay":
-            return self._bid_cards(view, deals, seed, clock)
-        favourite, search = self._rules.choose(view).action, flat(view.options).search
-        extra = _beyond_points(view)
+        plans = SEARCH.of(view.family.id).plans
+        if plans and view.family.phases[view.row.phase].name == plans.phase:
+            return self._planned(view, plans, deals, seed, clock)
+        favourite, search = self._favourite(view), flat(view.options).search
+        extra = GameValue(view)
         found = search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite, extra=extra)
         return Thought(tuple(found), deals, FLAT)
 
-    def _bid_cards(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
-        plans = bid_cards.plans(view)
+    def _planned(self, view: View, together: Plans, deals: Array, seed: int, clock: Clock) -> Thought:
+        plans = together.of(view)
         search = quick_flat(view.options).search
-        favourite, extra = next(iter(plans)), _beyond_points(view)
+        favourite, extra = next(iter(plans)), GameValue(view)
         found = search(view.game, view.seat, 0, deals, seed, clock, favourite=favourite, plans=plans, extra=extra)
         best: dict[int, Prospect] = {}
         chosen: dict[int, tuple[int, ...]] = {}
@@ -218,16 +221,14 @@ class SearchPlayer(Searcher):
 
 
 def _in_tree(view: View) -> bool:
-    """Whether it is searched in a tree: where it is known what others usually do, cards, and bids of some."""
+    """
+    Whether it is searched in a tree: where it is known what others usually do, cards, and bids of some; everything if
+    not even rules of play are known.
+    """
     habits = HABITS.of(view.options.family)
     if habits is None:
-        return False
+        return not PLAYER.own(view.options.family)
     return habits.table_of(view.row) in habits.tables or view.family.phases[view.row.phase].name in TRICKS
-
-
-def _beyond_points(view: View) -> GameValue | None:
-    """What deals are worth where a game is a race and its gains were counted: more than the points."""
-    return GameValue(view) if view.options.family in RACES else None
 
 
 def _tree(view: View) -> TreeSearch:
@@ -238,4 +239,6 @@ def _tree(view: View) -> TreeSearch:
     """
     if HABITS.of(view.options.family):
         return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL, ends=ENDS))
-    return tree(view.options, "rules", Growth())
+    if PLAYER.own(view.options.family):
+        return tree(view.options, "rules", Growth())
+    return tree(view.options, "random", PLAIN)

@@ -15,7 +15,7 @@ from typing import Any
 from eldest._jit import count, lowest, overwrite, rule
 from eldest.engine.batch import unbound
 from eldest.engine.shuffle import below, pick
-from eldest.record import Record
+from eldest.record import Record, Result, Rules
 
 # ---------------------------------------------------------------- what a tree lies in
 
@@ -55,7 +55,29 @@ CURIOSITY = 3  # how many standard deviations a branch that is hardly known is w
 REWARDS = 4
 LONGEST = 128  # actions in a line of a deal
 
-legal = act = settle = choose = guess = sides_of = made = held = end = unbound
+legal = act = settle = choose = guess = sides_of = made = held = end = fulfilled = taken = unbound
+
+
+# ---------------------------------------------------------------- whether the bid was made that a seat cares for
+
+
+@rule
+def of_the_bidder(rules: Rules, result: Result, gains: Any, seat: int) -> int:
+    """The bidder's side has won points by the deal; without a bidder nothing was made."""
+    return 1 if result.bidder >= 0 and gains[result.bidder % sides_of(rules)] > 0 else 0
+
+
+@rule
+def of_the_seat(rules: Rules, result: Result, gains: Any, seat: int) -> int:
+    """The seat's side has made its own."""
+    side = seat % sides_of(rules)
+    return 1 if fulfilled(rules, result.bids[side], taken(result, side)) else 0
+
+
+@rule
+def without_bids(rules: Rules, result: Result, gains: Any, seat: int) -> int:
+    """The seat's side has won points by the deal."""
+    return 1 if gains[seat % sides_of(rules)] > 0 else 0
 
 
 # ---------------------------------------------------------------- rewards

@@ -10,7 +10,7 @@ import numpy as np
 
 from eldest._jit import bind, machine
 from eldest.bots.budget import Clock
-from eldest.bots.searching import bids_made, ending, tree
+from eldest.bots.searching import ending, tree
 from eldest.bots.searching.flat import made_of, rewards_of
 from eldest.bots.searching.thought import Prospect
 from eldest.cards import members
@@ -20,6 +20,7 @@ from eldest.families import Family, family
 from eldest.options import Options
 from eldest.phases import TRICKS
 from eldest.record import Record
+from eldest.solver.by_rules.keys import points_taken, tricks_taken
 
 ROOM = 1 << 16  # nodes
 SLICE = 64  # iterations between two looks at the clock
@@ -56,8 +57,12 @@ def _stands(games: Family) -> Any:
     """How it is known whether the bid was made."""
     name = games.options.family
     if games.traits.one_bidder:
-        return bind(bids_made.of_the_bidder, f"{name}.made", sides=games.rules.sides)
-    return bind(bids_made.of_the_seat, f"{name}.made", sides=games.rules.sides, made=games.rules.made)
+        return bind(tree.of_the_bidder, f"{name}.made", sides_of=games.rules.sides)
+    if "bids" not in games.result.fields:
+        return bind(tree.without_bids, f"{name}.made", sides_of=games.rules.sides)
+    taken = points_taken if games.traits.takings == "points" else tricks_taken
+    meant = {"sides_of": games.rules.sides, "fulfilled": games.rules.made, "taken": taken}
+    return bind(tree.of_the_seat, f"{name}.made", **meant)
 
 
 @cache

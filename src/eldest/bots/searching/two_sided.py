@@ -1,4 +1,4 @@
-"""Level 3 of Five Hundred and Sweven: open cards and play-outs by the rules of play, each where it tells more."""
+"""Level 3 where two sides play: open cards and play-outs by the rules of play, each where it tells more."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.bots.budget import Budget, Clock
+from eldest.bots.reason import FLAT, OPEN
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
 from eldest.bots.searching.open_deals import Opened, many_worlds, opened
 from eldest.bots.searching.player import Searcher, beliefs, flat
 from eldest.bots.searching.racing.game_value import GameValue
-from eldest.bots.searching.reasons import FLAT, OPEN
+from eldest.bots.searching.search import SEARCH
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.cards import members
 from eldest.engine.batch import Array
@@ -26,8 +27,6 @@ LEAST = 32  # and at the least
 SLICE = 8  # deals of one call
 FEW = 10  # solved deals, with which open cards have half their say
 PLAYING = ("play", "suit")
-# Where what level 1 would do stands unless something is clearly better: of some thirty calls one is soon lucky.
-HEEDED = ("five_hundred",)
 SPREAD = 0.6180339887498949  # the golden section: whatever part of deals so spread is looked at, they are spread evenly
 
 
@@ -77,7 +76,7 @@ class TwoSidedPlayer(Searcher):
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options)
         if view.family.phases[view.row.phase].name not in PLAYING:
-            known = self._rules.choose(view).action if view.options.family in HEEDED else -1
+            known = self._favourite(view) if SEARCH.of(view.family.id).heeded else -1
             value = GameValue(view)
             prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock, favourite=known, extra=value)
             return Thought(tuple(prospects), deals, FLAT)

@@ -9,7 +9,7 @@ the other lots share what cards are left.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -18,6 +18,28 @@ from eldest.engine.batch import Array
 from eldest.engine.shuffle import Dice, below, chance, pick, shuffle
 
 NOWHERE = -1  # the word of a lot that is not written down
+
+
+class Supply(NamedTuple):
+    """
+    What rows are drawn from: a backward table `ways` with its `units` and `strides`; the `cards`, in an order that goes
+    on changing; by lot its word in a row, that of its twins, its room and its group, in `lots`; room to work in.
+    """
+
+    units: Array
+    strides: Array
+    ways: Array
+    cards: Array
+    lots: Array
+    work: Array
+    heap: Array
+    base: Array  # how all rows begin
+    all_cards: int
+    all_lots: int
+    columns: int
+    constrained: int  # units that may not go everywhere
+    cells: int  # of a layer of the table
+    first: int  # the cell to start from
 
 
 @rule
@@ -30,14 +52,15 @@ def put(rows: Any, start: int, word: int, twin: int, card: int) -> None:
 
 
 @rule
-def chosen(units: int, ways: Any, after: int, strides: Any, dice: Dice, whole: float) -> int:
-    """A column out of a set, as likely as there are ways on from there."""
-    point = chance(dice) * whole
+def chosen(supply: Supply, unit: int, cell: int, dice: Dice) -> int:
+    """A column that a unit may go to, as likely as there are ways on from there."""
+    point = chance(dice) * supply.ways[cell]
+    units = supply.units[unit]
     choice = lowest(units)
     while units:
         column = lowest(units)
         units &= units - 1
-        found = ways[after - strides[column]]
+        found = supply.ways[cell + supply.cells - supply.strides[column]]
         if found > 0:
             choice = column
             if point < found:
@@ -47,38 +70,33 @@ def chosen(units: int, ways: Any, after: int, strides: Any, dice: Dice, whole: f
 
 
 @rule
-def lay_down(rows: Any, start: int, base: Any, width: int) -> None:
+def lay_down(rows: Any, start: int, base: Any) -> None:
     """Begin a row as all of them begin."""
-    for word in range(width):
+    for word in range(len(base)):
         rows[start + word] = base[word]
 
 
 @rule
-def deal_to_groups(
-    units: Any, strides: Any, ways: Any, cards: Any, lots: Any, filled: Any, heap: Any, base: Any, rows: Any,
-    sizes: Any, dice: Dice,
-) -> None:  # fmt: skip
+def deal_to_groups(supply: Supply, rows: Any, dice: Dice) -> None:
     """
     Draw rows: cards choose groups of lots.
 
-    `cards`: those that may not lie everywhere, in the order of the units, then the others. `lots`: by lot its
-    word in a row, that of its twins, its room and its group; those of a group stand together, the groups in the
-    order of the columns. `filled`: room to work in by group, then by group the place in `heap` where it begins.
-    `sizes`: rows, words of a row, lots, groups, units, cards, cells of a layer, the cell to start from.
+    The cards that may not lie everywhere stand first, in the order of the units; the lots of a group stand together,
+    the groups in the order of the columns. Of the room to work in, the second half says where in the heap a group
+    begins.
     """
-    times, width, all_lots, groups = sizes[0], sizes[1], sizes[2], sizes[3]
-    constrained, all_cards, cells, first = sizes[4], sizes[5], sizes[6], sizes[7]
-    for k in range(times):
-        start = k * width
-        lay_down(rows, start, base, width)
+    cards, lots, filled, heap, groups = supply.cards, supply.lots, supply.work, supply.heap, supply.columns
+    constrained, all_cards = supply.constrained, supply.all_cards
+    for start in range(0, len(rows), len(supply.base)):
+        lay_down(rows, start, supply.base)
         for group in range(groups):
             filled[group] = filled[groups + group]
-        cell = first
+        cell = supply.first
         for unit in range(constrained):
-            group = chosen(units[unit], ways, cell + cells, strides, dice, ways[cell])
+            group = chosen(supply, unit, cell, dice)
             heap[filled[group]] = cards[unit]
             filled[group] += 1
-            cell += cells - strides[group]
+            cell += supply.cells - supply.strides[group]
         for place in range(all_cards - 1, constrained, -1):
             other = constrained + below(dice, place - constrained + 1)
             card = cards[place]
@@ -92,7 +110,7 @@ def deal_to_groups(
                 card += 1
                 filled[group] += 1
         place = 0
-        for lot in range(all_lots):
+        for lot in range(supply.all_lots):
             word, twin, room = lots[4 * lot], lots[4 * lot + 1], lots[4 * lot + 2]
             group = lots[4 * lot + 3]
             stop = filled[group]
@@ -108,34 +126,28 @@ def deal_to_groups(
 
 
 @rule
-def deal_by_kinds(
-    units: Any, strides: Any, ways: Any, cards: Any, lots: Any, left: Any, heap: Any, base: Any, rows: Any,
-    sizes: Any, dice: Dice,
-) -> None:  # fmt: skip
+def deal_by_kinds(supply: Supply, rows: Any, dice: Dice) -> None:
     """
     Draw rows: places of lots choose kinds of cards.
 
-    `cards` stand by kind. `left`: room to work in by kind, then by kind the place in `cards` where it begins, then
-    how many there are. `lots`: by lot its word in a row, that of its twins and its room; those that may not hold
-    everything come first, in the order of the units. `sizes`: rows, words of a row, lots, kinds, units, cards, cells
-    of a layer, the cell to start from.
+    The cards stand by kind. Of the room to work in the second third says where among them a kind begins, the last one
+    how many there are. Lots that may not hold everything come first, in the order of the units.
     """
-    times, width, all_lots, kinds = sizes[0], sizes[1], sizes[2], sizes[3]
-    constrained, cells, first = sizes[4], sizes[6], sizes[7]
-    for k in range(times):
-        start = k * width
-        lay_down(rows, start, base, width)
+    cards, lots, left, heap, kinds = supply.cards, supply.lots, supply.work, supply.heap, supply.columns
+    constrained = supply.constrained
+    for start in range(0, len(rows), len(supply.base)):
+        lay_down(rows, start, supply.base)
         for kind in range(kinds):
             left[kind] = left[2 * kinds + kind]
-        cell = first
+        cell = supply.first
         lot = 0
         room = lots[2]
         for unit in range(constrained):
             while room == 0:
                 lot += 1
                 room = lots[4 * lot + 2]
-            kind = chosen(units[unit], ways, cell + cells, strides, dice, ways[cell])
-            cell += cells - strides[kind]
+            kind = chosen(supply, unit, cell, dice)
+            cell += supply.cells - supply.strides[kind]
             bottom = left[kinds + kind]
             left[kind] -= 1
             top = bottom + left[kind]
@@ -152,7 +164,7 @@ def deal_by_kinds(
                 over += 1
         shuffle(dice, heap, over)
         place = 0
-        for rest in range(lot + 1 if constrained else 0, all_lots):
+        for rest in range(lot + 1 if constrained else 0, supply.all_lots):
             for _ in range(lots[4 * rest + 2]):
                 put(rows, start, lots[4 * rest], lots[4 * rest + 1], heap[place])
                 place += 1
@@ -187,18 +199,19 @@ def draw_numbers(out: Any, bound: int, dice: Dice) -> None:
 
 
 ONE = np.zeros(1, np.int64)
+SUPPLY = Supply(ONE, ONE, np.zeros(1), ONE, ONE, ONE, ONE, ONE, 0, 0, 0, 0, 0, 0)
 
 
 @cache
 def groups_loop() -> Any:
     """The entry point of `deal_to_groups`."""
-    return machine(deal_to_groups, ONE, ONE, np.zeros(1), *[ONE] * 8)
+    return machine(deal_to_groups, SUPPLY, ONE, ONE)
 
 
 @cache
 def kinds_loop() -> Any:
     """The entry point of `deal_by_kinds`."""
-    return machine(deal_by_kinds, ONE, ONE, np.zeros(1), *[ONE] * 8)
+    return machine(deal_by_kinds, SUPPLY, ONE, ONE)
 
 
 @cache

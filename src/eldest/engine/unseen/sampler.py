@@ -18,8 +18,9 @@ from eldest.engine.batch import Array
 from eldest.engine.shuffle import start
 from eldest.engine.unseen.drawing import NOWHERE, aside_loop
 from eldest.engine.unseen.every import Laid, asides, layings
+from eldest.engine.unseen.hiding import HIDING
 from eldest.engine.unseen.kinds import NoDeal, sort_out, unplaced
-from eldest.engine.unseen.lots import STOCK, Lot, family_lots
+from eldest.engine.unseen.lots import STOCK, Lot
 from eldest.engine.unseen.schemes import scheme
 from eldest.engine.unseen.weighing import Weighted, weigh
 from eldest.families import family
@@ -65,24 +66,25 @@ class Unseen:
         self.options = options
         self.seat = seat
         self._games = family(options.family)
-        self._known = family_lots(options.family)
+        self._known = HIDING.of(options.family)
         self._rules = options.record()
         self._row = self._seen(row)
         self._check()
         seen = bytes(self._row)
         try:
             self.lots: tuple[Lot, ...] = tuple(self._all_lots())
-            self._known.lay_open(self._rules, self._row, seat)
+            self._known.lay_open(options, self._rules, self._row, seat)
         except IndexError:
             raise NoDeal("a seat of this view sits at no such table") from None
         if bytes(self._seen(self._row)) != seen:
             raise NoDeal(f"what lies open is not what P{seat} has there")
-        self._kinds = sort_out(unplaced(options, self._known.placed(self._rules, self._row, seat)), list(self.lots))
+        unseen = unplaced(options, self._known.placed(options, self._rules, self._row, seat))
+        self._kinds = sort_out(unseen, list(self.lots))
         self._scheme = scheme(self._kinds)
 
     def _all_lots(self) -> Iterator[Lot]:
         """The lots that are not empty, each of which lies in a field that there is."""
-        for lot in self._known.lots(self._rules, self._row, self.seat):
+        for lot in self._known.lots(self.options, self._rules, self._row, self.seat):
             if lot.room:
                 if lot.field != STOCK:
                     self._word(lot.field, lot.index)
@@ -108,13 +110,13 @@ class Unseen:
             return
         fields = ["hands"] + ["twice"] * ("twice" in self._games.deal.fields)
         laying = self._games.phases[row.phase].sealed and self._games.phases[row.phase].holds
-        if laying and has(row.awaited, seat):
-            fields.append(self._known.ASIDE)
+        if laying and self._known.aside and has(row.awaited, seat):
+            fields.append(self._known.aside)
         own = sum(int(getattr(row, field)[seat]).bit_count() for field in fields)
         held = self._games.face.held(self._rules, row, seat)
         if own != held:
             raise NoDeal(f"P{seat} holds {own} cards and should hold {held}")
-        if row.lacks[seat] & row.hands[seat]:
+        if "lacks" in self._games.deal.fields and row.lacks[seat] & row.hands[seat]:
             raise NoDeal(f"P{seat} holds a card that it has shown not to hold")
 
     @property
@@ -155,10 +157,10 @@ class Unseen:
         rows = self._drawn(times, seed, np.array(self._games.deal.numbers(self._row), np.int64), words, twins)
         for number, lot in enumerate(self.lots):
             if lot.most and times:
-                self._lay_aside(rows, width, words[number], self._word(self._known.ASIDE, lot.index), lot, seed)
+                self._lay_aside(rows, width, words[number], self._word(self._known.aside, lot.index), lot, seed)
         deals = rows.view(self._games.deal.dtype)
         if times:
-            self._known.complete(self._rules, deals, self.seat, np.array([start(seed, SEALED)], np.int64))
+            self._known.complete(self.options, self._rules, deals, self.seat, np.array([start(seed, SEALED)], np.int64))
         return deals
 
     def every(self, most: int) -> Array:
@@ -173,7 +175,7 @@ class Unseen:
         base = self._games.deal.numbers(self._row)
         rows = np.array([row for laid in layings(self._kinds) for row in self._laid(base, laid)], np.int64)
         deals = rows.reshape(-1).view(self._games.deal.dtype)
-        self._known.complete(self._rules, deals, self.seat, np.array([start(0, SEALED)], np.int64))
+        self._known.complete(self.options, self._rules, deals, self.seat, np.array([start(0, SEALED)], np.int64))
         return deals
 
     def _laid(self, base: Sequence[int], laid: Laid) -> Iterator[list[int]]:
@@ -184,7 +186,7 @@ class Unseen:
             row = list(base)
             for lot, cards, gone in zip(self.lots, laid, away, strict=True):
                 for place, card in enumerate(cards if lot.field != STOCK else ()):
-                    word = self._word(self._known.ASIDE if place in gone else lot.field, lot.index)
+                    word = self._word(self._known.aside if place in gone else lot.field, lot.index)
                     if double and lot.field == "hands":
                         row[self._word("twice", lot.index)] |= row[word] & (1 << card)
                     row[word] |= 1 << card

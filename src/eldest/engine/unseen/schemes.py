@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from math import factorial, prod
 from typing import Protocol
 
@@ -17,7 +17,7 @@ import numpy as np
 
 from eldest.cards import Card
 from eldest.engine.batch import Array
-from eldest.engine.unseen.drawing import groups_loop, kinds_loop
+from eldest.engine.unseen.drawing import Supply, groups_loop, kinds_loop
 from eldest.engine.unseen.kinds import Kinds, NoDeal
 from eldest.engine.unseen.ways import Plan, arrangements, plan, table, total
 
@@ -106,29 +106,25 @@ class _ByTable:
         """The backward table."""
         return table(self.plan) if self.planned else np.zeros(1)
 
-    def _sizes(self, base: Array, lots: list[int], columns: int) -> list[int]:
-        """All sizes that a loop needs; the first is the number of rows."""
-        cells, first = (self.plan.cells, self.plan.start) if self.planned else (0, 0)
-        return [0, len(base), len(lots), columns, len(self.units), len(self.cards), cells, first]
-
-    def _run(self, loop: Callable[..., None], lots: Array, work: Array, base: Array, sizes: list[int]) -> Drawing:
-        """A loop with everything that does not change; the cards are its own, in an order that goes on changing."""
-        strides = self.plan.strides if self.planned else np.zeros(1, np.int64)
-        units = np.array([*self.units, 0], np.int64)
-        cards = np.array([*self.cards, 0], np.int64)
-        heap, told = np.zeros(len(cards), np.int64), np.array(sizes, np.int64)
-
-        def draw(rows: Array, dice: Array) -> None:
-            told[0] = len(rows) // len(base)
-            loop(units, strides, self.ways, cards, lots, work, heap, base, rows, told, dice)
-
-        return draw
-
-
-def _rows(lots: list[int], words: list[int], twins: list[int], room: list[int], group: list[int]) -> Array:
-    """By lot its words, its room and its group, for the loops."""
-    told = [(words[lot], twins[lot], room[lot], group[number]) for number, lot in enumerate(lots)]
-    return np.array([*told, (0, 0, 0, 0)], np.int64).reshape(-1)
+    def _supply(self, base: Array, lots: list[tuple[int, int, int, int]], work: list[int]) -> Supply:
+        """What rows are drawn from: by lot its words, its room and its group. The cards are its own."""
+        planned = self.planned
+        return Supply(
+            units=np.array([*self.units, 0], np.int64),
+            strides=planned.strides if planned else np.zeros(1, np.int64),
+            ways=self.ways,
+            cards=np.array([*self.cards, 0], np.int64),
+            lots=np.array([*lots, (0, 0, 0, 0)], np.int64).reshape(-1),
+            work=np.array(work, np.int64),
+            heap=np.zeros(len(self.cards) + 1, np.int64),
+            base=base,
+            all_cards=len(self.cards),
+            all_lots=len(lots),
+            columns=len(self.order),
+            constrained=len(self.units),
+            cells=planned.cells if planned else 0,
+            first=planned.start if planned else 0,
+        )
 
 
 class ByGroups(_ByTable):
@@ -147,13 +143,11 @@ class ByGroups(_ByTable):
         """What draws rows."""
         if not self.groups.lots:
             return _only(base)
-        lots = [lot for group in self.order for lot in self.groups.lots[group][1]]
-        group = [column for column, group in enumerate(self.order) for _ in self.groups.lots[group][1]]
+        groups = [(lot, column) for column, group in enumerate(self.order) for lot in self.groups.lots[group][1]]
+        lots = [(words[lot], twins[lot], self.groups.room[lot], column) for lot, column in groups]
         sizes = [self.groups.group_room(group) for group in self.order]
         begins = [sum(sizes[:column]) for column in range(len(sizes))]
-        work = np.array([*([0] * len(sizes)), *begins], np.int64)
-        told = _rows(lots, words, twins, self.groups.room, group)
-        return self._run(groups_loop(), told, work, base, self._sizes(base, lots, len(sizes)))
+        return partial(groups_loop(), self._supply(base, lots, [*([0] * len(sizes)), *begins]))
 
 
 class ByKinds(_ByTable):
@@ -167,12 +161,11 @@ class ByKinds(_ByTable):
 
     def drawing(self, base: Array, words: list[int], twins: list[int]) -> Drawing:
         """What draws rows."""
-        lots = [lot for _, some in _tightest(self.groups) for lot in some]
+        tightest = [lot for _, some in _tightest(self.groups) for lot in some]
+        lots = [(words[lot], twins[lot], self.groups.room[lot], 0) for lot in tightest]
         sizes = [len(self.groups.kinds[kind][1]) for kind in self.order]
         begins = [sum(sizes[:column]) for column in range(len(sizes))]
-        work = np.array([*([0] * len(sizes)), *begins, *sizes], np.int64)
-        told = _rows(lots, words, twins, self.groups.room, [0] * len(lots))
-        return self._run(kinds_loop(), told, work, base, self._sizes(base, lots, len(sizes)))
+        return partial(kinds_loop(), self._supply(base, lots, [*([0] * len(sizes)), *begins, *sizes]))
 
 
 def _only(base: Array) -> Drawing:

@@ -32,6 +32,46 @@ PRIMES = (
 reduced = folded = unbound
 
 
+class Plan(NamedTuple):
+    """Units and columns as the table needs them."""
+
+    units: Array  # by unit its set of columns
+    low: Array  # [t * columns + j]: the least that may be left in column j before unit t
+    high: Array  # the same, the most
+    strides: Array  # by column the step of the table for one place in it, 0 for the last
+    free: int  # units that may go anywhere
+    cells: int  # of a layer
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return len(self.strides)
+
+    @property
+    def constrained(self) -> int:
+        """How many units may not go everywhere."""
+        return len(self.low) // len(self.strides) - 1
+
+    @property
+    def effort(self) -> int:
+        """About how many additions fill the table."""
+        return self.cells * (1 + int(np.bitwise_count(self.units[: self.constrained]).sum()))
+
+    @property
+    def start(self) -> int:
+        """The cell in which everything is still to be given away."""
+        full, floor = self.low[: self.columns], self.low[self.constrained * self.columns :]
+        return int(((full - floor + 1) * self.strides)[:-1].sum())
+
+
+class Arithmetic(NamedTuple):
+    """Factorials and their inverses, as remainders by a modulus, or as floating-point numbers without one (0)."""
+
+    factorials: Array
+    inverses: Array
+    modulus: int
+
+
 @rule
 def plain(number: Any, modulus: int) -> Any:
     """The number itself."""
@@ -51,26 +91,20 @@ def fold(number: int, modulus: int) -> int:
 
 
 @rule
-def multinomial(room: Any, columns: int, free: int, factorials: Any, inverses: Any, modulus: int) -> Any:
+def multinomial(room: Any, free: int, by: Arithmetic) -> Any:
     """The ways to give that many units that may go anywhere to columns with as much room together."""
-    ways = factorials[free]
-    for column in range(columns):
-        ways = reduced(ways * inverses[room[column]], modulus)
+    ways = by.factorials[free]
+    for column in range(len(room)):
+        ways = reduced(ways * by.inverses[room[column]], by.modulus)
     return ways
 
 
 @rule
-def fill(
-    units: Any, low: Any, high: Any, strides: Any, room: Any, factorials: Any, inverses: Any, ways: Any, sizes: Any
-) -> None:
-    """
-    Fill the table `ways`, layer by layer from the last.
-
-    `units`: the set of columns of every unit. `low[t * columns + j]`, `high[…]`: the bounds of what may be left
-    in column j before unit t. `strides[j]`: the step of the table for one place in a column, 0 for the last.
-    `sizes`: columns, units, units that may go anywhere, cells of a layer, layers kept, modulus (or 0).
-    """
-    columns, constrained, free, cells, kept, modulus = sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5]
+def fill(plan: Plan, room: Any, by: Arithmetic, ways: Any, kept: int) -> None:
+    """Fill the table `ways`, of which so many layers are kept, layer by layer from the last; `room` is to work in."""
+    units, low, high, strides, free, cells = plan.units, plan.low, plan.high, plan.strides, plan.free, plan.cells
+    columns = len(room)
+    constrained = len(low) // columns - 1
     last = columns - 1
     for back in range(constrained + 1):
         unit = constrained - back
@@ -95,14 +129,14 @@ def fill(
                 for left in range(fewest, most + 1):
                     room[0] = left
                     room[last] = inner - left
-                    ways[cell + left] = multinomial(room, columns, free, factorials, inverses, modulus)
+                    ways[cell + left] = multinomial(room, free, by)
             else:
                 rest = units[unit]
                 while rest:
                     source = cell - here + after - strides[lowest(rest)]
                     rest &= rest - 1
                     for left in range(fewest, most + 1):
-                        ways[cell + left] = folded(ways[cell + left] + ways[source + left], modulus)
+                        ways[cell + left] = folded(ways[cell + left] + ways[source + left], by.modulus)
             column = 1
             while column < last and room[column] == high[bounds + column]:
                 down = room[column] - low[bounds + column]
@@ -115,38 +149,6 @@ def fill(
                 room[column] += 1
                 outer += 1
                 corner += strides[column]
-
-
-class Plan(NamedTuple):
-    """Units and columns as the table needs them; see `fill`."""
-
-    units: Array
-    low: Array
-    high: Array
-    strides: Array
-    free: int
-    cells: int
-
-    @property
-    def columns(self) -> int:
-        """How many columns there are."""
-        return len(self.strides)
-
-    @property
-    def constrained(self) -> int:
-        """How many units may not go everywhere."""
-        return len(self.low) // len(self.strides) - 1
-
-    @property
-    def effort(self) -> int:
-        """About how many additions fill the table."""
-        return self.cells * (1 + int(np.bitwise_count(self.units[: self.constrained]).sum()))
-
-    @property
-    def start(self) -> int:
-        """The cell in which everything is still to be given away."""
-        full, floor = self.low[: self.columns], self.low[self.constrained * self.columns :]
-        return int(((full - floor + 1) * self.strides)[:-1].sum())
 
 
 def plan(units: list[int], room: list[int]) -> Plan:
@@ -185,14 +187,12 @@ def _entry(exact: bool) -> Any:
     name = "remainders" if exact else "floats"
     product = bind(multinomial, f"unseen.multinomial.{name}", reduced=remainder if exact else plain)
     filling = bind(fill, f"unseen.fill.{name}", multinomial=product, folded=fold if exact else plain)
-    return machine(filling, *[numbers] * 5, *[values] * 3, numbers)
+    planned = Plan(numbers, numbers, numbers, numbers, 0, 0)
+    return machine(filling, planned, numbers, Arithmetic(values, values, 0), values, 0)
 
 
-def _filled(chosen: Plan, ways: Array, factorials: Array, inverses: Array, kept: int, modulus: int) -> None:
-    sizes = np.array([chosen.columns, chosen.constrained, chosen.free, chosen.cells, kept, modulus], np.int64)
-    room = np.zeros(chosen.columns, np.int64)
-    fixed = (chosen.units, chosen.low, chosen.high, chosen.strides, room)
-    _entry(bool(modulus))(*fixed, factorials, inverses, ways, sizes)
+def _filled(chosen: Plan, ways: Array, by: Arithmetic, kept: int) -> None:
+    _entry(bool(by.modulus))(chosen, np.zeros(chosen.columns, np.int64), by, ways, kept)
 
 
 FACTORIALS = 128  # more than there are cards
@@ -205,19 +205,20 @@ def compile_all() -> None:
 
 
 @cache
-def _factorials(modulus: int) -> tuple[Array, Array]:
+def _arithmetic(modulus: int) -> Arithmetic:
     if not modulus:
         whole = [float(factorial(n)) for n in range(FACTORIALS)]
-        return np.array(whole), np.array([1 / each for each in whole])
+        return Arithmetic(np.array(whole), np.array([1 / each for each in whole]), 0)
     rests = [factorial(n) % modulus for n in range(FACTORIALS)]
-    return np.array(rests, np.int64), np.array([pow(each, -1, modulus) for each in rests], np.int64)
+    inverses = np.array([pow(each, -1, modulus) for each in rests], np.int64)
+    return Arithmetic(np.array(rests, np.int64), inverses, modulus)
 
 
 def table(chosen: Plan) -> Array:
     """The backward table: float64, layer by layer of `cells` each."""
     layers = chosen.constrained + 1
     ways = np.empty(layers * chosen.cells, np.float64)
-    _filled(chosen, ways, *_factorials(0), layers, 0)
+    _filled(chosen, ways, _arithmetic(0), layers)
     return ways
 
 
@@ -228,7 +229,7 @@ def total(chosen: Plan, most: int) -> int:
         if modulus > most:
             return found
         ways = np.empty(2 * chosen.cells, np.int64)
-        _filled(chosen, ways, *_factorials(prime), 2, prime)
+        _filled(chosen, ways, _arithmetic(prime), 2)
         rest = int(ways[chosen.start])
         found += modulus * ((rest - found) * pow(modulus, -1, prime) % prime)
         modulus *= prime

@@ -11,11 +11,13 @@ import pyspiel
 from eldest.cards import UNIVERSE
 from eldest.envs.dense import Dense
 from eldest.envs.one_table import OneTable
-from eldest.envs.openspiel import bounds, parameters
+from eldest.envs.openspiel import parameters
 from eldest.envs.openspiel.chance import WholePack
 from eldest.envs.openspiel.dealt import CHANCE, Dealt
+from eldest.envs.openspiel.length import count_dealt, longest
 from eldest.envs.openspiel.observer import Observer
 from eldest.envs.openspiel.retold import retold
+from eldest.envs.spiel import SPIEL
 from eldest.families import FAMILIES, family
 from eldest.options import Options
 
@@ -75,15 +77,15 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, kind: Any, beginning: Dealt, given: Mapping[str, Any]) -> None:
         table = beginning.table
-        points = bounds.points(table.games, table.options)
+        least, most = SPIEL.of(table.games.id).bounds(table.options)
         told = pyspiel.GameInfo(
             num_distinct_actions=UNIVERSE,
             max_chance_outcomes=UNIVERSE,
             num_players=table.players,
-            min_utility=points.least,
-            max_utility=points.most,
+            min_utility=least,
+            max_utility=most,
             utility_sum=None,
-            max_game_length=bounds.longest(table.games, table.options),
+            max_game_length=longest(table.games, table.options),
         )
         super().__init__(kind, told, dict(given))
         self._beginning = beginning
@@ -142,7 +144,7 @@ def register_game(described: Any, begin: Callable[[Mapping[str, Any]], tuple[Dea
 def beginning(options: Options) -> Dealt:
     """A deal of a whole pack, before its first card."""
     games = family(options.family)
-    chance = WholePack(options.pack(), bounds.count_dealt(games, options))
+    chance = WholePack(options.pack(), count_dealt(games, options))
     return Dealt(OneTable(options), chance, (beginning, options))
 
 

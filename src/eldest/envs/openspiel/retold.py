@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from eldest.cards import JOKER, Card, members
 from eldest.engine.unseen import Unseen
-from eldest.engine.unseen.lots import family_lots
+from eldest.engine.unseen.hiding import HIDING
 from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt, Done
 from eldest.families import Family
@@ -67,7 +67,7 @@ class _Retelling:
         self._games: Family = dealt.games
         self._dice = random.Random(seed)
         self._row = dealt.table.deal
-        self._aside = family_lots(dealt.table.options.family).ASIDE
+        self._aside = HIDING.of(dealt.table.options.family).aside
 
     def whole(self) -> Retold:
         drawn = self._pack()

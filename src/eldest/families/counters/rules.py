@@ -1,7 +1,7 @@
 """
 Counters, Countred, their Back forms and Joker Counters, for four or six players.
 
-The rule book is docs/rules/counters.md; labels such as CO-16 are its clauses.
+The rule book is rules.md beside this file; labels such as CO-16 are its clauses.
 """
 
 from __future__ import annotations

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from eldest.cards import JOKER, Cards, Seat
+from eldest.engine.unseen.hiding import Hiding
 from eldest.engine.unseen.lots import STOCK, Lot
 from eldest.families.counters.rules import EACH, THROWING, WITH_JOKER, held
+from eldest.options import Options
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 
-ASIDE = ""
 FACES = 52  # of each of the two packs
 
 
-def placed(rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
+def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
     """Its own hand, what was played, the card turned up, and a joker that was thrown in."""
     own = [row.hands[seat], row.twice[seat]] if seat >= 0 else []
     return [*own, row.played, row.played_twice, row.turned, only(JOKER) if row.thrown else 0]
 
 
-def lots(rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
+def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
     """
     The other hands and the stock, of which the two cards on top matter while the joker is to be thrown in.
 
@@ -41,7 +40,7 @@ def lots(rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
     return [*found, Lot(STOCK, 0, left, only(JOKER) if throwing else 0)]
 
 
-def lay_open(rules: Rules, row: Deal, seat: Seat) -> None:
+def lay_open(options: Options, rules: Rules, row: Deal, seat: Seat) -> None:
     """CO-8, CO-51  The card turned up lay on top of the stock, or after a throw below that."""
     if row.phase == THROWING:
         return
@@ -51,5 +50,4 @@ def lay_open(rules: Rules, row: Deal, seat: Seat) -> None:
         row.top = row.turned
 
 
-def complete(rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
-    """Nothing follows from the cards."""
+HIDING = Hiding(placed=placed, lots=lots, lay_open=lay_open)

@@ -142,4 +142,5 @@ def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
     return strongest(rules, deal, able) if able and not ours else weakest(rules, deal, members)
 
 
-KEY = Key(phases=("play",), mark=mark, left=left, spared=spared, first=first)
+# Four tricks.
+KEY = Key(phases=("play",), mark=mark, left=left, spared=spared, first=first, reach=8)

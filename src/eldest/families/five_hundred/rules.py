@@ -1,7 +1,7 @@
 """
 Five Hundred, for two to six players.
 
-The rule book is docs/rules/five_hundred.md; labels such as FH-14 are its clauses.
+The rule book is rules.md beside this file; labels such as FH-14 are its clauses.
 """
 
 from __future__ import annotations

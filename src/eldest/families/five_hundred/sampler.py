@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from eldest.cards import Cards, Seat
+from eldest.engine.unseen.hiding import Hiding
 from eldest.engine.unseen.lots import Lot
 from eldest.families.five_hundred.rules import (
     ALLPASS_NT,
@@ -18,19 +19,18 @@ from eldest.families.five_hundred.rules import (
     open_hand,
     widow_size,
 )
+from eldest.options import Options
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 
-ASIDE = "discards"
 
-
-def placed(rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
+def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
     """Its own hand and discards, what was played, and an open hand or a widow turned up."""
     own = [row.hands[seat], row.discards[seat]] if seat >= 0 else []
     return [*own, row.played, 0 if seat >= 0 and open_hand(rules, row) == seat else row.faceup]
 
 
-def lots(rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
+def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
     """The other hands, the widow or what the bidder laid away for it, and a dead hand."""
     return [*_hands(rules, row, seat), *_widow(rules, row, seat), *_dead(rules)]
 
@@ -83,7 +83,7 @@ def _dead(rules: Rules) -> Iterator[Lot]:
         yield Lot("dead", 0, HAND)
 
 
-def lay_open(rules: Rules, row: Deal, seat: Seat) -> None:
+def lay_open(options: Options, rules: Rules, row: Deal, seat: Seat) -> None:
     """
     FH-24  A widow turned up is seen by all.
     FH-31  So is the bidder's hand at Open Nullo.
@@ -98,7 +98,7 @@ def lay_open(rules: Rules, row: Deal, seat: Seat) -> None:
         row.widow = row.taken[seat]
 
 
-def complete(rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
+def complete(options: Options, rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
     """FH-50  Who holds the called card knows that he is the partner; so he did when he has played it."""
     first = rows[0]
     called, played, partners = int(first["called"]), int(first["played"]), int(first["result"]["partners"])
@@ -106,3 +106,6 @@ def complete(rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
         if each != seat:
             fell = bool(called & played) and has(partners, each)
             rows["holder"][:, each] = fell | (rows["hands"][:, each] & called != 0)
+
+
+HIDING = Hiding(placed=placed, lots=lots, lay_open=lay_open, complete=complete, aside="discards")

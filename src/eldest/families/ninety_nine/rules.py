@@ -1,7 +1,7 @@
 """
 Ninety-Nine, for two to five players; three is the main game.
 
-The rule book is docs/rules/ninety_nine.md; labels such as NN-14 are its clauses. A side is a
+The rule book is rules.md beside this file; labels such as NN-14 are its clauses. A side is a
 hand: with two players there are three, the third being the dummy.
 """
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from eldest.cards import JOKER, SUIT_CARDS, Cards, Seat
 from eldest.engine.unseen.drawing import numbers
+from eldest.engine.unseen.hiding import Hiding
 from eldest.engine.unseen.lots import Lot
 from eldest.families.ninety_nine.rules import (
     BID_CARDS,
@@ -21,13 +22,12 @@ from eldest.families.ninety_nine.rules import (
     open_hand,
     sides,
 )
+from eldest.options import Options
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 
-ASIDE = "bid_cards"
 
-
-def placed(rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
+def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
     """Its own hand and bid-cards, what was played, turned up or shown, and a hand that lies open."""
     own = [row.hands[seat], row.bid_cards[seat]] if seat >= 0 else []
     shown = [row.shown[hand] for hand in range(sides(rules)) if hand != seat]
@@ -35,7 +35,7 @@ def placed(rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
     return [*own, *shown, row.played, row.turned, lying]
 
 
-def lots(rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
+def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
     """
     The other hands and their bid-cards, a dummy's too.
 
@@ -60,7 +60,7 @@ def _laying(row: Deal, hand: Hand) -> bool:
     return bool(row.phase == LAYING and has(row.awaited, hand))
 
 
-def lay_open(rules: Rules, row: Deal, seat: Seat) -> None:
+def lay_open(options: Options, rules: Rules, row: Deal, seat: Seat) -> None:
     """
     NN-12  A hand that lies open is seen by all.
     NN-11  So are bid-cards that were turned up.
@@ -75,7 +75,7 @@ def lay_open(rules: Rules, row: Deal, seat: Seat) -> None:
             row.sealed[hand] = row.offers[hand]
 
 
-def complete(rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
+def complete(options: Options, rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
     """
     NN-7   A bid follows from its cards.
     NN-16  An offer that is not yet compared may be any, each equally likely here.
@@ -100,3 +100,6 @@ def _bids(laid: Any, turned: Cards) -> Any:
         if turned & ~only(JOKER) & SUIT_CARDS[suit]:
             bids += WORTH[suit] * joker
     return bids
+
+
+HIDING = Hiding(placed=placed, lots=lots, lay_open=lay_open, complete=complete, aside="bid_cards")

@@ -31,5 +31,5 @@ def left(rules: Rules, deal: Deal) -> int:
     return DEALT[rules.players] // sides(rules) - BID_CARDS - deal.tricks
 
 
-KEY = Key(phases=("play", "dummy"), mark=mark, left=left)
+KEY = Key(phases=("play", "dummy"), mark=mark, left=left, few=24)
 EXACT_BID = ExactBid(points=points)

@@ -1,7 +1,7 @@
 """
 Oh Hell, also called Bust, for three to eight players.
 
-The rule book is docs/rules/oh_hell.md; labels such as OH-34 are its clauses.
+The rule book is rules.md beside this file; labels such as OH-34 are its clauses.
 """
 
 from __future__ import annotations

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest.cards import Cards, Seat
+from eldest.cards import Seat
 from eldest.engine.unseen.drawing import numbers
+from eldest.engine.unseen.hiding import Hiding
 from eldest.engine.unseen.lots import STOCK, Lot
 from eldest.families.oh_hell.rules import BIDDING, CHANGED, WHOLE, Bidding, PackOf, held
+from eldest.options import Options
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 
-ASIDE = ""
 
-
-def placed(rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
-    """Its own hand, what was played, and the card turned up."""
-    own = [row.hands[seat], row.twice[seat]] if seat >= 0 else []
-    return [*own, row.played, row.played_twice, row.turned]
-
-
-def lots(rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
+def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
     """
     The other hands.
 
@@ -33,17 +27,20 @@ def lots(rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
     return [lot for lot in hands if lot.index != seat] + [Lot(STOCK, 0, left)]
 
 
-def lay_open(rules: Rules, row: Deal, seat: Seat) -> None:
+def lay_open(options: Options, rules: Rules, row: Deal, seat: Seat) -> None:
     """OH-24  Bids that are shown are those that were sealed."""
     if rules.bidding == Bidding.TOGETHER and row.phase != BIDDING:
         for each in range(rules.players):
             row.sealed[each] = row.result.bids[each]
 
 
-def complete(rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
+def complete(options: Options, rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
     """OH-24  A bid that is not yet shown may be any, each equally likely here."""
     first = rows[0]
     if rules.bidding == Bidding.TOGETHER and first["phase"] == BIDDING:
         for each in range(rules.players):
             if each != seat and has(int(first["ready"]), each):
                 rows["sealed"][:, each] = numbers(dice, len(rows), int(first["each"]) + 1)
+
+
+HIDING = Hiding(lots=lots, lay_open=lay_open, complete=complete)

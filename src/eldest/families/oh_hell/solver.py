@@ -27,5 +27,5 @@ def left(rules: Rules, deal: Deal) -> int:
     return deal.each - deal.tricks
 
 
-KEY = Key(phases=("play",), mark=mark, left=left)
+KEY = Key(phases=("play",), mark=mark, left=left, few=28)
 EXACT_BID = ExactBid(points=points)

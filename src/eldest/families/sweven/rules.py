@@ -1,7 +1,7 @@
 """
 Sweven, "the Perfect Game", for two to six players.
 
-The rule book is docs/rules/sweven.md; labels such as SW-16 are its clauses.
+The rule book is rules.md beside this file; labels such as SW-16 are its clauses.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots.searching.stating.curves import Curves
+from eldest.bots.searching.chances import Curves
 from eldest.lab.arena.calibration import calibration
 from eldest.lab.calibrating.course import Course
 from eldest.lab.calibrating.forecast import Forecast

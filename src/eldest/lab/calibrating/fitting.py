@@ -13,8 +13,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from eldest.bots.searching.stating.curve import TERMS, Curve, expit, terms
-from eldest.bots.searching.stating.curves import ANY
+from eldest.bots.searching.chances import ANY, TERMS, Curve, expit, terms
 from eldest.engine.batch import Array
 from eldest.lab.calibrating.forecast import Forecast
 

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 
 from eldest.bots import BUDGETS, LEARNED, NotABot, seated_as
+from eldest.bots.searching.chances import Circumstance, circumstance
+from eldest.bots.searching.factory import make_ready, searcher
 from eldest.bots.searching.player import Searcher
-from eldest.bots.searching.seating import make_ready, searcher
-from eldest.bots.searching.stating.circumstance import Circumstance, circumstance
 from eldest.families import family
 from eldest.lab.arena.made import bidder, made
 from eldest.lab.calibrating.forecast import Forecast
@@ -16,7 +16,6 @@ from eldest.options import Options
 from eldest.phases import BIDDING
 from eldest.table.deal import Deal, View
 
-SAID = (*BIDDING, "lay")  # phases in which a bid is made; at Ninety-Nine also by the cards laid
 ASKED = 8  # one decision in so many is put to a witness
 
 # Somebody else who is asked of what a bot has chosen: in which circumstance, and in which part of his deals he finds
@@ -53,7 +52,7 @@ class SelfPlay:
                 deal.act(view.legal.bit_length() - 1, view.seat)
                 continue
             thought, asked = bots[view.seat].look(view), dice.randrange(ASKED) == 0
-            if deal.phase in SAID:
+            if self._bidding(deal.phase):
                 words[view.seat] = len(found)
             best = thought.best
             when = circumstance(view, best.action, self._name, thought.effective)
@@ -66,6 +65,11 @@ class SelfPlay:
             Forecast(when, part, kept[seat], seat in bound and words.get(seat) == place)
             for place, (seat, when, part) in enumerate(found)
         ]
+
+    def _bidding(self, phase: str) -> bool:
+        """Whether a bid is made in a phase: it may be said, or laid as cards."""
+        traits = self._games.traits
+        return phase in BIDDING or (phase == traits.aside and traits.panel == "cards")
 
     def _searcher(self, seed: str) -> Searcher:
         return searcher(self._name, self._options.family, seed, self._budget)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,10 +12,21 @@ from eldest.lab.equilibrium.tree import Tree
 from eldest.lab.training.learner import Learner
 
 
+class OneNumber(NamedTuple):
+    """What a net predicts of an action."""
+
+    chances: tuple[bool, ...]
+    care: tuple[float, ...] = (1.0,)
+
+
+POINTS = OneNumber((False,))  # to come, as a part of all that lie between least and most
+FREQUENCY = OneNumber((True,))  # how often it has been done
+
+
 class Judge:
     """It is told what the seat sees (OpenSpiel's observation), who it is, and which action; rows are all of these."""
 
-    def __init__(self, tree: Tree, meaning: ModuleType, hidden: tuple[int, ...], dice: np.random.Generator) -> None:
+    def __init__(self, tree: Tree, meaning: OneNumber, hidden: tuple[int, ...], dice: np.random.Generator) -> None:
         self._choices, self._actions = np.nonzero(tree.legal)
         self._row = np.full(tree.legal.shape, -1)
         self._row[self._choices, self._actions] = np.arange(len(self._choices))

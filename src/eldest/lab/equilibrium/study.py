@@ -17,8 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from eldest.engine.batch import Array
-from eldest.lab.equilibrium import frequency, points
-from eldest.lab.equilibrium.judge import Judge
+from eldest.lab.equilibrium.judge import FREQUENCY, POINTS, Judge
 from eldest.lab.equilibrium.reservoir import Reservoir
 from eldest.lab.equilibrium.tree import Tree
 from eldest.lab.equilibrium.walks import tries, visits
@@ -48,7 +47,7 @@ class Study:
         self.tree, self.plan = tree, plan
         self._dice = np.random.default_rng([plan.seed])
         self._least, self._span = tree.returns.min(), np.ptp(tree.returns)
-        self._values, self._doings = (Judge(tree, each, plan.hidden, self._dice) for each in (points, frequency))
+        self._values, self._doings = (Judge(tree, each, plan.hidden, self._dice) for each in (POINTS, FREQUENCY))
         self._tried, self._done = (Reservoir(ROOM, self._dice) for _ in range(2))
         self.round = 0
         self.policy = tree.uniform

@@ -15,7 +15,6 @@ from eldest.table.actions import seat as seat_named
 from eldest.table.position import NotAPosition
 
 COMMON = ("seat", "dealer", "hand", "scores")
-OPENING = ("calls", "widow", "turned", "trump", "barred", "account")
 PLAY = ("gone", "left", "lacks", "taken", "trick", "suit", "calls")
 
 
@@ -122,6 +121,23 @@ class Knowledge:
     def numbers(self, key: str) -> dict[Seat, int]:
         """One whole number for each seat that is named."""
         return {seat: self.number(key, each) for seat, each in self.by_seat(key).items()}
+
+    def bids(self) -> dict[Seat, int]:
+        """The bid of every seat."""
+        found = self.numbers("bids")
+        if len(found) != self.players:
+            raise NotAPosition(f"bids: {len(found)} for {self.players} players")
+        return found
+
+    def taken(self, tricks: int) -> dict[str, int]:
+        """What each side has taken, as fields of the result: what is said by seat, which counts for its side."""
+        kept, what = self.games.rules.sides(self.rules), self.games.traits.takings
+        by_side = [0] * kept
+        for seat, number in self.numbers("taken").items():
+            by_side[seat % kept] += number
+        if what == "tricks" and sum(by_side) != tricks:
+            raise NotAPosition(f"taken: {sum(by_side)} tricks, and {tricks} are over")
+        return {f"result.{what}.{side}": number for side, number in enumerate(by_side)}
 
     @cached_property
     def trick(self) -> list[tuple[Seat, Card]]:

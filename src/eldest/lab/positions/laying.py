@@ -7,8 +7,8 @@ from typing import Any
 
 from eldest import cards
 from eldest.families import family
-from eldest.lab.positions import families
-from eldest.lab.positions.knowledge import OPENING, PLAY, Knowledge
+from eldest.lab.positions.declared import POSITIONS, Positions
+from eldest.lab.positions.knowledge import PLAY, Knowledge
 from eldest.record import Record
 from eldest.table.deal import Deal
 from eldest.table.dealing import pack_of, places
@@ -23,15 +23,15 @@ def lay(name: str, options: Mapping[str, Any], given: Mapping[str, Any]) -> Deal
     """
     games = family(name)
     known = Knowledge(games, games.options.make(dict(options)), given)
-    shape = families.shape(name)
-    deal = _played(known, shape) if any(key in known for key in shape.BEGUN) else _opened(known, shape)
+    shape = POSITIONS.of(games.id)
+    deal = _played(known, shape) if any(key in known for key in shape.begun) else _opened(known, shape)
     if known.seat not in deal.awaited:
         turn = " and ".join(f"P{seat}" for seat in deal.awaited) or "nobody"
         raise NotAPosition(f"P{known.seat} is not to act, but {turn}")
     return deal
 
 
-def _game(known: Knowledge, shape: Any) -> Record:
+def _game(known: Knowledge, shape: Positions) -> Record:
     """The game: scores, who deals, and what else crosses deals."""
     game = known.games.game()
     for side, score in enumerate(known.given.get("scores") or []):
@@ -42,14 +42,14 @@ def _game(known: Knowledge, shape: Any) -> Record:
     return game
 
 
-def _opened(known: Knowledge, shape: Any) -> Deal:
+def _opened(known: Knowledge, shape: Positions) -> Deal:
     """Before the first card: a pack that deals what the seat has, and the calls so far."""
-    known.allow([key for key in OPENING if key in shape.OPENING])
+    known.allow(shape.opening)
     game = _game(known, shape)
     shape.open_game(known, game)
     owners = places(known.games, known.options, game)
     held = {f"P{known.seat}": known.names("hand")}
-    held |= {pile: known.names(key) for key, pile in shape.PILES.items() if key in known}
+    held |= {pile: known.names(key) for key, pile in shape.piles.items() if key in known}
     left = list(known.options.pack())
     for each in (name for names in held.values() for name in names):
         if cards.card(each) not in left:
@@ -64,9 +64,9 @@ def _opened(known: Knowledge, shape: Any) -> Deal:
     return deal
 
 
-def _played(known: Knowledge, shape: Any) -> Deal:
+def _played(known: Knowledge, shape: Positions) -> Deal:
     """While cards are played."""
-    known.allow([*PLAY, *shape.PLAY])
+    known.allow([*PLAY, *shape.play])
     fields = shape.fields(known)
     game = _game(known, shape)
     deal = position(
@@ -82,7 +82,7 @@ def _played(known: Knowledge, shape: Any) -> Deal:
     return deal
 
 
-def _lacks(known: Knowledge, shape: Any, fields: Mapping[str, int]) -> dict[str, int]:
+def _lacks(known: Knowledge, shape: Positions, fields: Mapping[str, int]) -> dict[str, int]:
     """By seat the cards that it has shown not to hold: those of whole suits, or single ones."""
     found = {}
     for seat, words in known.lacks():

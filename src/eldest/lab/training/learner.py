@@ -6,7 +6,7 @@ The start: K. He and others, "Delving deep into rectifiers", 2015.
 
 from __future__ import annotations
 
-from types import ModuleType
+from typing import Protocol
 
 import numpy as np
 
@@ -16,12 +16,24 @@ from eldest.lab.training.arithmetic import ARITHMETICS, Arithmetic
 from eldest.lab.training.layers import Layers, Learned, Pace
 
 
+class Predicted(Protocol):
+    """What a net predicts: by number whether it is a logit, and how much an error counts."""
+
+    @property
+    def chances(self) -> tuple[bool, ...]:
+        """Which are logits."""
+
+    @property
+    def care(self) -> tuple[float, ...]:
+        """The weights of errors."""
+
+
 class Learner:
     """Layers so wide, reckoned by one of `ARITHMETICS`."""
 
-    def __init__(self, widths: list[int], meaning: ModuleType, dice: np.random.Generator, by: str = "numpy") -> None:
-        self._layers = Layers(widths, meaning.CHANCES, meaning.CARE)
-        self._logits = meaning.CHANCES
+    def __init__(self, widths: list[int], meaning: Predicted, dice: np.random.Generator, by: str = "numpy") -> None:
+        self._layers = Layers(widths, meaning.chances, meaning.care)
+        self._logits = meaning.chances
         self._by: Arithmetic = ARITHMETICS[by](self._layers)
         weights = _begun(self._layers, dice)
         self.take_up(np.stack([weights, np.zeros_like(weights), np.zeros_like(weights)]), 0)

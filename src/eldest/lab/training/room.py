@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from eldest.bots.learned.describing import Choices, Describer
+from eldest.bots.learned.foreteller import Choices, Describer
 from eldest.bots.learned.going_on import NOTHING, TO_DEAL, going_on
 from eldest.engine.batch import Array, new_tables
 from eldest.engine.shuffle import start

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from eldest.bots.learned.describing import Describer
-from eldest.bots.learned.families import foretelling, learned
+from eldest.bots.learned.foreteller import Describer
 from eldest.bots.learned.lookahead import best_of_each
 from eldest.bots.learned.net import chances
+from eldest.bots.learned.spec import spec_of
 from eldest.engine.batch import Array
 from eldest.lab.training.returns import Done, returns
 from eldest.lab.training.room import Asked, Room
@@ -44,9 +43,9 @@ class SelfPlay:
     """For one family, so many deals at once."""
 
     def __init__(self, name: str, deals: int) -> None:
-        self.meaning: ModuleType = foretelling(name)
-        self._told = learned(name)
-        self.describer = Describer(name, deals, self._told.ACTIONS)
+        self.meaning = spec_of(name).outputs
+        self._told = spec_of(name).inputs
+        self.describer = Describer(name, deals, self._told.actions)
 
     def play(self, room: Room, net: Answering, ways: Ways, dice: np.random.Generator) -> Lessons:
         """Play deals to their end; what was done in them."""
@@ -61,20 +60,20 @@ class SelfPlay:
         rows, seats, done, won, told, _ = (np.concatenate(each) for each in zip(*steps, strict=True))
         came = self.meaning.came(room.options.record(), room.tables["deal"]["result"][rows], seats, done, won)
         if ways.of_the_end < 1 and not ways.by_rules:
-            came = returns(steps, came, ways.of_the_end, np.array(self.meaning.TO_COME))
+            came = returns(steps, came, ways.of_the_end, np.array(self.meaning.to_come))
         return Lessons(told, came)
 
     def _foretold(self, inputs: Array, net: Answering, ways: Ways) -> Array:
         """What the net foretells, (n, outputs); nothing where it only looks on."""
         if ways.by_rules:
-            return np.zeros((len(inputs), self.meaning.OUTPUTS), np.float32)
-        return chances(net.answers(inputs), self.meaning.CHANCES)
+            return np.zeros((len(inputs), self.meaning.width), np.float32)
+        return chances(net.answers(inputs), self.meaning.chances)
 
     def points(self, options: Options, asked: Asked, foretold: Array, by_rules: bool) -> Array:
         """What each action promises, (n,)."""
         inputs, chooser, actions = asked.choices
         if by_rules:
-            return inputs[:, self._told.LEVEL_1] * self._told.EACH
+            return inputs[:, self._told.level_1] * self._told.each
         rows = asked.tables["deal"][chooser]
         seats = np.repeat(asked.seats, np.diff(self._starts(asked), append=len(actions)))
         return np.asarray(self.meaning.points(options.record(), rows, seats, actions, foretold))

@@ -17,15 +17,16 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots.learned.families import foretelling, having_nets, learned
+from eldest.bots.learned.spec import NET, spec_of
 from eldest.cards import gather
 from eldest.engine.batch import Array
 from eldest.families import family
+from eldest.families.tables import Chosen
+from eldest.lab.starts import STARTS
 from eldest.lab.training.arithmetic import ARITHMETICS
 from eldest.lab.training.learner import Learner
 from eldest.lab.training.room import Room
 from eldest.lab.training.self_play import Lessons, SelfPlay, Ways
-from eldest.lab.training.starts import MEASURED, NOISE, STANDING, STARTS, TIMES
 from eldest.options import Options
 
 # What falls evenly from one to the other: the pace of learning, the part of random actions.
@@ -57,8 +58,8 @@ class Plan:
 
     def check(self) -> None:
         """Refuse what is no study."""
-        if self.family not in having_nets():
-            raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(having_nets())})")
+        if self.family not in NET.owners():
+            raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(NET.owners())})")
         if self.by not in ARITHMETICS:
             raise NotAStudy(f"by {self.by!r}: it is {' or '.join(ARITHMETICS)}")
         for field in fields(self):
@@ -70,7 +71,7 @@ class Plan:
             raise NotAStudy(f"by_habit {self.by_habit}: it is less than 1, or nothing would be learned from")
         if self.of_the_end > 1:
             raise NotAStudy(f"of_the_end {self.of_the_end}: it is 1 at most")
-        if self.of_the_end < 1 and not hasattr(foretelling(self.family), "TO_COME"):
+        if self.of_the_end < 1 and not spec_of(self.family).outputs.to_come:
             raise NotAStudy(f"of_the_end {self.of_the_end}: a call of {self.family} tells nothing of the next")
 
 
@@ -80,10 +81,11 @@ class Study:
     def __init__(self, plan: Plan) -> None:
         plan.check()
         self.plan = plan
-        told, self._meaning = learned(plan.family), foretelling(plan.family)
-        widths = [told.INPUTS, *plan.hidden, self._meaning.OUTPUTS]
+        told, self._meaning = spec_of(plan.family).inputs, spec_of(plan.family).outputs
+        widths = [told.width, *plan.hidden, self._meaning.width]
         self.learner = Learner(widths, self._meaning, np.random.default_rng([plan.seed]), plan.by)
         self._play = SelfPlay(plan.family, plan.deals)
+        self._starts = STARTS.of(plan.family)
         self.round = 0
         self.actions = 0
         self.seconds = 0.0
@@ -129,16 +131,18 @@ class Study:
 
     def _lessons(self, dice: np.random.Generator) -> Lessons:
         """What is to be learned from the deals of one game."""
-        options, many = STARTS[self.plan.family](dice), self.plan.deals
+        options, many = self._options(self._starts.options(dice)), self.plan.deals
         players = options.record().players
         looking_on = self.round < self.plan.by_rules
         seats = (dice.random((many, players)) < (0 if looking_on else self.plan.by_habit)) @ (1 << np.arange(players))
         room = Room(options, self._packs(options, many, dice), dice.integers(0, players, many), seats, self._seed(dice))
-        if stand := STANDING.get(self.plan.family):
-            stand(room.tables["game"], dice)
-        random, noise = (early + (late - early) * self._part for early, late in (RANDOM, NOISE[self.plan.family]))
+        self._starts.standing(room.tables["game"], dice)
+        random, noise = (early + (late - early) * self._part for early, late in (RANDOM, self._starts.noise))
         ways = Ways(random, noise, looking_on, self.plan.of_the_end)
         return self._play.play(room, self.learner, ways, dice)
+
+    def _options(self, given: Chosen) -> Options:
+        return family(self.plan.family).options.make(given)
 
     @property
     def _part(self) -> float:
@@ -148,9 +152,9 @@ class Study:
     def _strength(self) -> float:
         """The points a deal that one side of the net has more than the others, who play by habit, in the same deals."""
         dice = np.random.default_rng([self.plan.seed, STRENGTH])
-        options, found = MEASURED[self.plan.family], []
+        options, found = self._options(self._starts.measured), []
         kept = family(self.plan.family).rules.sides(options.record())
-        for _ in range(TIMES[self.plan.family]):
+        for _ in range(self._starts.times):
             packs, seed = self._packs(options, self.plan.deals, dice), self._seed(dice)
             found += [self._more(options, packs, seed, side, dice) for side in range(kept)]
         return float(np.mean(found))

@@ -74,6 +74,8 @@ class Key:
     left: Callable[[Rules, Deal], int]
     spared: Callable[[Rules, Deal, Seat, Cards], Cards] = spared
     first: Callable[[Rules, Deal, Seat, Cards], int] = first
+    few: int = 12  # cards in all hands, from which on an end is mostly found in some hundredths of a second
+    reach: int = 5  # cards a hand, at the most, of a deal that is solved without limits if no other search solves it
 
     def meant(self, games: Family) -> dict[str, Any]:
         """All rules that a search is bound to, by name."""

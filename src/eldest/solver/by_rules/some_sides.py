@@ -67,7 +67,7 @@ class SomeSides:
         What a deal is worth to some sides together, and each of its legal actions.
 
         `row` is a deal's record with all hands, in which cards are played. `worth` says what their takings at the
-        end (tricks, in Sweven points, those already taken among them) are worth to them: `lambda n: n >= 5` for at
+        end (tricks or points, those already taken among them) are worth to them: `lambda n: n >= 5` for at
         least five, `lambda n: n == 5` for exactly five, or a score. All others see to it that it is little. Where a
         limit is met the bounds are what is certain by then. Raises `NotSolved`.
         """

@@ -2,7 +2,7 @@
 What comes of a position in which every player plays for his own score and knows that the others do (max^n).
 
 Whoever is to choose takes a card that scores him most; of such cards one that leaves the others least in sum; of
-such the lowest (the joker of Ninety-Nine is the card that it stands for). The value of a position is one outcome.
+such the lowest (a joker is the card that it stands for). The value of a position is one outcome.
 
 A card is given up as soon as nothing better than what the player before already has can come of it: the outcomes
 that may still come, those that the player who chooses likes as well as what he has, and those that the one before

@@ -56,7 +56,7 @@ def forceable(
     """
     Which numbers of tricks, from here on, a seat can take against the best play of all others together.
 
-    `options` are of Oh Hell or Ninety-Nine, `row` is a deal's record in which cards are being played, every hand
+    `options` are of a family with exact bids, `row` is a deal's record in which cards are being played, every hand
     filled; a trick may lie half laid. A number k is forced where the seat can see to it, whatever the others do, that
     it takes exactly k more tricks, the one that lies among them. Where a limit of nodes or seconds is reached, what
     is known by then is answered, and `counts.finished` is false. Raises `NotSolved` for a deal that cannot be, and

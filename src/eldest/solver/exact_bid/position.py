@@ -1,5 +1,5 @@
 """
-Positions in the play of Oh Hell and Ninety-Nine, with every hand open, as both searches want them.
+Positions in the play of deals with exact bids, with every hand open, as both searches want them.
 
 A position is checked here: what no deal can come to is refused.
 """
@@ -32,7 +32,7 @@ from eldest.solver.refused import NotSolved
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
-DUMMY = 2  # the hand of a dummy, where two play Ninety-Nine
+DUMMY = 2  # the hand of a dummy, where two players have one
 PLAY = ("play", "dummy")  # the phases in which cards are played
 
 
@@ -64,7 +64,7 @@ def check_bids(games: Family) -> None:
 
 def position(options: Options, row: Record) -> Position:
     """
-    The position of a deal of Oh Hell or Ninety-Nine in which cards are being played.
+    The position of a deal with exact bids in which cards are being played.
 
     `row` is a record of the deal with all hands filled. Raises `NotSolved` with what is wrong.
     """

@@ -10,12 +10,12 @@ import type { Text } from "../../words/text";
 
 /** Whose bids are fulfilled. */
 export function fulfilled({ dealEnd: t }: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text {
-  return t.fulfilled(people(outcomeOf(deal.outcome).fulfilled, seating), match.sides.length);
+  return t.fulfilled(people(outcomeOf(match, deal).fulfilled, seating), match.sides.length);
 }
 
 /** What has become of those who declared or revealed. */
-export function offered({ dealEnd: t }: Catalogue, _: Match, seating: Seating, deal: SheetDeal): Text[] {
-  const { fulfilled, declared, revealed } = outcomeOf(deal.outcome);
+export function offered({ dealEnd: t }: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text[] {
+  const { fulfilled, declared, revealed } = outcomeOf(match, deal);
   const alone = declared.filter((seat) => !revealed.includes(seat));
   return [
     ...people(revealed, seating).map((who) => t.revealed(who, fulfilled.includes(who.seat))),

@@ -10,27 +10,27 @@ import { accountWords } from "./messages";
 import { gameOf } from "./types";
 
 /** What lies in the account after a deal, and what has become of it. */
-export function account({ sheet: t }: Catalogue, seating: Seating, deal: SheetDeal, before: SheetDeal | undefined): Text {
+export function account({ sheet: t }: Catalogue, match: Match, seating: Seating, deal: SheetDeal, before: SheetDeal | undefined): Text {
   const { account, owner, barred } = gameOf(deal);
   const was = before ? gameOf(before).account : 0;
   if (account && owner[0] !== undefined) return t.inAccount(seating.who(owner[0]), account);
   if (barred[0] !== undefined) return t.sitsOut(seating.who(barred[0]));
-  if (paidOf(deal) === was && was) return t.paidOut(was);
+  if (paidOf(match, deal) === was && was) return t.paidOut(was);
   return was ? t.lost(was) : t.empty;
 }
 
 /** What was paid out of the account, and what goes into it. */
-export function moved(words: Catalogue, _: Match, seating: Seating, deal: SheetDeal): Text[] {
+export function moved(words: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text[] {
   const t = accountWords(words);
-  const { bidder, stored } = outcomeOf(deal.outcome);
+  const { bidder, stored } = outcomeOf(match, deal);
   if (bidder === null) return [];
-  const paid = paidOf(deal);
+  const paid = paidOf(match, deal);
   const who = seating.who(bidder);
   return [...(paid ? [t.paid(paid, who)] : []), ...(stored ? [t.stored(stored, who)] : [])];
 }
 
 /** What the bidder has scored above his bid, out of the account. */
-function paidOf(deal: SheetDeal): number {
-  const { made, bidder, call } = outcomeOf(deal.outcome);
+function paidOf(match: Match, deal: SheetDeal): number {
+  const { made, bidder, call } = outcomeOf(match, deal);
   return made && bidder !== null ? (deal.gains[bidder] ?? 0) - Number(call) : 0;
 }

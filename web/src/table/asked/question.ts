@@ -1,6 +1,6 @@
 /** Which panel a phase asks for. */
 
-import type { Match } from "../scene";
+import { fromHand, type Match } from "../scene";
 
 export type Panel =
   | "board"
@@ -12,6 +12,7 @@ export type Panel =
   | "lay"
   | "offer"
   | "throw"
+  | "choices"
   | null;
 
 /** The panel for whoever is to act; a card of the hand, or a plate, needs none. */
@@ -30,12 +31,21 @@ export function panelOf(match: Match): Panel {
     case "offer":
     case "throw":
       return match.phase;
-    default:
+    case "play":
+    case "dummy":
+    case "partner":
       return null;
+    default:
+      return match.legal.length && !fromHand(match) ? "choices" : null;
   }
 }
 
 /** Whether bids are made at the same time: whoever is not awaited has a closed fist, and nobody has heard the bid. */
 export function sealed(match: Match): boolean {
   return match.phase === "bid" && match.sealed;
+}
+
+/** The bids to choose from, those that may not be made too, as far as they are known. */
+export function numbersOf({ auction, legal }: Match): string[] {
+  return auction.length ? auction.map(({ call }) => call) : legal.filter((call) => call !== "pass");
 }

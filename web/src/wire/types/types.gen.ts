@@ -250,7 +250,7 @@ export type Brief = {
     /**
      * Family
      */
-    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    family: string;
     /**
      * Options
      */
@@ -608,375 +608,6 @@ export type Commit = {
 };
 
 /**
- * CountersDeal
- */
-export type CountersDeal = {
-    /**
-     * Thrown
-     */
-    thrown: Array<number>;
-    /**
-     * Broken
-     */
-    broken: boolean;
-};
-
-/**
- * CountersGame
- */
-export type CountersGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-    /**
-     * Exact
-     */
-    exact: Array<number>;
-    /**
-     * Over
-     */
-    over: Array<number>;
-    /**
-     * Vulnerable
-     */
-    vulnerable: Array<number>;
-    /**
-     * Halfway
-     */
-    halfway: Array<number>;
-    /**
-     * Arrived
-     */
-    arrived: Array<number>;
-    /**
-     * Blotted
-     */
-    blotted: Array<number>;
-};
-
-/**
- * CountersMine
- */
-export type CountersMine = {
-    [key: string]: never;
-};
-
-/**
- * CountersReplay
- */
-export type CountersReplay = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
-    /**
-     * Options
-     */
-    options: {
-        [key: string]: boolean | number | string | null;
-    };
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Family
-     */
-    family: 'counters';
-    /**
-     * Steps
-     */
-    steps: Array<CountersStep>;
-};
-
-/**
- * CountersResult
- */
-export type CountersResult = {
-    /**
-     * Bids
-     */
-    bids: Array<number>;
-};
-
-/**
- * CountersScored
- */
-export type CountersScored = {
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * null where no card was played
-     */
-    trump: Suit | null;
-    /**
-     * Calls
-     *
-     * by seat, what it bid or offered last
-     */
-    calls: Array<string | null>;
-    /**
-     * Wanted
-     *
-     * by side, the takings that it had to have, if that is known
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Takings
-     *
-     * by side, from its tricks
-     */
-    takings: Array<number>;
-    /**
-     * Gains
-     *
-     * by side
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Scores
-     *
-     * by side, the totals after it
-     */
-    scores: Array<number>;
-    result: CountersResult;
-    game: CountersGame;
-};
-
-/**
- * CountersSecret
- */
-export type CountersSecret = {
-    /**
-     * Top
-     */
-    top: Array<Card>;
-    /**
-     * Under
-     */
-    under: Array<Card>;
-};
-
-/**
- * CountersSheet
- */
-export type CountersSheet = {
-    /**
-     * Match
-     *
-     * the number of the match at its table
-     */
-    match: number;
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Winners
-     *
-     * the names of the sides that have won
-     */
-    winners: Array<string>;
-    /**
-     * Family
-     */
-    family: 'counters';
-    /**
-     * Deals
-     */
-    deals: Array<CountersScored>;
-};
-
-/**
- * CountersStep
- */
-export type CountersStep = {
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    action: Known | null;
-    /**
-     * Hands
-     *
-     * by seat; the dummy's is the last
-     */
-    hands: Array<Array<Card>>;
-    view: CountersView;
-    secret: CountersSecret;
-};
-
-/**
- * CountersView
- */
-export type CountersView = {
-    traits: Traits;
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    /**
-     * Sealed
-     *
-     * whether nobody comes to know yet what others do in this phase
-     */
-    sealed: boolean;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * To Take
-     *
-     * the takings that there are in the deal
-     */
-    to_take: number;
-    /**
-     * Target
-     *
-     * the points that win; null where the number of deals is set
-     */
-    target: number | null;
-    /**
-     * the next deal's, where they follow from one that is over
-     */
-    next_trump: Suit | null;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    /**
-     * the card that wins that trick; null where all is countered
-     */
-    best: Card | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, after a deal: whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * the viewer's, where cards are laid aside
-     */
-    tray: Tray | null;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * May Take Back
-     *
-     * whether the viewer may ask for their last action back
-     */
-    may_take_back: boolean;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'counters';
-    deal: CountersDeal;
-    game: CountersGame;
-    mine: CountersMine | null;
-};
-
-/**
  * Deals
  *
  * The deals of a table that may be looked at again.
@@ -1171,405 +802,7 @@ export type FamilyWords = {
     };
 };
 
-/**
- * FiveHundredDeal
- */
-export type FiveHundredDeal = {
-    /**
-     * Seven
-     */
-    seven: boolean;
-    /**
-     * Called
-     */
-    called: Array<Card>;
-    /**
-     * Out
-     */
-    out: Array<number>;
-    /**
-     * Contract
-     */
-    contract: 'pass' | '6S' | '6C' | '6D' | '6H' | '6NT' | '7S' | '7C' | '7D' | '7H' | '7NT' | '8S' | '8C' | '8D' | '8H' | '8NT' | '9S' | '9C' | '9D' | '9H' | '9NT' | '10S' | '10C' | '10D' | '10H' | '10NT' | 'NULLO' | 'OPEN_NULLO' | 'ALLPASS_NT' | null;
-    /**
-     * Bidder
-     */
-    bidder: number | null;
-    /**
-     * Partners
-     */
-    partners: Array<number>;
-    /**
-     * Order
-     */
-    order: Array<number | null>;
-};
-
-/**
- * FiveHundredGame
- */
-export type FiveHundredGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-};
-
-/**
- * FiveHundredMine
- */
-export type FiveHundredMine = {
-    /**
-     * Taken
-     */
-    taken: Array<Card>;
-    /**
-     * Discards
-     */
-    discards: Array<Card>;
-    /**
-     * Holder
-     */
-    holder: boolean;
-};
-
-/**
- * FiveHundredReplay
- */
-export type FiveHundredReplay = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
-    /**
-     * Options
-     */
-    options: {
-        [key: string]: boolean | number | string | null;
-    };
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Family
-     */
-    family: 'five_hundred';
-    /**
-     * Steps
-     */
-    steps: Array<FiveHundredStep>;
-};
-
-/**
- * FiveHundredResult
- */
-export type FiveHundredResult = {
-    /**
-     * Contract
-     */
-    contract: 'pass' | '6S' | '6C' | '6D' | '6H' | '6NT' | '7S' | '7C' | '7D' | '7H' | '7NT' | '8S' | '8C' | '8D' | '8H' | '8NT' | '9S' | '9C' | '9D' | '9H' | '9NT' | '10S' | '10C' | '10D' | '10H' | '10NT' | 'NULLO' | 'OPEN_NULLO' | 'ALLPASS_NT' | null;
-    /**
-     * Bidder
-     */
-    bidder: number | null;
-    /**
-     * Partners
-     */
-    partners: Array<number>;
-    /**
-     * Order
-     */
-    order: Array<number | null>;
-};
-
-/**
- * FiveHundredScored
- */
-export type FiveHundredScored = {
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * null where no card was played
-     */
-    trump: Suit | null;
-    /**
-     * Calls
-     *
-     * by seat, what it bid or offered last
-     */
-    calls: Array<string | null>;
-    /**
-     * Wanted
-     *
-     * by side, the takings that it had to have, if that is known
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Takings
-     *
-     * by side, from its tricks
-     */
-    takings: Array<number>;
-    /**
-     * Gains
-     *
-     * by side
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Scores
-     *
-     * by side, the totals after it
-     */
-    scores: Array<number>;
-    result: FiveHundredResult;
-    game: FiveHundredGame;
-};
-
-/**
- * FiveHundredSecret
- */
-export type FiveHundredSecret = {
-    /**
-     * Widow
-     */
-    widow: Array<Card>;
-    /**
-     * Dead
-     */
-    dead: Array<Card>;
-    /**
-     * Taken
-     */
-    taken: Array<Array<Card>>;
-    /**
-     * Discards
-     */
-    discards: Array<Array<Card>>;
-    /**
-     * Holder
-     */
-    holder: Array<boolean>;
-};
-
-/**
- * FiveHundredSheet
- */
-export type FiveHundredSheet = {
-    /**
-     * Match
-     *
-     * the number of the match at its table
-     */
-    match: number;
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Winners
-     *
-     * the names of the sides that have won
-     */
-    winners: Array<string>;
-    /**
-     * Family
-     */
-    family: 'five_hundred';
-    /**
-     * Deals
-     */
-    deals: Array<FiveHundredScored>;
-};
-
-/**
- * FiveHundredStep
- */
-export type FiveHundredStep = {
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    action: Known | null;
-    /**
-     * Hands
-     *
-     * by seat; the dummy's is the last
-     */
-    hands: Array<Array<Card>>;
-    view: FiveHundredView;
-    secret: FiveHundredSecret;
-};
-
-/**
- * FiveHundredView
- */
-export type FiveHundredView = {
-    traits: Traits;
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    /**
-     * Sealed
-     *
-     * whether nobody comes to know yet what others do in this phase
-     */
-    sealed: boolean;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * To Take
-     *
-     * the takings that there are in the deal
-     */
-    to_take: number;
-    /**
-     * Target
-     *
-     * the points that win; null where the number of deals is set
-     */
-    target: number | null;
-    /**
-     * the next deal's, where they follow from one that is over
-     */
-    next_trump: Suit | null;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    /**
-     * the card that wins that trick; null where all is countered
-     */
-    best: Card | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, after a deal: whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * the viewer's, where cards are laid aside
-     */
-    tray: Tray | null;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * May Take Back
-     *
-     * whether the viewer may ask for their last action back
-     */
-    may_take_back: boolean;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'five_hundred';
-    deal: FiveHundredDeal;
-    game: FiveHundredGame;
-    mine: FiveHundredMine | null;
-};
+export type FieldValue = boolean | number | string | Array<boolean | number | string | null> | Array<Array<Card>> | null;
 
 /**
  * Game
@@ -1804,7 +1037,7 @@ export type Impossible = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'chooses' | 'chooses_card' | 'has_chosen' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Known
@@ -1867,8 +1100,6 @@ export type KnownColumn = {
         [key: string]: Tried;
     };
 };
-
-export type Label = 'CO-1' | 'CO-2' | 'CO-3' | 'CO-4' | 'CO-5' | 'CO-6' | 'CO-7' | 'CO-8' | 'CO-9' | 'CO-10' | 'CO-11' | 'CO-12' | 'CO-13' | 'CO-14' | 'CO-15' | 'CO-16' | 'CO-17' | 'CO-18' | 'CO-19' | 'CO-20' | 'CO-21' | 'CO-22' | 'CO-23' | 'CO-24' | 'CO-25' | 'CO-26' | 'CO-27' | 'CO-28' | 'CO-29' | 'CO-30' | 'CO-31' | 'CO-32' | 'CO-33' | 'CO-34' | 'CO-35' | 'CO-36' | 'CO-37' | 'CO-40' | 'CO-41' | 'CO-42' | 'CO-43' | 'CO-44' | 'CO-45' | 'CO-46' | 'CO-47' | 'CO-50' | 'CO-51' | 'CO-52' | 'CO-53' | 'CO-54' | 'CO-55' | 'CO-56' | 'CO-57' | 'CO-58' | 'CO-59' | 'CO-60' | 'CO-61' | 'CO-62' | 'FH-1' | 'FH-2' | 'FH-3' | 'FH-4' | 'FH-5' | 'FH-6' | 'FH-7' | 'FH-8' | 'FH-9' | 'FH-10' | 'FH-11' | 'FH-12' | 'FH-13' | 'FH-14' | 'FH-15' | 'FH-16' | 'FH-17' | 'FH-18' | 'FH-19' | 'FH-20' | 'FH-21' | 'FH-22' | 'FH-23' | 'FH-24' | 'FH-25' | 'FH-26' | 'FH-27' | 'FH-28' | 'FH-29' | 'FH-30' | 'FH-31' | 'FH-32' | 'FH-33' | 'FH-34' | 'FH-35' | 'FH-36' | 'FH-37' | 'FH-38' | 'FH-39' | 'FH-40' | 'FH-41' | 'FH-42' | 'FH-43' | 'FH-44' | 'FH-45' | 'FH-46' | 'FH-47' | 'FH-48' | 'FH-49' | 'FH-50' | 'FH-51' | 'FH-52' | 'FH-53' | 'FH-54' | 'FH-55' | 'FH-56' | 'FH-57' | 'FH-58' | 'FH-59' | 'FH-60' | 'FH-61' | 'FH-62' | 'FH-63' | 'FH-64' | 'FH-65' | 'FH-66' | 'FH-67' | 'FH-68' | 'FH-69' | 'FH-70' | 'FH-71' | 'FH-72' | 'FH-73' | 'FH-74' | 'FH-75' | 'FH-76' | 'FH-77' | 'FH-78' | 'FH-79' | 'NN-1' | 'NN-2' | 'NN-3' | 'NN-4' | 'NN-5' | 'NN-6' | 'NN-7' | 'NN-8' | 'NN-9' | 'NN-10' | 'NN-11' | 'NN-12' | 'NN-13' | 'NN-14' | 'NN-15' | 'NN-16' | 'NN-17' | 'NN-18' | 'NN-19' | 'NN-20' | 'NN-21' | 'NN-22' | 'NN-23' | 'NN-24' | 'NN-25' | 'NN-26' | 'NN-27' | 'NN-28' | 'NN-29' | 'NN-30' | 'NN-31' | 'NN-32' | 'NN-33' | 'NN-34' | 'NN-35' | 'NN-36' | 'NN-37' | 'NN-40' | 'NN-41' | 'NN-42' | 'NN-43' | 'NN-44' | 'NN-45' | 'NN-46' | 'NN-47' | 'NN-48' | 'NN-49' | 'NN-50' | 'NN-51' | 'NN-52' | 'NN-53' | 'NN-54' | 'NN-55' | 'NN-56' | 'NN-57' | 'NN-58' | 'NN-59' | 'OH-1' | 'OH-2' | 'OH-3' | 'OH-4' | 'OH-5' | 'OH-6' | 'OH-7' | 'OH-8' | 'OH-9' | 'OH-10' | 'OH-11' | 'OH-12' | 'OH-13' | 'OH-14' | 'OH-15' | 'OH-16' | 'OH-17' | 'OH-18' | 'OH-19' | 'OH-20' | 'OH-21' | 'OH-22' | 'OH-23' | 'OH-24' | 'OH-25' | 'OH-26' | 'OH-27' | 'OH-28' | 'OH-29' | 'OH-30' | 'OH-31' | 'OH-32' | 'OH-33' | 'OH-34' | 'OH-35' | 'OH-36' | 'OH-37' | 'OH-38' | 'OH-39' | 'OH-40' | 'OH-41' | 'OH-42' | 'OH-43' | 'OH-44' | 'OH-45' | 'OH-46' | 'OH-47' | 'OH-48' | 'SW-1' | 'SW-2' | 'SW-3' | 'SW-4' | 'SW-5' | 'SW-6' | 'SW-7' | 'SW-8' | 'SW-9' | 'SW-10' | 'SW-11' | 'SW-12' | 'SW-13' | 'SW-14' | 'SW-15' | 'SW-16' | 'SW-17' | 'SW-18' | 'SW-19' | 'SW-20' | 'SW-21' | 'SW-22' | 'SW-23' | 'SW-24' | 'SW-25' | 'SW-26' | 'SW-27' | 'SW-28' | 'SW-29' | 'SW-30' | 'SW-31' | 'SW-32' | 'SW-33' | 'SW-34' | 'SW-35' | 'SW-36' | 'SW-37' | 'SW-38' | 'SW-39' | 'SW-40' | 'SW-41' | 'SW-42' | 'SW-43' | 'SW-44' | 'SW-45' | 'SW-46' | 'SW-47' | 'SW-48' | 'SW-49';
 
 /**
  * Laid
@@ -2104,7 +1335,7 @@ export type NewTable = {
     /**
      * Game
      *
-     * a game, such as `oh_hell`
+     * the id of a game
      */
     game: string;
     /**
@@ -2150,394 +1381,6 @@ export type NewTable = {
 };
 
 /**
- * NinetyNineDeal
- */
-export type NinetyNineDeal = {
-    /**
-     * Shown
-     */
-    shown: Array<Array<Card>>;
-    /**
-     * Controller
-     */
-    controller: number | null;
-    /**
-     * Declared
-     */
-    declared: Array<number>;
-    /**
-     * Revealed
-     */
-    revealed: Array<number>;
-};
-
-/**
- * NinetyNineGame
- */
-export type NinetyNineGame = {
-    /**
-     * Points
-     */
-    points: Array<number>;
-    /**
-     * Deals
-     */
-    deals: number;
-    /**
-     * Dealt
-     */
-    dealt: number;
-    /**
-     * Successes
-     */
-    successes: number;
-    /**
-     * Opener
-     */
-    opener: number | null;
-    /**
-     * Games
-     */
-    games: number;
-    /**
-     * Games Won
-     */
-    games_won: Array<number>;
-};
-
-/**
- * NinetyNineMine
- */
-export type NinetyNineMine = {
-    /**
-     * Bid Cards
-     */
-    bid_cards: Array<Card>;
-};
-
-/**
- * NinetyNineReplay
- */
-export type NinetyNineReplay = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
-    /**
-     * Options
-     */
-    options: {
-        [key: string]: boolean | number | string | null;
-    };
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Family
-     */
-    family: 'ninety_nine';
-    /**
-     * Steps
-     */
-    steps: Array<NinetyNineStep>;
-};
-
-/**
- * NinetyNineResult
- */
-export type NinetyNineResult = {
-    /**
-     * Declared
-     */
-    declared: Array<number>;
-    /**
-     * Revealed
-     */
-    revealed: Array<number>;
-};
-
-/**
- * NinetyNineScored
- */
-export type NinetyNineScored = {
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * null where no card was played
-     */
-    trump: Suit | null;
-    /**
-     * Calls
-     *
-     * by seat, what it bid or offered last
-     */
-    calls: Array<string | null>;
-    /**
-     * Wanted
-     *
-     * by side, the takings that it had to have, if that is known
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Takings
-     *
-     * by side, from its tricks
-     */
-    takings: Array<number>;
-    /**
-     * Gains
-     *
-     * by side
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Scores
-     *
-     * by side, the totals after it
-     */
-    scores: Array<number>;
-    result: NinetyNineResult;
-    game: NinetyNineGame;
-};
-
-/**
- * NinetyNineSecret
- */
-export type NinetyNineSecret = {
-    /**
-     * Bid Cards
-     */
-    bid_cards: Array<Array<Card>>;
-    /**
-     * Sealed
-     */
-    sealed: Array<'none' | 'declare' | 'reveal'>;
-    /**
-     * Bids
-     */
-    bids: Array<number>;
-};
-
-/**
- * NinetyNineSheet
- */
-export type NinetyNineSheet = {
-    /**
-     * Match
-     *
-     * the number of the match at its table
-     */
-    match: number;
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Winners
-     *
-     * the names of the sides that have won
-     */
-    winners: Array<string>;
-    /**
-     * Family
-     */
-    family: 'ninety_nine';
-    /**
-     * Deals
-     */
-    deals: Array<NinetyNineScored>;
-};
-
-/**
- * NinetyNineStep
- */
-export type NinetyNineStep = {
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    action: Known | null;
-    /**
-     * Hands
-     *
-     * by seat; the dummy's is the last
-     */
-    hands: Array<Array<Card>>;
-    view: NinetyNineView;
-    secret: NinetyNineSecret;
-};
-
-/**
- * NinetyNineView
- */
-export type NinetyNineView = {
-    traits: Traits;
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    /**
-     * Sealed
-     *
-     * whether nobody comes to know yet what others do in this phase
-     */
-    sealed: boolean;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * To Take
-     *
-     * the takings that there are in the deal
-     */
-    to_take: number;
-    /**
-     * Target
-     *
-     * the points that win; null where the number of deals is set
-     */
-    target: number | null;
-    /**
-     * the next deal's, where they follow from one that is over
-     */
-    next_trump: Suit | null;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    /**
-     * the card that wins that trick; null where all is countered
-     */
-    best: Card | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, after a deal: whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * the viewer's, where cards are laid aside
-     */
-    tray: Tray | null;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * May Take Back
-     *
-     * whether the viewer may ask for their last action back
-     */
-    may_take_back: boolean;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'ninety_nine';
-    deal: NinetyNineDeal;
-    game: NinetyNineGame;
-    mine: NinetyNineMine | null;
-};
-
-/**
  * NotDone
  *
  * A message that came over a WebSocket was not done.
@@ -2558,347 +1401,6 @@ export type NotDone = {
      */
     id: string | null;
     problem: Problem;
-};
-
-/**
- * OhHellDeal
- */
-export type OhHellDeal = {
-    /**
-     * Each
-     */
-    each: number;
-    /**
-     * Ready
-     */
-    ready: Array<number>;
-};
-
-/**
- * OhHellGame
- */
-export type OhHellGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-};
-
-/**
- * OhHellMine
- */
-export type OhHellMine = {
-    [key: string]: never;
-};
-
-/**
- * OhHellReplay
- */
-export type OhHellReplay = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
-    /**
-     * Options
-     */
-    options: {
-        [key: string]: boolean | number | string | null;
-    };
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Family
-     */
-    family: 'oh_hell';
-    /**
-     * Steps
-     */
-    steps: Array<OhHellStep>;
-};
-
-/**
- * OhHellResult
- */
-export type OhHellResult = {
-    /**
-     * Bids
-     */
-    bids: Array<number>;
-};
-
-/**
- * OhHellScored
- */
-export type OhHellScored = {
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * null where no card was played
-     */
-    trump: Suit | null;
-    /**
-     * Calls
-     *
-     * by seat, what it bid or offered last
-     */
-    calls: Array<string | null>;
-    /**
-     * Wanted
-     *
-     * by side, the takings that it had to have, if that is known
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Takings
-     *
-     * by side, from its tricks
-     */
-    takings: Array<number>;
-    /**
-     * Gains
-     *
-     * by side
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Scores
-     *
-     * by side, the totals after it
-     */
-    scores: Array<number>;
-    result: OhHellResult;
-    game: OhHellGame;
-};
-
-/**
- * OhHellSecret
- */
-export type OhHellSecret = {
-    /**
-     * Sealed
-     */
-    sealed: Array<number>;
-};
-
-/**
- * OhHellSheet
- */
-export type OhHellSheet = {
-    /**
-     * Match
-     *
-     * the number of the match at its table
-     */
-    match: number;
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Winners
-     *
-     * the names of the sides that have won
-     */
-    winners: Array<string>;
-    /**
-     * Family
-     */
-    family: 'oh_hell';
-    /**
-     * Deals
-     */
-    deals: Array<OhHellScored>;
-};
-
-/**
- * OhHellStep
- */
-export type OhHellStep = {
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    action: Known | null;
-    /**
-     * Hands
-     *
-     * by seat; the dummy's is the last
-     */
-    hands: Array<Array<Card>>;
-    view: OhHellView;
-    secret: OhHellSecret;
-};
-
-/**
- * OhHellView
- */
-export type OhHellView = {
-    traits: Traits;
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    /**
-     * Sealed
-     *
-     * whether nobody comes to know yet what others do in this phase
-     */
-    sealed: boolean;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * To Take
-     *
-     * the takings that there are in the deal
-     */
-    to_take: number;
-    /**
-     * Target
-     *
-     * the points that win; null where the number of deals is set
-     */
-    target: number | null;
-    /**
-     * the next deal's, where they follow from one that is over
-     */
-    next_trump: Suit | null;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    /**
-     * the card that wins that trick; null where all is countered
-     */
-    best: Card | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, after a deal: whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * the viewer's, where cards are laid aside
-     */
-    tray: Tray | null;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * May Take Back
-     *
-     * whether the viewer may ask for their last action back
-     */
-    may_take_back: boolean;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'oh_hell';
-    deal: OhHellDeal;
-    game: OhHellGame;
-    mine: OhHellMine | null;
 };
 
 /**
@@ -3355,12 +1857,14 @@ export type Problem = {
         [key: string]: unknown;
     };
     /**
+     * Clause
+     *
      * the label of the clause against it
      */
-    clause: Label | null;
+    clause: string | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -3391,7 +1895,7 @@ export type Puzzle = {
     /**
      * Family
      */
-    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    family: string;
     traits: Traits;
     /**
      * Number
@@ -3568,7 +2072,10 @@ export type Ready = {
  * Why a bot does something: a sentence like others, whose key is that of the reason.
  */
 export type Reason = {
-    key: ReasonKey;
+    /**
+     * Key
+     */
+    key: string;
     /**
      * Values
      */
@@ -3580,8 +2087,6 @@ export type Reason = {
      */
     text: string;
 };
-
-export type ReasonKey = 'random.lots' | 'flat.brings_most' | 'search.looks_ahead' | 'search.open_cards' | 'search.knows_all' | 'learned.promises_most' | 'five_hundred.only_choice' | 'five_hundred.too_weak' | 'five_hundred.partner_bid' | 'five_hundred.bid_trumps' | 'five_hundred.bid_no_trump' | 'five_hundred.bid_nullo' | 'five_hundred.bid_open_nullo' | 'five_hundred.raise_partner' | 'five_hundred.name_bidder' | 'five_hundred.name_anyone' | 'five_hundred.call_trump' | 'five_hundred.call_ace' | 'five_hundred.call_high' | 'five_hundred.discard_loser' | 'five_hundred.discard_for_void' | 'five_hundred.discard_joker' | 'five_hundred.discard_high' | 'five_hundred.draw_trumps' | 'five_hundred.force_trumps' | 'five_hundred.trump_for_bidder' | 'five_hundred.top_card' | 'five_hundred.lead_joker' | 'five_hundred.last_trumps' | 'five_hundred.lead_short' | 'five_hundred.lead_to_ruff' | 'five_hundred.lead_sequence' | 'five_hundred.lead_long' | 'five_hundred.lead_low' | 'five_hundred.partner_wins' | 'five_hundred.cannot_win' | 'five_hundred.win_cheaply' | 'five_hundred.trump_in' | 'five_hundred.joker_in' | 'five_hundred.third_hand_high' | 'five_hundred.stay_low' | 'five_hundred.keep_top' | 'five_hundred.nullo_lead' | 'five_hundred.nullo_duck' | 'five_hundred.nullo_forced' | 'five_hundred.nullo_lost' | 'five_hundred.nullo_throw' | 'five_hundred.attack_lead' | 'five_hundred.attack_under' | 'five_hundred.attack_low' | 'five_hundred.attack_unload' | 'five_hundred.attack_no_rescue' | 'five_hundred.name_long_suit' | 'five_hundred.name_nullo_suit' | 'five_hundred.call_joker' | 'sweven.only_choice' | 'sweven.too_weak' | 'sweven.too_high' | 'sweven.open_bid' | 'sweven.overbid' | 'sweven.just_enough' | 'sweven.bid_all' | 'sweven.name_best' | 'sweven.draw_trumps' | 'sweven.force_trumps' | 'sweven.top_card' | 'sweven.last_trumps' | 'sweven.give_up_lead' | 'sweven.draw_his_trumps' | 'sweven.lead_to_ruff' | 'sweven.lead_low' | 'sweven.feed' | 'sweven.hope_feed' | 'sweven.no_points_left' | 'sweven.starve' | 'sweven.win_cheaply' | 'sweven.win_rich' | 'sweven.trump_in' | 'sweven.trump_rich' | 'sweven.stay_low' | 'sweven.not_worth_it' | 'oh_hell.only_choice' | 'oh_hell.bid_zero' | 'oh_hell.bid_count' | 'oh_hell.bid_heard_high' | 'oh_hell.bid_heard_low' | 'oh_hell.bid_hooked' | 'oh_hell.lead_winner' | 'oh_hell.lead_try' | 'oh_hell.lead_low' | 'oh_hell.lead_away' | 'oh_hell.lead_risk' | 'oh_hell.take' | 'oh_hell.take_trump' | 'oh_hell.try' | 'oh_hell.keep' | 'oh_hell.cannot' | 'oh_hell.duck' | 'oh_hell.throw' | 'oh_hell.forced' | 'oh_hell.spend' | 'oh_hell.trick_pays' | 'oh_hell.trick_later' | 'oh_hell.spoil_take' | 'oh_hell.spoil_leave' | 'oh_hell.bid_high_cards' | 'ninety_nine.only_choice' | 'ninety_nine.bid_nothing' | 'ninety_nine.bid_few' | 'ninety_nine.bid_share' | 'ninety_nine.bid_many' | 'ninety_nine.offer_nothing' | 'ninety_nine.declare_safe' | 'ninety_nine.reveal_safe' | 'ninety_nine.lead_to_win' | 'ninety_nine.lead_to_try' | 'ninety_nine.lead_to_lose' | 'ninety_nine.lead_unwanted' | 'ninety_nine.lead_forced' | 'ninety_nine.win_sure' | 'ninety_nine.win_hoped' | 'ninety_nine.win_forced' | 'ninety_nine.duck_high' | 'ninety_nine.duck_low' | 'ninety_nine.cannot_win' | 'ninety_nine.throw_danger' | 'ninety_nine.throw_loser' | 'ninety_nine.take_all' | 'ninety_nine.spoil' | 'ninety_nine.dummy_wins' | 'ninety_nine.dummy_low' | 'ninety_nine.dummy_leads' | 'counters.only_choice' | 'counters.name_suit' | 'counters.bid_share' | 'counters.bid_little' | 'counters.complete_sum' | 'counters.partner_enough' | 'counters.lead_top' | 'counters.lead_short' | 'counters.lead_for_second' | 'counters.lead_low' | 'counters.lead_trump' | 'counters.lead_away' | 'counters.partner_wins' | 'counters.win_now' | 'counters.trump_in' | 'counters.counter' | 'counters.wait' | 'counters.throw_low' | 'counters.throw_off' | 'counters.duck' | 'counters.unload' | 'counters.unwanted';
 
 /**
  * Rematch
@@ -3617,17 +2122,47 @@ export type RepeatedView = {
     step: number;
 };
 
-export type Replay = ({
-    family: 'five_hundred';
-} & FiveHundredReplay) | ({
-    family: 'sweven';
-} & SwevenReplay) | ({
-    family: 'oh_hell';
-} & OhHellReplay) | ({
-    family: 'ninety_nine';
-} & NinetyNineReplay) | ({
-    family: 'counters';
-} & CountersReplay);
+/**
+ * Replay
+ *
+ * A deal step by step.
+ */
+export type Replay = {
+    /**
+     * Family
+     */
+    family: string;
+    /**
+     * Match
+     */
+    match: number;
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * You
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Steps
+     */
+    steps: Array<Step>;
+};
 
 /**
  * Resume
@@ -3662,7 +2197,7 @@ export type Review = {
     /**
      * Game
      */
-    game: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    game: string;
     /**
      * Options
      */
@@ -3872,6 +2407,80 @@ export type Say = {
 };
 
 /**
+ * Scored
+ *
+ * A deal that is over, as it stands on the sheet.
+ */
+export type Scored = {
+    /**
+     * Deal
+     */
+    deal: number;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * null where no card was played
+     */
+    trump: Suit | null;
+    /**
+     * Calls
+     *
+     * by seat, what it bid or offered last
+     */
+    calls: Array<string | null>;
+    /**
+     * Wanted
+     *
+     * by side, the takings that it had to have, if that is known
+     */
+    wanted: Array<number | null>;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Takings
+     *
+     * by side, from its tricks
+     */
+    takings: Array<number>;
+    /**
+     * Gains
+     *
+     * by side
+     */
+    gains: Array<number>;
+    /**
+     * Made
+     *
+     * by side, whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
+     * Scores
+     *
+     * by side, the totals after it
+     */
+    scores: Array<number>;
+    /**
+     * Result
+     */
+    result: {
+        [key: string]: FieldValue;
+    };
+    /**
+     * Game
+     */
+    game: {
+        [key: string]: FieldValue;
+    };
+};
+
+/**
  * SeatPromise
  *
  * Whose seed a seat's is, and the commitment to it.
@@ -3975,17 +2584,37 @@ export type Share = {
     seed: string;
 };
 
-export type Sheet = ({
-    family: 'five_hundred';
-} & FiveHundredSheet) | ({
-    family: 'sweven';
-} & SwevenSheet) | ({
-    family: 'oh_hell';
-} & OhHellSheet) | ({
-    family: 'ninety_nine';
-} & NinetyNineSheet) | ({
-    family: 'counters';
-} & CountersSheet);
+/**
+ * Sheet
+ *
+ * The scores of a match, deal by deal.
+ */
+export type Sheet = {
+    /**
+     * Family
+     */
+    family: string;
+    /**
+     * Match
+     *
+     * the number of the match at its table
+     */
+    match: number;
+    /**
+     * Sides
+     */
+    sides: Array<SideName>;
+    /**
+     * Winners
+     *
+     * the names of the sides that have won
+     */
+    winners: Array<string>;
+    /**
+     * Deals
+     */
+    deals: Array<Scored>;
+};
 
 /**
  * ShuffleView
@@ -4120,20 +2749,7 @@ export type Standing = {
      */
     you: number | null;
     table: TableView;
-    /**
-     * Match
-     */
-    match: ({
-        family: 'five_hundred';
-    } & FiveHundredView) | ({
-        family: 'sweven';
-    } & SwevenView) | ({
-        family: 'oh_hell';
-    } & OhHellView) | ({
-        family: 'ninety_nine';
-    } & NinetyNineView) | ({
-        family: 'counters';
-    } & CountersView) | null;
+    match: View | null;
 };
 
 /**
@@ -4195,6 +2811,34 @@ export type StatisticsOfMine = {
 };
 
 /**
+ * Step
+ *
+ * A deal after an action, or before the first.
+ */
+export type Step = {
+    /**
+     * Said
+     */
+    said: Array<Words>;
+    action: Known | null;
+    view: View;
+    /**
+     * Hands
+     *
+     * by seat; the dummy's is the last
+     */
+    hands: Array<Array<Card>>;
+    /**
+     * Secret
+     *
+     * what else not everybody saw
+     */
+    secret: {
+        [key: string]: FieldValue;
+    };
+};
+
+/**
  * Strength
  *
  * How strong a bot has been found at a game's printed rules for so many players; 400 points are ten to one.
@@ -4221,364 +2865,6 @@ export type Strength = {
 };
 
 export type Suit = 'S' | 'C' | 'D' | 'H' | 'NT';
-
-/**
- * SwevenDeal
- */
-export type SwevenDeal = {
-    /**
-     * Barred
-     */
-    barred: Array<number>;
-    /**
-     * Bid
-     */
-    bid: 'pass' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | null;
-    /**
-     * Bidder
-     */
-    bidder: number | null;
-};
-
-/**
- * SwevenGame
- */
-export type SwevenGame = {
-    /**
-     * Deals
-     */
-    deals: number;
-    /**
-     * Account
-     */
-    account: number;
-    /**
-     * Owner
-     */
-    owner: Array<number>;
-    /**
-     * Barred
-     */
-    barred: Array<number>;
-};
-
-/**
- * SwevenMine
- */
-export type SwevenMine = {
-    [key: string]: never;
-};
-
-/**
- * SwevenReplay
- */
-export type SwevenReplay = {
-    /**
-     * Match
-     */
-    match: number;
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
-    /**
-     * Options
-     */
-    options: {
-        [key: string]: boolean | number | string | null;
-    };
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Family
-     */
-    family: 'sweven';
-    /**
-     * Steps
-     */
-    steps: Array<SwevenStep>;
-};
-
-/**
- * SwevenResult
- */
-export type SwevenResult = {
-    /**
-     * Bid
-     */
-    bid: 'pass' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | null;
-    /**
-     * Bidder
-     */
-    bidder: number | null;
-};
-
-/**
- * SwevenScored
- */
-export type SwevenScored = {
-    /**
-     * Deal
-     */
-    deal: number;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * null where no card was played
-     */
-    trump: Suit | null;
-    /**
-     * Calls
-     *
-     * by seat, what it bid or offered last
-     */
-    calls: Array<string | null>;
-    /**
-     * Wanted
-     *
-     * by side, the takings that it had to have, if that is known
-     */
-    wanted: Array<number | null>;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Takings
-     *
-     * by side, from its tricks
-     */
-    takings: Array<number>;
-    /**
-     * Gains
-     *
-     * by side
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Scores
-     *
-     * by side, the totals after it
-     */
-    scores: Array<number>;
-    result: SwevenResult;
-    game: SwevenGame;
-};
-
-/**
- * SwevenSecret
- */
-export type SwevenSecret = {
-    [key: string]: never;
-};
-
-/**
- * SwevenSheet
- */
-export type SwevenSheet = {
-    /**
-     * Match
-     *
-     * the number of the match at its table
-     */
-    match: number;
-    /**
-     * Sides
-     */
-    sides: Array<SideName>;
-    /**
-     * Winners
-     *
-     * the names of the sides that have won
-     */
-    winners: Array<string>;
-    /**
-     * Family
-     */
-    family: 'sweven';
-    /**
-     * Deals
-     */
-    deals: Array<SwevenScored>;
-};
-
-/**
- * SwevenStep
- */
-export type SwevenStep = {
-    /**
-     * Said
-     */
-    said: Array<Words>;
-    action: Known | null;
-    /**
-     * Hands
-     *
-     * by seat; the dummy's is the last
-     */
-    hands: Array<Array<Card>>;
-    view: SwevenView;
-    secret: SwevenSecret;
-};
-
-/**
- * SwevenView
- */
-export type SwevenView = {
-    traits: Traits;
-    /**
-     * Number
-     */
-    number: number;
-    /**
-     * Phase
-     */
-    phase: string;
-    /**
-     * Dealer
-     */
-    dealer: number;
-    /**
-     * Awaited
-     */
-    awaited: Array<number>;
-    /**
-     * Sealed
-     *
-     * whether nobody comes to know yet what others do in this phase
-     */
-    sealed: boolean;
-    trump: Suit | null;
-    /**
-     * Acting
-     */
-    acting: {
-        [key in Card]?: Suit;
-    };
-    /**
-     * Turned
-     */
-    turned: Array<Card>;
-    /**
-     * Faceup
-     */
-    faceup: Array<Card>;
-    /**
-     * Faceup Of
-     */
-    faceup_of: number | null;
-    /**
-     * Held
-     */
-    held: Array<number>;
-    /**
-     * Calls
-     */
-    calls: Array<string | null>;
-    /**
-     * Auction
-     */
-    auction: Array<Bid>;
-    /**
-     * Sides
-     */
-    sides: Array<Side>;
-    /**
-     * To Take
-     *
-     * the takings that there are in the deal
-     */
-    to_take: number;
-    /**
-     * Target
-     *
-     * the points that win; null where the number of deals is set
-     */
-    target: number | null;
-    /**
-     * the next deal's, where they follow from one that is over
-     */
-    next_trump: Suit | null;
-    /**
-     * Winners
-     */
-    winners: Array<string>;
-    trick: Trick | null;
-    /**
-     * the card that wins that trick; null where all is countered
-     */
-    best: Card | null;
-    last_trick: Trick | null;
-    /**
-     * Gains
-     */
-    gains: Array<number>;
-    /**
-     * Made
-     *
-     * by side, after a deal: whether its bid was made; null: unknown, or no bid
-     */
-    made: Array<boolean | null>;
-    /**
-     * Viewer
-     */
-    viewer: number | null;
-    /**
-     * Legal
-     */
-    legal: Array<string>;
-    /**
-     * Hand
-     */
-    hand: Array<Card>;
-    /**
-     * the viewer's, where cards are laid aside
-     */
-    tray: Tray | null;
-    /**
-     * Wanted
-     */
-    wanted: Array<number | null>;
-    /**
-     * May Take Back
-     *
-     * whether the viewer may ask for their last action back
-     */
-    may_take_back: boolean;
-    /**
-     * Outcome
-     */
-    outcome: {
-        [key: string]: string;
-    };
-    /**
-     * Family
-     */
-    family: 'sweven';
-    deal: SwevenDeal;
-    game: SwevenGame;
-    mine: SwevenMine | null;
-};
 
 /**
  * TableView
@@ -4611,7 +2897,7 @@ export type TableView = {
     /**
      * Game
      */
-    game: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    game: string;
     /**
      * Options
      */
@@ -4930,6 +3216,164 @@ export type Version = {
      * Page
      */
     page: string | null;
+};
+
+/**
+ * View
+ *
+ * A match as somebody sees it; the fields that its family has of its own stand in `deal`, `game` and `mine`.
+ */
+export type View = {
+    /**
+     * Family
+     */
+    family: string;
+    traits: Traits;
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Phase
+     */
+    phase: string;
+    /**
+     * Dealer
+     */
+    dealer: number;
+    /**
+     * Awaited
+     */
+    awaited: Array<number>;
+    /**
+     * Sealed
+     *
+     * whether nobody comes to know yet what others do in this phase
+     */
+    sealed: boolean;
+    trump: Suit | null;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Turned
+     */
+    turned: Array<Card>;
+    /**
+     * Faceup
+     */
+    faceup: Array<Card>;
+    /**
+     * Faceup Of
+     */
+    faceup_of: number | null;
+    /**
+     * Held
+     */
+    held: Array<number>;
+    /**
+     * Calls
+     */
+    calls: Array<string | null>;
+    /**
+     * Auction
+     */
+    auction: Array<Bid>;
+    /**
+     * Sides
+     */
+    sides: Array<Side>;
+    /**
+     * To Take
+     *
+     * the takings that there are in the deal
+     */
+    to_take: number;
+    /**
+     * Target
+     *
+     * the points that win; null where the number of deals is set
+     */
+    target: number | null;
+    /**
+     * the next deal's, where they follow from one that is over
+     */
+    next_trump: Suit | null;
+    /**
+     * Winners
+     */
+    winners: Array<string>;
+    trick: Trick | null;
+    /**
+     * the card that wins that trick; null where all is countered
+     */
+    best: Card | null;
+    last_trick: Trick | null;
+    /**
+     * Gains
+     */
+    gains: Array<number>;
+    /**
+     * Made
+     *
+     * by side, after a deal: whether its bid was made; null: unknown, or no bid
+     */
+    made: Array<boolean | null>;
+    /**
+     * Viewer
+     */
+    viewer: number | null;
+    /**
+     * Legal
+     */
+    legal: Array<string>;
+    /**
+     * Hand
+     */
+    hand: Array<Card>;
+    /**
+     * the viewer's, where cards are laid aside
+     */
+    tray: Tray | null;
+    /**
+     * Wanted
+     */
+    wanted: Array<number | null>;
+    /**
+     * May Take Back
+     *
+     * whether the viewer may ask for their last action back
+     */
+    may_take_back: boolean;
+    /**
+     * Outcome
+     */
+    outcome: {
+        [key: string]: string;
+    };
+    /**
+     * Deal
+     */
+    deal: {
+        [key: string]: FieldValue;
+    };
+    /**
+     * Game
+     */
+    game: {
+        [key: string]: FieldValue;
+    };
+    /**
+     * Mine
+     *
+     * what only the viewer sees
+     */
+    mine: {
+        [key: string]: FieldValue;
+    } | null;
 };
 
 /**

@@ -104,6 +104,9 @@ const ofDeals = {
   lies_open: ({ seat }) => sentence`${does(seat, "spielt", "spielst")} mit offenem Blatt.`,
   throws_in: (v) => sentence`${does(v.seat, "gibt", "gibst")} ${the(v.card, "accusative")} ab.`,
 
+  chooses: (v) => sentence`${does(v.seat, "wählt", "wählst")} ${call(v.call)}.`,
+  chooses_card: (v) => sentence`${does(v.seat, "wählt", "wählst")} ${the(v.card, "accusative")}.`,
+  has_chosen: ({ seat }) => sentence`${does(seat, "hat", "hast")} gewählt.`,
   leads: (v) => sentence`${does(v.seat, "spielt", "spielst")} ${the(v.card, "accusative")} aus.`,
   plays: (v) => sentence`${does(v.seat, "spielt", "spielst")} ${the(v.card, "accusative")}.`,
   beats: (v) =>
@@ -222,6 +225,7 @@ const notAllowed = {
   no_seat: noSeat,
   which_seat: () => "Sag, für welchen Platz: Mehrere können jetzt handeln.",
   out_of_turn: (v) => text`${refusals.out_of_turn(v)}: ${rule(v)}.`,
+  not_to_act: (v) => text`${refusals.out_of_turn(v)}.`,
   not_held: (v) => sentence`${does(v.seat, "hat", "hast")} ${the(v.card, "accusative")} nicht.`,
   not_that_card: (v) => text`${refusals.not_that_card(v)}: ${rule(v)}.`,
   not_that_call: (v) => text`${refusals.not_that_call(v)}: ${rule(v)}.`,

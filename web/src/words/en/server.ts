@@ -100,6 +100,9 @@ const ofDeals = {
   lies_open: ({ seat }) => sentence`${does(seat, "plays", "play")} with ${seat.you ? "your" : "the"} hand face up.`,
   throws_in: (v) => sentence`${does(v.seat, "throws", "throw")} in ${the(v.card)}.`,
 
+  chooses: (v) => sentence`${does(v.seat, "chooses", "choose")} ${call(v.call)}.`,
+  chooses_card: (v) => sentence`${does(v.seat, "chooses", "choose")} ${the(v.card)}.`,
+  has_chosen: ({ seat }) => sentence`${does(seat, "has", "have")} chosen.`,
   leads: (v) => sentence`${does(v.seat, "leads", "lead")} ${the(v.card)}.`,
   plays: (v) => sentence`${does(v.seat, "plays", "play")} ${the(v.card)}.`,
   beats: (v) => sentence`${does(v.seat, "plays", "play")} ${the(v.card)} and ${v.seat.you ? "are" : "is"} winning.`,
@@ -211,6 +214,7 @@ const notAllowed = {
   no_seat: noSeat,
   which_seat: () => "Say for which seat: several may act now.",
   out_of_turn: (v) => text`${refusals.out_of_turn(v)}: ${rule(v)}.`,
+  not_to_act: (v) => text`${refusals.out_of_turn(v)}.`,
   not_held: (v) => sentence`${does(v.seat, "does", "do")} not hold ${the(v.card)}.`,
   not_that_card: (v) => text`${refusals.not_that_card(v)}: ${rule(v)}.`,
   not_that_call: (v) => text`${refusals.not_that_call(v)}: ${rule(v)}.`,

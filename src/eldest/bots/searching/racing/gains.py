@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from eldest.bots.searching.racing.race import RACE
 from eldest.engine.batch import Array
 from eldest.families import family
-from eldest.families.counters import rules as counters
 from eldest.options import Options
 
 FORMAT = "eldest gains 1"
@@ -49,16 +49,14 @@ class UsualGains(NamedTuple):
 
 def named(options: Options) -> str:
     """By what the gains at a table are found: how it scores, the players, the sides that they make."""
-    rules = options.record()
-    return f"{_scoring(options)} {rules.players}/{family(options.family).rules.sides(rules)}"
+    rules, race = options.record(), RACE.of(options.family)
+    form = race.form(rules) if race else ""
+    return f"{options.family}{form} {rules.players}/{family(options.family).rules.sides(rules)}"
 
 
-def _scoring(options: Options) -> str:
-    """The family; Counters scores in three ways (CO-41, CO-55)."""
-    if options.family != "counters":
-        return options.family
-    variant = options.record().variant
-    return "counters" + ("_joker" if counters.WITH_JOKER[variant] else "_back" if counters.BACK[variant] else "")
+def counted(table: str) -> bool:
+    """Whether the gains at a table were counted."""
+    return table in _tables()
 
 
 @cache
@@ -69,13 +67,13 @@ def gains_of(table: str) -> UsualGains:
 
 @cache
 def gains_of_a_dummy(table: str) -> UsualGains | None:
-    """Those of the dummy of a table that has one (NN-40)."""
+    """Those of the dummy of a table that has one."""
     return _read(table, ("dummy",)) if "dummy" in _tables()[table] else None
 
 
 def _read(table: str, kinds: tuple[str, ...]) -> UsualGains:
-    counted = _tables()[table]
-    rows = [(int(amount), times, bid) for bid, kind in enumerate(kinds) for amount, times in counted[kind].items()]
+    found = _tables()[table]
+    rows = [(int(amount), times, bid) for bid, kind in enumerate(kinds) for amount, times in found[kind].items()]
     amounts, times, bid = (np.array(column) for column in zip(*rows, strict=True))
     return UsualGains(amounts, times / times.sum(), bid > 0)
 

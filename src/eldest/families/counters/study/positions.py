@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from eldest import cards
-from eldest.cards import SUIT_OF, Cards, Seat, Suit, gather
+from eldest.cards import SUIT_OF, Seat, gather
 from eldest.families.counters import rules as games
+from eldest.lab.positions.declared import Positions
 from eldest.lab.positions.knowledge import Knowledge
-from eldest.record import Game
+from eldest.lab.positions.typed import Fields, Typed, bids, trump
+from eldest.options import NotAnOption, Options
 from eldest.table.position import NotAPosition
-
-BEGUN = ("bids",)
-OPENING = ("calls", "turned")
-PLAY = ("bids", "turned")
-PILES = {"turned": "top"}
 
 
 def dealer(players: int, seat: Seat, calls: int) -> Seat:
@@ -22,46 +16,44 @@ def dealer(players: int, seat: Seat, calls: int) -> Seat:
     return (seat + calls + 1) % players
 
 
-def open_game(known: Knowledge, game: Game) -> None:
-    """Nothing else is said of the game."""
-
-
 def fields(known: Knowledge) -> dict[str, int]:
     """The fields of the deal, by their names there."""
-    bids, teams = known.numbers("bids"), games.sides(known.rules)
-    if len(bids) != known.players:
-        raise NotAPosition(f"bids: {len(bids)} for {known.players} players")
+    said, teams = known.bids(), games.sides(known.rules)
     turned = known.cards("turned")
     if len(turned) != 1:
         raise NotAPosition("turned: say which card was turned up")
     tricks = known.tricks(games.EACH[known.players], 2)
     gone = known.gone(2 * tricks * known.players, turned)
-    trump = SUIT_OF[turned[0]]
+    suit = SUIT_OF[turned[0]]
     found = {
         "turned": gather(turned),
-        "trump": trump,
+        "trump": suit,
         "tricks": tricks,
         "played": gather(gone),
         "played_twice": gather(card for card, times in gone.items() if times > 1),
-        "broken": int(any(SUIT_OF[card] == trump for card in gone)),
-        **{f"bids.{seat}": number for seat, number in bids.items()},
+        "broken": int(any(SUIT_OF[card] == suit for card in gone)),
+        **{f"bids.{seat}": number for seat, number in said.items()},
     }
     for team in range(teams):
-        found[f"result.bids.{team}"] = sum(number for seat, number in bids.items() if seat % teams == team)
-    return found | _taken(known, tricks)
+        found[f"result.bids.{team}"] = sum(number for seat, number in said.items() if seat % teams == team)
+    return found | known.taken(tricks)
 
 
-def _taken(known: Knowledge, tricks: int) -> dict[str, int]:
-    """Tricks by seat, which count for its team."""
-    teams = games.sides(known.rules)
-    by_team = [0] * teams
-    for seat, number in known.numbers("taken").items():
-        by_team[seat % teams] += number
-    if sum(by_team) != tricks:
-        raise NotAPosition(f"taken: {sum(by_team)} tricks, and {tricks} are over")
-    return {f"result.tricks.{team}": number for team, number in enumerate(by_team)}
+def typed(options: Options, said: Typed, bidder: Seat, held: int) -> Fields:
+    """What of a deal with open hands follows from what was called."""
+    each = games.EACH[options.record().players]
+    if (each - held) % 2:
+        raise NotAnOption(f"{held} cards a hand: a trick takes two of {each}")
+    over = (each - held) // 2
+    return {"trump": trump(said), "tricks": over, "broken": int(over > 0), **bids(options, said)}
 
 
-def suit_cards(fields: Mapping[str, int], suit: Suit) -> Cards:
-    """The cards of a suit."""
-    return cards.SUIT_CARDS[suit]
+POSITIONS = Positions(
+    begun=("bids",),
+    opening=("calls", "turned"),
+    play=("bids", "turned"),
+    fields=fields,
+    typed=typed,
+    piles={"turned": "top"},
+    dealer=dealer,
+)

@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import count, lowest, rule
-from eldest.bots.learned.eighths import ONE, eighths, truth
+from eldest.bots.learned.features import ONE, eighths, truth
+from eldest.bots.learned.spec import Inputs
 from eldest.cards import JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, Call, Cards, Seat, Suit
 from eldest.families.five_hundred.player.bidding import (
     BETTER,
@@ -63,7 +64,6 @@ from eldest.families.five_hundred.rules import (
 from eldest.record import Deal, Rules
 from eldest.rules.hands import has
 
-EDITION = 1  # of what is told: weights of another one are of no use
 SUITS, RANKS = 4, 16
 SEATS = 6
 KINDS = len(CALLS)
@@ -83,8 +83,6 @@ INPUTS = OTHERS + SEATS * ABOUT
 
 LEVEL_1 = LEVEL_1S  # the points that level 1 expects
 EACH = 4.0  # points that one of these numbers stands for
-
-ACTIONS = KINDS - 2  # of a choice, at most
 
 
 # ---------------------------------------------------------------- suits
@@ -262,3 +260,6 @@ def tell(rules: Rules, deal: Deal, seat: Seat, action: int, inputs: Any, at: int
     tell_standing(rules, deal, seat, trump, inputs, at + STANDS)
     tell_hand(hand, trump, inputs, at)
     tell_others(rules, deal, seat, trump, inputs, at)
+
+
+TOLD = Inputs(tell=tell, width=INPUTS, actions=KINDS - 2, edition=1, level_1=LEVEL_1, each=EACH)

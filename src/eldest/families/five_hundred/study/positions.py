@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from eldest.cards import Cards, Seat, Suit, gather
+from eldest.cards import NO_TRUMP, SUITS, Cards, Seat, Suit, gather
 from eldest.families.five_hundred import rules as games
+from eldest.lab.positions.declared import Positions
 from eldest.lab.positions.knowledge import Knowledge
-from eldest.record import Game
+from eldest.lab.positions.typed import Fields, Typed, trump
+from eldest.options import Options
 from eldest.table.position import NotAPosition
-
-BEGUN = ("contract",)
-OPENING = ("calls", "widow")
-PLAY = ("contract", "bidder", "discards", "open")
-PILES = {"widow": "widow"}
-
-
-def dealer(players: int, seat: Seat, calls: int) -> Seat:
-    """Whoever makes it the seat's turn, if all spoke in turn."""
-    return (seat - calls - 1) % players
-
-
-def open_game(known: Knowledge, game: Game) -> None:
-    """Nothing else crosses deals."""
 
 
 def fields(known: Knowledge) -> dict[str, int]:
@@ -43,7 +31,7 @@ def fields(known: Knowledge) -> dict[str, int]:
         "faceup": lying | gather(card for seat, card in known.trick if lying and seat == bidder),
         f"discards.{known.seat}": gather(known.cards("discards")),
     }
-    found |= _taken(known, tricks)
+    found |= known.taken(tricks)
     return found | {f"calls.{seat}": contract if seat == bidder else games.PASS for seat in range(known.players)}
 
 
@@ -61,17 +49,23 @@ def _out(known: Knowledge, contract: int, bidder: Seat) -> int:
     return gather(partners) if games.is_nullo(contract) else 0
 
 
-def _taken(known: Knowledge, tricks: int) -> dict[str, int]:
-    """Tricks by seat, which count for its side."""
-    kept = games.sides(known.rules)
-    by_side = [0] * kept
-    for seat, number in known.numbers("taken").items():
-        by_side[seat % kept] += number
-    if sum(by_side) != tricks:
-        raise NotAPosition(f"taken: {sum(by_side)} tricks, and {tricks} are over")
-    return {f"result.tricks.{side}": number for side, number in enumerate(by_side)}
-
-
 def suit_cards(fields: Mapping[str, int], suit: Suit) -> Cards:
     """FH-39  The cards that follow a suit, bowers and joker as trumps."""
     return games.SUIT_CARDS[games.TRUMP[fields["result.contract"]]][suit]
+
+
+def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
+    """What of a deal with open hands follows from what was called."""
+    contract = said.contract or f"6{'NT' if trump(said) == NO_TRUMP else SUITS[trump(said)]}"
+    return {"result.contract": contract.upper(), "result.bidder": bidder, "tricks": games.HAND - held}
+
+
+POSITIONS = Positions(
+    begun=("contract",),
+    opening=("calls", "widow"),
+    play=("contract", "bidder", "discards", "open"),
+    fields=fields,
+    typed=typed,
+    piles={"widow": "widow"},
+    suit_cards=suit_cards,
+)

@@ -11,10 +11,8 @@ from typing import Any
 
 from eldest._jit import bind, count, rule
 from eldest.bots.reason import ACTIONS
-from eldest.bots.searching import card_features
 from eldest.bots.searching import habits as choices
-from eldest.bots.searching.card_features import UNKNOWN, WEIGHTS, edges, need_of, told_of, way_of
-from eldest.bots.searching.habits import Habits, Seen
+from eldest.bots.searching.habits import UNKNOWN, WEIGHTS, Habits, Seen, edges, need_of, told_of, way_of
 from eldest.cards import SUIT_CARDS, Cards, Seat
 from eldest.families.ninety_nine.player.bidding import lay_choice, offer_choice
 from eldest.families.ninety_nine.player.dummy import dummy_choice
@@ -59,7 +57,7 @@ def told(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     return told_of(need, way, winner, min(2, (left - 1) // STAGE))
 
 
-card_weight = bind(card_features.card_weight, "ninety_nine.card_weight", CARDS=CARDS)
+card_weight = bind(choices.card_weight, "ninety_nine.card_weight", CARDS=CARDS)
 
 
 @rule

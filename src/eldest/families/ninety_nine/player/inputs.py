@@ -11,9 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import count, lowest, rule
-from eldest.bots.learned.eighths import ONE, eighths, truth
-from eldest.bots.learned.need import tell_need
-from eldest.bots.learned.suits import SUITS, slot
+from eldest.bots.learned.features import ONE, SUITS, eighths, slot, tell_need, truth
+from eldest.bots.learned.spec import Inputs
 from eldest.bots.reason import ACTIONS as CODES
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.families.ninety_nine.player.bidding import (
@@ -61,7 +60,6 @@ from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 from eldest.rules.seats import after
 
-EDITION = 1  # of what is told: weights of another one are of no use
 RANKS = 15
 RIVALS = 4  # hands, the dummy's too
 NEEDS = 8  # a bid that is lost, then nothing, one trick, and so on
@@ -84,7 +82,6 @@ FORESEEN = OWN + NEEDS + 4
 LEVEL_1 = FORESEEN + 3  # the points that level 1 expects
 EACH = 0.25  # points that one of these numbers stands for
 
-ACTIONS = 13  # of a choice, at most
 CHANCE = SURE // 32  # one of the parts in which chances are told
 
 # By card: its place among the fifteen ranks; nobody has thirteens here.
@@ -369,3 +366,6 @@ def tell(rules: Rules, deal: Deal, seat: Seat, action: int, inputs: Any, at: int
         tell_offer(rules, deal, seat, action, inputs, at)
     else:
         tell_dummy(rules, deal, seat, action, inputs, at)
+
+
+TOLD = Inputs(tell=tell, width=INPUTS, actions=13, edition=1, level_1=LEVEL_1, each=EACH)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from eldest import cards
-from eldest.cards import Cards, Seat, Suit, gather
+from eldest.cards import Seat, gather
 from eldest.families.ninety_nine import rules as games
+from eldest.lab.positions.declared import Positions
 from eldest.lab.positions.knowledge import Knowledge
+from eldest.lab.positions.typed import Fields, Typed, bids, trump
+from eldest.options import NotAnOption, Options
 from eldest.record import Game
 from eldest.table.position import NotAPosition
-
-BEGUN = ("bid_cards",)
-OPENING = ("trump", "turned")
-PLAY = ("bid_cards", "trump", "turned", "declared", "revealed", "shown", "open")
-PILES = {"turned": "turned"}
 
 
 def dealer(players: int, seat: Seat, calls: int) -> Seat:
@@ -44,9 +40,6 @@ def fields(known: Knowledge) -> dict[str, int]:
     elsewhere += [] if revealed >> known.seat & 1 else known.cards("open")
     tricks = known.tricks(games.DEALT[known.players] // known.players - games.BID_CARDS)
     gone = known.gone(tricks * known.players, elsewhere)
-    taken = known.numbers("taken")
-    if sum(taken.values()) != tricks:
-        raise NotAPosition(f"taken: {sum(taken.values())} tricks, and {tricks} are over")
     declared = 1 << known.one_seat("declared") if "declared" in known else 0
     found = {
         "turned": gather(known.cards("turned")),
@@ -57,7 +50,7 @@ def fields(known: Knowledge) -> dict[str, int]:
         "result.declared": declared,
         "result.revealed": revealed,
         "faceup": lying | gather(card for seat, card in known.trick if revealed >> seat & 1),
-        **{f"result.tricks.{seat}": number for seat, number in taken.items()},
+        **known.taken(tricks),
     }
     for seat, laid in (shown | {known.seat: own}).items():
         found[f"bid_cards.{seat}"] = gather(laid) if seat == known.seat else 0
@@ -76,6 +69,23 @@ def _check_players(known: Knowledge) -> None:
         raise NotAPosition("a dummy or a card turned up cannot be said here")
 
 
-def suit_cards(fields: Mapping[str, int], suit: Suit) -> Cards:
-    """The cards of a suit."""
-    return cards.SUIT_CARDS[suit]
+def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
+    """What of a deal with open hands follows from what was called."""
+    rules = options.record()
+    over = games.DEALT[rules.players] // games.sides(rules) - games.BID_CARDS - held
+    if over and not said.taken:
+        raise NotAnOption(f"{over} tricks are over: say --taken, what each side has taken before, such as 2,0,3,1")
+    turned: Fields = {"turned": said.turned} if said.turned else {}
+    return {"trump": trump(said), "tricks": over, **turned, **bids(options, said)}
+
+
+POSITIONS = Positions(
+    begun=("bid_cards",),
+    opening=("turned", "trump"),
+    play=("bid_cards", "trump", "turned", "declared", "revealed", "shown", "open"),
+    fields=fields,
+    typed=typed,
+    piles={"turned": "turned"},
+    dealer=dealer,
+    open_game=open_game,
+)

@@ -7,9 +7,8 @@ It foresees the others and plays out deals; it is no player of its own. Everythi
 from __future__ import annotations
 
 from eldest._jit import bind, rule
-from eldest.bots.searching import card_features
-from eldest.bots.searching.card_features import UNKNOWN, WEIGHTS, edges, need_of, told_of, way_of
-from eldest.bots.searching.habits import Habits, Seen, drawn, share
+from eldest.bots.searching import habits as choices
+from eldest.bots.searching.habits import UNKNOWN, WEIGHTS, Habits, Seen, edges, need_of, told_of, way_of
 from eldest.cards import ABOVE, SUIT_CARDS, Cards, Seat
 from eldest.families.oh_hell.player.bidding import heard_so_far
 from eldest.families.oh_hell.player.chances import SCATTER, prospect
@@ -46,7 +45,7 @@ def told(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     return told_of(need, way, winner, 0 if free < 0 else 1 if free == 0 else 2)
 
 
-card_weight = bind(card_features.card_weight, "oh_hell.card_weight", CARDS=CARDS)
+card_weight = bind(choices.card_weight, "oh_hell.card_weight", CARDS=CARDS)
 
 # ---------------------------------------------------------------- a bid's features
 
@@ -99,8 +98,8 @@ def weight_of(rules: Rules, deal: Deal, seat: Seat, seen: Seen, action: int) -> 
     return card_weight(deal.hands[seat], SUIT_CARDS[deal.trump], seen[0], seen[1], seen[2], seen[3], action)
 
 
-habit = bind(drawn, "oh_hell.habit", seen_by=seen_by, weight_of=weight_of)
-likelihood = bind(share, "oh_hell.likelihood", seen_by=seen_by, weight_of=weight_of)
+habit = bind(choices.drawn, "oh_hell.habit", seen_by=seen_by, weight_of=weight_of)
+likelihood = bind(choices.share, "oh_hell.likelihood", seen_by=seen_by, weight_of=weight_of)
 
 HABITS = Habits(
     tables={"CARDS": WEIGHTS, "BIDS": SUM + SPREADS},

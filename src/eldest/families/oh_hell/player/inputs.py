@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from eldest._jit import count, lowest, rule
-from eldest.bots.learned.eighths import ONE, eighths, truth
-from eldest.bots.learned.need import tell_need
-from eldest.bots.learned.suits import SUITS, slot
+from eldest.bots.learned.features import ONE, SUITS, eighths, slot, tell_need, truth
+from eldest.bots.learned.spec import Inputs
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.families.oh_hell.player.bidding import heard_so_far
 from eldest.families.oh_hell.player.chances import SCATTER, better, prospect, win_now
@@ -24,7 +23,6 @@ from eldest.record import Deal, Rules
 from eldest.rules.hands import has, only
 from eldest.rules.seats import after, everybody
 
-EDITION = 1  # of what is told: weights of another one are of no use
 RANKS = 13
 RIVALS = 7
 
@@ -43,7 +41,6 @@ INPUTS = OTHERS + RIVALS * ABOUT
 LEVEL_1 = OWN + 15  # the points that level 1 expects
 EACH = 0.25  # points that one of these numbers stands for
 
-ACTIONS = 18  # of a choice, at most
 NEEDS = 7  # a bid that is lost, then nothing, one trick, and so on
 
 # By card: its place among the thirteen ranks. Nobody has the eleven, twelve and thirteen of larger packs here.
@@ -221,3 +218,6 @@ def tell(rules: Rules, deal: Deal, seat: Seat, action: int, inputs: Any, at: int
         tell_play(rules, deal, seat, action, inputs, at)
     else:
         tell_bid(rules, deal, seat, action, inputs, at)
+
+
+TOLD = Inputs(tell=tell, width=INPUTS, actions=18, edition=1, level_1=LEVEL_1, each=EACH)

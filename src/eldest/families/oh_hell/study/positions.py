@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from eldest import cards
-from eldest.cards import NO_TRUMP, SUIT_OF, Cards, Seat, Suit, gather
+from eldest.cards import NO_TRUMP, SUIT_OF, gather
 from eldest.families.oh_hell import rules as games
+from eldest.lab.positions.declared import Positions
 from eldest.lab.positions.knowledge import Knowledge
+from eldest.lab.positions.typed import Fields, Typed, bids, numbers, trump
+from eldest.options import Options
 from eldest.record import Game
 from eldest.table.position import NotAPosition
-
-BEGUN = ("bids",)
-OPENING = ("calls", "turned")
-PLAY = ("bids", "turned")
-PILES = {"turned": "turned"}
-
-
-def dealer(players: int, seat: Seat, calls: int) -> Seat:
-    """Whoever makes it the seat's turn."""
-    return (seat - calls - 1) % players
 
 
 def open_game(known: Knowledge, game: Game) -> None:
@@ -35,10 +25,8 @@ def open_game(known: Knowledge, game: Game) -> None:
 
 def fields(known: Knowledge) -> dict[str, int]:
     """The fields of the deal, by their names there."""
-    bids, taken = known.numbers("bids"), known.numbers("taken")
-    if len(bids) != known.players:
-        raise NotAPosition(f"bids: {len(bids)} for {known.players} players")
-    tricks = sum(taken.values())
+    bid = known.bids()
+    tricks = sum(known.numbers("taken").values())
     own = sum(seat == known.seat for seat, _ in known.trick)
     gone = known.gone(tricks * known.players, known.cards("turned"))
     turned = known.cards("turned")
@@ -53,12 +41,24 @@ def fields(known: Knowledge) -> dict[str, int]:
         "ready": (1 << known.players) - 1,
         "played": gather(gone),
         "played_twice": gather(card for card, times in gone.items() if times > 1),
-        **{f"result.bids.{seat}": number for seat, number in bids.items()},
-        **{f"result.tricks.{seat}": number for seat, number in taken.items()},
-        f"sealed.{known.seat}": bids[known.seat] if known.rules.bidding == games.Bidding.TOGETHER else 0,
+        **{f"result.bids.{seat}": number for seat, number in bid.items()},
+        **known.taken(tricks),
+        f"sealed.{known.seat}": bid[known.seat] if known.rules.bidding == games.Bidding.TOGETHER else 0,
     }
 
 
-def suit_cards(fields: Mapping[str, int], suit: Suit) -> Cards:
-    """The cards of a suit."""
-    return cards.SUIT_CARDS[suit]
+def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
+    """What of a deal with open hands follows from what was called."""
+    over = sum(numbers("taken", "what each seat has taken before", said.taken)) if said.taken else 0
+    return {"trump": trump(said), "each": held + over, "tricks": over, **bids(options, said)}
+
+
+POSITIONS = Positions(
+    begun=("bids",),
+    opening=("calls", "turned"),
+    play=("bids", "turned"),
+    fields=fields,
+    typed=typed,
+    piles={"turned": "turned"},
+    open_game=open_game,
+)

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from eldest import cards
-from eldest.cards import Cards, Seat, Suit, gather
+from eldest.cards import gather
 from eldest.families.sweven import rules as games
+from eldest.lab.positions.declared import Positions
 from eldest.lab.positions.knowledge import Knowledge
+from eldest.lab.positions.typed import Fields, Typed, trump
+from eldest.options import Options
 from eldest.record import Game
 from eldest.table.position import NotAPosition
-
-BEGUN = ("bid",)
-OPENING = ("calls", "barred", "account")
-PLAY = ("bid", "bidder", "trump")
-PILES: dict[str, str] = {}
-
-
-def dealer(players: int, seat: Seat, calls: int) -> Seat:
-    """Whoever makes it the seat's turn."""
-    return (seat - calls - 1) % players
 
 
 def open_game(known: Knowledge, game: Game) -> None:
@@ -38,7 +28,7 @@ def fields(known: Knowledge) -> dict[str, int]:
     bidder = known.one_seat("bidder")
     tricks = known.tricks(games.HAND)
     gone = known.gone(tricks * known.players, [])
-    taken = known.numbers("taken")
+    taken = known.taken(tricks)
     points = sum(games.WORTH[card] for card in gone)
     if sum(taken.values()) != points:
         raise NotAPosition(f"taken: {sum(taken.values())} points, and {points} are in the cards that are gone")
@@ -49,10 +39,21 @@ def fields(known: Knowledge) -> dict[str, int]:
         "trump": known.trump(),
         "tricks": tricks,
         "played": gather(gone),
-        **{f"result.points.{seat}": number for seat, number in taken.items()},
+        **taken,
     }
 
 
-def suit_cards(fields: Mapping[str, int], suit: Suit) -> Cards:
-    """The cards of a suit."""
-    return cards.SUIT_CARDS[suit]
+def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
+    """What of a deal with open hands follows from what was called."""
+    bid = int(said.contract) if said.contract.isdecimal() else games.FIRST_BID
+    return {"result.bid": bid, "result.bidder": bidder, "trump": trump(said), "tricks": games.HAND - held}
+
+
+POSITIONS = Positions(
+    begun=("bid",),
+    opening=("calls", "barred", "account"),
+    play=("bid", "bidder", "trump"),
+    fields=fields,
+    typed=typed,
+    open_game=open_game,
+)

@@ -22,6 +22,7 @@ export const talk: Catalogue["talk"] = {
   playAny: "Spiel irgendeine Karte.",
   playDummy: "Spiel eine Karte vom Strohmann.",
   bid: "Was bietest du?",
+  chooseOne: "Was wählst du?",
   bidOrPass: "Biete oder passe.",
   offer: "Zeigst du deine Karten?",
   nameTrumps: "Welche Farbe soll Trumpf sein?",

@@ -22,6 +22,7 @@ export const talk = {
   playAny: "Play any card.",
   playDummy: "Play a card from the dummy.",
   bid: "What do you bid?",
+  chooseOne: "What do you choose?",
   bidOrPass: "Bid, or pass.",
   offer: "Do you show your cards?",
   nameTrumps: "Which suit shall be trumps?",

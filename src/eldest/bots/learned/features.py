@@ -1,0 +1,61 @@
+"""What the nets of several families are told: whole numbers of eighths, needs, and suits without names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eldest._jit import count, rule
+from eldest.cards import SUIT_CARDS, Cards
+
+ONE = 8  # eighths
+MOST = 127
+
+
+@rule
+def eighths(number: int) -> int:
+    """A number of eighths that there is room for."""
+    return max(-MOST, min(MOST, number))
+
+
+@rule
+def truth(yes: bool) -> int:
+    """One or nothing."""
+    return ONE if yes else 0
+
+
+# ---------------------------------------------------------------- tricks that are still to be won
+
+
+@rule
+def tell_need(need: int, left: int, kinds: int, inputs: Any, at: int) -> None:
+    """A bid that is lost, then none, one, two, and so on, of so many kinds; whether it is all that are left."""
+    place = 0 if (need < 0) | (need > left) else min(kinds - 1, need + 1)
+    inputs[at + place] = ONE
+    inputs[at + kinds] = truth(need == left)
+    inputs[at + kinds + 1] = eighths(4 * need)
+    inputs[at + kinds + 2] = eighths(4 * (left - need))
+
+
+# ---------------------------------------------------------------- suits
+
+SUITS = 4
+
+
+@rule
+def slot(trump: int, hand: Cards, out: Cards, suit: int, asked: int) -> int:
+    """Where a suit comes: 0 is trumps (the shortest where there are none), 1 the suit asked about."""
+    if suit == trump:
+        return 0
+    mine = order(hand, out, suit, asked)
+    place = 1
+    for other in range(SUITS):
+        if other != suit and other != trump and order(hand, out, other, asked) > mine:
+            place += 1
+    return place & (SUITS - 1)
+
+
+@rule
+def order(hand: Cards, out: Cards, suit: int, asked: int) -> int:
+    """By what plain suits are ordered: the one asked about, the long ones, those of which much is out."""
+    mine = count(hand & SUIT_CARDS[suit]) << 8 | count(out & SUIT_CARDS[suit]) << 2 | suit
+    return mine + (1 << 16 if suit == asked else 0)

@@ -1,0 +1,39 @@
+"""Who searches, by the name of a bot, and what must be compiled before he does."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from eldest._jit import compiling
+from eldest.bots.budget import Budget
+from eldest.bots.rule_player import RulePlayer
+from eldest.bots.searching.player import PLAIN, FlatPlayer, Searcher, SearchPlayer, TreePlayer
+from eldest.bots.searching.two_sided import TwoSidedPlayer
+from eldest.families import family as game
+from eldest.table.deal import Deal
+
+
+@cache
+def make_ready(family: str) -> None:
+    """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
+    if not compiling():
+        return
+    options = game(family).options()
+    deal = Deal(game(family), options, game(family).game(), options.pack())
+    thinks = [searcher(name, family, "", Budget(iterations=1)) for name in ("flat", "search")]
+    known = RulePlayer(family)
+    while not deal.over:
+        view = deal.view(deal.awaited[0])
+        if view.legal & (view.legal - 1):
+            for each in thinks:
+                each.look(view)
+        deal.act(known.choose(view).action, view.seat)
+
+
+def searcher(name: str, family: str, seed: int | str, budget: Budget) -> Searcher:
+    """A bot that searches, by its name."""
+    if name == "plain":
+        return TreePlayer(family, seed, budget, "random", PLAIN)
+    if name == "search" and game(family).traits.solver == "two_sides":
+        return TwoSidedPlayer(family, seed, budget)
+    return {"flat": FlatPlayer, "search": SearchPlayer}[name](family, seed, budget)

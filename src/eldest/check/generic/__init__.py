@@ -1,0 +1,1 @@
+"""The usual kinds of worked examples, subject by subject."""

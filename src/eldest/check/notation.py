@@ -1,0 +1,65 @@
+"""How the worked examples of a family write what its records do not tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from eldest.check.finding import Finding
+from eldest.check.given import Given, suit_or_none
+from eldest.check.sides import Sides
+from eldest.options import Options
+from eldest.record import Game, Result
+from eldest.table.deal import Deal
+
+Found: TypeAlias = Mapping[str, Finding]
+Laid: TypeAlias = Mapping[str, int | str]  # fields of a deal in the middle of its play
+
+
+def as_chosen(options: Options, given: Given) -> Options:
+    """The options as they are named."""
+    return options
+
+
+def no_more(sides: Sides, given: Given, game: Game) -> None:
+    """Nothing but fields by their names."""
+
+
+def trump_named(sides: Sides, given: Given) -> Laid:
+    """Trumps, as the field of a deal."""
+    return {"trump": given.read("trump", suit_or_none)}
+
+
+def nothing_else(sides: Sides, before: Game, after: Game, result: Result) -> Found:
+    """Nothing but fields by their names."""
+    return {}
+
+
+def no_gap(deal: Deal) -> str:
+    """A deal that is over can be scored."""
+    return ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Notation:
+    """
+    What the usual kinds ask of a family, each with what goes without saying.
+
+    A key that only a hook reads stands beside it, or among the `keys`; all others follow from the names of fields,
+    phases and piles.
+    """
+
+    options: Callable[[Options, Given], Options] = as_chosen  # those that a case describes without naming them
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by kind those that hooks read besides
+    scores: tuple[str, ...] = ("before", "start")  # names of the scores before the first hand
+    otherwise: tuple[str, ...] = ()  # fields of a game that a case writes otherwise, or that follow from the rest
+    game: Callable[[Sides, Given, Game], None] = no_more  # what else is written of a game before a hand
+    game_keys: tuple[str, ...] = ()
+    result: Callable[[Sides, Given, Game], Result] | None = None  # of a hand; without it the fields of a result
+    result_keys: tuple[str, ...] = ()  # all of them; without any, those of the fields
+    scored: Callable[[Sides, Game, Game, Result], Found] = nothing_else  # by the games before and after a hand
+    laid: Callable[[Sides, Given], Laid] = trump_named  # fields of a deal in which a trick lies
+    laid_keys: tuple[str, ...] = ("trump",)
+    suit_keys: tuple[str, ...] = ()  # names of the suit that is named for a card led
+    gap: Callable[[Deal], str] = no_gap  # why a deal that is over cannot be scored

@@ -1,0 +1,78 @@
+"""
+Bounds of the points of a deal, for a family that does not name them.
+
+Results that are extreme in every field are settled, and as much again is added on both sides: such bounds may be wide,
+but not too narrow.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from typing import Any
+
+from eldest.families import Family, family
+from eldest.options import Options
+from eldest.record import Field, Result
+
+MOST = 4096  # results that are settled
+
+
+def extremes(options: Options) -> tuple[int, int]:
+    """The least and the most points, from results that are extreme."""
+    games, rules = family(options.family), options.record()
+    found = {0}
+    for result in _results(games, options):
+        game = games.game()
+        try:
+            games.rules.settle(rules, game, result)
+        except (IndexError, ValueError):  # there is no such result: a place that no table has, a set of nobody
+            continue
+        found |= {int(score) for score in game.scores[: games.rules.sides(rules)]}
+    least, most = min(found), max(found)
+    return 2 * least - most, 2 * most - least
+
+
+def _results(games: Family, options: Options) -> Iterator[Result]:
+    """Results in which every field has one of a few values; drawn if there are too many."""
+    rules, row = options.record(), games.deal()
+    games.rules.deal_out(rules, games.game(), row, options.pack())
+    there_is = games.face.to_take(rules, row)
+    fields = {name: [*_values(field, there_is, rules.players)] for name, field in games.result.fields.items()}
+    for values in _chosen([*fields.values()]):
+        result = games.result()
+        for name, value in zip(fields, values, strict=True):
+            if games.result.fields[name].shape:
+                getattr(result, name)[:] = value
+            else:
+                setattr(result, name, value)
+        yield result
+
+
+def _chosen(several: Sequence[list[Any]]) -> Iterator[tuple[Any, ...]]:
+    """One of each, in all ways, or in so many at random."""
+    total = 1
+    for each in several:
+        total *= len(each)
+    if total <= MOST:
+        yield from product(*several)
+        return
+    dice = random.Random(0)
+    yield from islice(iter(lambda: tuple(map(dice.choice, several)), None), MOST)
+
+
+def _values(field: Field, there_is: int, players: int) -> Iterator[Any]:
+    """Extreme values of a field; of an array that all have one, and that the first has another than the rest."""
+    if isinstance(field.of, tuple):
+        numbers = [*range(len(field.of))]
+    elif field.of == "number":
+        numbers = [0, 1, there_is // 2, there_is]
+    elif field.a_set:
+        numbers = [0, 1, (1 << players) - 1]
+    else:
+        numbers = [0, 1] if field.of == "truth" else [-1, 0, 1]
+    for first, rest in product(numbers, repeat=2) if field.shape else ():
+        yield [first] + [rest] * (field.words - 1)
+    if not field.shape:
+        yield from numbers

@@ -1,0 +1,28 @@
+"""How long a deal can be."""
+
+from __future__ import annotations
+
+from eldest.families import Family
+from eldest.families.dealing import places
+from eldest.options import Options
+
+
+def count_dealt(games: Family, options: Options) -> int:
+    """How many cards are dealt from the top of the pack, down to the last that anybody gets or sees."""
+    return max(place for place, lot in enumerate(places(games, options)) if lot) + 1
+
+
+def longest(games: Family, options: Options) -> int:
+    """
+    A number of actions that no deal exceeds.
+
+    Every card is laid once at most, to a trick or aside. A call may be made by one seat, with all others passing
+    after it; in any other phase a seat acts once.
+    """
+    players = int(options.record().players)
+    cards = sum(lot is not None and lot.field != "turned" for lot in places(games, options))
+    said = 0
+    for phase in games.phases:
+        if not (phase.holds or phase.name == "dummy"):
+            said += players * (phase.size if phase.name == "call" else 1)
+    return cards + said

@@ -1,1 +1,0 @@
-"""The worked examples of Counters: how each of their kinds is run."""

@@ -1,1 +1,0 @@
-"""The worked examples of Five Hundred: how each of their kinds is run."""

@@ -1,0 +1,130 @@
+"""
+What a learned player of Five Hundred foretells of a call, and what that is worth.
+
+Five numbers, from which the points follow (FH-51 to FH-55): the chance that the contract is made, whosever it is; that
+this very bid stands and is made; that it stands and fails; what the own side scores beside its value, and what the
+others score on the average, both in hundreds of points.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from eldest.bots.learned.spec import Outputs
+from eldest.engine.batch import Array
+from eldest.families.five_hundred.rules import (
+    ALLPASS_NT,
+    BID_TRICKS,
+    HAND,
+    NOTHING,
+    NULLO,
+    OPEN_NULLO,
+    SLAM,
+    TRICK,
+    VALUES,
+    NulloDefenders,
+    PartnerShare,
+    sides,
+)
+from eldest.record import Rules
+
+MADE, KEPT, LOST, BESIDE, THEIRS = range(5)
+OUTPUTS = 5
+HUNDRED = 100  # points
+
+# Of Nullos that are made against level 1, which defends them badly, so many would be made against level 3.
+HELD = {NULLO: 0.92, OPEN_NULLO: 0.78}
+
+
+def points(rules: Rules, rows: Array, seats: Array, actions: Array, foretold: Array) -> Array:
+    """
+    The points to expect, less those of the others on the average, (n,).
+
+    `rows` (n,) of `DEAL`, where seats (n,) make calls (n,) of which so much is foretold, (n, 5), chances as chances.
+    """
+    value = np.array(VALUES[rules.schedule])[actions]
+    stake = value * (foretold[:, KEPT] - foretold[:, LOST])
+    return np.asarray(stake + HUNDRED * (foretold[:, BESIDE] - foretold[:, THEIRS]))
+
+
+def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array) -> Array:
+    """What should have been foretold, (n, 5), of calls (n,) of seats (n,), by the results (n,)."""
+    each, kept = np.arange(len(seats)), sides(rules)
+    made = fulfilled(rules, results).astype(float)
+    for contract, part in HELD.items():
+        made[results["contract"] == contract] *= part
+    scores = made[:, None] * scored(rules, results, True) + (1 - made)[:, None] * scored(rules, results, False)
+    value = np.array(VALUES[rules.schedule])[actions]
+    stood = (results["contract"] == actions) & (results["bidder"] == seats)
+    own = scores[each, seats % kept]
+    found = np.zeros((len(seats), OUTPUTS), np.float32)
+    found[:, MADE] = made
+    found[:, KEPT] = stood * made
+    found[:, LOST] = stood * (1 - made)
+    found[:, BESIDE] = (own - value * (found[:, KEPT] - found[:, LOST])) / HUNDRED
+    found[:, THEIRS] = (scores.sum(axis=1) - own) / (kept - 1) / HUNDRED
+    return found
+
+
+def more(rules: Rules, results: Any, seat: int) -> Array:
+    """The points of a seat's side less those of the others on the average, by results (n,), (n,)."""
+    kept = sides(rules)
+    made = fulfilled(rules, results)[:, None]
+    scores = np.where(made, scored(rules, results, True), scored(rules, results, False))
+    own = scores[:, seat % kept]
+    return np.asarray(own - (scores.sum(axis=1) - own) / (kept - 1))
+
+
+def fulfilled(rules: Rules, results: Any) -> Array:
+    """FH-29, FH-51  Whether contracts were made, (n,); without a bidder none was."""
+    taken = (results["tricks"][:, : sides(rules)] * camp(rules, results)).sum(axis=1)
+    nullo = np.isin(results["contract"], (NULLO, OPEN_NULLO))
+    made = np.where(nullo, taken == 0, taken >= np.array(BID_TRICKS)[results["contract"]])
+    return np.asarray(made & (results["bidder"] >= 0))
+
+
+def camp(rules: Rules, results: Any) -> Array:
+    """Which sides are the bidder's, his partners' among them, (n, sides)."""
+    kept = np.arange(sides(rules))
+    own = kept == (results["bidder"] % sides(rules))[:, None]
+    return np.asarray((own | (results["partners"][:, None] >> kept & 1 > 0)) & (results["bidder"] >= 0)[:, None])
+
+
+def scored(rules: Rules, results: Any, made: bool) -> Array:
+    """
+    What each side scores, if contracts are made or not, (n, sides).
+
+    FH-24  Without any bid every trick scores ten.
+    FH-51  A made bid scores its value; all ten tricks score at least 250.
+    FH-52  A bid that fails is taken off the score.
+    FH-53  Adversaries score ten a trick; at Nullo ten for each that the bidder wins, one at the least if it fails.
+    FH-54  Five players: a partner is credited or charged in full, or by half.
+    """
+    contract, tricks = results["contract"], results["tricks"][:, : sides(rules)]
+    mine, nullo = camp(rules, results), np.isin(contract, (NULLO, OPEN_NULLO))
+    taken = (tricks * mine).sum(axis=1)
+    value = np.array(VALUES[rules.schedule])[contract]
+    if made and rules.slam_250:
+        value = np.where((taken == HAND) & ~nullo, np.maximum(value, SLAM), value)
+    stake = value if made else -value
+    share = stake // 2 if rules.partner_share == PartnerShare.HALF else stake
+    bidder = np.arange(sides(rules)) == (results["bidder"] % sides(rules))[:, None]
+    per_trick = TRICK if rules.nullo_defenders == NulloDefenders.PER_BIDDER_TRICK else 0
+    against = np.where(nullo, 0 if made else per_trick * np.maximum(taken, 1), 0)
+    theirs = np.where(nullo[:, None], against[:, None], TRICK * tricks)
+    bid = (contract != NOTHING) & (contract != ALLPASS_NT)
+    found = np.where(mine, np.where(bidder, stake[:, None], share[:, None]), theirs)
+    found = np.where(bid[:, None], found, TRICK * tricks)
+    return np.asarray(found * (contract != NOTHING)[:, None])
+
+
+PREDICTED = Outputs(
+    points=points,
+    came=came,
+    more=more,
+    made=MADE,
+    chances=(True, True, True, False, False),
+    care=(0.2, 1.0, 1.0, 0.5, 0.5),
+)

@@ -1,1 +1,0 @@
-"""The worked examples of Ninety-Nine: how each of their kinds is run."""

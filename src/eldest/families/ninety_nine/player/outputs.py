@@ -1,0 +1,112 @@
+"""
+What a learned player of Ninety-Nine foretells of an action, and what that is worth.
+
+Five numbers, from which the points follow (NN-27 to NN-29, NN-47, NN-48, NN-52): the chance to fulfil the own bid, the
+tricks still to come, the own bonus, that of the other hands on the average, and how much more than theirs the own
+premium is; the last three in tens of points. The dummy is one of the others: it can win a game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from eldest.bots.learned.spec import Outputs
+from eldest.engine.batch import Array
+from eldest.families.ninety_nine.rules import BONUS, DECLARED, DUMMY, PLAYING, REVEALED, sides, to_take
+from eldest.record import Rules
+
+MADE, TRICKS, OWN_BONUS, THEIR_BONUS, PREMIUM = range(5)
+OUTPUTS = 5
+TEN = 10  # points
+TEN_TRICKS = 10  # NN-51
+
+
+def points(rules: Rules, rows: Array, seats: Array, actions: Array, foretold: Array) -> Array:
+    """
+    The points to expect, less those of the others on the average, (n,).
+
+    `rows` (n,) of `DEAL`, where seats (n,) do actions of which so much is foretold, (n, 5), chances as chances.
+    """
+    result = rows["result"]
+    settled = (rows["phase"] >= PLAYING) & (result["declared"] | result["revealed"] == 0) & (rules.players > 2)
+    premium = np.where(settled, 0.0, foretold[:, PREMIUM])
+    won = result["tricks"][np.arange(len(rows)), seats] + foretold[:, TRICKS]
+    return _worth(rules, won, foretold, premium)
+
+
+def _worth(rules: Rules, won: Array, told: Array, premium: Array) -> Array:
+    """NN-27: the points for tricks, less those of the others on the average; with the bonuses and premiums."""
+    tricks = won - (to_take(rules, None) - won) / (sides(rules) - 1)
+    return np.asarray(tricks + TEN * (told[:, OWN_BONUS] - told[:, THEIR_BONUS] + premium))
+
+
+def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array | int) -> Array:
+    """What should have been foretold, (n, 5), of seats (n,) that had won so many tricks, by the results (n,)."""
+    each, hands = np.arange(len(seats)), sides(rules)
+    made = fulfilled(rules, results)
+    bonus = made * np.array(BONUS)[made.sum(axis=1)][:, None]
+    found = np.zeros((len(seats), OUTPUTS), np.float32)
+    found[:, MADE] = made[each, seats]
+    found[:, TRICKS] = results["tricks"][each, seats] - won
+    found[:, OWN_BONUS] = bonus[each, seats] / TEN
+    found[:, THEIR_BONUS] = (bonus.sum(axis=1) - bonus[each, seats]) / (hands - 1) / TEN
+    gained = premiums(rules, results, made)
+    own = gained[each, seats]
+    found[:, PREMIUM] = (own - (gained.sum(axis=1) - own) / (hands - 1)) / TEN
+    return found
+
+
+def fulfilled(rules: Rules, results: Any) -> Array:
+    """
+    Which hands fulfilled their bids, (n, hands).
+
+    NN-47  The dummy with fewer tricks, too.
+    NN-51  Four players: three diamonds with all ten tricks, too.
+    """
+    hands = sides(rules)
+    bids, tricks = results["bids"][:, :hands], results["tricks"][:, :hands]
+    made = bids == tricks
+    if rules.players == 2:
+        made[:, DUMMY] |= tricks[:, DUMMY] < bids[:, DUMMY]
+    if rules.players == 4:
+        made |= (bids == 0) & (tricks == TEN_TRICKS)
+    return np.asarray(made)
+
+
+def premiums(rules: Rules, results: Any, made: Array) -> Array:
+    """
+    What each hand gains by what was declared and revealed, (n, hands).
+
+    NN-29  Who succeeds has it, else each of the others.
+    NN-47  A dummy with exactly its bid has declared and succeeded.
+    NN-48  Who has failed himself gets nothing for the other's failure.
+    """
+    seats = np.arange(rules.players)
+    offered = (results["declared"] | results["revealed"])[:, None] >> seats & 1 > 0
+    worth = np.where(results["revealed"] > 0, REVEALED, DECLARED)
+    kept, failed = offered & made[:, : rules.players], offered & ~made[:, : rules.players]
+    gained = np.repeat(failed.sum(axis=1)[:, None], sides(rules), axis=1)
+    gained[:, : rules.players] = np.where(failed, 0, gained[:, : rules.players]) + kept
+    if rules.players == 2:
+        gained[:, DUMMY] += results["bids"][:, DUMMY] == results["tricks"][:, DUMMY]
+    return np.asarray(gained * worth[:, None])
+
+
+def more(rules: Rules, results: Any, seat: int) -> Array:
+    """The points of a seat less those of the others on the average, by results (n,), (n,)."""
+    seats = np.full(len(results), seat)
+    told = came(rules, results, seats, seats, 0)
+    return _worth(rules, told[:, TRICKS], told, told[:, PREMIUM])
+
+
+PREDICTED = Outputs(
+    points=points,
+    came=came,
+    more=more,
+    made=MADE,
+    chances=(True, False, False, False, False),
+    care=(1.0, 0.05, 1.0, 1.0, 0.3),
+    to_come=(False, True, False, False, False),
+)

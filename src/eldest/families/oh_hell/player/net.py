@@ -1,0 +1,9 @@
+"""The net of Oh Hell; its weights lie beside it."""
+
+from __future__ import annotations
+
+from eldest.bots.learned.spec import NetSpec
+from eldest.families.oh_hell.player.inputs import TOLD
+from eldest.families.oh_hell.player.outputs import PREDICTED
+
+NET = NetSpec(inputs=TOLD, outputs=PREDICTED)

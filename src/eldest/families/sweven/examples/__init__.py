@@ -1,1 +1,0 @@
-"""The worked examples of Sweven: how each of their kinds is run."""

@@ -1,0 +1,114 @@
+"""Counts and digests: the same committed numbers in every mode."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eldest import cards
+from eldest._jit import count, lowest
+from eldest.engine.batch import Batch, Steps
+from eldest.families import Family, family
+from eldest.families.testing.base import Cases, FamilyTests
+from eldest.families.testing.facts import Facts
+from eldest.options import Options
+from eldest.table import actions
+
+DEALS = 50
+FILE = "counts.json"
+
+
+@cache
+def _steps(options: str, rows: int) -> Steps:
+    games = family(options.partition("(")[0])
+    return Steps(games.options.parse(options), rows=rows, seed=5)
+
+
+def sequences(steps: Steps, legal: int, depth: int) -> list[int]:
+    """How many sequences of 1, 2, 3 … legal actions there are from the deal at table 0, seats taken in order."""
+    totals = [0] * depth
+
+    def walk(level: int, open_now: int) -> None:
+        totals[level] += count(open_now)
+        if level + 1 < depth:
+            for action in cards.members(open_now):
+                steps.tables[level + 1] = steps.tables[level]
+                walk(level + 1, steps.step(steps.tables, level + 1, action))
+
+    walk(0, legal)
+    return totals
+
+
+def counted(facts: Facts, what: str) -> list[int]:
+    """The sequences after what was said first and after some tricks, every seat doing its lowest legal action."""
+    options, said, tricks, depth = facts.counts[what]
+    games, steps = facts.family, _steps(options, depth)
+    legal = steps.deal_out(0)
+    for text in said.split():
+        # `LOW` is the lowest action but the one that comes first of all, such as the lowest bid and no pass.
+        action = lowest(legal & (legal - 1)) if text == "LOW" else _number(games, steps, text)
+        assert legal >> action & 1
+        legal = steps.step(steps.tables, 0, action)
+    while steps.tables[0]["deal"]["tricks"] < tricks:
+        legal = steps.step(steps.tables, 0, lowest(legal))
+    return sequences(steps, legal, depth)
+
+
+def _number(games: Family, steps: Steps, text: str) -> int:
+    return actions.number(games.phases[int(steps.tables[0]["deal"]["phase"])], text)
+
+
+def digest(facts: Facts, options: Options) -> str:
+    """Of the records that fifty random deals end with, of their scores, and of the game."""
+    fields = facts.left or tuple(facts.family.deal.fields)
+    batch, total = Batch(options, seed=11, choose=facts.choose, who="tests"), hashlib.sha256()
+    for _ in range(DEALS):
+        played = batch.play(1)
+        total.update(b"".join(batch.tables[0]["deal"][field].tobytes() for field in fields))
+        total.update(batch.tables[0]["game"].tobytes() + played.gains.tobytes() + bytes([played.actions]))
+    return total.hexdigest()[:16]
+
+
+def found(facts: Facts) -> dict[str, dict[str, Any]]:
+    """All counts and digests of a family, found now."""
+    counts = {what: counted(facts, what) for what in facts.counts}
+    return {"counts": counts, "digests": {str(options): digest(facts, options) for options in facts.tables()}}
+
+
+@cache
+def _committed(folder: Path) -> dict[str, dict[str, Any]]:
+    kept: dict[str, dict[str, Any]] = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    return kept
+
+
+class CountTests(FamilyTests):
+    """What `counts.json` says, in the folder of the facts."""
+
+    def cases(self) -> Cases:
+        """The counts by name."""
+        return {**super().cases(), "what": lambda: list(self.facts.counts)}
+
+    @property
+    def committed(self) -> dict[str, dict[str, Any]]:
+        """The numbers in the file; without a folder the test is skipped."""
+        if self.facts.folder is None:
+            pytest.skip(f"the facts of {self.facts.id} name no folder with {FILE}")
+        return _committed(self.facts.folder)
+
+    def test_sequences_of_actions_are_as_many_as_ever(self, what: str) -> None:
+        assert counted(self.facts, what) == self.committed["counts"][what]
+
+    def test_random_deals_end_as_they_always_did(self, options: Options) -> None:
+        assert self.committed["digests"][str(options)] == digest(self.facts, options)
+
+    def test_nothing_is_committed_that_is_not_tested(self) -> None:
+        assert set(self.committed["counts"]) == set(self.facts.counts)
+        assert set(self.committed["digests"]) == {str(options) for options in self.facts.tables()}
+
+    def test_a_digest_is_made_of_fields_that_are_there(self) -> None:
+        assert set(self.facts.left) <= set(self.family.deal.fields)

@@ -1,0 +1,109 @@
+"""Answers to the questions of `Facts` that hold for a family of which nothing more is known."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from eldest.cards import Card, Cards, members
+from eldest.engine.batch import Array
+from eldest.families import Family, family
+from eldest.options import NotAnOption, Options
+from eldest.record import Deal, Game, Record, Shape, view
+
+FEW = 8  # values of one option that are tried
+DEALS = 3  # so many deals, or fewer, have been played in a game
+
+
+def tables(games: Family) -> list[Options]:
+    """The default options, every preset, and the first values of every option, those that stand by themselves."""
+    declared = games.options.declared().values()
+    given: list[dict[str, object]] = [{}]
+    given += [{"preset": name} for name in games.options.presets]
+    given += [{option.name: value} for option in declared for value in option.values[:FEW]]
+    found = {}
+    for each in given:
+        try:
+            options = games.options.make(each)
+        except NotAnOption:
+            continue  # it needs another beside it
+        found[str(options)] = options
+    return list(found.values())
+
+
+def standing(options: Options, dice: random.Random) -> Game:
+    """A game after a few random deals, or before the first."""
+    games, rules = family(options.family), options.record()
+    game = games.game()
+    game.dealer = dice.randrange(rules.players)
+    for _ in range(dice.randrange(DEALS)):
+        pack, row = options.pack(), games.deal()
+        dice.shuffle(pack)
+        games.rules.deal_out(rules, game, row, pack)
+        while row.awaited:
+            seat = dice.choice(list(members(row.awaited)))
+            legal = games.rules.legal(rules, row, seat)
+            games.rules.act(rules, row, seat, dice.choice(list(members(legal))))
+        games.rules.settle(rules, game, row.result)
+        if games.rules.winners(rules, game):
+            game = games.game()
+    return game
+
+
+def conserved(options: Options, row: Deal) -> bool:
+    """
+    Whether no card lies oftener in hands and tricks than in the pack, and every hand has as many as all can count.
+
+    Nobody can count the hand of a seat that is laying cards aside.
+    """
+    games, rules = family(options.family), options.record()
+    lying = Counter[Card]()
+    for name in ("hands", "twice", "played", "played_twice"):
+        for some in _numbers(games.deal, row, name):
+            lying.update(members(some))
+    laying = row.awaited and games.phases[row.phase].sealed and games.phases[row.phase].holds
+    counted = [seat for seat in range(rules.players) if not (laying and row.awaited >> seat & 1)]
+    sizes = [_size(games.deal, row, seat) for seat in counted]
+    return lying <= Counter(options.pack()) and sizes == [games.face.held(rules, row, seat) for seat in counted]
+
+
+def _size(shape: Shape, row: Deal, seat: int) -> int:
+    """The cards that a seat holds."""
+    both = row.hands[seat], row.twice[seat] if "twice" in shape.fields else 0
+    return int(sum(map(int.bit_count, both)))
+
+
+def placed(options: Options, row: Deal, seat: int) -> Cards:
+    """Every card that stands somewhere in the view of a seat."""
+    shape = family(options.family).deal
+    seen, found = view(shape, row, seat), 0
+    for name, field in shape.fields.items():
+        if field.of == "cards" and name != "lacks":
+            for lying in _numbers(shape, seen, name):
+                found |= lying
+    return found
+
+
+def ended(options: Options, row: Deal) -> bool:
+    """Whether nobody is awaited any more, and nobody has taken less than nothing."""
+    games = family(options.family)
+    return not row.awaited and row.phase == len(games.phases) and min(games.takings(row.result)) >= 0
+
+
+def added_up(options: Options, results: Array) -> bool:
+    """Whether nobody has taken less than nothing."""
+    return bool((results[family(options.family).traits.takings] >= 0).all())
+
+
+def _numbers(shape: Shape, row: Record, name: str) -> Iterator[int]:
+    """The numbers of a field, if there is such a field."""
+    if name not in shape.fields:
+        return
+    value = getattr(row, name)
+    yield from [value] if isinstance(value, int) else _flat(value)
+
+
+def _flat(array: Record) -> Iterator[int]:
+    for each in array:
+        yield from [each] if isinstance(each, int) else _flat(each)

@@ -1,0 +1,17 @@
+"""What a seat can score in a deal, by a family itself, and what follows from its records and its settlement."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldest.envs.extremes import extremes
+from eldest.envs.spiel import SPIEL
+from tests.families import tables
+from tests.random_deals import name
+
+
+@pytest.mark.parametrize("options", list(tables()), ids=name)
+def test_what_follows_is_never_narrower_than_what_a_family_says(options):
+    least, most = SPIEL.of(options.family).bounds(options)
+    found = extremes(options)
+    assert found[0] <= least <= most <= found[1]

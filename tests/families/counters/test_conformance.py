@@ -1,0 +1,6 @@
+from eldest.families.testing import Conformance
+from tests.families.counters.facts import FACTS
+
+
+class TestCounters(Conformance):
+    facts = FACTS

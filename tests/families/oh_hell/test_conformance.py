@@ -1,0 +1,6 @@
+from eldest.families.testing import Conformance
+from tests.families.oh_hell.facts import FACTS
+
+
+class TestOhHell(Conformance):
+    facts = FACTS

@@ -1,0 +1,40 @@
+"""A family of rules alone is seen, heard and written down completely."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.patience import PATIENCE
+from tests.server.outside import OTHERS, write
+
+# What is said of every deal whose cards are played.
+ALWAYS = {"deal_begins", "leads", "beats", "takes", "scores"}
+OWN = {
+    "contracts": {"bids", "wins_bidding", "throws_away", "tricks"},
+    "honours": {"bids", "wins_bidding", "names_trumps", "points"},
+    "fists": {"has_bid", "bids_shown", "tricks", "side_short"},
+    "hidden": {"chooses", "chooses_card", "has_chosen", "tricks"},
+    "pairs": {"bids", "counters", "tricks", "side_short"},
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    found = tmp_path_factory.mktemp("families")
+    write(found)
+    return found
+
+
+@pytest.mark.parametrize("id", OTHERS)
+def test_a_deal_of_a_family_of_rules_alone_is_sent_and_told(folder: Path, id: str) -> None:
+    environment = os.environ | {"ELDEST_FAMILIES": str(folder), "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-m", "tests.server.outside", id]
+    found = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert found.returncode == 0, found.stderr
+    assert ALWAYS | OWN[id] <= set(json.loads(found.stdout))

@@ -1,0 +1,68 @@
+"""Games that Eldest knows nothing of, one of a folder and one of an installed distribution, through the page alone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.patience import PATIENCE
+from tests.web.browser import Person
+from tests.web.player import Player
+from tests.web.site import Site, site_in
+
+ROOT = Path(__file__).parents[2]
+GAMES = {"call_break": "Call Break", "spades": "Spades"}
+TABLE = {"players": 4}
+
+
+def installed(folder: Path) -> Path:
+    """Spades, installed into a folder as `pip install ./examples/spades` does."""
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
+    command += ["--disable-pip-version-check", "--target", str(folder), str(ROOT / "examples" / "spades")]
+    subprocess.run(command, check=True, timeout=PATIENCE)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def outside(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server that has both."""
+    found = installed(tmp_path_factory.mktemp("installed"))
+    with pytest.MonkeyPatch.context() as patch, site_in(tmp_path_factory.mktemp("outside"), "") as running:
+        running.end()
+        patch.setenv("ELDEST_FAMILIES", str(ROOT / "examples" / "games"))
+        patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(found), os.environ.get("PYTHONPATH")])))
+        running.start()
+        yield running
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lobby_shows_it_and_a_table_is_made_there(outside: Site, person: Callable[..., Person], game: str) -> None:
+    somebody = person(outside.url, size="phone")
+    somebody.go("/")
+    somebody.page.get_by_text(GAMES[game], exact=True).first.click()
+    somebody.page.wait_for_selector(".cloth, form")
+    assert GAMES[game] in somebody.page.inner_text("body")
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_played_to_its_end(outside: Site, person: Callable[..., Person], game: str, size: str) -> None:
+    somebody = person(outside.url, size=size)
+    somebody.set(beat="0.4")
+    somebody.sit_down(game, TABLE)
+    assert Player(somebody).play(1) == 1
+    told = somebody.page.inner_text("dialog[open]")
+    assert "undefined" not in told and "NaN" not in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_rules_are_read_there(outside: Site, person: Callable[..., Person], game: str) -> None:
+    somebody = person(outside.url)
+    somebody.go(f"/rules/{game}")
+    letters = {"call_break": "CB-7", "spades": "SP-7"}[game]
+    somebody.page.wait_for_selector(f"text={letters}")
