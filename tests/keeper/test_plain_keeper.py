@@ -72,6 +72,7 @@ def spades(tmp_path: Path) -> list[Any]:
         capture_output=True,
         text=True,
         timeout=PATIENCE,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     found: list[Any] = json.loads(done.stdout)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,10 +16,10 @@ TYPES = {name: "".join(map(str.capitalize, name.split("_"))) for name in OURS}
 COUNTERED = "  counters: (v) =>"  # a sentence of the server: somebody counters a card
 
 
-def files() -> Iterator[Path]:
+def files() -> list[Path]:
     """What is written by hand."""
-    for folder in FOLDERS:
-        yield from sorted(path for path in folder.rglob("*.*") if path.suffix in (".ts", ".js", ".svelte", ".py"))
+    there = (path for folder in FOLDERS for path in folder.rglob("*.*"))
+    return sorted(path for path in there if path.suffix in (".ts", ".js", ".svelte", ".py"))
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(ROOT)))

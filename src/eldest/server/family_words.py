@@ -1,4 +1,4 @@
-"""What families say in other languages: the files `data/words.<language>.yaml` of their packages."""
+"""What the page says of a family in a language: under `page` in the file `data/words.<language>.yaml` of its folder."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def words_of(name: str, language: str) -> FamilyWords:
     if not LANGUAGE.fullmatch(language) or not file.is_file():
         raise NoWords(f"{name} has no words in {language!r}")
     try:
-        return FamilyWords.model_validate(yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader))
+        said = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)  # which leaves `true` a text
+        return FamilyWords.model_validate(said.get("page", {}))
     except yaml.YAMLError as wrong:
         raise BadWords(f"{file}: {' '.join(str(wrong).split())}") from None
     except ValidationError as wrong:
