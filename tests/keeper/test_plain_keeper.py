@@ -68,7 +68,6 @@ def spades(tmp_path: Path) -> list[Any]:
     done = subprocess.run(
         [sys.executable, "-c", HELP + CODE],
         env=os.environ | {"PYTHONPATH": path, "NUMBA_DISABLE_JIT": "1"},
-        check=False,
         capture_output=True,
         text=True,
         timeout=PATIENCE,
