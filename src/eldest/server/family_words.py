@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
 import yaml
 from pydantic import ValidationError
@@ -26,8 +25,7 @@ class BadWords(ValueError):
 @cache
 def words_of(name: str, language: str) -> FamilyWords:
     """What a family says in a language. Raises `NotAFamily`, `NoWords`, `BadWords`."""
-    package = family(name).package
-    file = files(package) / "data" / f"words.{language}.yaml"
+    file = family(name).folder / "data" / f"words.{language}.yaml"
     if not LANGUAGE.fullmatch(language) or not file.is_file():
         raise NoWords(f"{name} has no words in {language!r}")
     try:
