@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+BOOK = Path(__file__).parents[1] / "src" / "eldest_spades" / "rules.md"
 HANDS = "AS KS 2H/QS 3S 4H/JS 5H 6H/TS 7H 8H"
 BLIND = ("--blind-nil", "true", "--behind", "0")
 
@@ -12,6 +15,12 @@ def test_it_is_among_the_games(eldest):
     assert "spades         Spades - rules of record" in eldest("rules")
     assert "blind_nil  [false]  SP-29" in eldest("options", "spades")
     assert eldest("rules", "SP-17").startswith("SP-17  [source: pagat] A side that takes at least its contract")
+
+
+def test_the_worked_examples_of_its_book_hold(eldest):
+    """The usual kinds know its bags and nils by the names of their fields."""
+    assert eldest("check", str(BOOK)).endswith("18 passed, 0 failed\n")
+    assert "ok SP-E10" in eldest("check")
 
 
 @pytest.mark.parametrize("options", [(), ("--bidding", "together"), BLIND], ids=["spoken", "sealed", "blind"])

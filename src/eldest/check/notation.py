@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from eldest.check.finding import Finding
-from eldest.check.given import Given, suit_or_none
+from eldest.check.given import Given
 from eldest.check.sides import Sides
 from eldest.options import Options
 from eldest.record import Game, Result
@@ -24,11 +24,6 @@ def as_chosen(options: Options, given: Given) -> Options:
 
 def no_more(sides: Sides, given: Given, game: Game) -> None:
     """Nothing but fields by their names."""
-
-
-def trump_named(sides: Sides, given: Given) -> Laid:
-    """Trumps, as the field of a deal."""
-    return {"trump": given.read("trump", suit_or_none)}
 
 
 def nothing_else(sides: Sides, before: Game, after: Game, result: Result) -> Found:
@@ -59,7 +54,7 @@ class Notation:
     result: Callable[[Sides, Given, Game], Result] | None = None  # of a hand; without it the fields of a result
     result_keys: tuple[str, ...] = ()  # all of them; without any, those of the fields
     scored: Callable[[Sides, Game, Game, Result], Found] = nothing_else  # by the games before and after a hand
-    laid: Callable[[Sides, Given], Laid] = trump_named  # fields of a deal in which a trick lies
-    laid_keys: tuple[str, ...] = ("trump",)
+    laid: Callable[[Sides, Given], Laid] | None = None  # fields of a deal in which a trick lies; without it by name
+    laid_keys: tuple[str, ...] = ()
     suit_keys: tuple[str, ...] = ()  # names of the suit that is named for a card led
     gap: Callable[[Deal], str] = no_gap  # why a deal that is over cannot be scored

@@ -10,6 +10,7 @@ from eldest.check.given import Given
 from eldest.check.kind import Kind
 from eldest.check.notation import Found, Notation
 from eldest.families import Family
+from eldest.families.parts import Part
 from eldest.options import Options
 
 Run = Callable[[Notation, Options, Given], Found]
@@ -21,7 +22,7 @@ def usual(family: Family, notation: Notation | None = None) -> dict[str, Kind]:
 
     game = (*score.fields_of_a_game(said, family), *said.game_keys)
     before = (*game, *score.names_of_scores(said, family))
-    table = (*said.laid_keys, *said.suit_keys)
+    table = (*trick.keys_of_a_table(said, family), *said.suit_keys)
     hand = score.keys_of_a_hand(said, family)
     acts = [key for _, keys in replay.acts_of(family) for key in keys]
     piles = [pile for pile in family.piles if pile != "turned"]
@@ -42,3 +43,6 @@ def usual(family: Family, notation: Notation | None = None) -> dict[str, Kind]:
         name: Kind(partial(run, said), tuple(dict.fromkeys((*keys, *said.keys.get(name, ())))))
         for name, (run, keys) in kinds.items()
     }
+
+
+KINDS: Part[dict[str, Kind]] = Part("examples", "KINDS", dict, usual)
