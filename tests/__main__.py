@@ -35,6 +35,7 @@ class Run(NamedTuple):
 
 
 TALKING = (  # interpreted: what is said, written and read, and what compiles nothing
+    "examples/spades/tests/test_everywhere.py",
     "tests/cli",
     "tests/docs",
     "tests/families/*/test_talk.py",

@@ -19,7 +19,7 @@ from tests.patience import PATIENCE
 PAGE = DOCS / "guide" / "family.md"
 EXAMPLES = ROOT / "examples" / "games"
 GAME = EXAMPLES / "call_break"
-FILE = re.compile(r"^<!-- (\S+) -->\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"^<!-- (\S+) -->\n(```+)\w+\n(.*?)^\2$", re.MULTILINE | re.DOTALL)
 
 
 def python(*arguments: str) -> str:
@@ -38,7 +38,7 @@ def python(*arguments: str) -> str:
 
 @pytest.mark.parametrize("name", ["rules.md", "rules.py", "traits.py"])
 def test_its_blocks_are_the_files_of_the_example(name):
-    found = [text for file, text in FILE.findall(PAGE.read_text(encoding="utf-8")) if file == name]
+    found = [text for file, _, text in FILE.findall(PAGE.read_text(encoding="utf-8")) if file == name]
     squeezed = re.compile(r"\n+")
     assert squeezed.sub("\n", "".join(found)) == squeezed.sub("\n", (GAME / name).read_text(encoding="utf-8"))
 

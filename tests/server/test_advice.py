@@ -7,9 +7,9 @@ import pytest
 from eldest.bots.rule_player import RulePlayer
 from eldest.families import FAMILIES
 from eldest.server.advising import why_not
-from eldest.server.reason_model import REASONS
 from eldest.server.refused import Refused
 from eldest.table import rule_book
+from tests.reasons import REASONS
 from tests.server.alone import alone
 from tests.server.edge_guest import ask, guest, new_table, problem
 from tests.server.edge_server import Running

@@ -20,11 +20,11 @@ from eldest.options import text as option_text
 from eldest.server.choosing import plain
 from eldest.server.commands import PHRASES
 from eldest.server.problems import PROBLEMS
-from eldest.server.reason_model import REASONS
 from eldest.server.words import SENTENCES, words
 from eldest.table import rule_book
 from page.places import WEB
 from tests.random_deals import Playing
+from tests.reasons import REASONS
 from tests.web.spoken import Question, spoken
 
 LANGUAGES = ("en", "de")

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eldest.cards import (
-    FOLLOWS,
-    JOKER,
-    RANK_OF,
-    SUIT_CARDS,
-    SUIT_OF,
-    Cards,
-    Pack,
-    Seat,
-    Seats,
-    from_rank,
-    members,
-    suit,
-)
+from eldest.cards import FOLLOWS, JOKER, RANK_OF, SUIT_CARDS, SUIT_OF, Pack, Seat, from_rank, members, suit
 from eldest.families import rule
 from eldest.options import Options, option
 from eldest.phases import Phase
@@ -127,7 +114,7 @@ def call(rules: Rules, deal: Deal, seat: Seat, number: int) -> None:
 
 
 @rule
-def cards_open(deal: Deal, seat: Seat) -> Cards:
+def cards_open(deal: Deal, seat: Seat) -> int:
     """
     CB-5   Any card may be led.
     CB-6   Follow suit if you can.
@@ -197,7 +184,7 @@ def settle(rules: Rules, game: Game, result: Result) -> None:
 
 
 @rule
-def winners(rules: Rules, game: Game) -> Seats:
+def winners(rules: Rules, game: Game) -> int:
     """CB-12  The players who have won; nobody while the game goes on."""
     return game.won
 

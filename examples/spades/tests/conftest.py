@@ -7,12 +7,13 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PATIENCE = 300  # seconds
+PATIENCE = 600  # seconds
 
 
 @pytest.fixture(scope="session")
@@ -40,11 +41,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.fixture(scope="session")
-def eldest(installed: dict[str, str]) -> Callable[..., str]:
-    """A command of Eldest, in a process of its own; answers what it prints."""
+def python(installed: dict[str, str]) -> Callable[..., str]:
+    """Python in a process of its own; answers what it prints."""
 
     def run(*arguments: str, typed: str = "") -> str:
-        command = [sys.executable, "-m", "eldest", *arguments]
+        command = [sys.executable, "-W", "ignore", *arguments]
         done = subprocess.run(
             command, env=installed, input=typed, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
@@ -55,13 +56,6 @@ def eldest(installed: dict[str, str]) -> Callable[..., str]:
 
 
 @pytest.fixture(scope="session")
-def python(installed: dict[str, str]) -> Callable[[str], str]:
-    """A program in a process of its own; answers what it prints."""
-
-    def run(program: str) -> str:
-        command = [sys.executable, "-W", "ignore", "-c", program]
-        done = subprocess.run(command, env=installed, capture_output=True, text=True, timeout=PATIENCE, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
-
-    return run
+def eldest(python: Callable[..., str]) -> Callable[..., str]:
+    """A command of Eldest."""
+    return partial(python, "-m", "eldest")

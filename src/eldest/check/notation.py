@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from eldest.check.finding import Finding
-from eldest.check.given import Given
+from eldest.check.given import Given, suit_or_none, truth
 from eldest.check.sides import Sides
+from eldest.families import Family
 from eldest.options import Options
 from eldest.record import Game, Result
 from eldest.table.deal import Deal
@@ -24,6 +25,20 @@ def as_chosen(options: Options, given: Given) -> Options:
 
 def no_more(sides: Sides, given: Given, game: Game) -> None:
     """Nothing but fields by their names."""
+
+
+def fields_of_play(family: Family) -> tuple[str, ...]:
+    """The fields of a deal that its tricks depend on: trumps, and truths such as whether trumps are broken."""
+    fields = family.deal.fields
+    return tuple(name for name in fields if name == "trump" or (fields[name].of == "truth" and not fields[name].shape))
+
+
+def fields_named(sides: Sides, given: Given) -> Laid:
+    """These fields, as they are named; a truth that is not is false."""
+    reads = {name: given.read(name, suit_or_none) for name in fields_of_play(sides.family) if name == "trump"}
+    return reads | {
+        name: int(given.find(name, truth, False)) for name in fields_of_play(sides.family) if name != "trump"
+    }
 
 
 def nothing_else(sides: Sides, before: Game, after: Game, result: Result) -> Found:
@@ -54,7 +69,7 @@ class Notation:
     result: Callable[[Sides, Given, Game], Result] | None = None  # of a hand; without it the fields of a result
     result_keys: tuple[str, ...] = ()  # all of them; without any, those of the fields
     scored: Callable[[Sides, Game, Game, Result], Found] = nothing_else  # by the games before and after a hand
-    laid: Callable[[Sides, Given], Laid] | None = None  # fields of a deal in which a trick lies; without it by name
-    laid_keys: tuple[str, ...] = ()
+    laid: Callable[[Sides, Given], Laid] = fields_named  # fields of a deal in which a trick lies
+    laid_keys: tuple[str, ...] | None = None  # without any, the names of these fields
     suit_keys: tuple[str, ...] = ()  # names of the suit that is named for a card led
     gap: Callable[[Deal], str] = no_gap  # why a deal that is over cannot be scored

@@ -8,7 +8,7 @@ from functools import partial
 from eldest.check.generic import auction, pack, replay, score, trick
 from eldest.check.given import Given
 from eldest.check.kind import Kind
-from eldest.check.notation import Found, Notation
+from eldest.check.notation import Found, Notation, fields_of_play
 from eldest.families import Family
 from eldest.families.parts import Part
 from eldest.options import Options
@@ -22,7 +22,8 @@ def usual(family: Family, notation: Notation | None = None) -> dict[str, Kind]:
 
     game = (*score.fields_of_a_game(said, family), *said.game_keys)
     before = (*game, *score.names_of_scores(said, family))
-    table = (*trick.keys_of_a_table(said, family), *said.suit_keys)
+    laid = fields_of_play(family) if said.laid_keys is None else said.laid_keys
+    table = (*laid, *said.suit_keys)
     hand = score.keys_of_a_hand(said, family)
     acts = [key for _, keys in replay.acts_of(family) for key in keys]
     piles = [pile for pile in family.piles if pile != "turned"]

@@ -13,7 +13,6 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
 from pydantic_core import PydanticCustomError
 
-from eldest.families.registry import FIRST
 from eldest.phases import SEATS
 
 SeatNumber = Annotated[int, Field(ge=0, lt=SEATS, description="a seat, from 0")]
@@ -252,7 +251,7 @@ class PastDeal(Closed):
 class NewTable(Closed):
     """A table to be made."""
 
-    game: Annotated[str, Field(min_length=1, max_length=30, description=f"a game, such as `{FIRST}`")]
+    game: Annotated[str, Field(min_length=1, max_length=30, description="the id of a game")]
     options: dict[Annotated[str, Field(max_length=40)], OptionValue] = Field(
         default={}, max_length=60, description="the options that differ from the printed rules"
     )

@@ -12,7 +12,6 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypeAliasType
 
 from eldest.bots import BOTS
-from eldest.families import FAMILIES
 from eldest.server.entries import KINDS
 from eldest.server.problems import PROBLEMS
 from eldest.server.view_model import Known, Label, View, Words
@@ -140,7 +139,7 @@ class TableView(Sent):
     ]
     paused: bool
     step: int
-    game: Literal[tuple(FAMILIES)]  # type: ignore[valid-type]
+    game: str
     options: dict[str, bool | int | str | None]
     seats: list[SeatView]
     host: int | None

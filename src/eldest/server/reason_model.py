@@ -1,23 +1,10 @@
-"""Why bots do what they do, as it is sent: the keys of all reasons, and their English text."""
+"""Why bots do what they do, as it is sent."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
-
 from pydantic import BaseModel, JsonValue
-from typing_extensions import TypeAliasType
 
-from eldest.bots.reason import COMMON
-from eldest.bots.rule_player import reasons_of
-from eldest.families import FAMILIES
 from eldest.server.view_model import CLOSED
-
-REASONS = {reason.key: reason.text for reason in (*COMMON, *(each for game in FAMILIES for each in reasons_of(game)))}
-
-if TYPE_CHECKING:
-    ReasonKey = str
-else:
-    ReasonKey = TypeAliasType("ReasonKey", Literal[tuple(REASONS)])
 
 
 class Reason(BaseModel):
@@ -25,6 +12,6 @@ class Reason(BaseModel):
 
     model_config = CLOSED
 
-    key: ReasonKey
+    key: str
     values: dict[str, JsonValue]
     text: str

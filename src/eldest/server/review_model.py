@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue
 
-from eldest.families import FAMILIES
 from eldest.review.phrases import BETTER, PARTS, WORSE
 from eldest.server.message_model import Sent
 
@@ -91,7 +90,7 @@ class ReviewSentence(Sent):
 class Review(Sent):
     """The review of a deal that is over, as `docs/review.md` describes it."""
 
-    game: Literal[tuple(FAMILIES)]  # type: ignore[valid-type]
+    game: str
     options: dict[str, bool | int | str | None]
     deal: int
     seats: list[str]

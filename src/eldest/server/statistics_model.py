@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from eldest.families import FAMILIES
 from eldest.review.phrases import PARTS
 from eldest.server.message_model import Sent
 
@@ -71,7 +70,7 @@ class OwnDealName(Sent):
 class StatisticsOfMine(Sent):
     """What somebody's deals come to, by game; those at his newest tables are counted."""
 
-    games: dict[Literal[tuple(FAMILIES)], GameTotals]  # type: ignore[valid-type]
+    games: dict[str, GameTotals]
     waiting: Annotated[list[OwnDealName], Field(description="not reviewed yet, the last first")]
     secret: Annotated[
         int, Field(description="deals that are not counted yet: their cards stay secret until the match is over")

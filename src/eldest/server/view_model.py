@@ -12,23 +12,21 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 from typing_extensions import TypeAliasType
 
 from eldest.cards import NAMES
-from eldest.families import FAMILIES
 from eldest.server.fields import SUIT_NAMES
 from eldest.server.words import SENTENCES
 from eldest.table import rule_book
 
 CLOSED = ConfigDict(extra="forbid")
+Label = Annotated[str, Field(pattern=f"^{rule_book.LABEL.pattern}$")]
 
 if TYPE_CHECKING:
     Card = str
     Suit = str
     Key = str
-    Label = str
 else:
     Card = TypeAliasType("Card", Literal[NAMES])
     Suit = TypeAliasType("Suit", Literal[SUIT_NAMES])
     Key = TypeAliasType("Key", Literal[tuple(SENTENCES)])
-    Label = TypeAliasType("Label", Literal[tuple(rule_book.clauses())])
 
 
 # What a field says that a family has of its own: a number, a truth, a text; or several, by seat, side or trick.
@@ -140,7 +138,7 @@ class View(BaseModel):
 
     model_config = CLOSED
 
-    family: Literal[tuple(FAMILIES)]  # type: ignore[valid-type]
+    family: str
     traits: Traits
     number: int
     phase: str

@@ -90,8 +90,9 @@ class Searcher:
         if not view.legal & (view.legal - 1):
             return self._rules.choose(view)
         best, how = (thought := self.think(view)).best, thought.how
-        if best.action == self._favourite(view):
-            return self._rules.choose(view)._replace(chance=best.made)
+        by_rules = self._rules.choose(view)
+        if self._has_rules and by_rules.action == best.action:
+            return by_rules._replace(chance=best.made)
         return Choice(best.action, how.text, how.key, best.made)
 
     def _favourite(self, view: View) -> int:

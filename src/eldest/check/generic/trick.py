@@ -9,19 +9,15 @@ from eldest import cards
 from eldest.cards import Card
 from eldest.check import finding
 from eldest.check.cases import Malformed
-from eldest.check.fields import reader
 from eldest.check.finding import Finding
 from eldest.check.given import Fault, Given, card, each, set_of, suit
-from eldest.check.notation import Found, Laid, Notation
+from eldest.check.notation import Found, Notation
 from eldest.check.sides import Hand, Sides
-from eldest.families import Family
 from eldest.options import Options
 from eldest.phases import TRICKS
-from eldest.record import Sight
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.position import NotAPosition, awaited_hand, position
 
-TRUMP = "trump"  # the field of a deal; a family without it has trumps that need no word
 Plays = Sequence[tuple[Hand, str]]
 
 
@@ -31,7 +27,7 @@ def trick(notation: Notation, options: Options, given: Given) -> Found:
     plays = given.read("plays", each(sides.play))
     if not plays:
         raise Malformed("given: plays: there is none")
-    fields = _laid(notation, sides, given)
+    fields = notation.laid(sides, given)
     try:
         named = _named(notation, given)
         deal = position(sides.family.id, sides.options, fields=fields, trick=plays, suit=named)
@@ -56,21 +52,6 @@ def _next_leader(deal: Deal) -> Hand | None:
     return deal.row.winning if deal.family.face.held(deal.rules, deal.row, deal.row.winning) > 0 else None
 
 
-def keys_of_a_table(notation: Notation, family: Family) -> tuple[str, ...]:
-    """The keys that say how a trick is played: trumps, and what is or is not so, such as whether they are broken."""
-    declared = family.deal.fields.items()
-    named = [name for name, field in declared if field.sight is Sight.PUBLIC and field.of in ("suit", "truth")]
-    return notation.laid_keys or tuple(named)
-
-
-def _laid(notation: Notation, sides: Sides, given: Given) -> Laid:
-    if notation.laid:
-        return notation.laid(sides, given)
-    declared = sides.family.deal.fields
-    named = [name for name in keys_of_a_table(notation, sides.family) if name == TRUMP or name in given]
-    return {name: given.read(name, reader(sides, name, declared[name])) for name in named}
-
-
 def _cancel(sides: Sides) -> bool:
     return sides.family.traits.laps == 2
 
@@ -88,7 +69,7 @@ def legal(notation: Notation, options: Options, given: Given) -> Found:
     """The cards that may be played, or the suits that may be named for one led."""
     sides = Sides(notation.options(options, given))
     plays, held = given.several("trick", sides.play), given.read("hand", each(card))
-    fields, named = _laid(notation, sides, given), _named(notation, given)
+    fields, named = notation.laid(sides, given), _named(notation, given)
     laid = position(sides.family.id, sides.options, fields=fields, trick=plays, suit=named, mover=0) if plays else None
     mover = _mover(sides, given, laid)
     deal = position(

@@ -250,7 +250,7 @@ export type Brief = {
     /**
      * Family
      */
-    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    family: string;
     /**
      * Options
      */
@@ -870,6 +870,12 @@ export type GameName = {
      * what bids are chosen from
      */
     panel: 'board' | 'numbers' | 'cards';
+    /**
+     * Languages
+     *
+     * in which its package has words, beside those of the page
+     */
+    languages: Array<string>;
     look: Look;
 };
 
@@ -1094,8 +1100,6 @@ export type KnownColumn = {
         [key: string]: Tried;
     };
 };
-
-export type Label = 'CO-1' | 'CO-2' | 'CO-3' | 'CO-4' | 'CO-5' | 'CO-6' | 'CO-7' | 'CO-8' | 'CO-9' | 'CO-10' | 'CO-11' | 'CO-12' | 'CO-13' | 'CO-14' | 'CO-15' | 'CO-16' | 'CO-17' | 'CO-18' | 'CO-19' | 'CO-20' | 'CO-21' | 'CO-22' | 'CO-23' | 'CO-24' | 'CO-25' | 'CO-26' | 'CO-27' | 'CO-28' | 'CO-29' | 'CO-30' | 'CO-31' | 'CO-32' | 'CO-33' | 'CO-34' | 'CO-35' | 'CO-36' | 'CO-37' | 'CO-40' | 'CO-41' | 'CO-42' | 'CO-43' | 'CO-44' | 'CO-45' | 'CO-46' | 'CO-47' | 'CO-50' | 'CO-51' | 'CO-52' | 'CO-53' | 'CO-54' | 'CO-55' | 'CO-56' | 'CO-57' | 'CO-58' | 'CO-59' | 'CO-60' | 'CO-61' | 'CO-62' | 'FH-1' | 'FH-2' | 'FH-3' | 'FH-4' | 'FH-5' | 'FH-6' | 'FH-7' | 'FH-8' | 'FH-9' | 'FH-10' | 'FH-11' | 'FH-12' | 'FH-13' | 'FH-14' | 'FH-15' | 'FH-16' | 'FH-17' | 'FH-18' | 'FH-19' | 'FH-20' | 'FH-21' | 'FH-22' | 'FH-23' | 'FH-24' | 'FH-25' | 'FH-26' | 'FH-27' | 'FH-28' | 'FH-29' | 'FH-30' | 'FH-31' | 'FH-32' | 'FH-33' | 'FH-34' | 'FH-35' | 'FH-36' | 'FH-37' | 'FH-38' | 'FH-39' | 'FH-40' | 'FH-41' | 'FH-42' | 'FH-43' | 'FH-44' | 'FH-45' | 'FH-46' | 'FH-47' | 'FH-48' | 'FH-49' | 'FH-50' | 'FH-51' | 'FH-52' | 'FH-53' | 'FH-54' | 'FH-55' | 'FH-56' | 'FH-57' | 'FH-58' | 'FH-59' | 'FH-60' | 'FH-61' | 'FH-62' | 'FH-63' | 'FH-64' | 'FH-65' | 'FH-66' | 'FH-67' | 'FH-68' | 'FH-69' | 'FH-70' | 'FH-71' | 'FH-72' | 'FH-73' | 'FH-74' | 'FH-75' | 'FH-76' | 'FH-77' | 'FH-78' | 'FH-79' | 'NN-1' | 'NN-2' | 'NN-3' | 'NN-4' | 'NN-5' | 'NN-6' | 'NN-7' | 'NN-8' | 'NN-9' | 'NN-10' | 'NN-11' | 'NN-12' | 'NN-13' | 'NN-14' | 'NN-15' | 'NN-16' | 'NN-17' | 'NN-18' | 'NN-19' | 'NN-20' | 'NN-21' | 'NN-22' | 'NN-23' | 'NN-24' | 'NN-25' | 'NN-26' | 'NN-27' | 'NN-28' | 'NN-29' | 'NN-30' | 'NN-31' | 'NN-32' | 'NN-33' | 'NN-34' | 'NN-35' | 'NN-36' | 'NN-37' | 'NN-40' | 'NN-41' | 'NN-42' | 'NN-43' | 'NN-44' | 'NN-45' | 'NN-46' | 'NN-47' | 'NN-48' | 'NN-49' | 'NN-50' | 'NN-51' | 'NN-52' | 'NN-53' | 'NN-54' | 'NN-55' | 'NN-56' | 'NN-57' | 'NN-58' | 'NN-59' | 'OH-1' | 'OH-2' | 'OH-3' | 'OH-4' | 'OH-5' | 'OH-6' | 'OH-7' | 'OH-8' | 'OH-9' | 'OH-10' | 'OH-11' | 'OH-12' | 'OH-13' | 'OH-14' | 'OH-15' | 'OH-16' | 'OH-17' | 'OH-18' | 'OH-19' | 'OH-20' | 'OH-21' | 'OH-22' | 'OH-23' | 'OH-24' | 'OH-25' | 'OH-26' | 'OH-27' | 'OH-28' | 'OH-29' | 'OH-30' | 'OH-31' | 'OH-32' | 'OH-33' | 'OH-34' | 'OH-35' | 'OH-36' | 'OH-37' | 'OH-38' | 'OH-39' | 'OH-40' | 'OH-41' | 'OH-42' | 'OH-43' | 'OH-44' | 'OH-45' | 'OH-46' | 'OH-47' | 'OH-48' | 'SW-1' | 'SW-2' | 'SW-3' | 'SW-4' | 'SW-5' | 'SW-6' | 'SW-7' | 'SW-8' | 'SW-9' | 'SW-10' | 'SW-11' | 'SW-12' | 'SW-13' | 'SW-14' | 'SW-15' | 'SW-16' | 'SW-17' | 'SW-18' | 'SW-19' | 'SW-20' | 'SW-21' | 'SW-22' | 'SW-23' | 'SW-24' | 'SW-25' | 'SW-26' | 'SW-27' | 'SW-28' | 'SW-29' | 'SW-30' | 'SW-31' | 'SW-32' | 'SW-33' | 'SW-34' | 'SW-35' | 'SW-36' | 'SW-37' | 'SW-38' | 'SW-39' | 'SW-40' | 'SW-41' | 'SW-42' | 'SW-43' | 'SW-44' | 'SW-45' | 'SW-46' | 'SW-47' | 'SW-48' | 'SW-49';
 
 /**
  * Laid
@@ -1331,7 +1335,7 @@ export type NewTable = {
     /**
      * Game
      *
-     * a game, such as `oh_hell`
+     * the id of a game
      */
     game: string;
     /**
@@ -1853,9 +1857,11 @@ export type Problem = {
         [key: string]: unknown;
     };
     /**
+     * Clause
+     *
      * the label of the clause against it
      */
-    clause: Label | null;
+    clause: string | null;
 };
 
 export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
@@ -1889,7 +1895,7 @@ export type Puzzle = {
     /**
      * Family
      */
-    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    family: string;
     traits: Traits;
     /**
      * Number
@@ -2066,7 +2072,10 @@ export type Ready = {
  * Why a bot does something: a sentence like others, whose key is that of the reason.
  */
 export type Reason = {
-    key: ReasonKey;
+    /**
+     * Key
+     */
+    key: string;
     /**
      * Values
      */
@@ -2078,8 +2087,6 @@ export type Reason = {
      */
     text: string;
 };
-
-export type ReasonKey = 'random.lots' | 'flat.brings_most' | 'search.looks_ahead' | 'search.open_cards' | 'search.knows_all' | 'learned.promises_most' | 'five_hundred.only_choice' | 'five_hundred.too_weak' | 'five_hundred.partner_bid' | 'five_hundred.bid_trumps' | 'five_hundred.bid_no_trump' | 'five_hundred.bid_nullo' | 'five_hundred.bid_open_nullo' | 'five_hundred.raise_partner' | 'five_hundred.name_bidder' | 'five_hundred.name_anyone' | 'five_hundred.call_trump' | 'five_hundred.call_ace' | 'five_hundred.call_high' | 'five_hundred.discard_loser' | 'five_hundred.discard_for_void' | 'five_hundred.discard_joker' | 'five_hundred.discard_high' | 'five_hundred.draw_trumps' | 'five_hundred.force_trumps' | 'five_hundred.trump_for_bidder' | 'five_hundred.top_card' | 'five_hundred.lead_joker' | 'five_hundred.last_trumps' | 'five_hundred.lead_short' | 'five_hundred.lead_to_ruff' | 'five_hundred.lead_sequence' | 'five_hundred.lead_long' | 'five_hundred.lead_low' | 'five_hundred.partner_wins' | 'five_hundred.cannot_win' | 'five_hundred.win_cheaply' | 'five_hundred.trump_in' | 'five_hundred.joker_in' | 'five_hundred.third_hand_high' | 'five_hundred.stay_low' | 'five_hundred.keep_top' | 'five_hundred.nullo_lead' | 'five_hundred.nullo_duck' | 'five_hundred.nullo_forced' | 'five_hundred.nullo_lost' | 'five_hundred.nullo_throw' | 'five_hundred.attack_lead' | 'five_hundred.attack_under' | 'five_hundred.attack_low' | 'five_hundred.attack_unload' | 'five_hundred.attack_no_rescue' | 'five_hundred.name_long_suit' | 'five_hundred.name_nullo_suit' | 'five_hundred.call_joker' | 'sweven.only_choice' | 'sweven.too_weak' | 'sweven.too_high' | 'sweven.open_bid' | 'sweven.overbid' | 'sweven.just_enough' | 'sweven.bid_all' | 'sweven.name_best' | 'sweven.draw_trumps' | 'sweven.force_trumps' | 'sweven.top_card' | 'sweven.last_trumps' | 'sweven.give_up_lead' | 'sweven.draw_his_trumps' | 'sweven.lead_to_ruff' | 'sweven.lead_low' | 'sweven.feed' | 'sweven.hope_feed' | 'sweven.no_points_left' | 'sweven.starve' | 'sweven.win_cheaply' | 'sweven.win_rich' | 'sweven.trump_in' | 'sweven.trump_rich' | 'sweven.stay_low' | 'sweven.not_worth_it' | 'oh_hell.only_choice' | 'oh_hell.bid_zero' | 'oh_hell.bid_count' | 'oh_hell.bid_heard_high' | 'oh_hell.bid_heard_low' | 'oh_hell.bid_hooked' | 'oh_hell.lead_winner' | 'oh_hell.lead_try' | 'oh_hell.lead_low' | 'oh_hell.lead_away' | 'oh_hell.lead_risk' | 'oh_hell.take' | 'oh_hell.take_trump' | 'oh_hell.try' | 'oh_hell.keep' | 'oh_hell.cannot' | 'oh_hell.duck' | 'oh_hell.throw' | 'oh_hell.forced' | 'oh_hell.spend' | 'oh_hell.trick_pays' | 'oh_hell.trick_later' | 'oh_hell.spoil_take' | 'oh_hell.spoil_leave' | 'oh_hell.bid_high_cards' | 'ninety_nine.only_choice' | 'ninety_nine.bid_nothing' | 'ninety_nine.bid_few' | 'ninety_nine.bid_share' | 'ninety_nine.bid_many' | 'ninety_nine.offer_nothing' | 'ninety_nine.declare_safe' | 'ninety_nine.reveal_safe' | 'ninety_nine.lead_to_win' | 'ninety_nine.lead_to_try' | 'ninety_nine.lead_to_lose' | 'ninety_nine.lead_unwanted' | 'ninety_nine.lead_forced' | 'ninety_nine.win_sure' | 'ninety_nine.win_hoped' | 'ninety_nine.win_forced' | 'ninety_nine.duck_high' | 'ninety_nine.duck_low' | 'ninety_nine.cannot_win' | 'ninety_nine.throw_danger' | 'ninety_nine.throw_loser' | 'ninety_nine.take_all' | 'ninety_nine.spoil' | 'ninety_nine.dummy_wins' | 'ninety_nine.dummy_low' | 'ninety_nine.dummy_leads' | 'counters.only_choice' | 'counters.name_suit' | 'counters.bid_share' | 'counters.bid_little' | 'counters.complete_sum' | 'counters.partner_enough' | 'counters.lead_top' | 'counters.lead_short' | 'counters.lead_for_second' | 'counters.lead_low' | 'counters.lead_trump' | 'counters.lead_away' | 'counters.partner_wins' | 'counters.win_now' | 'counters.trump_in' | 'counters.counter' | 'counters.wait' | 'counters.throw_low' | 'counters.throw_off' | 'counters.duck' | 'counters.unload' | 'counters.unwanted';
 
 /**
  * Rematch
@@ -2124,7 +2131,7 @@ export type Replay = {
     /**
      * Family
      */
-    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    family: string;
     /**
      * Match
      */
@@ -2190,7 +2197,7 @@ export type Review = {
     /**
      * Game
      */
-    game: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    game: string;
     /**
      * Options
      */
@@ -2586,7 +2593,7 @@ export type Sheet = {
     /**
      * Family
      */
-    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    family: string;
     /**
      * Match
      *
@@ -2890,7 +2897,7 @@ export type TableView = {
     /**
      * Game
      */
-    game: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    game: string;
     /**
      * Options
      */
@@ -3220,7 +3227,7 @@ export type View = {
     /**
      * Family
      */
-    family: 'five_hundred' | 'sweven' | 'oh_hell' | 'ninety_nine' | 'counters';
+    family: string;
     traits: Traits;
     /**
      * Number

@@ -1,0 +1,9 @@
+"""The reasons of all bots: their keys, and their English text."""
+
+from __future__ import annotations
+
+from eldest.bots.reason import COMMON
+from eldest.bots.rule_player import reasons_of
+from eldest.families import FAMILIES
+
+REASONS = {reason.key: reason.text for reason in (*COMMON, *(each for game in FAMILIES for each in reasons_of(game)))}
