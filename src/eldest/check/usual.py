@@ -10,6 +10,7 @@ from eldest.check.given import Given
 from eldest.check.kind import Kind
 from eldest.check.notation import Found, Notation, fields_of_play
 from eldest.families import Family
+from eldest.families.parts import Part
 from eldest.options import Options
 
 Run = Callable[[Notation, Options, Given], Found]
@@ -43,3 +44,6 @@ def usual(family: Family, notation: Notation | None = None) -> dict[str, Kind]:
         name: Kind(partial(run, said), tuple(dict.fromkeys((*keys, *said.keys.get(name, ())))))
         for name, (run, keys) in kinds.items()
     }
+
+
+KINDS: Part[dict[str, Kind]] = Part("examples", "KINDS", dict, usual)

@@ -11,9 +11,8 @@ from eldest.cards import NotACard
 from eldest.check.cases import Case, Malformed, read
 from eldest.check.given import Fault, Given
 from eldest.check.kind import Kind
-from eldest.check.usual import usual
+from eldest.check.usual import KINDS
 from eldest.families import FAMILIES, family
-from eldest.families.parts import has_part, part
 from eldest.options import NotAnOption, Options
 
 OK, FAIL, SKIP, ERROR = "ok", "FAIL", "skip", "error"
@@ -86,8 +85,7 @@ def report(paths: Iterable[str]) -> Report:
 
 def kinds_of(name: str) -> Mapping[str, Kind]:
     """The kinds of worked examples of a family, by name: its own, or the usual ones."""
-    found: Mapping[str, Kind] = part(name, "examples").KINDS if has_part(name, "examples") else usual(family(name))
-    return found
+    return KINDS.of(name)
 
 
 def verdict(case: Case) -> Verdict:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import ModuleType
 from typing import Generic, TypeVar
 
 from eldest.families.family import Family, NotAFamily
@@ -70,15 +69,3 @@ def _found(part: Part[P], name: str) -> P:
     if not isinstance(found, part.kind):
         raise NotAFamily(f"{module.__file__}: {part.name} is no {part.kind.__name__}")
     return found
-
-
-@cache
-def has_part(name: str, file: str) -> bool:
-    """Whether a family has a file such as `examples`."""
-    return _file(file, name)
-
-
-@cache
-def part(name: str, file: str) -> ModuleType:
-    """A file of a family."""
-    return import_module(f"{family(name).package}.{file}")
