@@ -18,7 +18,6 @@ from eldest.options import Options
 from eldest.record import SPECTATOR, Deal, Field, Record, Sight, copy, view, words
 
 SEEDS = range(4)
-QUICK = "flat@1"  # plays alike from a seed, of a family without rules of play
 SWAPS = 12
 
 Received = tuple[bytes, list[str]]
@@ -131,8 +130,8 @@ class ViewTests(FamilyTests):
         assert compared
 
     def test_observations_and_rule_players_know_no_unseen_card(self, options: Options) -> None:
-        """The same in the environments, which note too who did what when; and the rule player's choice and reason."""
-        compared = 0
+        """The same in the environments, which note too who did what when; and the rule player's choice, if there is one."""
+        bot, by_rules, compared = seat_bot("rules", self.facts.id, 0), PLAYER.own(self.facts.id), 0
         for seed in SEEDS:
             dice = random.Random(seed)
             whole = RandomDeal(self.facts, options, seed, game=self.family.game())
@@ -143,10 +142,8 @@ class ViewTests(FamilyTests):
                 if both := _tables(OtherDeal(whole, one, two), steps, seat):
                     compared += whole.pack[one] != whole.pack[two]
                     assert both[0].observation(seat).tobytes() == both[1].observation(seat).tobytes()
-                    # A bot that searches draws other deals when it is asked again: each is asked once.
-                    name = "rules" if PLAYER.own(self.facts.id) else QUICK
-                    one_bot, other_bot = (seat_bot(name, self.facts.id, 0) for _ in both)
-                    assert one_bot.choose(both[0].view(seat)) == other_bot.choose(both[1].view(seat))
+                    if by_rules:
+                        assert bot.choose(both[0].view(seat)) == bot.choose(both[1].view(seat))
         assert compared
 
     def _swaps(self, whole: RandomDeal, row: Deal, seat: int, dice: random.Random) -> list[tuple[int, int]]:
