@@ -130,7 +130,7 @@ class ViewTests(FamilyTests):
         assert compared
 
     def test_observations_and_rule_players_know_no_unseen_card(self, options: Options) -> None:
-        """The same in the environments, which note too who did what when; and the rule player's choice, if there is one."""
+        """The same in the environments, which note too who did what when; and a rule player's choice."""
         bot, by_rules, compared = seat_bot("rules", self.facts.id, 0), PLAYER.own(self.facts.id), 0
         for seed in SEEDS:
             dice = random.Random(seed)
