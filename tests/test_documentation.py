@@ -19,8 +19,9 @@ MODULES = sorted(
 )
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PAGES += sorted((ROOT / "src" / "eldest" / "families").glob("*/rules.md"))
-# The guide whose examples run after its own edits has a test of its own.
-EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8") and page.name != "variant.md"]
+# Guides whose examples run after their own edits have tests of their own.
+GUIDES = ("variant.md", "family.md")
+EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8") and page.name not in GUIDES]
 
 
 @pytest.mark.parametrize("name", MODULES)

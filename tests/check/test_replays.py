@@ -11,6 +11,7 @@ import pytest
 from eldest import cards
 from eldest.check.cases import Case
 from eldest.check.verdict import verdict
+from eldest.families import family as games
 from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.traits import FAMILY
 from eldest.table.deal import Deal
@@ -52,7 +53,7 @@ def written(deal: Deal) -> dict[str, Any]:
     family.deal_out(deal.rules, deal.game, fresh, deal.pack)
     given: dict[str, Any] = {"dealer": deal.game.dealer, "calls": [], "tricks": tricks(deal)}
     dealt = {owner: list(map(cards.name, held)) for owner, held in hands(FAMILY, fresh).items()}
-    piles = {pile: dealt.pop(pile) for pile in family.PILES if pile in dealt}
+    piles = {pile: dealt.pop(pile) for pile in games("five_hundred").piles if pile in dealt}
     for done in deal.actions:
         if done.phase == "call":
             given["calls"].append([f"P{done.seat}", done.text])

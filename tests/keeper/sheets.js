@@ -1,6 +1,7 @@
 // Adds games as the page does: a file of jobs in, what their sheets show out, or why they are refused.
 
 import { readFileSync } from "node:fs";
+import { withPlainKeeper } from "../../web/src/keeper/plain.ts";
 import { Refusal } from "../../web/src/keeper/refusal.ts";
 import { Sheet } from "../../web/src/keeper/sheet.ts";
 
@@ -16,7 +17,8 @@ function shown(family, { options, players, dealer, before, steps }) {
 
 const found = [];
 for (const job of JSON.parse(readFileSync(process.argv[2], "utf-8"))) {
-  const { default: family } = await import(`../../web/src/generated/keepers/${job.family}.js`);
+  const { default: described } = await import(job.keeper ?? `../../web/src/generated/keepers/${job.family}.js`);
+  const family = "score" in described ? withPlainKeeper(described) : described;
   try {
     found.push(shown(family, job));
   } catch (refusal) {

@@ -122,6 +122,15 @@ def test_by_the_solver_the_calls_to_come_are_the_rule_players(name: str, phase: 
     assert all(each.deals == 3 for each in found.prospects)
 
 
+def test_co_30_more_tricks_than_were_bid_make_the_bid_too() -> None:
+    deal = standing("counters", 1, "play", left=12)
+    side = deal.awaited[0] % deal.family.rules.sides(deal.rules)
+    deal.row.result.bids[side] = deal.row.result.tricks[side] + 1
+    for each in odds(deal, deal.awaited[0], players="random", worlds=40).prospects:
+        made = sum(times for taken, times in each.takings.items() if taken > deal.row.result.tricks[side])
+        assert (each.deals, round(each.made.part * each.deals)) == (40, made) and max(each.takings) > min(each.takings)
+
+
 def test_counters_is_solved_for_its_last_tricks() -> None:
     deal = standing("counters", 1, "play", left=2)
     found = odds(deal, deal.awaited[0], players=SOLVER, worlds=4)

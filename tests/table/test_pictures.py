@@ -14,7 +14,6 @@ from eldest.cards import JOKER, NAMES, SUIT_OF, SUITS, members
 from eldest.families import FAMILIES
 from eldest.record import copy
 from eldest.table.match import Match
-from eldest.table.picture import of_view
 from eldest.table.picture.marks import BACK, SIGNS, STOCK, back, card
 from eldest.table.picture.scene import Scene, plain
 
@@ -125,7 +124,7 @@ def test_a_sealed_bid_is_drawn_for_its_own_seat_alone():
 def test_drawing_changes_nothing():
     match = after("counters", {}, 20)
     before = bytes(copy(match.deal.row)), str(match)
-    of_view(match.deal.view(0))
+    match.deal.view(0)._repr_svg_()
     match._repr_svg_()
     assert (bytes(match.deal.row), str(match)) == before
 

@@ -77,8 +77,7 @@ class Person:
         if not self.page.url.startswith(self.url):
             self.go("/NOTICE.txt")  # of the same origin; the page itself would become a guest at the same moment
         options = options or {}
-        players = options.get("players") or PLAYERS[game]
-        seats = seats or [None, *["rules"] * (players - 1)]
+        seats = seats or [None, *["rules"] * ((options.get("players") or PLAYERS[game]) - 1)]
         return str(self.page.evaluate(MAKE, {"game": game, "options": options, "seats": seats, **more}))
 
     def ask(self, table: str, **do: Any) -> None:

@@ -35,6 +35,7 @@ CHOICES = (
     "[data-called]",
     "[data-suit]:not([aria-disabled])",
     ".offers button",
+    ".choices button",
     ".pick",
 )
 

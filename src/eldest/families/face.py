@@ -152,6 +152,9 @@ class Declared(Protocol):
 def answered(face: Face, games: Declared) -> Face:
     """The face of a family with every question answered."""
     missing = {name: make(games) for name, make in _ANSWERS.items() if getattr(face, name) is _derived}
+    told = missing.get("outcome", face.outcome)
+    if face.known_outcome is _derived:
+        missing["known_outcome"] = lambda rules, deal: told(rules, deal.result)
     return replace(face, **missing)
 
 
@@ -261,11 +264,6 @@ def _said(games: Declared, of: str | tuple[str, ...], number: int) -> str:
     return cards.SUITS[number] if of == "suit" and number < NO_TRUMP else str(number)
 
 
-def _known_outcome(games: Declared) -> Callable[[Rules, Deal], dict[str, str]]:
-    outcome = _outcome(games)
-    return lambda rules, deal: outcome(rules, deal.result)
-
-
 def _made(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
     return _made_by_the_bidder(games) if games.traits.one_bidder else _made_by_everybody(games)
 
@@ -313,7 +311,6 @@ _ANSWERS: Mapping[str, Callable[[Declared], Any]] = {
     "target": _target,
     "decided": _decided,
     "outcome": _outcome,
-    "known_outcome": _known_outcome,
     "made": _made,
     "opened": _opened,
 }

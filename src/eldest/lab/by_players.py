@@ -51,9 +51,9 @@ class ByPlayers:
 
     def _bids(self, results: Array, gains: Array) -> tuple[Array, Array]:
         """In which deals the seat's side played a bid, and in which it was made."""
-        if "bidder" not in self._games.result.fields:
-            bids, tricks = results["bids"][:, self._side], results["tricks"][:, self._side]
-            return np.ones(len(results), bool), bids == tricks
+        if not self._games.traits.one_bidder:
+            bids, takings = (results[name][:, self._side] for name in ("bids", self._games.traits.takings))
+            return np.ones(len(results), bool), np.asarray(self._games.rules.made(self._rules, bids, takings), bool)
         sides = self._games.rules.sides(self._rules)
         bidder = results["bidder"]
         mine = (bidder >= 0) & (bidder % sides == self._side) & (results[self._games.traits.call] > 1)

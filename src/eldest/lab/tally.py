@@ -26,7 +26,7 @@ class Tally:
     Adds up batches of deals.
 
     In some families one bidder plays a contract, and the rows are contracts; in the others
-    every side bids, and the rows are bids that the tricks met exactly or not.
+    every side bids, and the rows are bids that the takings met exactly or not.
     """
 
     def __init__(self, options: Options) -> None:
@@ -73,8 +73,10 @@ class Tally:
         return Bids(played.results[self.games.traits.call], gains > 0, gains)
 
     def _bids(self, played: Played) -> Bids:
-        bids, tricks = (played.results[field][:, : self.sides].ravel() for field in ("bids", "tricks"))
-        return Bids(bids, bids == tricks, played.gains[:, : self.sides].ravel())
+        bids, takings = (
+            played.results[field][:, : self.sides].ravel() for field in ("bids", self.games.traits.takings)
+        )
+        return Bids(bids, bids == takings, played.gains[:, : self.sides].ravel())
 
     def report(self) -> dict[str, Any]:
         """Rates, mean scores a deal in points, and one row for each contract or bid that came up."""

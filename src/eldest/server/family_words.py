@@ -1,10 +1,9 @@
-"""What families say in other languages: the files `data/words.<language>.yaml` of their packages."""
+"""What the page says of a family in a language: under `page` in the file `data/words.<language>.yaml` of its folder."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
 import yaml
 from pydantic import ValidationError
@@ -26,12 +25,12 @@ class BadWords(ValueError):
 @cache
 def words_of(name: str, language: str) -> FamilyWords:
     """What a family says in a language. Raises `NotAFamily`, `NoWords`, `BadWords`."""
-    package = family(name).package
-    file = files(package) / "data" / f"words.{language}.yaml"
+    file = family(name).folder / "data" / f"words.{language}.yaml"
     if not LANGUAGE.fullmatch(language) or not file.is_file():
         raise NoWords(f"{name} has no words in {language!r}")
     try:
-        return FamilyWords.model_validate(yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader))
+        said = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)  # which leaves `true` a text
+        return FamilyWords.model_validate(said.get("page", {}))
     except yaml.YAMLError as wrong:
         raise BadWords(f"{file}: {' '.join(str(wrong).split())}") from None
     except ValidationError as wrong:

@@ -27,6 +27,7 @@ class GameName(Closed):
     letters: Annotated[str, Field(description="with which the labels of its clauses begin")]
     players: Annotated[list[int], Field(description="how many may play")]
     panel: Annotated[Literal["board", "numbers", "cards"], Field(description="what bids are chosen from")]
+    languages: Annotated[list[str], Field(description="in which its package has words, beside those of the page")]
     look: Look
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from eldest import cards
 from eldest.phases import Phase
@@ -15,6 +16,22 @@ TURNED = re.compile(r"^(nt|n|[shdc])(\d+)$")
 OTHER_WORDS = {"p": "pass", "n": "nt", **dict.fromkeys(("misere", "misère"), "nullo")}
 OTHER_WORDS |= {f"open{word}": "opennullo" for word in ("misere", "misère")}
 MOST_WORDS = 3  # of a call: `8 no trumps`
+
+
+class Action(NamedTuple):
+    """
+    What a seat did: the seat, the phase's name, the action as text, how many tricks were over.
+
+    Where that ended a trick, `taker` is the hand that took it and `takings` what every side
+    has from its tricks by then.
+    """
+
+    seat: int
+    phase: str
+    text: str
+    trick: int
+    taker: int | None = None
+    takings: tuple[int, ...] = ()
 
 
 class NotAnAction(ValueError):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from copy import copy as shallow
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from eldest import cards
 from eldest.cards import Pack
@@ -18,6 +18,7 @@ from eldest.options import Options
 from eldest.phases import SEATS
 from eldest.record import SPECTATOR, Record, Shape, copy, view
 from eldest.table import actions
+from eldest.table.actions import Action as Action
 from eldest.table.clauses import sentence
 
 
@@ -33,22 +34,6 @@ class NotAllowed(ValueError):
         self.clause = clause
         self.key = key
         self.values = values
-
-
-class Action(NamedTuple):
-    """
-    What a seat did: the seat, the phase's name, the action as text, how many tricks were over.
-
-    Where that ended a trick, `taker` is the hand that took it and `takings` what every side
-    has from its tricks by then.
-    """
-
-    seat: int
-    phase: str
-    text: str
-    trick: int
-    taker: int | None = None
-    takings: tuple[int, ...] = ()
 
 
 @cache
@@ -78,9 +63,10 @@ class View:
 
     def _repr_svg_(self) -> str:
         """A notebook draws what the seat sees."""
-        from eldest.table.picture import of_view
+        from eldest.table.picture import picture
 
-        return of_view(self)
+        scores = tuple(self.game.scores[: self.family.rules.sides(self.options.record())])
+        return picture(self.family, self.options, self.row, self.past, scores=scores)
 
 
 class Deal:
@@ -105,9 +91,9 @@ class Deal:
 
     def _repr_svg_(self) -> str:
         """A notebook draws it, all hands open."""
-        from eldest.table.picture import of_deal
+        from eldest.table.picture import picture
 
-        return of_deal(self)
+        return picture(self.family, self.options, self.row, tuple(self.actions))
 
     def copy(self) -> Deal:
         """A deal of its own that stands as this one does."""

@@ -73,9 +73,11 @@ class Match:
 
     def _repr_svg_(self) -> str:
         """A notebook draws the deal that is played, all hands open, with names and scores."""
-        from eldest.table.picture import of_match
+        from eldest.table.picture import picture
 
-        return of_match(self)
+        deal, scores = self.deal, tuple(self.scores.values())
+        past = tuple(deal.actions)
+        return picture(self.family, self.options, deal.row, past, self.seats, scores, self.number, settled=deal.over)
 
     def copy(self) -> Match:
         """A match of its own that stands as this one does."""

@@ -7,7 +7,7 @@ export const BLANK = -1;
 export const NOT_ASKED = 0;
 export const MAY_BE = 1;
 export const MUST_BE = 2;
-const CELLS = 64;
+export const CELLS = 64; // more than any entry has
 const SUITS = ["S", "C", "D", "H", "NT"];
 const MOST = 999;
 

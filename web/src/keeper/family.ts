@@ -26,7 +26,34 @@ export interface Declared {
   help: string;
 }
 
-export interface Family {
+/** What the sheet of a family is made of that has no keeper of its own. */
+export interface Plain {
+  /** The field of the result with what the tricks brought, by side; how many there are, by the number of players. */
+  takings: string;
+  there: Record<number, number> | null;
+  /** The points to reach, or the option that has them; below 0: none. */
+  target: number | string;
+}
+
+/** The rules with which a keeper checks and scores what is written. */
+export interface KeeperRules {
+  head_of(rules: Numbers, game: Numbers, entry: Numbers, head: Numbers): void;
+  fault(rules: Numbers, game: Numbers, entry: Numbers): number;
+  result_of(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers): void;
+  ask(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers, asked: Numbers): void;
+  settle(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers): void;
+  needs(rules: Numbers, game: Numbers, side: number): number;
+}
+
+export interface Family extends Described, KeeperRules {}
+
+/** A family without a keeper of its own: it scores results. */
+export interface Keeperless extends Described {
+  plain: Plain;
+  score(rules: Numbers, game: Numbers, result: Numbers): void;
+}
+
+export interface Described {
   family: string;
   title: string;
   side: string;
@@ -39,12 +66,6 @@ export interface Family {
   clauses: Record<string, string>;
   lines: Record<string, string>;
   shapes: Record<"ENTRY" | "HEAD" | "GAME" | "RESULT", Field[]>;
-  head_of(rules: Numbers, game: Numbers, entry: Numbers, head: Numbers): void;
-  fault(rules: Numbers, game: Numbers, entry: Numbers): number;
-  result_of(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers): void;
-  ask(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers, asked: Numbers): void;
-  settle(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers): void;
-  needs(rules: Numbers, game: Numbers, side: number): number;
   sides(rules: Numbers): number;
   winners(rules: Numbers, game: Numbers): number;
   implied(options: Options): Options;

@@ -171,7 +171,8 @@ export class Sheet {
     const { cell, place, clause: number } = faultOf(this.family.shapes.ENTRY, found);
     const clause = this.family.faults[number] ?? "";
     const { lines, clauses } = this.family;
-    return { cell, place, clause, line: lines[clause] ?? "", sentence: clauses[clause] ?? "" };
+    const line = lines[clause] ?? "";
+    return { cell, place, clause, line, sentence: clauses[clause] ?? line };
   }
 
   /** Whether every cell is written that must be. */

@@ -9,9 +9,10 @@ export function gameIds(): string[] {
   return families.list.map(({ id }) => id);
 }
 
-/** The game of an address; if it names none, the first. */
+/** The game of an address; if it names none, the first. Empty as long as nobody knows whether there is such a game. */
 export function gameIn(name: string | null): string {
-  return (families.find(name) ?? families.list[0])?.id ?? "";
+  const game = families.find(name);
+  return game || (name && !families.answered) ? (game?.id ?? "") : (families.list[0]?.id ?? "");
 }
 
 /** Things of the server that never change while a page is open; one that could not be had is asked for again. */

@@ -17,7 +17,7 @@ export function headline(words: Catalogue, match: Match, seating: Seating, deal:
   if (own) return own;
   const outcome = outcomeOf(match, deal);
   if (outcome.exact) return t.exact(people(outcome.exact, seating), match.sides.length);
-  if (outcome.bids.length) return ownBid(t, match, seating, deal, outcome);
+  if (outcome.bids.length) return ownBid(words, match, seating, deal, outcome);
   if (outcome.bidder === null) return outcome.call ? t.playedWithoutBid : t.nobodyBid;
   const side = match.sides.findIndex(({ seats }) => seats.includes(outcome.bidder!));
   const call = match.traits.takings === "points" ? (outcome.call ?? "") : written(outcome.call ?? "", deal.trump);
@@ -33,15 +33,20 @@ export function scored(words: Catalogue, match: Match, seating: Seating, deal: S
 }
 
 /** What the side on the left has bid and won: that of whoever reads it. */
-function ownBid(t: Words, match: Match, seating: Seating, deal: SheetDeal, outcome: Outcome): Text {
+function ownBid({ dealEnd, rail }: Catalogue, match: Match, seating: Seating, deal: SheetDeal, outcome: Outcome): Text {
   const [own] = columnsOf(match, seating);
-  return own ? t.bidAndWonTeam(own.partners, outcome.bids[own.side] ?? 0, deal.takings[own.side] ?? 0) : "";
+  if (!own) return "";
+  const [bid, won] = [outcome.bids[own.side] ?? null, deal.takings[own.side] ?? 0];
+  return bid === null ? rail.hasWon(own.partners, won) : dealEnd.bidAndWonTeam(own.partners, bid, won);
 }
 
 function otherBids(t: Words, match: Match, seating: Seating, deal: SheetDeal, outcome: Outcome): Text[] {
   return columnsOf(match, seating)
     .slice(1)
-    .map(({ side, partners }) => t.bidAndWonTeamLine(partners, outcome.bids[side] ?? 0, deal.takings[side] ?? 0));
+    .flatMap(({ side, partners }) => {
+      const bid = outcome.bids[side] ?? null;
+      return bid === null ? [] : [t.bidAndWonTeamLine(partners, bid, deal.takings[side] ?? 0)];
+    });
 }
 
 /** Who scores what: several who score the same are said together. */

@@ -81,7 +81,7 @@ export function learnReasons(): Promise<void> {
 /** A reason of a bot by its key, such as `flat.brings_most`. */
 export function reasonText(key: string): string | undefined {
   const [family = "", reason = ""] = key.split(".");
-  const isOutside = !isBuiltIn(family) && families.list.some(({ id }) => id === family);
+  const isOutside = !isBuiltIn(family) && families.has(family);
   const said = isOutside ? servedOf(family)?.reasons : reasonsOf.of(ALL);
   const name = isOutside ? reason : key;
   return said && Object.hasOwn(said, name) ? said[name] : undefined;

@@ -84,7 +84,7 @@ export interface FamilyFiles {
   readonly books: (() => Promise<ByFamily<BookWords>>) | null;
 }
 
-/** Files such as `../families/sweven/words.en.ts` by the family in whose folder each lies. */
+/** Files such as `../families/FAMILY/words.en.ts` by the family in whose folder each lies. */
 export function byFamily<Part>(files: Readonly<Record<string, Part>>): ByFamily<Part> {
   return Object.fromEntries(Object.entries(files).map(([path, file]) => [path.split("/").at(-2) ?? "", file]));
 }

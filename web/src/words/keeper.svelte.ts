@@ -23,7 +23,8 @@ export async function learnKeeperWords(code: LanguageCode): Promise<void> {
   here = { ...here, [code]: found };
 }
 
-/** The short line of a clause that an entry breaks, which the score keeper of a family has in English. */
+/** The short line of a clause that an entry breaks, which the score keeper of a family has in English; a plain one names none. */
 export function entryLine(family: string, clause: string, english: string): string {
+  if (!clause) return keeperWords().uneven;
   return keeperWords().families[family]?.clauses?.[clause] ?? servedOf(family)?.entries?.[clause] ?? english;
 }

@@ -2,7 +2,7 @@
 
 import type { Side as SideView, TableView } from "../wire/types/types.gen";
 
-/** Somebody who sits at a table. The dummy of two-handed Ninety-Nine has a number as if it sat there. */
+/** Somebody who sits at a table. A dummy has a number as if it sat there. */
 export interface Who {
   readonly seat: number;
   readonly name: string;

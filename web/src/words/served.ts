@@ -1,24 +1,19 @@
 /** What the server says of a family that the page has no folder for: its words in a language, its declared options. */
 
+import { families } from "../families/known.svelte";
 import { gameOf } from "../pages/games.svelte";
-import { ask, Refused } from "../wire/api";
+import { ask } from "../wire/api";
 import type { FamilyWords as Served, Option, OptionWords as ServedOption } from "../wire/types/types.gen";
 import type { Catalogue } from "./en";
 import type { FamilyOptions, OptionWords, Rule, ValueRules } from "./family_words";
 import type { OptionValue } from "./option";
 import { upper } from "./text";
 
-const MISSING = 404;
-
 /** A family's words in a language; none where the family has no file for it. */
 export async function servedWords(family: string, { language }: Catalogue): Promise<Partial<Served>> {
-  const [code] = language.tag.split("-");
-  try {
-    return await ask<Served>(`/api/families/${family}/words/${code}`);
-  } catch (error) {
-    if (error instanceof Refused && error.problem.status === MISSING) return {};
-    throw error;
-  }
+  const [code = ""] = language.tag.split("-");
+  const there = families.find(family)?.languages.includes(code);
+  return there ? ask<Served>(`/api/families/${family}/words/${code}`) : {};
 }
 
 /** The options of a family as its words say them, and where they say nothing as they are declared. */

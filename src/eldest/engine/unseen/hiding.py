@@ -11,43 +11,62 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from eldest.cards import Cards, Seat, members
 from eldest.engine.unseen.drawing import numbers
 from eldest.engine.unseen.lots import STOCK, Lot
-from eldest.families import family
+from eldest.families import Family, family
 from eldest.families.dealing import places
 from eldest.families.parts import Part
 from eldest.options import Options
-from eldest.record import Deal, Field, Rules, Sight
+from eldest.record import Deal, Rules, Sight
 from eldest.rules.hands import has
 
 SEALED = "sealed"  # the field of what a seat has done and others do not know yet
 
 
+class _Fields(NamedTuple):
+    """Fields of a deal whose cards a seat can place: its own entries, one set, several sets."""
+
+    own: tuple[str, ...]
+    one: tuple[str, ...]
+    several: tuple[str, ...]
+
+
+@cache
+def _fields(games: Family) -> _Fields:
+    """Own hands and piles, what was played, and piles that lie open."""
+    fields = games.deal.fields
+    piles = {name: fields[name] for name in games.piles}
+    own: list[str] = [name for name in ("hands", "twice") if name in fields]
+    own += [name for name, field in piles.items() if field.sight is Sight.OWN]
+    open_ = {name: field for name, field in piles.items() if field.sight is Sight.PUBLIC}
+    one: list[str] = [name for name in ("played", "played_twice") if name in fields]
+    one += [name for name, field in open_.items() if not field.shape]
+    return _Fields(tuple(own), tuple(one), tuple(name for name, field in open_.items() if field.shape))
+
+
+@cache
+def _size(options: Options) -> int:
+    """How many cards the pack has."""
+    return len(options.pack())
+
+
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
     """Own cards, played ones, those of open piles and of another's hand that lies open."""
     games = family(options.family)
-    fields = games.deal.fields
-    found = [getattr(row, name)[seat] for name in ("hands", "twice") if name in fields and seat >= 0]
-    found += [getattr(row, name) for name in ("played", "played_twice") if name in fields]
-    for name in games.piles:
-        found += _seen(fields[name], getattr(row, name), seat)
-    if "faceup" in fields and games.face.open_hand(rules, row) != seat:
+    fields = _fields(games)
+    found = [getattr(row, name)[seat] for name in fields.own] if seat >= 0 else []
+    found += [getattr(row, name) for name in fields.one]
+    for name in fields.several:
+        found += getattr(row, name)
+    if "faceup" in games.deal.fields and games.face.open_hand(rules, row) != seat:
         found.append(row.faceup)
     return found
-
-
-def _seen(field: Field, pile: Any, seat: Seat) -> list[Cards]:
-    """What a seat sees of a pile."""
-    if field.sight is Sight.OWN:
-        return [pile[seat]] if seat >= 0 else []
-    if field.sight is Sight.HIDDEN:
-        return []
-    return list(pile) if field.shape else [pile]
 
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]:
@@ -55,20 +74,20 @@ def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]
     games = family(options.family)
     hands = range(max(rules.players, games.rules.sides(rules)))
     lying, held = games.face.open_hand(rules, row), [games.face.held(rules, row, hand) for hand in hands]
-    dealt = places(games, options)
+    dealt = places(games, options) if games.piles or games.closed else ()
+    known = "lacks" in games.deal.fields
     for hand in hands:
         if games.closed and not (held[hand] or row.tricks or row.laid):  # its player has not looked
-            closed = sum(lot is not None and lot in (("hands", hand), (games.closed, hand)) for lot in dealt)
-            held[hand] = closed
-            yield Lot(games.closed, hand, closed)
+            held[hand] = sum(lot is not None and lot in (("hands", hand), (games.closed, hand)) for lot in dealt)
+            yield Lot(games.closed, hand, held[hand])
         elif hand not in (seat, lying):
-            yield Lot("hands", hand, held[hand], row.lacks[hand] if "lacks" in games.deal.fields else 0)
+            yield Lot("hands", hand, held[hand], row.lacks[hand] if known else 0)
     piles = {lot: dealt.count(lot) for lot in dealt if lot and lot.field in games.piles}
     for lot, room in piles.items():
         if games.deal.fields[lot.field].sight is Sight.HIDDEN:
             yield Lot(lot.field, lot.entry, room)
     gone = row.tricks * len(hands) + row.laid.bit_count()
-    yield Lot(STOCK, 0, len(options.pack()) - sum(held) - gone - sum(piles.values()))
+    yield Lot(STOCK, 0, _size(options) - sum(held) - gone - sum(piles.values()))
 
 
 def lay_open(options: Options, rules: Rules, row: Deal, seat: Seat) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 
 from eldest._jit import count, highest
 from eldest.cards import NAMES, Card, Cards, gather, members
@@ -28,9 +29,15 @@ class Kinds:
     room: list[int]
 
 
+@cache
+def _pack(options: Options) -> Counter[Card]:
+    """The cards of the pack, by how many there are of each."""
+    return Counter(options.pack())
+
+
 def unplaced(options: Options, placed: list[Cards]) -> list[Card]:
     """The pack minus the cards in the given places; equal cards as often as they are left."""
-    left = Counter(options.pack())
+    left = _pack(options).copy()
     for place in placed:
         for card in members(place):
             if not left[card]:

@@ -211,11 +211,6 @@ DEAL = record(
 )
 
 # The piles of a deal that are nobody's hand.
-PILES = ("top", "under")
-SIDE = "T"  # the letter of a side where it is not one player
-TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
-OUT_OF_TURN = "CO-15"
-SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("throw", "cards", holds=True),
@@ -223,7 +218,6 @@ PHASES = (
     Phase("bid", tuple(str(number) for number in range(TRICKS + 1))),
     Phase("play", "cards", holds=True),
 )
-TRUMPS_KNOWN = BIDDING  # from this phase on
 
 
 @rule
@@ -717,16 +711,6 @@ def sorting(rules: Rules, trump: Suit) -> tuple[int, ...]:
     return SORTING[DEUCES[rules.variant]][trump]
 
 
-def acting(rules: Rules, deal: Deal) -> dict[Card, Suit]:
-    """CO-50  The joker is never played: every card belongs to the suit printed on it."""
-    return {}
-
-
-def open_hand(rules: Rules, deal: Deal) -> Seat:
-    """Whose hand lies open: nobody's."""
-    return NOBODY
-
-
 def held(rules: Rules, deal: Deal, seat: Seat) -> int:
     """
     How many cards a seat holds, as everybody can count.
@@ -819,16 +803,6 @@ def worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
     return [(str(number), trick_score(rules, number, number, False)) for number in range(TRICKS + 1)]
 
 
-def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
-    """CO-13  Bids are public, and nothing else is done in secret."""
-    return True
-
-
-def impossible(rules: Rules, game: Game) -> str:
-    """What in a game before a deal cannot be; empty if all can."""
-    return ""
-
-
 def outcome(rules: Rules, result: Result) -> dict[str, str]:
     """The result of a deal in words: bids and tricks by team."""
     teams = range(sides(rules))
@@ -836,11 +810,6 @@ def outcome(rules: Rules, result: Result) -> dict[str, str]:
         "bids": " ".join(str(result.bids[team]) for team in teams),
         "tricks": " ".join(str(result.tricks[team]) for team in teams),
     }
-
-
-def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
-    """CO-13  The result in words as a view of the deal tells it: nothing is hidden."""
-    return outcome(rules, deal.result)
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

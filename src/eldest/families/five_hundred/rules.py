@@ -415,12 +415,7 @@ DEAL = record(
 )
 
 # The piles of a deal that are nobody's hand.
-PILES = ("widow", "dead")
-SIDE = "S"  # the letter of a side where it is not one player
 CONTRACT = "contract"  # a field of the result: what the bidder plays
-TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
-OUT_OF_TURN = "FH-62"
-SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("call", CALLS),
@@ -430,7 +425,6 @@ PHASES = (
     Phase("play", "cards", holds=True),
     Phase("suit", SUITS),
 )
-TRUMPS_KNOWN = NAMING  # from this phase on
 
 
 @rule
@@ -1127,11 +1121,6 @@ def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> boo
     return False
 
 
-def impossible(rules: Rules, game: Game) -> str:
-    """What in a game before a deal cannot be; empty if all can."""
-    return ""
-
-
 def worth(rules: Rules, said: Call) -> int:
     """FH-28  What a call is worth by the table in force."""
     return VALUES[rules.schedule][said]
@@ -1160,11 +1149,6 @@ def outcome(rules: Rules, result: Result) -> dict[str, str]:
     if result.partners:
         said["partners"] = " ".join(f"P{seat}" for seat in members(result.partners))
     return said | {"made": "yes" if made(rules, result) else "no"}
-
-
-def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
-    """The result in words as a view of the deal tells it: nothing of it is hidden at the end."""
-    return outcome(rules, deal.result)
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

@@ -36,7 +36,6 @@ from eldest.cards import (
     gather,
     members,
 )
-from eldest.families.face import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, copy, own, public, record
@@ -217,11 +216,6 @@ DEAL = record(
 )
 
 # The piles of a deal that are nobody's hand.
-PILES = ("bid_cards", "turned")
-SIDE = "P"  # a side is a hand, the dummy's too
-TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
-OUT_OF_TURN = "NN-23"
-SECRETS = "match"  # NN-26: bid-cards of bids that failed stay hidden longer than their deal
 
 PHASES = (
     Phase("lay", "cards", holds=True, sealed=True),
@@ -229,7 +223,6 @@ PHASES = (
     Phase("play", "cards", holds=True),
     Phase("dummy", "cards"),
 )
-TRUMPS_KNOWN = LAYING  # from this phase on
 
 
 @rule
@@ -788,11 +781,6 @@ def wanted(rules: Rules, deal: Deal, hand: Hand) -> int:
     """NN-8   The tricks that a hand wants, to whoever sees all its bid-cards."""
     seen = deal.bid_cards[hand] | deal.shown[hand]
     return bid_of(deal, seen) if count(seen) == BID_CARDS else NOBODY
-
-
-def aim(rules: Rules, deal: Deal) -> Aim:
-    """NN-8   Exactly as many tricks as the bid-cards say."""
-    return "exactly"
 
 
 def to_take(rules: Rules, deal: Deal) -> int:

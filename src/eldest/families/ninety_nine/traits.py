@@ -40,7 +40,6 @@ FAMILY = Family(
         trump=rules.trump,
         held=rules.held,
         wanted=rules.wanted,
-        aim=rules.aim,
         follows=rules.suit_led,
         to_take=rules.to_take,
         target=rules.target,

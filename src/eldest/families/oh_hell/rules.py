@@ -26,7 +26,6 @@ from eldest.cards import (
     from_rank,
     members,
 )
-from eldest.families.face import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
@@ -196,17 +195,11 @@ DEAL = record(
     result=public(RESULT),
 )
 
-PILES = ("turned",)
-SIDE = "P"  # the letter of a side
-TAKINGS = "tricks"  # what tricks bring: a field of the result, by side
-OUT_OF_TURN = "OH-41"
-SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("bid", BIDS, sealed=True),
     Phase("play", "cards", holds=True),
 )
-TRUMPS_KNOWN = BIDDING  # from this phase on
 
 
 @rule
@@ -478,16 +471,6 @@ def trump(deal: Deal) -> Suit:
     return suit
 
 
-def acting(rules: Rules, deal: Deal) -> dict[Card, Suit]:
-    """OH-5   There are no jokers: every card belongs to the suit printed on it."""
-    return {}
-
-
-def open_hand(rules: Rules, deal: Deal) -> Seat:
-    """Whose hand lies open: nobody's."""
-    return NOBODY
-
-
 def held(rules: Rules, deal: Deal, seat: Seat) -> int:
     """OH-19  How many cards a seat holds, as everybody can count: those dealt, less those it has laid."""
     return int(deal.each) - deal.tricks - has(deal.laid, seat)
@@ -499,19 +482,9 @@ def wanted(rules: Rules, deal: Deal, seat: Seat) -> int:
     return int(deal.result.bids[seat]) if heard else NOBODY
 
 
-def aim(rules: Rules, deal: Deal) -> Aim:
-    """OH-24  Exactly as many tricks as were bid."""
-    return "exactly"
-
-
 def to_take(rules: Rules, deal: Deal) -> int:
     """OH-13  All tricks of the hand: as many as cards were dealt to each."""
     return int(deal.each)
-
-
-def target(rules: Rules) -> int:
-    """OH-13  None: the game ends when all hands are played."""
-    return NOBODY
 
 
 def decided(rules: Rules, deal: Deal) -> tuple[str, Card]:
@@ -542,11 +515,6 @@ def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> boo
     return bool(deal.phase != BIDDING or rules.bidding == Bidding.IN_TURN)
 
 
-def impossible(rules: Rules, game: Game) -> str:
-    """What in a game before a deal cannot be; empty if all can."""
-    return ""
-
-
 def outcome(rules: Rules, result: Result) -> dict[str, str]:
     """The result of a deal in words: bids and tricks by seat, and whose bids were exact."""
     players = range(rules.players)
@@ -556,11 +524,6 @@ def outcome(rules: Rules, result: Result) -> dict[str, str]:
         "tricks": " ".join(str(result.tricks[seat]) for seat in players),
         "exact": " ".join(exact) or "none",
     }
-
-
-def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
-    """OH-24  The result in words as a view of the deal tells it: at the end nothing is hidden."""
-    return outcome(rules, deal.result)
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

@@ -31,7 +31,6 @@ from eldest.cards import (
     gather,
     members,
 )
-from eldest.families.face import Aim
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
@@ -152,19 +151,13 @@ DEAL = record(
     result=public(RESULT),
 )
 
-PILES = ()  # SW-12: what two players leave over lies nowhere
-SIDE = "P"  # the letter of a side
 CONTRACT = "bid"  # a field of the result: what the bidder plays
-TAKINGS = "points"  # what tricks bring: a field of the result, by side
-OUT_OF_TURN = "SW-30"
-SECRETS = "deal"  # until when cards that nobody has shown stay hidden
 
 PHASES = (
     Phase("call", CALLS),
     Phase("trump", SUITS),
     Phase("play", "cards", holds=True),
 )
-TRUMPS_KNOWN = PLAYING  # from this phase on
 
 
 @rule
@@ -467,16 +460,6 @@ def trump(deal: Deal) -> Suit:
     return suit
 
 
-def acting(rules: Rules, deal: Deal) -> dict[Card, Suit]:
-    """SW-2   Every card belongs to the suit printed on it."""
-    return {}
-
-
-def open_hand(rules: Rules, deal: Deal) -> Seat:
-    """Whose hand lies open: nobody's."""
-    return NOBODY
-
-
 def held(rules: Rules, deal: Deal, seat: Seat) -> int:
     """SW-10  How many cards a seat holds, as everybody can count: eight, less those it has laid."""
     return HAND - deal.tricks - has(deal.laid, seat)
@@ -486,11 +469,6 @@ def wanted(rules: Rules, deal: Deal, side: Side) -> int:
     """SW-22  The points that the high bidder wants; the others want none in particular."""
     bidding = deal.phase == CALLING or deal.result.bid == NOTHING
     return NOBODY if bidding or side != deal.result.bidder else int(deal.result.bid)
-
-
-def aim(rules: Rules, deal: Deal) -> Aim:
-    """SW-22  At least as many points as were bid."""
-    return "at least"
 
 
 def card_points(number: Card) -> int:
@@ -522,11 +500,6 @@ def worths(rules: Rules, deal: Deal) -> list[tuple[str, int]]:
     return [(CALLS[bid], bid) for bid in members(BIDS)] if deal.phase == CALLING else []
 
 
-def opened(rules: Rules, deal: Deal, phase: str, seat: Seat, action: int) -> bool:
-    """SW-14  Every call is heard and every card seen at once: no phase is sealed."""
-    return True
-
-
 def impossible(rules: Rules, game: Game) -> str:
     """What in a game before a deal cannot be; empty if all can."""
     if not 0 <= game.account <= LAST_BID - FIRST_BID:
@@ -548,11 +521,6 @@ def outcome(rules: Rules, result: Result) -> dict[str, str]:
     }
     stored = surplus(result)
     return said | {"stored": str(stored)} if stored else said
-
-
-def known_outcome(rules: Rules, deal: Deal) -> dict[str, str]:
-    """SW-14  The result in words as a view of the deal tells it: nothing is hidden."""
-    return outcome(rules, deal.result)
 
 
 def objection(rules: Rules, deal: Deal, seat: Seat, action: int) -> str:

@@ -11,9 +11,10 @@ from itertools import combinations
 
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import PLAYER
+from eldest.cards import members
 from eldest.envs.one_table import OneTable
 from eldest.families.testing.base import FamilyTests
-from eldest.families.testing.random_deal import RandomDeal, laid
+from eldest.families.testing.random_deal import RandomDeal, Step, laid
 from eldest.options import Options
 from eldest.record import SPECTATOR, Deal, Field, Record, Sight, copy, view, words
 
@@ -114,6 +115,22 @@ class ViewTests(FamilyTests):
         declared = self.family.deal.fields
         assert {declared[field].sight for field in ("hands", "twice") if field in declared} == {Sight.OWN}
         assert [pile for pile in self.family.piles if pile != "turned" and declared[pile].sight is Sight.PUBLIC] == []
+
+    def test_a_sealed_action_is_known_to_nobody_else(self, options: Options) -> None:
+        """Whatever a seat does under seal, all others see the same while the phase goes on."""
+        for step in (playing := RandomDeal(self.facts, options, seed=5)):
+            for viewer in (SPECTATOR, *range(playing.rules.players)):
+                if playing.family.phases[step.row.phase].sealed and viewer != step.seat:
+                    tried = [self._after(playing, step, action, viewer) for action in members(step.legal)]
+                    assert len({seen for seen in tried if seen}) <= 1
+
+    def _after(self, playing: RandomDeal, step: Step, action: int, viewer: int) -> bytes:
+        """What a viewer sees after an action; nothing if that ended the phase, or if it may know what was done."""
+        deal = playing.at_table(step.row)
+        done = deal.act(action, step.seat)
+        seen = deal.view(None if viewer == SPECTATOR else viewer)
+        ended = deal.row.phase != step.row.phase
+        return b"" if ended or deal.seen(done, viewer) else bytes(seen.row)
 
     def test_two_deals_that_differ_in_unseen_cards_look_the_same(self, options: Options) -> None:
         compared = 0

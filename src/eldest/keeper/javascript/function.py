@@ -172,11 +172,21 @@ class Function:
         assert isinstance(counted, ast.Call)
         said = [self._said(each) for each in counted.args]
         start, end = (said[0], said[1]) if len(said) > 1 else ("0", said[0])
-        step = ast.literal_eval(counted.args[2]) if len(said) > 2 else 1
+        step = self._step(counted.args[2]) if len(said) > 2 else 1
         own, before = _plain(node.target.id), "<" if step > 0 else ">"
         yield f"for (let {own} = {start}, {own}_end = {end}; {own} {before} {own}_end; {own} += {step}) {{"
         yield from self._block(node.body)
         yield "}"
+
+    def _step(self, node: ast.expr) -> int:
+        """By how much a loop goes on: a number, or the name of one."""
+        meant = self.meant.__globals__.get(node.id) if isinstance(node, ast.Name) else None
+        try:
+            step = int(meant) if isinstance(meant, int) else ast.literal_eval(node)
+        except ValueError:
+            raise self._unknown(node, "a loop with steps that are not known") from None
+        assert isinstance(step, int)
+        return step
 
     def _assign(self, target: ast.expr, given: ast.expr) -> str:
         if isinstance(target, ast.Tuple):

@@ -10,6 +10,7 @@ from typing import Any
 from eldest.families import Family, family
 from eldest.keeper import KEEPER
 from eldest.keeper.javascript.function import FLOORED, HIGHEST, LOWEST, MODULO, Function, NotTranslated
+from eldest.keeper.javascript.plain import plain
 from eldest.table import rule_book
 
 HEAD = "// Made from {source}; what stands here is not edited.\n"
@@ -91,7 +92,10 @@ def text(name: str) -> str:
     """The module of a family."""
     kept, games = KEEPER.of(name), family(name)
     module = Module()
-    rules = {rule: module.refer(getattr(kept, rule), rule) for rule in RULES}
+    if own := KEEPER.own(name):
+        rules = {rule: module.refer(getattr(kept, rule), rule) for rule in RULES}
+    else:
+        rules = {"score": module.refer(games.rules.settle, "settle")}
     rules["sides"] = module.refer(games.rules.sides, "sides")
     rules["winners"] = module.refer(games.rules.winners, "winners")
     # Methods are not inherited into the module where the family has no own of them.
@@ -105,7 +109,8 @@ def text(name: str) -> str:
         "options": _options(games),
         "presets": {preset: {name: _plain(value) for name, value in chosen.items()} for preset, chosen in presets},
         "faults": kept.faults,
-        "clauses": {label: rule_book.sentence(label) for label in kept.faults[1:]},
+        "plain": None if own else plain(games),
+        "clauses": {label: rule_book.sentence(label) for label in kept.faults[1:] if label},
         "lines": dict(zip(kept.faults[1:], kept.lines[1:], strict=True)),
         "shapes": {
             name: _shape(shape)
@@ -117,7 +122,10 @@ def text(name: str) -> str:
             )
         },
     }
-    lines = [HEAD.format(source=kept.fault.__module__), f"const NAMES = {json.dumps(_names(games))};"]
+    lines = [
+        HEAD.format(source=kept.fault.__module__ if own else games.rules.settle.__module__),
+        f"const NAMES = {json.dumps(_names(games))};",
+    ]
     lines += [module.text(), f"const told = {json.dumps(told, ensure_ascii=False)};"]
     exported = ", ".join(f"{key}: {said}" if key != said else key for key, said in {**rules, **methods}.items())
     return "\n".join([*lines, f"export default {{ ...told, {exported} }};", ""])

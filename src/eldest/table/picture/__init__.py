@@ -6,25 +6,23 @@ It shows what it is made from and nothing else: of a view, what that seat sees.
 
 from __future__ import annotations
 
-from eldest.table.deal import Deal, View
-from eldest.table.match import Match
+from eldest.families import Family
+from eldest.options import Options
+from eldest.record import Record
+from eldest.table.actions import Action
 from eldest.table.picture.scene import Scene
 from eldest.table.picture.table import drawn
 
 
-def of_deal(deal: Deal) -> str:
-    """A deal with everything that is in it, all hands open."""
-    return drawn(Scene(deal.family, deal.options, deal.row, tuple(deal.actions)))
-
-
-def of_view(view: View) -> str:
-    """What a seat, or a spectator, sees: of the other hands their backs."""
-    scores = tuple(view.game.scores[: view.family.rules.sides(view.options.record())])
-    return drawn(Scene(view.family, view.options, view.row, view.past, scores=scores))
-
-
-def of_match(match: Match) -> str:
-    """The deal that is played, all hands open, with the names of the seats and the scores."""
-    deal, scores = match.deal, tuple(match.scores.values())
-    past = tuple(deal.actions)
-    return drawn(Scene(match.family, match.options, deal.row, past, match.seats, scores, match.number, deal.over))
+def picture(
+    family: Family,
+    options: Options,
+    row: Record,
+    past: tuple[Action, ...],
+    names: tuple[str, ...] = (),
+    scores: tuple[int, ...] = (),
+    number: int = 0,
+    settled: bool = False,
+) -> str:
+    """A deal, or what a view tells of one, with what a `Scene` has beside it."""
+    return drawn(Scene(family, options, row, past, names, scores, number, settled))

@@ -13,7 +13,7 @@ from eldest.families import FAMILIES, Family
 from eldest.options import Options
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import Record
-from eldest.table.deal import Action
+from eldest.table.actions import Action
 from eldest.table.dealing import arranged, twins
 from eldest.table.standing import side_names
 

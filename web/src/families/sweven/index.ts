@@ -1,13 +1,14 @@
 /** What the page has of Sweven alone. */
 
 import type { Own } from "..";
+import { accountWords } from "./messages";
 import { account, moved } from "./stored";
 import Account from "./Account.svelte";
 import { wonByBidder } from "./counting";
 
 export const own: Own = {
   scored: moved,
-  column: { head: (words) => words.sheet.account, cell: account },
+  column: { head: (words) => accountWords(words).head, cell: account },
   counting: wonByBidder,
   beside: Account,
 };

@@ -6,6 +6,7 @@ import type { Match } from "../../table/scene";
 import type { Catalogue } from "../../words/en";
 import type { Seating } from "../../words/seating";
 import type { Text } from "../../words/text";
+import { accountWords } from "./messages";
 import { gameOf } from "./types";
 
 /** What lies in the account after a deal, and what has become of it. */
@@ -19,7 +20,8 @@ export function account({ sheet: t }: Catalogue, match: Match, seating: Seating,
 }
 
 /** What was paid out of the account, and what goes into it. */
-export function moved({ dealEnd: t }: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text[] {
+export function moved(words: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text[] {
+  const t = accountWords(words);
   const { bidder, stored } = outcomeOf(match, deal);
   if (bidder === null) return [];
   const paid = paidOf(match, deal);

@@ -1,5 +1,27 @@
 /** Sweven in English. */
 
-import type { EnglishWords } from "../../words/family_words";
+import { name, whose } from "../../words/en/grammar";
+import type { Who } from "../../words/seating";
+import { sentence, text, type Text } from "../../words/text";
 
-export const words: EnglishWords = { sentence: "Bid for honours. What you win too much is yours next time, perhaps." };
+/** The account of what is won above a bid. */
+const account = {
+  head: "Sweven",
+  of: (who: Who): Text => sentence`${whose(who)} sweven`,
+  why: (who: Who): Text =>
+    who.you
+      ? "Paid if you are high bidder in the next deal and make it. Lost if not."
+      : text`Paid if ${name(who)} is high bidder in the next deal and makes it. Lost if not.`,
+  empty: "The sweven is empty",
+  emptyWhy: "What a bidder wins above his bid goes there.",
+  stored: (points: number, who: Who): Text =>
+    text`The surplus of ${points} goes into ${who.you ? "your" : text`${name(who)}’s`} sweven.`,
+  paid: (points: number, _who: Who): Text => text`${points} of that come out of the sweven.`,
+};
+
+export const words = {
+  sentence: "Bid for honours. What you win too much is yours next time, perhaps.",
+  account,
+};
+
+export type SwevenWords = typeof words;

@@ -17,6 +17,7 @@ export type Panel =
 
 /** The panel for whoever is to act; a card of the hand, or a plate, needs none. */
 export function panelOf(match: Match): Panel {
+  if (match.phase === match.traits.aside) return match.tray ? (match.traits.panel === "cards" ? "lay" : "discard") : null;
   switch (match.phase) {
     case "call":
       return match.traits.panel === "board" ? "board" : "numbers";
@@ -26,14 +27,14 @@ export function panelOf(match: Match): Panel {
     case "suit":
       return "suits";
     case "called":
-    case "discard":
-    case "lay":
     case "offer":
     case "throw":
       return match.phase;
     case "play":
     case "dummy":
     case "partner":
+    case "discard":
+    case "lay":
       return null;
     default:
       return match.legal.length && !fromHand(match) ? "choices" : null;

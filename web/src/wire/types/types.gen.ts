@@ -870,6 +870,12 @@ export type GameName = {
      * what bids are chosen from
      */
     panel: 'board' | 'numbers' | 'cards';
+    /**
+     * Languages
+     *
+     * in which its package has words, beside those of the page
+     */
+    languages: Array<string>;
     look: Look;
 };
 

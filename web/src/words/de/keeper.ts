@@ -156,6 +156,7 @@ export const keeper: KeeperWords = {
     revoked: "Falsch bedient",
   },
   families: byFamily(import.meta.glob<KeeperPart>("../../families/*/keeper.de.ts", { eager: true, import: "keeper" })),
+  uneven: "Alle zusammen haben so viel, wie es in einem Spiel gibt.",
   line: (line) => `Zeile ${line}`,
   refused: {
     noJson: () => "das ist kein JSON",

@@ -100,7 +100,7 @@ export function written(code: string): string {
   return CALLS[code] ?? code;
 }
 
-/** What somebody offers in Ninety-Nine. */
+/** What somebody offers to show. */
 export function offer(code: Offer): string {
   return OFFERS[code];
 }

@@ -158,6 +158,8 @@ export const keeper = {
   } as Readonly<Record<string, string>>,
   /** What it says of each family that says something of its own. */
   families: byFamily(import.meta.glob<KeeperPart>("../../families/*/keeper.en.ts", { eager: true, import: "keeper" })) as Readonly<Record<string, KeeperPart>>,
+  /** What is wrong with a hand on a sheet that only adds up. */
+  uneven: "All sides together have as much as there is in a deal.",
   line: (line: number): string => `line ${line}`,
   /** Why something is refused: what was given, what would do instead, the highest number that would. */
   refused: {

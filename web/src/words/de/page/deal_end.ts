@@ -31,8 +31,6 @@ export const dealEnd: Catalogue["dealEnd"] = {
     return [strong(sentence`${people(who)} ${verb} ${each ? "je " : ""}${String(Math.abs(gain))}.`)];
   },
   nothing: "Niemand bekommt Punkte.",
-  stored: (points, who) => (who.you ? text`Der Überschuss von ${points} kommt auf dein Konto.` : text`Der Überschuss von ${points} kommt auf das Konto von ${name(who)}.`),
-  paid: (points) => text`${points} davon kommen aus dem Konto.`,
   declared: (who, made) => sentence`${name(who)} ${form([who], HAS)} offen geboten und ${made ? "es geschafft" : "es nicht geschafft"}.`,
   revealed: (who, made) => sentence`${name(who)} ${form([who], HAS)} das Blatt aufgedeckt und ${made ? "es geschafft" : "es nicht geschafft"}.`,
   wins: (who) => sentence`${people(who)} ${form(who, WINS)}`,

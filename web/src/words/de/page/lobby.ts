@@ -7,7 +7,7 @@ import { counted } from "../grammar";
 export const lobby: Catalogue["lobby"] = {
   players: (counts) => {
     const [least = 0, most = least] = [counts[0], counts.at(-1)];
-    if (counts.length < 2) return counted(least, "ein Spieler", "Spieler");
+    if (counts.length < 2) return `${least} Spieler`;
     return `${least} ${most - least === counts.length - 1 ? "bis" : "oder"} ${most} Spieler`;
   },
   title: "Eldest",

@@ -18,7 +18,6 @@ export const sheet: Catalogue["sheet"] = {
   bid: "Gebot",
   bidWon: "Gebot · Stiche",
   scoreHead: "Stand",
-  account: "Konto",
   total: "Summe",
   nothingYet: "Noch ist kein Spiel aufgeschrieben.",
   name: headed,
@@ -36,13 +35,6 @@ export const sheet: Catalogue["sheet"] = {
   empty: "leer",
   toGo: (points) => (points > 0 ? text`noch ${points}` : "am Ziel"),
   race: (points) => text`Punkte bis ${points}`,
-  accountOf: (who) => (who.you ? "Dein Konto" : text`Konto von ${name(who)}`),
-  accountWhy: (who) =>
-    who.you
-      ? "Ausgezahlt, wenn du im nächsten Spiel am höchsten bietest und es schaffst. Sonst verloren."
-      : text`Ausgezahlt, wenn ${name(who)} im nächsten Spiel am höchsten bietet und es schafft. Sonst verloren.`,
-  accountEmpty: "Das Konto ist leer",
-  accountEmptyWhy: "Was jemand über sein Gebot hinaus gewinnt, kommt dorthin.",
   barred: (who) => sentence`${name(who)} ${who.you ? "darfst" : "darf"} im nächsten Spiel nicht bieten.`,
   nextTrumps: "Nächster Trumpf",
   nextTrumpsWhy: (successes) =>

@@ -27,9 +27,6 @@ export const dealEnd = {
     return [strong(sentence`${people(who)} ${many(who) ? "score" : "scores"} ${String(gain)}${last}`)];
   },
   nothing: "Nobody scores.",
-  stored: (points: number, who: Who): Text =>
-    text`The surplus of ${points} goes into ${who.you ? "your" : text`${name(who)}’s`} sweven.`,
-  paid: (points: number, _who: Who): Text => text`${points} of that come out of the sweven.`,
   declared: (who: Who, made: boolean): Text => sentence`${name(who)} declared and ${made ? "made it" : "failed"}.`,
   revealed: (who: Who, made: boolean): Text => sentence`${name(who)} revealed and ${made ? "made it" : "failed"}.`,
   wins: (who: readonly Who[]): Text => sentence`${does(who, "wins", "win")}`,

@@ -7,7 +7,7 @@ export const lobby = {
   /** How many can play a game, lowest first. */
   players: (counts: readonly number[]): string => {
     const [least = 0, most = least] = [counts[0], counts.at(-1)];
-    if (counts.length < 2) return counted(least, "player", "players");
+    if (counts.length < 2) return `${least} ${least === 1 ? "player" : "players"}`;
     return `${least} ${most - least === counts.length - 1 ? "to" : "or"} ${most} players`;
   },
   title: "Eldest",

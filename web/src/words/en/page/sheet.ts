@@ -3,7 +3,7 @@
 import type { Partners, Who } from "../../seating";
 import type { Suit } from "../../../wire/types/types.gen";
 import { capital, joined, sentence, strong, text, type Text } from "../../text";
-import { call, counted, name, suit, whose } from "../grammar";
+import { call, counted, name, suit } from "../grammar";
 
 /** Somebody as the head of a column. */
 const headed = (who: Who): Text => (who.dummy ? "Dummy" : capital([name(who)]));
@@ -18,7 +18,6 @@ export const sheet = {
   bid: "bid",
   bidWon: "bid · won",
   scoreHead: "score",
-  account: "Sweven",
   total: "Total",
   nothingYet: "No deal is written down yet.",
   name: headed,
@@ -36,13 +35,6 @@ export const sheet = {
   empty: "empty",
   toGo: (points: number): Text => (points > 0 ? text`${points} to go` : "there"),
   race: (points: number): Text => text`Points to ${points}`,
-  accountOf: (who: Who): Text => sentence`${whose(who)} sweven`,
-  accountWhy: (who: Who): Text =>
-    who.you
-      ? "Paid if you are high bidder in the next deal and make it. Lost if not."
-      : text`Paid if ${name(who)} is high bidder in the next deal and makes it. Lost if not.`,
-  accountEmpty: "The sweven is empty",
-  accountEmptyWhy: "What a bidder wins above his bid goes there.",
   barred: (who: Who): Text => sentence`${name(who)} may not bid in the next deal.`,
   nextTrumps: "Next trumps",
   nextTrumpsWhy: (successes: number): Text =>
