@@ -28,6 +28,7 @@ def brief(of: Family) -> dict[str, Any]:
             "cards": [card or None for card in look.cards],
             "spent": look.spent,
             "first": list(look.first),
+            "on_paper": look.on_paper,
             "place": look.place,
         },
     }

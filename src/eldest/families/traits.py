@@ -13,6 +13,7 @@ class Look:
     cards: tuple[str, ...] = ("AS", "QH", "JC")  # its picture, a fan of cards; an empty name is a back
     spent: bool = False  # whether the cards of the picture are pale, as cards that cancel each other are
     first: tuple[str, ...] = ()  # the options that people ask about first; none: in the order of their declaration
+    on_paper: bool = False  # whether a new score sheet is for it unless another game is chosen
     place: int = 99  # in the row of games; equal places: in the order of the registry
 
 

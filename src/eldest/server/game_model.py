@@ -16,6 +16,7 @@ class Look(Closed):
     cards: Annotated[list[str | None], Field(description="its picture, a fan of cards; null: a back")]
     spent: Annotated[bool, Field(description="whether these cards are pale")]
     first: Annotated[list[str], Field(description="options that are asked about first; none: as they are declared")]
+    on_paper: Annotated[bool, Field(description="whether a new score sheet is for it unless another game is chosen")]
     place: Annotated[int, Field(description="in the row of games, lowest first; equal ones: as they are listed")]
 
 

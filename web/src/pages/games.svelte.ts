@@ -2,17 +2,18 @@
 
 import { families } from "../families/known.svelte";
 import { ask } from "../wire/api";
-import type { Book, Game, Named, Names } from "../wire/types/types.gen";
+import type { Book, Game, GameName, Named, Names } from "../wire/types/types.gen";
 
 /** The games there are, in the order in which they are shown. */
 export function gameIds(): string[] {
   return families.list.map(({ id }) => id);
 }
 
-/** The game of an address; if it names none, the first. Empty as long as nobody knows whether there is such a game. */
-export function gameIn(name: string | null): string {
+/** The game of an address; if it names none, the usual one. Empty as long as nobody knows whether there is such a game. */
+export function gameIn(name: string | null, isUsual: (game: GameName) => boolean = () => true): string {
   const game = families.find(name);
-  return game || (name && !families.answered) ? (game?.id ?? "") : (families.list[0]?.id ?? "");
+  if (game || (name && !families.answered)) return game?.id ?? "";
+  return families.list.find(isUsual)?.id ?? "";
 }
 
 /** Things of the server that never change while a page is open; one that could not be had is asked for again. */

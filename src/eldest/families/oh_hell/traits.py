@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldest.families import Face, Family, Look, Rulebook, Traits
 from eldest.families.oh_hell import rules
 
-LOOK = Look(place=2)
+LOOK = Look(place=2, on_paper=True)
 
 FAMILY = Family(
     id="oh_hell",

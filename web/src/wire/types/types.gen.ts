@@ -1159,6 +1159,12 @@ export type Look = {
      */
     first: Array<string>;
     /**
+     * On Paper
+     *
+     * whether a new score sheet is for it unless another game is chosen
+     */
+    on_paper: boolean;
+    /**
      * Place
      *
      * in the row of games, lowest first; equal ones: as they are listed
