@@ -8,10 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.patience import PATIENCE
 from tests.server.outside import OTHERS, write
+from tests.server.served import served
 
 # What is said of every deal whose cards are played.
 ALWAYS = {"deal_begins", "leads", "beats", "takes", "scores"}
@@ -66,3 +68,26 @@ def test_a_refusal_without_a_clause_says_whose_turn_it_is_and_what_cannot_be(fol
         "not_an_action",
         "17 is not among what may be said or played now.",
     )
+
+
+def test_without_its_game_a_table_is_listed_and_left_as_it_is(folder: Path, tmp_path: Path) -> None:
+    def asked(method: str, path: str, **sent: object) -> httpx.Response:
+        return person.request(method, path, headers={"origin": str(person.base_url)}, **sent)  # type: ignore[arg-type]
+
+    seats = [None, "rules", "rules", "rules"]
+    with served(tmp_path, ELDEST_FAMILIES=str(folder)) as here, httpx.Client(base_url=here.url) as person:
+        assert asked("POST", "/api/guests", json={"name": "Ada"}).status_code == 201
+        table = asked("POST", "/api/tables", json={"game": "fists", "seats": seats}).json()["id"]
+        cookies = person.cookies
+        here.stop()
+    with served(tmp_path) as here, httpx.Client(base_url=here.url, cookies=cookies) as person:
+        assert asked("GET", f"/api/tables/{table}").status_code == 410
+        assert [each["id"] for each in asked("GET", "/api/me/tables").json()["tables"]] == [table]
+        here.stop()
+        assert "'fists' is not a game" in here.said
+    with (
+        served(tmp_path, ELDEST_FAMILIES=str(folder)) as here,
+        httpx.Client(base_url=here.url, cookies=cookies) as person,
+    ):
+        assert asked("GET", f"/api/tables/{table}").status_code == 200
+        here.stop()

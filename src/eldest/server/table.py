@@ -13,7 +13,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from eldest.families import family
+from eldest.families import NotAFamily, family
 from eldest.options import Options
 from eldest.server.again import Again
 from eldest.server.clock import SECOND, Clock
@@ -218,8 +218,9 @@ class Table:
         try:
             getattr(self, f"_{entry.kind}")(entry)
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, AssertionError) as error:
-            # Not why: that may name a card, and this is logged.
-            raise Damaged(f"entry {entry.number} ({entry.kind}) does not fit the table") from error
+            # Not why, unless a game is missing: that may name a card, and this is logged.
+            why = f": {error}" if isinstance(error, NotAFamily) else ""
+            raise Damaged(f"entry {entry.number} ({entry.kind}) does not fit the table{why}") from error
         self.last, self.at = entry.number, entry.at
         if entry.command:
             self.commands[entry.command] = entry.number
