@@ -74,7 +74,7 @@ def played() -> Any:
         env=os.environ | {"ELDEST_FAMILIES": str(GAMES)},
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=2 * PATIENCE,  # all that a family needs is compiled
         check=False,
     )
     assert not done.returncode, done.stderr

@@ -38,3 +38,31 @@ def test_a_deal_of_a_family_of_rules_alone_is_sent_and_told(folder: Path, id: st
     found = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert found.returncode == 0, found.stderr
     assert ALWAYS | OWN[id] <= set(json.loads(found.stdout))
+
+
+REFUSED = """
+import json
+from eldest.server.answers import refusal
+from eldest.table.match import Match
+
+match = Match.start("fists", {"bidding": "in_turn"}, seed=1, dealer=0)
+said = []
+for text, seat in (("1", 3), ("17", 1)):
+    try:
+        match.play(text, seat)
+    except ValueError as fault:
+        said.append(refusal(fault, match.family, text))
+print(json.dumps(said))
+"""
+
+
+def test_a_refusal_without_a_clause_says_whose_turn_it_is_and_what_cannot_be(folder: Path) -> None:
+    environment = os.environ | {"ELDEST_FAMILIES": str(folder), "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-c", REFUSED]
+    found = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=True)
+    early, impossible = json.loads(found.stdout)
+    assert (early["key"], early["text"]) == ("not_to_act", "P3 is not to act now, but P1.")
+    assert (impossible["key"], impossible["text"]) == (
+        "not_an_action",
+        "17 is not among what may be said or played now.",
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
@@ -14,6 +15,7 @@ from eldest.options import NotAnOption, text
 from eldest.server import journal
 from eldest.server.choosing import choice, plain
 from eldest.server.commands import OPTION, PHRASES
+from eldest.server.family_words import BadWords, read
 from eldest.table import rule_book
 from eldest.table.published import parse
 from tests.server.edge_guest import ask, guest, new_table, problem, token
@@ -190,6 +192,40 @@ def test_every_game_says_what_may_be_agreed_on(server: Running) -> None:
             assert browser.get(f"/api/clauses/{label.lower()}").json() == clause
         problem(browser.get("/api/games/whist"), 404, "no_game")
         problem(browser.get("/api/clauses/ZZ-1"), 404, "no_clause")
+
+
+def test_a_family_has_words_in_the_languages_of_its_package_alone(server: Running) -> None:
+    with server.browser() as browser:
+        listed = {each["id"]: each["languages"] for each in browser.get("/api/games").json()["games"]}
+        for name, languages in listed.items():
+            for language in languages:
+                assert browser.get(f"/api/families/{name}/words/{language}").status_code == 200
+            problem(browser.get(f"/api/families/{name}/words/tlh"), 404, "not_found")
+            problem(browser.get(f"/api/families/{name}/words/..%2Fde"), 404, "not_found")
+        problem(browser.get("/api/families/whist/words/de"), 404, "no_game")
+
+
+def test_a_score_keeper_is_a_script_that_is_not_sent_twice(server: Running) -> None:
+    with server.browser() as browser:
+        for name in FAMILIES:
+            script = browser.get(f"/families/{name}/keeper.js")
+            assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+            assert "export default" in script.text
+            again = browser.get(f"/families/{name}/keeper.js", headers={"If-None-Match": script.headers["etag"]})
+            assert (again.status_code, again.content) == (304, b"")
+        problem(browser.get("/families/whist/keeper.js"), 404, "no_game")
+
+
+def test_words_that_are_none_are_refused_with_file_and_place(tmp_path: Path) -> None:
+    file = tmp_path / "words.de.yaml"
+    for said, wrong in (
+        ("page: {sentenze: x}", "sentenze"),
+        ("page: {", "while parsing"),
+        ("page: {options: [1]}", "options"),
+    ):
+        file.write_text(said, encoding="utf-8")
+        with pytest.raises(BadWords, match=rf"words\.de\.yaml: .*{wrong}"):
+            read(file)
 
 
 def test_a_rule_book_is_read_under_its_heads_and_without_a_gap(server: Running) -> None:

@@ -112,7 +112,8 @@ def test_every_sentence_is_heard_somewhere(heard):
 RARE = {
     *("deal_not_over", "match_over", "no_seat", "which_seat", "not_an_action", "refused"),
     *("wins", "bids_even", "stores", "not_that_suit"),
-    *("chooses", "chooses_card", "has_chosen"),  # by families from outside alone: tests/server/test_outside.py
+    # By families from outside alone: tests/server/test_outside.py.
+    *("chooses", "chooses_card", "has_chosen", "not_to_act"),
 }
 
 

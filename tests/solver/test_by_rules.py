@@ -134,7 +134,7 @@ def test_the_key_of_a_family_that_says_none_leaves_out_nothing_that_matters(name
     own, known_key = plain_key(family(name)), KEY.of(name)
     if name == "counters":
         own = replace(own, left=known_key.left)  # the last trick may count as two
-    for options, seed in itertools.product(map(family(name).options.make, known(name).MANY_OPTIONS), range(DEALS // 2)):
+    for options, seed in itertools.product(map(family(name).options.make, known(name).many_options), range(DEALS // 2)):
         few = 1 if name == "counters" or options.record().players > 4 else 2
         row, game = naive.ending(options, seed, few, seed % options.record().players)
         assert own.left(options.record(), row) >= known_key.left(options.record(), row)

@@ -63,7 +63,7 @@ class TestSpades(Conformance):
         standing=standing,
         counts={
             "bidding": ("spades()", "9 2 0", 0, 2),
-            "blind nil": ("spades(blind_nil=true, behind=0)", "look blind_nil", 0, 3),
+            "blind nil": ("spades(blind_nil=true, behind=0)", "look nil", 0, 3),
             "last tricks": ("spades()", "1 1 1 1", 10, 12),
             "last tricks, spades led at any time": ("spades(spades_led=any_time)", "1 1 1 1", 10, 12),
         },
@@ -75,6 +75,6 @@ class TestSpades(Conformance):
         records={
             "spoken-bids": ({}, ""),
             "sealed-bids": ({"bidding": "together"}, ""),
-            "blind-nil": (BLIND, "look"),
+            "blind-nils-allowed": (BLIND, ""),
         },
     )

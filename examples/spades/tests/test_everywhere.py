@@ -54,12 +54,12 @@ def test_a_score_is_kept_and_printed(eldest, tmp_path):
 
 def test_a_match_is_played_kept_and_looked_at_again(eldest, tmp_path):
     match = tmp_path / "match.txt"
-    typed = "blind_nil\n" + "?\n" + "\n".join(f"{rank}{suit}" for _ in range(13) for suit in "SHDC" for rank in RANKS)
+    typed = "nil\n" + "?\n" + "\n".join(f"{rank}{suit}" for _ in range(13) for suit in "SHDC" for rank in RANKS)
     table = ("--bots", "random", "--max-hands", "1", "--seed", "3", *BLIND)
     said = eldest("play", "spades", *table, "--file", str(match), typed=typed)
-    assert "choose blind nil" in said and "have won" in said
+    assert "choose nil" in said and "have won" in said
     record = match.read_text(encoding="utf-8")
-    assert "blind    P1" in record and "blind_nil" in record
+    assert "blind    P1" in record and "P0 nil" in record
     assert "result    bids" in eldest("replay", str(match))
     assert "skill" in eldest("review", str(match), "--deal", "1")
 
@@ -111,7 +111,7 @@ pack = [card for four in zip(spades, others[:13], others[13:26], others[26:]) fo
 deal = Deal(games, options, game, pack)
 drawn = Unseen(options, 0, deal.view(0).row).draw(20, seed=1)["closed"]
 print({int(held).bit_count() for row in drawn for held in row}, len({int(row[0]) for row in drawn}))
-for text in ("look", "look", "look", "blind_nil", "9", "1", "1", "AS"):
+for text in ("look", "look", "look", "nil", "9", "1", "1", "AS"):
     deal.play(text)
 drawn = Unseen(options, 0, deal.view(0).row).draw(20, seed=1)["hands"]
 print({int(row[2]) for row in drawn} == {deal.row.hands[2]}, len({int(row[3]) for row in drawn}))

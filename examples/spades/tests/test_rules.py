@@ -195,7 +195,7 @@ def test_sp_30_a_blind_nil_is_a_bid_and_all_others_bid_then(bidding):
     deal = behind([0, 100], bidding=bidding)
     deal.play("look")
     assert deal.awaited == (2,)
-    deal.play("blind_nil")
+    deal.play("nil")
     assert deal.phase == "bid"
     bid(deal, 3, 4, 5)
     assert deal.phase == "play" and deal.awaited == (0,)
@@ -209,5 +209,5 @@ def test_sp_30_when_all_have_bid_blind_the_play_begins():
     deal = behind([0, 0], behind=0)
     assert FAMILY.face.to_take(deal.rules, deal.row) == 13
     for _ in range(4):
-        deal.play("blind_nil")
+        deal.play("nil")
     assert deal.phase == "play" and deal.row.result.nils == 0b1111

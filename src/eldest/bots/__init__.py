@@ -100,6 +100,13 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     return RulePlayer(family)
 
 
+def repeatable(family: str) -> str:
+    """The quickest bot that plays alike whenever its seed is the same: by rules, or a search that watches no clock."""
+    from eldest.bots.rule_player import PLAYER
+
+    return "rules" if PLAYER.own(family) else "flat@40"
+
+
 def at_once(name: str, family: str) -> bool:
     """Whether asking another process costs more than the choice of this bot itself, interpreted."""
     if name != "rules":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldest.bots import seat_bot
+from eldest.bots import repeatable, seat_bot
 from eldest.puzzles.alike import Alike
 from eldest.puzzles.keeping import Kept, kept
 from eldest.puzzles.task import Task, settled, standing
@@ -22,7 +22,7 @@ class Growing:
     def __init__(self, deal: Deal, task: Task, most: int) -> None:
         self._task, self._most = task, most
         self._alike = Alike(deal)
-        self._bot = seat_bot("rules", deal.options.family, "puzzle")
+        self._bot = seat_bot(repeatable(deal.options.family), deal.options.family, "puzzle")
         self._kept: dict[bytes, Kept] = {}
         self._grown = 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldest.bots import Bot, seat_bot
+from eldest.bots import Bot, repeatable, seat_bot
 from eldest.cards import JOKER, RANK_OF, RANKS, Cards, members
 from eldest.families import FAMILIES
 from eldest.families import family as game
@@ -52,7 +52,7 @@ def in_deal(options: Options, seed: str, number: int) -> Puzzle | None:
     """The first puzzle in a deal that level 1 plays. Its number says who deals, and how boldly is bid."""
     dealer = number % options.record().players
     deal = dealt(options, seed, dealer)
-    bot = seat_bot("rules", options.family, seed)
+    bot = seat_bot(repeatable(options.family), options.family, seed)
     _bid(deal, bot, number)
     least, most = TABLES.of(options.family).puzzle_cards
     while not deal.over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest.bots import seat_bot
+from eldest.bots import repeatable, seat_bot
 from eldest.puzzles.alike import Alike
 from eldest.puzzles.keeping import nodes
 from eldest.puzzles.measures import Measures
@@ -15,7 +15,11 @@ def measures(deal: Deal, task: Task, node: Node) -> Measures:
     """What is hard about the first decision of a tree, and the ones after it."""
     alike = Alike(deal)
     classes = alike.classes(deal)
-    plain = seat_bot("rules", deal.options.family, "puzzle").choose(deal.view(deal.awaited[0])).action
+    plain = (
+        seat_bot(repeatable(deal.options.family), deal.options.family, "puzzle")
+        .choose(deal.view(deal.awaited[0]))
+        .action
+    )
     return Measures(
         chance=round(chance(node), 6),
         only=_only(deal, node),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 import yaml
 from pydantic import ValidationError
@@ -28,6 +29,11 @@ def words_of(name: str, language: str) -> FamilyWords:
     file = family(name).folder / "data" / f"words.{language}.yaml"
     if not LANGUAGE.fullmatch(language) or not file.is_file():
         raise NoWords(f"{name} has no words in {language!r}")
+    return read(file)
+
+
+def read(file: Path) -> FamilyWords:
+    """What stands in a file of words. Raises `BadWords`."""
     try:
         said = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)  # which leaves `true` a text
         return FamilyWords.model_validate(said.get("page", {}))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
-from eldest.bots import seat_bot
+from eldest.bots import repeatable, seat_bot
 from eldest.families import family
 from eldest.families.tables import TABLES
 from eldest.options import Options
@@ -41,7 +41,7 @@ def sample(game: str) -> Sample:
     options, seed = TABLES.of(game).sample  # which keep it short, and have some of everything
     players = family(game).options.make(options).record().players
     match = Match.start(game, options, seed=seed, seats=PEOPLE[:players])
-    bot = seat_bot("rules", match.options.family, seed)
+    bot = seat_bot(repeatable(match.options.family), match.options.family, seed)
     deals = []
     while True:
         while not match.deal.over:

@@ -15,7 +15,7 @@ from importlib import import_module
 from eldest.bots import Choice
 from eldest.bots.programs import named
 from eldest.bots.random_player import RandomPlayer
-from eldest.bots.rule_player import RulePlayer
+from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.cards import members
 from eldest.review.claim import SECONDS, Verdict
 from eldest.review.hint import Hint
@@ -129,8 +129,10 @@ class Thinkers:
         return choice
 
     def _instead(self, seed: str, view: View) -> Choice:
-        """What level 1 does; should it fail too, any legal action."""
+        """What level 1 does; any legal action if it fails too, or if the family has no rules of play."""
         self.tally["by_level_one"] += 1
+        if not PLAYER.own(view.options.family):
+            return RandomPlayer(seed).choose(view)
         try:
             return RulePlayer(view.options.family).choose(view)
         except Exception as error:

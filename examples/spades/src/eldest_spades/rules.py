@@ -69,7 +69,7 @@ OPTIONS = Spades
 
 # Before the bidding, and a bid, which is its own number.
 LOOK, BLIND_NIL = range(2)
-BLIND = ("look", "blind_nil")
+BLIND = ("look", "nil")
 BIDS = tuple(str(number) for number in range(TRICKS + 1))
 
 # ---------------------------------------------------------------- rank of cards

@@ -7,7 +7,7 @@ import pickle
 import random
 from pathlib import Path
 
-from eldest.bots import seat_bot
+from eldest.bots import repeatable, seat_bot
 from eldest.families.testing.base import Cases, FamilyTests
 from eldest.families.testing.facts import Facts, Given
 from eldest.options import Options
@@ -48,7 +48,7 @@ def first_made(facts: Facts, given: Given, said: str) -> str:
 def _played(facts: Facts, given: Given, said: str, seed: int) -> Match:
     """A match of one deal; who speaks first says what is wanted, if anything is, and all others pass."""
     match = Match.start(facts.id, given, seed=seed)
-    bots = [seat_bot("rules", facts.id, seat) for seat in range(match.rules.players)]
+    bots = [seat_bot(repeatable(facts.id), facts.id, seat) for seat in range(match.rules.players)]
     while not match.deal.over:
         seat = match.deal.awaited[0]
         if said and match.deal.phase == "call":
