@@ -104,13 +104,6 @@ def play(value: Any) -> tuple[int, str]:
     return seat(value[0]), card(value[1])
 
 
-def call(value: Any) -> tuple[int, str]:
-    """A seat and what it said."""
-    if not isinstance(value, list) or len(value) != 2 or type(value[1]) is not str:
-        raise ValueError(f"{value!r} is not a seat and a call, such as [P0, pass]")
-    return seat(value[0]), value[1]
-
-
 class Given:
     """The mapping `given` of a case, or a part of it. A key whose value is null counts as absent."""
 
