@@ -60,10 +60,8 @@ FAULTS = (
     Fault('return list(members(from_rank("2")))', 'return list(members(from_rank("3")))', "test_the_worked_examples"),
 )
 RIGHT = "call_break"
-EXAMPLE = """
-```yaml
-examples:
-- {id: CB-E01, family: call_break, kind: deck, clauses: [CB-1], given: {}, expect: {size: 52}, why: Four suits.}
+EXAMPLE = """\
+- {id: CB-E03, family: call_break, kind: deck, clauses: [CB-1], given: {}, expect: {size: 52}, why: Four suits.}
 ```
 """
 CLASS = """
@@ -75,7 +73,7 @@ class Test{id}(Conformance):
 def copied(own: Path, letters: str, fault: Fault | None = None) -> None:
     """A copy of the game with one example more, and with a fault, if any, under an id and letters of its own."""
     files = {name: (GAME / name).read_text(encoding="utf-8") for name in (RULES, BOOK, "traits.py")}
-    files[BOOK] += EXAMPLE
+    files[BOOK] = files[BOOK].rstrip().removesuffix("```") + EXAMPLE
     if fault:
         assert fault.line in files[RULES]
         files[RULES] = files[RULES].replace(fault.line, fault.instead)
