@@ -1,4 +1,4 @@
-"""What everything else knows of Call Break."""
+"""The value that stands for Call Break."""
 
 from eldest.families import Face, Family, Rulebook, at_least
 

@@ -1,4 +1,4 @@
-"""What everything else knows of a family."""
+"""A family: one typed value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everything else knows of Spades."""
+"""The value that stands for Spades."""
 
 from __future__ import annotations
 

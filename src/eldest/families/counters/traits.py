@@ -1,4 +1,4 @@
-"""What everything else knows of Counters."""
+"""The value that stands for Counters."""
 
 from __future__ import annotations
 

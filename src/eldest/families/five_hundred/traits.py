@@ -1,4 +1,4 @@
-"""What everything else knows of Five Hundred."""
+"""The value that stands for Five Hundred."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everything else knows of Ninety-Nine."""
+"""The value that stands for Ninety-Nine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everything else knows of Oh Hell."""
+"""The value that stands for Oh Hell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everything else knows of Sweven."""
+"""The value that stands for Sweven."""
 
 from __future__ import annotations
 
