@@ -93,7 +93,7 @@ else:
 
 
 def test_other_hands_are_drawn_as_a_seat_may_think_of_them(python):
-    """Whoever has led a spade before any was played has nothing else; whoever has not looked holds any thirteen."""
+    """A hand that led a spade before any was played has nothing else; one not looked at is any thirteen."""
     said = python(
         "-c",
         """
