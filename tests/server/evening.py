@@ -29,7 +29,7 @@ from eldest.server.bots.bot_pool import Thinkers
 from eldest.server.cluster import leases
 from eldest.server.journal import sqlite
 from eldest.server.journal.journal import Person
-from eldest.server.journal.sql_journal import SqlJournal, open_journal
+from eldest.server.journal.sql_journal import Journal, open_journal
 from eldest.server.models.commands import Command, NewTable
 from eldest.server.streams.listener import Listener
 from eldest.server.tables.commands.refusals import Refused
@@ -159,7 +159,7 @@ class Evening:
         self.known: set[str] = set()
         self.sent = 0
         self.table = ""
-        self.journal: SqlJournal
+        self.journal: Journal
         self.hall: Hall
 
     # ------------------------------------------------------------------ the server

@@ -10,11 +10,9 @@ from typing import Protocol
 from starlette.types import Scope
 
 from eldest.server.http.addresses import Client, group
-from eldest.server.http.connection_limit import Peers
 from eldest.server.http.cookies import token
 from eldest.server.http.problems import problem, too_much
-from eldest.server.http.rate_limits import Buckets
-from eldest.server.http.table_limit import Openings
+from eldest.server.http.rate_limits import Buckets, Openings, Peers
 from eldest.server.http_settings import Edge
 from eldest.server.journal.journal import Person
 from eldest.server.metrics import Metrics

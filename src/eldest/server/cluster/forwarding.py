@@ -20,8 +20,8 @@ from eldest.server.journal.schema import posted, tables
 
 if TYPE_CHECKING:
     from eldest.server.cluster.notifier import Bells
-    from eldest.server.journal.dialect import Store
-    from eldest.server.journal.sql_journal import SqlJournal
+    from eldest.server.journal.schema import Store
+    from eldest.server.journal.sql_journal import Journal
 
 logger = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ Answer: TypeAlias = Callable[[str, str, bytes], Awaitable[bytes]]
 class Posting:
     """What one server posts for others, and takes for the tables that it holds."""
 
-    def __init__(self, journal: SqlJournal, bells: Bells) -> None:
+    def __init__(self, journal: Journal, bells: Bells) -> None:
         self._journal = journal
         self._bells = bells
         self._loop = asyncio.get_running_loop()

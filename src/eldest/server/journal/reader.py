@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from eldest.server.journal import stored_entries
-from eldest.server.journal.dialect import Readable
 from eldest.server.journal.journal import Damaged, Fault, Listed, Person, Row
+from eldest.server.journal.schema import Readable
 from eldest.server.people import guests
 from eldest.server.tables.list import directory
 

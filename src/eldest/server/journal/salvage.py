@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from eldest.server.journal.journal import Damaged, Journal, Row
+from eldest.server.journal.journal import Damaged, Row
 from eldest.server.journal.reader import Reader
+from eldest.server.journal.sql_journal import Journal
 from eldest.server.tables.entries import entry
 from eldest.server.tables.table import Table
 

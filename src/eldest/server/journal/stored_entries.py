@@ -8,10 +8,9 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
-from eldest.server.journal.dialect import Filed, Readable, Store, checksum
 from eldest.server.journal.journal import VERSION, Damaged, Fault, Fenced, NoTable, Repeated, Row
 from eldest.server.journal.migrate import newer
-from eldest.server.journal.schema import MOST, entries, parts, place, tables
+from eldest.server.journal.schema import MOST, Filed, Readable, Store, checksum, entries, parts, place, tables
 from eldest.server.tables.list.directory import head_of
 
 

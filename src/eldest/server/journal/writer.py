@@ -19,8 +19,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection
 
-from eldest.server.journal.dialect import Clash, Filed, Store
 from eldest.server.journal.journal import Fault, Full
+from eldest.server.journal.schema import Clash, Filed, Store
 
 logger = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from eldest.server.models.commands import Closed
-from eldest.server.models.message import Sent
+from eldest.server.models.view import Sent
 
 SOME = 100  # strokes that are sent to the server at once
 CELLS = 400  # that one stroke writes

@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from eldest.server.models.message import Sent
-from eldest.server.models.view import Card, Suit, Traits
+from eldest.server.models.view import Card, Sent, Suit, Traits
 
 
 class PuzzlePlayed(Sent):

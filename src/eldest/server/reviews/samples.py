@@ -11,7 +11,7 @@ from eldest.bots import repeatable, seat_bot
 from eldest.families import family
 from eldest.families.tables import TABLES
 from eldest.options import Options
-from eldest.server.reviews.history import replay
+from eldest.server.reviews.replay import replay
 from eldest.server.reviews.sheet import scored, sheet
 from eldest.server.tables.commands.refusals import refused
 from eldest.table.match import Match

@@ -6,13 +6,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 
-from eldest.server.http.compression import json_answer
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk
+from eldest.server.http.dependencies import PAD, PROBLEM_RESPONSES, Somebody, TheDesk, after_of, pad_id
 from eldest.server.http.problems import problem
-from eldest.server.http.query import PAD, after_of, pad_id
+from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import NoPad, Stroke
 from eldest.server.models.pad import NewStrokes, PadHead, PadStrokes
-from eldest.server.streams.pad_stream import PadStream, as_json
+from eldest.server.streams.event_stream import PadStream, as_json
 
 router = APIRouter(prefix="/api/pads/{pad}", responses=PROBLEM_RESPONSES)
 

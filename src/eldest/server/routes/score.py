@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from eldest.server.http.compression import json_answer
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable, Viewer
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, MatchNumber, Somebody, TheDesk, TheTable, Viewer
 from eldest.server.http.problems import problem
-from eldest.server.http.query import MatchNumber
+from eldest.server.http.responses import json_answer
 from eldest.server.journal.export import NotExported
 from eldest.server.models.sheet import Sheet, SoFar
 

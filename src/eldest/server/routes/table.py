@@ -11,9 +11,16 @@ from eldest.bots import NotABot
 from eldest.families import NotAFamily
 from eldest.options import NotAnOption
 from eldest.server.http.addresses import group
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable, Viewer
+from eldest.server.http.dependencies import (
+    PROBLEM_RESPONSES,
+    MatchNumber,
+    Somebody,
+    TheDesk,
+    TheTable,
+    Viewer,
+    after_of,
+)
 from eldest.server.http.problems import problem, short
-from eldest.server.http.query import MatchNumber, after_of
 from eldest.server.journal.export import NotExported
 from eldest.server.models.commands import Closed, Command, NewTable
 from eldest.server.models.view import Words

@@ -11,10 +11,10 @@ from pydantic_core import from_json, to_json
 from starlette.types import Receive, Scope, Send
 
 from eldest.server.http.addresses import Client, group
+from eldest.server.http.dependencies import NOBODY, after_in, socket_of, watches_in
+from eldest.server.http.origins import enter
 from eldest.server.http.problems import problem, problem_of, too_much
-from eldest.server.http.query import NOBODY, after_in, socket_of, watches_in
 from eldest.server.http.rate_limits import Bucket
-from eldest.server.http.request_checks import enter
 from eldest.server.http.responses import Reply, send_problem
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.models.commands import Command, is_id

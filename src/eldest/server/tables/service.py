@@ -20,8 +20,9 @@ from eldest.server.bots.advice import Advice, advice, asks_for_hint
 from eldest.server.bots.bot_pool import Thinkers
 from eldest.server.cluster.nodes import Neighbours
 from eldest.server.journal.export import Archive
-from eldest.server.journal.journal import Batch, Damaged, Fault, Fenced, Full, Held, Journal, Lease, Repeated
+from eldest.server.journal.journal import Batch, Damaged, Fault, Fenced, Full, Held, Lease, Repeated
 from eldest.server.journal.salvage import whole_rows
+from eldest.server.journal.sql_journal import Journal
 from eldest.server.models.commands import Command, NewTable, PastDeal, Stand
 from eldest.server.reviews.reviews import Reviews
 from eldest.server.steady_clock import SteadyClock
@@ -431,7 +432,8 @@ class Hall:
 
     def _known_present(self, opened: OpenTable) -> frozenset[str] | None:
         """The persons who are connected to a table, at this server or another; none where that is not known yet."""
-        here, elsewhere = opened.present(), self._neighbours.present(opened.table.id)
+        here = opened.present()
+        elsewhere = self._neighbours.present(opened.table.id) if self.journal.shared else None
         return here if elsewhere is None else elsewhere | (here or frozenset())
 
     def _present(self, opened: OpenTable) -> frozenset[str]:
