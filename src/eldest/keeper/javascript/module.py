@@ -25,11 +25,13 @@ OWN: dict[Any, str] = {
     count: "const count = (set) => { let n = 0; for (; set; set &= set - 1) n += 1; return n; };",
     lowest: "const lowest = (set) => 31 - Math.clz32(set & -set);",
     highest: "const highest = (set) => 31 - Math.clz32(set);",
-    words: "const words = (row) => Object.values(row).flat();",
+    words: "const words = (row) => [].concat(...Object.values(row));",
     copy: "const copy = (row) => mapped(row, (held) => (Array.isArray(held) ? [...held] : held));",
     blank: "const blank = (shape) => mapped(shape(), (held) => (Array.isArray(held) ? held.fill(-1) : -1));",
 }
-MAPPED = "const mapped = (row, to) => Object.fromEntries(Object.entries(row).map(([name, held]) => [name, to(held)]));"
+MAPPED = (
+    "const mapped = (row, to) => { const made = {}; for (const each in row) made[each] = to(row[each]); return made; };"
+)
 TAKEN = ("NAMES", "mapped", "told")  # by what else stands in a module
 ADDED = ("add", "unfinished", "standing", "made")
 
