@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from eldest._jit import bind, rule
+from eldest.compiler import bind, rule
 from eldest.families import family
 from eldest.keeper.cells import BLANK, MUST_BE, blank, unbound
 from eldest.keeper.keeper import Keeper

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from eldest._jit import bind, rule
+from eldest.compiler import bind, rule
 from eldest.families import Family
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, refused, unbound
 from eldest.record import Game, Record, Result, Rules, public, record

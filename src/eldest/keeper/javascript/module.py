@@ -6,7 +6,7 @@ import enum
 import json
 from typing import Any
 
-from eldest._jit import count, highest, lowest
+from eldest.compiler import count, highest, lowest
 from eldest.families import Family, family
 from eldest.keeper import KEEPER
 from eldest.keeper.addition import addition

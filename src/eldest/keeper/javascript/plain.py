@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from eldest._jit import bind, rule
+from eldest.compiler import bind, rule
 from eldest.families import Family
 from eldest.keeper import Keeper
 from eldest.keeper.plain import rules_of
