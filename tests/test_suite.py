@@ -1,12 +1,15 @@
 """The suite itself: what starts it does not change what it finds."""
 
+import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from tests import __main__ as suite
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[1]
@@ -43,3 +46,31 @@ def test_files_run_in_the_order_of_a_seed():
     one, other = files(1), files(2)
     assert sorted(one) == sorted(other) == sorted(f"tests/keeper/{path.name}" for path in KEEPER.glob("test_*.py"))
     assert one != other and files(1) == one
+
+
+def test_processes_that_share_files_run_each_test_once(tmp_path):
+    (tmp_path / "claims").mkdir()
+    files = [f"tests/{name}.py" for name in ("test_cards", "test_phases", "test_settings")]
+    alone = passed(pytest_here(*files))
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "tests.claims"]
+    asked = [*command, f"--claims={tmp_path / 'claims'}", *files]
+    both = [subprocess.Popen(asked, cwd=ROOT, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    said = [process.communicate(timeout=PATIENCE)[0] for process in both]
+    assert sum(map(passed, said)) == alone
+    assert {path.name for path in (tmp_path / "claims").iterdir()} == {file.replace("/", "+") for file in files}
+
+
+def passed(said: str) -> int:
+    """How many tests have passed, by the last line of pytest."""
+    found = re.search(r"(\d+) passed", said)
+    return int(found[1]) if found else 0
+
+
+def test_when_the_time_is_up_no_test_is_begun():
+    said = pytest_here("-p", "tests.claims", f"--until={time.monotonic()}", "tests/keeper/test_heads.py")
+    assert "tests were not begun in the time there was" in said and passed(said) == 0
+
+
+def test_every_test_file_is_in_a_run():
+    files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").rglob("test_*.py")}
+    assert files <= {file for run in suite.RUNS for file in run.files()}
