@@ -50,7 +50,7 @@ def test_files_run_in_the_order_of_a_seed():
 
 def test_processes_that_share_files_run_each_test_once(tmp_path):
     (tmp_path / "claims").mkdir()
-    files = [f"tests/{name}.py" for name in ("test_cards", "test_phases", "test_settings")]
+    files = ["tests/keeper/test_heads.py", "tests/test_cards.py", "tests/test_settings.py"]
     alone = passed(pytest_here(*files))
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "tests.claims"]
     asked = [*command, f"--claims={tmp_path / 'claims'}", *files]
