@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -41,6 +42,7 @@ def named(tree: ast.AST, here: str, package: bool) -> Iterator[str]:
             yield node.value.partition(":")[0]  # a process, a fixture or an entry point
 
 
+@cache
 def importers() -> dict[Path, set[Path]]:
     """By file: the files whose text imports it."""
     all_files = files()

@@ -137,7 +137,7 @@ PLAIN = FAMILIES if EVERYTHING else ("sweven",)
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_key_of_a_family_that_says_none_leaves_out_nothing_that_matters(name, monkeypatch):
-    compiled = compiling() and name in PLAIN
+    compiled = is_compiling() and name in PLAIN
     if not compiled:
         monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     deals = DEALS // 2 if compiled else 10
