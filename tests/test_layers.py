@@ -29,6 +29,7 @@ LAYERS = (
     ("solver",),
     ("bots",),
     ("review", "lab", "envs", "puzzles"),
+    ("api",),
     ("server", "sheets", "cli", "check"),
     ("testing",),
 )

@@ -275,9 +275,10 @@ def odds(
 ) -> None:
     """From your hand and the calls so far: what tricks bring, and the chance that each bid makes."""
     from eldest.cli import estimating
+    from eldest.lab.positions.one_hand import Hand
 
-    known = estimating.Known(hand, seat, dealer, said, turned, deal, after)
-    wanted = estimating.Wanted(worlds, bots, seed, plot, as_json)
+    known = Hand(hand, seat, dealer, said, turned)
+    wanted = estimating.Wanted(deal, after, worlds, bots, seed, plot, as_json)
     raise typer.Exit(estimating.main(list(words or ()), known, wanted))
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from eldest.bots.budget import Budget
 from eldest.cli import screen
-from eldest.cli.replaying import read
 from eldest.cli.statistics import statistics
 from eldest.lab.arena.players import is_spec
 from eldest.review.deal_review import DealReview, Decision, review
@@ -22,6 +21,7 @@ from eldest.review.sentences import Sentence, best, worst
 from eldest.review.totals import totals
 from eldest.table import actions
 from eldest.table.hand_record import HandRecord, NotARecord
+from eldest.table.record_reader import read, read_one
 
 HEAD = f"{'':26}{'what you could know':^29} {'open cards':^22}"
 COLUMNS = (
@@ -43,7 +43,7 @@ def main(files: Sequence[str], wanted: Wanted, written: str | None, only_totals:
     """Review the deals of some files and print them, or write them as JSON."""
     if wanted.deal is not None and len(files) > 1:
         raise NotARecord(f"--deal names a record of one file, not of {len(files)}")
-    records = [record for file in files for record in chosen(read(Path(file)), wanted.deal, file)]
+    records = [record for file in files for record in chosen(file, wanted.deal)]
     budget = Budget.read(wanted.budget)
     reviews = []
     for done, record in enumerate(records, 1):
@@ -57,13 +57,9 @@ def main(files: Sequence[str], wanted: Wanted, written: str | None, only_totals:
     return 0
 
 
-def chosen(records: Sequence[HandRecord], deal: int | None, file: str) -> list[HandRecord]:
-    """All records, or the one from the top that is wanted."""
-    if deal is None:
-        return list(records)
-    if deal > len(records):
-        raise NotARecord(f"{file}: there is no deal {deal} among {len(records)}")
-    return [records[deal - 1]]
+def chosen(file: str, deal: int | None) -> list[HandRecord]:
+    """All records of a file, or the one from the top that is wanted."""
+    return read(Path(file)) if deal is None else [read_one(Path(file), deal)]
 
 
 def seats_of(record: HandRecord, named: str) -> list[int]:

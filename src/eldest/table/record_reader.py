@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from eldest import cards
@@ -17,6 +18,24 @@ from eldest.table.deal import Action
 from eldest.table.dealing import STOCK, NotADeal, pack_of
 from eldest.table.hand_record import TITLE, VERSION, HandRecord, NotARecord
 from eldest.table.standing import NotAStanding, numbers_back
+
+
+def read(path: Path) -> list[HandRecord]:
+    """The records of a file, each found legal and adding up. Raises `NotARecord`, `OSError`."""
+    try:
+        return parse(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise NotARecord(f"{path}: not a text file ({error.reason})") from error
+    except NotARecord as error:
+        raise NotARecord(f"{path}: {error}") from error
+
+
+def read_one(path: Path, number: int) -> HandRecord:
+    """A record of a file, counted from 1. Raises `NotARecord`, `OSError`."""
+    records = read(path)
+    if not 0 < number <= len(records):
+        raise NotARecord(f"{path}: there is no deal {number} among {len(records)}")
+    return records[number - 1]
 
 
 def parse(written: str) -> list[HandRecord]:
