@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from eldest.api import rows
-from eldest.api.rows import Row
 from eldest.cards import Seat, gather
+from eldest.lab import rows
+from eldest.lab.rows import Row
 from eldest.phases import TRICKS
 from eldest.solver import Bounds, NotSolved, Shared, Solution, share, solve
 from eldest.solver.by_rules.keys import key_of
