@@ -48,6 +48,7 @@ TALKING = (  # interpreted: what is said, written and read, and what compiles no
     "tests/lab/test_returns.py",
     "tests/lab/test_training.py",
     "tests/sheets",
+    "tests/test_benchmarks.py",
     "tests/test_clauses.py",
     "tests/test_documentation.py",
     "tests/test_layers.py",
