@@ -19,7 +19,7 @@ from eldest.cards import members
 from eldest.families import FAMILIES, NotAFamily
 from eldest.options import NotAnOption
 from eldest.solver import NotSolved
-from eldest.table.hand_record import NotARecord
+from eldest.table.record.hand_record import NotARecord
 from tests.patience import PATIENCE
 
 # What is here may be added to; what goes, or is called otherwise, follows the rule in CONTRIBUTING.md.
@@ -113,7 +113,7 @@ def test_nothing_is_loaded_before_it_is_asked_for(used):
     loaded = set(json.loads(done.stdout))
     assert not loaded & {"numpy", "numba", "llvmlite", "pydantic", "typer", "asyncio"}
     if not used:
-        assert {each for each in loaded if each.startswith("eldest")} <= {"eldest", "eldest.review"}
+        assert {each for each in loaded if each.startswith("eldest")} <= {"eldest", "eldest.review", "eldest.sample"}
 
 
 # ---------------------------------------------------------------- answers

@@ -41,19 +41,20 @@ if TYPE_CHECKING:
     from eldest.api.solution import Solved
     from eldest.api.standings import Standings
     from eldest.bots import Bot
-    from eldest.lab.arena.own_class import Maker
-    from eldest.lab.prospect import Odds
+    from eldest.research.arena.own_class import Maker
+    from eldest.research.prospect import Odds
     from eldest.solver.worths import Worth
     from eldest.table.deal import Deal, View
-    from eldest.table.hand_record import HandRecord
     from eldest.table.match import Match
+    from eldest.table.record.hand_record import HandRecord
 
 __version__ = "0.1.0"
 __all__ = [
     "arena", "bot", "envs", "game", "odds", "position", "puzzle", "read", "review", "sample", "simulate", "solve",
 ]  # fmt: skip
 
-import_module("eldest.review")  # a package of this name binds it once, now; below, the function takes it for good
+for _package in ("review", "sample"):  # a package binds its name once, now; below, the function takes it for good
+    import_module(f"eldest.{_package}")
 
 
 def game(name: str, /, *, seed: int | str | None = None, dealer: int | None = None, **options: Any) -> Match:
@@ -102,8 +103,8 @@ def position(
     ('play', ['AS', 'KH'])
     """
     from eldest.api.given import keywords, options_of
-    from eldest.lab.positions.declared import laid_out
-    from eldest.lab.positions.typed import Typed
+    from eldest.research.positions.declared import laid_out
+    from eldest.research.positions.typed import Typed
 
     written = hands if isinstance(hands, str) else " / ".join(hands)
     numbers = [" ".join(map(str, each)) for each in (bids, taken)]
@@ -129,7 +130,7 @@ def read(path: str | PathLike[str], /) -> list[HandRecord]:
     """
     from pathlib import Path
 
-    from eldest.table.record_reader import read as records
+    from eldest.table.record.record_reader import read as records
 
     return records(Path(path))
 

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.api.given import Game, acting, deal_of, keywords, options_of
-from eldest.lab.odds import odds
-from eldest.lab.positions.declared import POSITIONS
-from eldest.lab.positions.one_hand import Hand as Typed
-from eldest.lab.positions.one_hand import deal_of as dealt
-from eldest.lab.prospect import Odds
 from eldest.options import NotAnOption, Options
+from eldest.research.odds import odds
+from eldest.research.positions.declared import POSITIONS
+from eldest.research.positions.one_hand import Hand as Typed
+from eldest.research.positions.one_hand import deal_of as dealt
+from eldest.research.prospect import Odds
 from eldest.table import moment
 from eldest.table.deal import Deal
-from eldest.table.hand_record import HandRecord
 from eldest.table.match import Match
+from eldest.table.record.hand_record import HandRecord
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from eldest.families import family
 from eldest.options import NotAnOption, Options
 from eldest.table import moment
 from eldest.table.deal import Deal, View
-from eldest.table.hand_record import HandRecord
 from eldest.table.match import Match
+from eldest.table.record.hand_record import HandRecord
 
 Game = str | Options | Match
 FLAG = re.compile(r"--([a-z][a-z-]*)")

@@ -7,11 +7,11 @@ from html import escape
 from typing import Any
 
 from eldest.cards import name
-from eldest.lab.rows import Row
 from eldest.puzzles.catalogue import Asked, found
 from eldest.puzzles.puzzle import Puzzle
 from eldest.puzzles.sentence import hands, plain, sentence
 from eldest.puzzles.tree import main_line
+from eldest.research.rows import Row
 from eldest.table.deal import Deal
 
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.bots.budget import Budget
-from eldest.lab import rows
-from eldest.lab.rows import Row
+from eldest.research import rows
+from eldest.research.rows import Row
 from eldest.review.deal_review import DealReview, review
 from eldest.review.knowing import Knower
 from eldest.review.plain import of_deal
 from eldest.review.sentences import best, worst
-from eldest.table.hand_record import HandRecord, NotARecord
+from eldest.table.record.hand_record import HandRecord, NotARecord
 
 
 @dataclass(frozen=True)

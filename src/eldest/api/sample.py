@@ -9,10 +9,10 @@ from typing import Any
 from eldest import cards
 from eldest.cards import card as card_of
 from eldest.engine.batch import Array
-from eldest.engine.unseen import Unseen
-from eldest.lab import rows
-from eldest.lab.rows import Row
 from eldest.options import NotAnOption
+from eldest.research import rows
+from eldest.research.rows import Row
+from eldest.sample.sampler import Unseen
 from eldest.table.deal import View
 
 SHOWN = 10  # deals in a notebook

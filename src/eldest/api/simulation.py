@@ -12,11 +12,11 @@ from eldest.bots import BATCHED, NotABot
 from eldest.bots.rule_player import PLAYER
 from eldest.engine.batch import Array
 from eldest.families import family
-from eldest.lab import rows
-from eldest.lab.rows import Row
-from eldest.lab.simulation import Simulation, played
-from eldest.lab.tally import Tally
 from eldest.options import NotAnOption, Options
+from eldest.research import rows
+from eldest.research.rows import Row
+from eldest.research.simulation import Simulation, played
+from eldest.research.tally import Tally
 from eldest.table.standing import side_names
 
 

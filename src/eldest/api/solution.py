@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.cards import Seat, gather
-from eldest.lab import rows
-from eldest.lab.rows import Row
 from eldest.phases import TRICKS
+from eldest.research import rows
+from eldest.research.rows import Row
 from eldest.solver import Bounds, NotSolved, Shared, Solution, share, solve
 from eldest.solver.by_rules.keys import key_of
-from eldest.solver.solving import PLAYING, check_phase
+from eldest.solver.solve import PLAYING, check_phase
 from eldest.solver.worths import Worth
 from eldest.table.deal import Deal
 from eldest.table.standing import side_names

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.api.given import Game, options_of
-from eldest.lab import rows
-from eldest.lab.arena.contending import contend
-from eldest.lab.arena.contest import Contest
-from eldest.lab.arena.crew import alone, processes
-from eldest.lab.arena.log import Log
-from eldest.lab.arena.own_class import PREFIX, Maker
-from eldest.lab.arena.players import check
-from eldest.lab.arena.standings import standings
-from eldest.lab.arena.told import told
-from eldest.lab.arena.traveller import Traveller
-from eldest.lab.rows import Row
 from eldest.options import NotAnOption
+from eldest.research import rows
+from eldest.research.arena.board_result import Traveller
+from eldest.research.arena.contest import Contest
+from eldest.research.arena.executors import alone, processes
+from eldest.research.arena.log import Log
+from eldest.research.arena.own_class import PREFIX, Maker
+from eldest.research.arena.players import check
+from eldest.research.arena.run import contend
+from eldest.research.arena.standings import standings
+from eldest.research.arena.told import told
+from eldest.research.rows import Row
 
 
 @dataclass(frozen=True)

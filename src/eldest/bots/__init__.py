@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-from eldest._jit import compiling
 from eldest.bots.budget import Budget
 from eldest.bots.spec import NotABot as NotABot
 from eldest.bots.spec import Spec
+from eldest.compiler import is_compiling
 from eldest.table.deal import View
 
 # By name: the level, and what to expect.
@@ -93,7 +93,7 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
 
     if not PLAYER.own(family):
         return seat_bot("flat", family, seed, compiled=compiled)
-    if compiled and compiling():
+    if compiled and is_compiling():
         from eldest.bots.compiled_player import CompiledRulePlayer
 
         return CompiledRulePlayer(family)

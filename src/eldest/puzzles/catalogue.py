@@ -12,7 +12,7 @@ from eldest.families.registry import FIRST
 from eldest.options import NotAnOption
 from eldest.puzzles import day
 from eldest.puzzles.collection import shipped
-from eldest.puzzles.making import made, tables
+from eldest.puzzles.generate import made, tables
 from eldest.puzzles.measures import LEVELS
 from eldest.puzzles.puzzle import Puzzle
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eldest.table.deal import Deal
-from eldest.table.hand_record import HandRecord, NotARecord
+from eldest.table.record.hand_record import HandRecord, NotARecord
 
 PLAY = ("play", "suit", "dummy")  # phases in which cards are played
 

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Counting } from "../sheet/counting";
 import type { SheetDeal } from "../sheet/sheet.svelte";
-import type { Match, Scene } from "../table/scene";
+import type { Match, Scene } from "../table/cloth/scene";
 import type { Known } from "../wire/types/types.gen";
 import type { Catalogue } from "../words/en";
 import type { Seating } from "../words/seating";

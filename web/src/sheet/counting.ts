@@ -1,8 +1,8 @@
 /** The cards by which a deal was scored, as far as everybody has seen them. */
 
 import { ownOf } from "../families";
-import { shownOf } from "../table/fields";
-import type { Match } from "../table/scene";
+import { shownOf } from "../table/cloth/fields";
+import type { Match } from "../table/cloth/scene";
 import type { Card, Known } from "../wire/types/types.gen";
 
 export interface Counting {

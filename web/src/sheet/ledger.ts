@@ -1,11 +1,11 @@
 /** A sheet as it is written: a row a deal, a column a side, yours first. */
 
 import { ownOf } from "../families";
-import type { Match } from "../table/scene";
+import type { Match } from "../table/cloth/scene";
 import type { Catalogue } from "../words/en";
 import type { Partners, Seating } from "../words/seating";
 import type { Text } from "../words/text";
-import { bidOf } from "../table/codes";
+import { bidOf } from "../table/cloth/codes";
 import { outcomeOf, type Outcome } from "./outcome";
 import type { SheetDeal } from "./sheet.svelte";
 

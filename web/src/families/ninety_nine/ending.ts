@@ -3,7 +3,7 @@
 import { people } from "../../sheet/ending";
 import { outcomeOf } from "../../sheet/outcome";
 import type { SheetDeal } from "../../sheet/sheet.svelte";
-import type { Match } from "../../table/scene";
+import type { Match } from "../../table/cloth/scene";
 import type { Catalogue } from "../../words/en";
 import type { Seating } from "../../words/seating";
 import type { Text } from "../../words/text";

@@ -1,9 +1,9 @@
 /** The cards that count. */
 
 import type { Counting } from "../../sheet/counting";
-import { rankOf, suitOf } from "../../table/codes";
-import { bidderOf } from "../../table/fields";
-import type { Match } from "../../table/scene";
+import { rankOf, suitOf } from "../../table/cloth/codes";
+import { bidderOf } from "../../table/cloth/fields";
+import type { Match } from "../../table/cloth/scene";
 import type { Card, Known } from "../../wire/types/types.gen";
 
 const RANKS = ["A", "K", "Q", "J"];

@@ -1,6 +1,6 @@
 /** Which panel a phase asks for. */
 
-import { fromHand, type Match } from "../scene";
+import { fromHand, type Match } from "../cloth/scene";
 
 export type Panel =
   | "board"
