@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from eldest.api import rows
-from eldest.api.rows import Row
 from eldest.cards import Seat, gather
 from eldest.phases import TRICKS
+from eldest.research import rows
+from eldest.research.rows import Row
 from eldest.solver import Bounds, NotSolved, Shared, Solution, share, solve
 from eldest.solver.by_rules.keys import key_of
 from eldest.solver.solve import PLAYING, check_phase

@@ -6,8 +6,10 @@ import math
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from eldest.families import family
+from eldest.families.registry import family
 from eldest.options import Options
+from eldest.research import rows
+from eldest.research.rows import Row
 
 HOW = {  # what was done with the deals, by the players
     "solver": "solved with open hands",
@@ -83,7 +85,7 @@ class Odds:
         told |= {"players": self.players, "phase": self.phase}
         return {**told, "prospects": [_plain(asdict(each)) for each in self.prospects]}
 
-    def to_rows(self) -> list[dict[str, Any]]:
+    def to_rows(self) -> list[Row]:
         """A row for each action: its chance with the interval, the mean of the takings, the mean score."""
         return [
             _plain(
@@ -97,6 +99,9 @@ class Odds:
             )
             for each in self.prospects
         ]
+
+    def _repr_html_(self) -> str:
+        return rows.html(self.to_rows(), f"{self.options}, P{self.seat}: {self.count:,} deals fit")
 
     @property
     def _alone(self) -> bool:

@@ -20,6 +20,7 @@ from eldest.families import family
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import SPECTATOR, WORD, Record, view
+from eldest.sample import drawing, ways
 from eldest.sample.drawing import NOWHERE, aside_loop
 from eldest.sample.every import Laid, asides, layings
 from eldest.sample.hiding import HIDING
@@ -241,3 +242,12 @@ class Unseen:
         weights = lot.asides
         sizes = np.array([len(rows) // width, width, held, aside, lot.most, sum(weights)], np.int64)
         aside_loop()(rows, np.array(weights, np.int64), sizes, np.array([start(seed, ASIDE + lot.index)], np.int64))
+
+
+def compile_all() -> None:
+    """Have ready whatever is compiled for drawing, so that no clock that runs has to wait for it."""
+    drawing.groups_loop()
+    drawing.kinds_loop()
+    drawing.aside_loop()
+    drawing.numbers_loop()
+    ways.compile_all()

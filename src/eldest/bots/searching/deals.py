@@ -18,7 +18,7 @@ from eldest.families import family
 from eldest.mechanics.hands import only
 from eldest.options import Options
 from eldest.phases import TRICKS
-from eldest.sample import Unseen
+from eldest.sample.sampler import Unseen
 from eldest.table.deal import View
 
 DEALS = 4096  # drawn at most for one decision

@@ -105,6 +105,14 @@ class HandRecord:
         fresh = Deal(games, self.options, self.game(), list(self.pack))
         return {owner: list(map(cards.name, held)) for owner, held in hands(games, fresh.row).items()}
 
+    def _repr_svg_(self) -> str:
+        """A notebook draws the deal where the record ends, all hands open."""
+        from eldest.table.picture import picture
+
+        deal = self.replay()
+        past = tuple(deal.actions)
+        return picture(deal.family, self.options, deal.row, past, self.seats, number=self.number, settled=deal.over)
+
     def to_json(self) -> dict[str, Any]:
         """The same as plain dicts, lists, texts and numbers."""
         return {
