@@ -1,5 +1,5 @@
 """
-Deals that a seat cannot tell from the one it sits in, each equally likely, and how many there are.
+Equally likely deals that look the same to a seat as the real one, and their exact number.
 
 See `eldest.sample.sampler`.
 """
@@ -9,7 +9,7 @@ from eldest.sample.sampler import Unseen as Unseen
 
 
 def compile_all() -> None:
-    """Have ready whatever is compiled for drawing, so that no clock that runs has to wait for it."""
+    """Compile everything needed for drawing, so that no running clock has to wait for it."""
     from eldest.sample import drawing, ways
 
     drawing.groups_loop()
