@@ -1,4 +1,4 @@
-"""Kinds: how a worked example of one kind is run."""
+"""Kinds: how worked examples of each kind are run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from eldest.options import Options
 
 @dataclass(frozen=True)
 class Kind:
-    """What a kind comes to from the options and what is given, and which keys it reads."""
+    """The function from options and given values to findings, and the keys it reads."""
 
     find: Callable[[Options, Given], Mapping[str, Finding]]
     given: tuple[str, ...]
