@@ -1,4 +1,4 @@
-"""The score sheet of a family that has none of its own: the cells of its result, checked by what they add up to."""
+"""The default score sheet: the cells of a family's result, checked by their total."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eldest.record import Field, Game, Record, Result, Rules, public, record
 
 HEAD = record(
     dealer=public(of="seat"),
-    size=public(),  # what there is to take
+    size=public(),  # the total to take
 )
 FAULTS = ("", "")
 UNEVEN = 1
@@ -17,25 +17,25 @@ MISDEALT = "misdealt"
 
 
 class PlainRules:
-    """The rules of such a sheet."""
+    """The rules of a default sheet."""
 
     def __init__(self, games: Family) -> None:
         self.games = games
         self.entry = record(**{MISDEALT: public(of="truth"), **_cells(games)})
 
     def _length(self, rules: Rules, declared: Field) -> int:
-        """How many cells of an array there are at a table."""
+        """How many cells of an array are in use at a table."""
         if declared.by == "trick":
             return declared.shape[0]
         return self.games.rules.sides(rules) if declared.by == "side" else int(rules.players)
 
     def head_of(self, rules: Rules, game: Game, entry: Record, head: Record) -> None:
-        """The dealer, and what there is to take."""
+        """Fill in the dealer and the total to take."""
         head.dealer = game.dealer
         head.size = self.games.face.to_take(rules, self.games.deal())
 
     def ask(self, rules: Rules, game: Game, entry: Record, result: Result, asked: Record) -> None:
-        """Everything must be written but who belongs to a set; of a misdeal nothing."""
+        """Require every cell except set members; for a misdeal require none."""
         asked.misdealt = MAY_BE
         if entry.misdealt == 1:
             return
@@ -47,7 +47,7 @@ class PlainRules:
                 getattr(asked, name)[: self._length(rules, declared)] = [wanted] * self._length(rules, declared)
 
     def result_of(self, rules: Rules, game: Game, entry: Record, result: Result) -> None:
-        """The cells; a set that is not written is empty."""
+        """Copy the cells; an empty set cell is the empty set."""
         for name, declared in self.games.result.fields.items():
             if not declared.shape:
                 written = getattr(entry, name)
@@ -57,7 +57,7 @@ class PlainRules:
                 getattr(result, name)[:length] = getattr(entry, name)[:length]
 
     def fault(self, rules: Rules, game: Game, entry: Record) -> int:
-        """Whether the takings are more, or all written and fewer, than there are to take."""
+        """The fault if the takings exceed the total, or are all filled in and fall short; else 0."""
         there = self.games.face.to_take(rules, self.games.deal())
         if entry.misdealt == 1 or not there:
             return 0
@@ -66,12 +66,12 @@ class PlainRules:
         return 0 if side == NOWHERE else refused(UNEVEN, first(self.entry, takings) + side)
 
     def settle(self, rules: Rules, game: Game, entry: Record, result: Result) -> None:
-        """A misdeal scores nothing."""
+        """Score the hand; a misdeal scores nothing."""
         if entry.misdealt != 1:
             self.games.rules.settle(rules, game, result)
 
     def needs(self, rules: Rules, game: Game, side: int) -> int:
-        """The points up to the target, or behind the first."""
+        """The points a side needs to reach the target, or the leader if there is no target."""
         target = self.games.face.target(rules)
         most = target if target >= 0 else max(game.scores[: self.games.rules.sides(rules)])
         return max(0, most - game.scores[side])

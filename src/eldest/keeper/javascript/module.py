@@ -1,4 +1,4 @@
-"""The module of a family: its score keeper in JavaScript, with all that it reaches."""
+"""The JavaScript module of a family: its score keeper, with everything it uses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eldest.table import rule_book
 
 HEAD = "// Made from {source}; what stands here is not edited.\n"
 
-# What Python has of its own, for numbers of 32 bits.
+# Python built-ins and intrinsics, for 32-bit numbers.
 OWN = {
     FLOORED: "const floored = (number, by) => Math.floor(number / by);",
     MODULO: "const modulo = (number, by) => ((number % by) + by) % by;",
@@ -27,14 +27,14 @@ RULES = ("head_of", "ask", "fault", "result_of", "settle", "needs")
 
 
 class Module:
-    """The functions and tables of a module, each written once, in the order in which they were first asked for."""
+    """The functions and tables of a module, each written once, in the order of first use."""
 
     def __init__(self) -> None:
         self.written: dict[str, str] = {}
         self.names: dict[str, Any] = {}
 
     def refer(self, meant: Any, name: str) -> str:
-        """The name of a function or table; whatever has none yet is translated."""
+        """The name of a function or table, which is translated on first use."""
         if isinstance(meant, str) or (inspect.isfunction(meant) and meant.__module__ == "eldest.compiler.bits"):
             self.written.setdefault(name, OWN[name])
             self.names[name] = meant
@@ -42,12 +42,12 @@ class Module:
         own = self._name(meant, name)
         if own not in self.names:
             self.names[own] = meant
-            self.written[own] = ""  # its place, before what it reaches
+            self.written[own] = ""  # reserves its place before anything it uses
             self.written[own] = self._text(meant, own)
         return own
 
     def _name(self, meant: Any, name: str) -> str:
-        """Two different things of one name are told apart by a number."""
+        """A unique name: different objects with the same name get a number."""
         own, number = name, 1
         while own in self.names and not _same(self.names[own], meant):
             number += 1
@@ -67,7 +67,7 @@ class Module:
         return name
 
     def text(self) -> str:
-        """All that is written."""
+        """The source of all functions and tables."""
         return "\n".join(self.written.values())
 
 
@@ -98,7 +98,7 @@ def text(name: str) -> str:
         rules = {"score": module.refer(games.rules.settle, "settle")}
     rules["sides"] = module.refer(games.rules.sides, "sides")
     rules["winners"] = module.refer(games.rules.winners, "winners")
-    # Methods are not inherited into the module where the family has no own of them.
+    # Inherited methods are translated too: the module has no inheritance.
     methods = {each: module.method(games.options, each) for each in ("implied", "contradiction")}
     presets = games.options.presets.items()
     told = {
@@ -132,7 +132,7 @@ def text(name: str) -> str:
 
 
 def _shape(shape: Any) -> list[dict[str, Any]]:
-    """The fields of a record: how many numbers each has (none if it is one), what they mean, what counts them."""
+    """The fields of a record: array length (0 for a single number), meaning, and index."""
     return [
         {"name": name, "length": field.shape[0] if field.shape else 0, "of": field.of, "by": field.by}
         for name, field in shape.fields.items()
@@ -140,7 +140,7 @@ def _shape(shape: Any) -> list[dict[str, Any]]:
 
 
 def _options(family: Family) -> list[dict[str, Any]]:
-    """The options as they are declared."""
+    """The declarations of the options."""
     return [
         {
             "name": declared.name,
@@ -155,7 +155,7 @@ def _options(family: Family) -> list[dict[str, Any]]:
 
 
 def _names(family: Family) -> dict[str, list[str]]:
-    """The values of the options that are enumerations."""
+    """The value names of the options that are enumerations."""
     found = family.options.declared().values()
     return {
         each.name: [member.name.lower() for member in type(each.default)]

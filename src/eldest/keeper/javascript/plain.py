@@ -1,4 +1,4 @@
-"""What the page must know of a family whose score sheet is the plain one, beside its records and `settle`."""
+"""The data the page needs for a family with the default score sheet, besides its records and `settle`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ TARGET = "target"
 
 def plain(games: Family) -> dict[str, Any]:
     """
-    The field with the takings, how many there are in a deal by the number of players, and the points to reach.
+    The field of the takings, their total in a deal by number of players, and the target score.
 
-    The takings are null if another option changes them: then nobody adds them up. The points are a number, or the
-    name of the option that has them.
+    The total is null if another option changes it, which disables the check. The target is a number, or the
+    name of the option that holds it.
     """
     return {
         "takings": games.traits.takings,
@@ -36,7 +36,7 @@ def _there(games: Family) -> dict[int, int] | None:
 
 
 def _to_take(games: Family, **chosen: Any) -> int | None:
-    """What there is to take with such options; none if there is no game with them."""
+    """The total takings with these options; `None` if they are invalid."""
     try:
         rules = games.options.make(chosen).record()
     except ValueError:
@@ -45,7 +45,7 @@ def _to_take(games: Family, **chosen: Any) -> int | None:
 
 
 def _declares_target(games: Family) -> bool:
-    """Whether the points to reach are those of an option."""
+    """Whether the target score is an option."""
     if TARGET not in games.options.declared():
         return False
     rules = games.options().record()
