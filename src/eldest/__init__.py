@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def game(name: str, /, *, seed: int | str | None = None, dealer: int | None = None, **options: Any) -> Match:
     """
-    A match of a game, its first deal dealt.
+    A match of a game, with its first deal dealt.
 
     >>> match = game("five-hundred", players=3, seed=1, dealer=0)
     >>> match.deal.awaited, match.deal.legal()[:3]
