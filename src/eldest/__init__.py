@@ -59,7 +59,7 @@ for _package in ("review", "sample"):  # a package binds its name once, now; bel
 
 def game(name: str, /, *, seed: int | str | None = None, dealer: int | None = None, **options: Any) -> Match:
     """
-    A match of a game, its first deal dealt.
+    A match of a game, with its first deal dealt.
 
     `options` are those of the game (`eldest options GAME` lists them), `preset` among them. Without a seed one is
     drawn; without a dealer the seed draws one. `match.deal` has `legal()` and `view(seat)`, `match.play(text)` acts,

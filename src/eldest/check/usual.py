@@ -1,4 +1,4 @@
-"""The usual kinds of worked examples, made from the records, phases and traits of a family."""
+"""The usual kinds of worked examples, derived from the records, phases and traits of a family."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Run = Callable[[Notation, Options, Given], Found]
 
 
 def usual(family: Family, notation: Notation | None = None) -> dict[str, Kind]:
-    """The kinds that need nothing but the family's own declarations, and its notation where it has one."""
+    """The kinds that follow from the family's own declarations and its notation, if it has one."""
     said = notation or Notation()
 
     game = (*score.fields_of_a_game(said, family), *said.game_keys)

@@ -1,11 +1,10 @@
 """
-The compiler: rules as they stand, as machine code, and what both need.
+The compiler: turns rules into machine code.
 
-A rule is a plain Python function. Called as it stands it runs interpreted.
+A rule is a plain Python function. Called as it stands, it runs interpreted.
 `machine` returns its machine-code twin: the same code objects with their globals
 rebound to compiled functions and constant arrays, so that one template serves
 every family and still hits Numba's disk cache (a closure never does).
-
 With `NUMBA_DISABLE_JIT=1` the twin is the function itself, reading the same
 memory through `ctypes`. Nothing else in Eldest knows Numba.
 """

@@ -1,4 +1,4 @@
-"""Sets and records: the functions on them that machine code has instructions for."""
+"""Functions on sets and records that compile to single instructions."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def highest(members: int) -> int:
 
 
 def nth(members: int, place: int) -> int:
-    """The member of a set that has `place` lower ones."""
+    """The member of a set with exactly `place` lower members."""
     for _ in range(place):
         members &= members - 1
     return lowest(members)
 
 
 def squeezed(members: int, places: int) -> int:
-    """The members at some places moved together: the lowest place becomes 0, the next one 1, and so on."""
+    """The members at the given places, packed: the lowest place becomes 0, the next one 1, and so on."""
     moved, bit = 0, 1
     while places:
         if members & places & -places:
@@ -40,5 +40,5 @@ def squeezed(members: int, places: int) -> int:
 
 
 def overwrite(record: Any, other: Any) -> None:
-    """Make a record equal to another of its kind."""
+    """Copy one record over another of the same type."""
     ctypes.memmove(ctypes.addressof(record), ctypes.addressof(other), ctypes.sizeof(record))

@@ -1,4 +1,4 @@
-"""The cache of machine code: a folder for every entry point, sealed when it is whole."""
+"""The cache of machine code: a folder for every entry point, sealed when it is complete."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from eldest.file_lock import FileLock, Locked, lock_of
 
 log = logging.getLogger("eldest")
 
-# A folder of a digest that nobody has opened for this long is thrown away.
+# A folder of another digest that has not been opened for this long is deleted.
 KEPT_SECONDS = 30 * 24 * 3600
 
-# The file in a folder of compiled code that says what the others were when they were written.
+# The file in a folder that holds the digest of its compiled code.
 SEAL = "sha256"
 
 
 def kept(function: Any, folder: Path, signature: tuple[Any, ...]) -> Any:
-    """The entry point from its folder, which counts as opened now; it may be read-only."""
+    """Load an entry point from its folder, which may be read-only, and mark it as used."""
     with contextlib.suppress(OSError):
         os.utime(folder)
         _prune(folder)
@@ -34,7 +34,7 @@ def kept(function: Any, folder: Path, signature: tuple[Any, ...]) -> Any:
 
 
 def made(function: Any, folder: Path, signature: tuple[Any, ...]) -> Any:
-    """The entry point compiled into an unfinished folder, which gets its name when it is whole."""
+    """Compile an entry point into an unfinished folder, which is renamed when complete."""
     log.warning("compiling %s, once (some seconds)", function.__qualname__)
     folder.parent.mkdir(parents=True, exist_ok=True)
     _prune(folder)
@@ -48,15 +48,13 @@ def made(function: Any, folder: Path, signature: tuple[Any, ...]) -> Any:
 @contextlib.contextmanager
 def _unfinished(folder: Path) -> Iterator[Path]:
     """
-    A new folder beside the one that is meant, for one process to write in.
+    A new folder beside the final one, for one process to write in.
 
-    A lock tells the others that its process lives; it is taken first, so that nobody finds the folder without it.
+    A lock shows other processes that this one lives; it is taken first, so that nobody finds the folder unlocked.
     """
     beside = folder.with_name(f"{folder.name}.{secrets.token_hex(4)}")
     lock = None
-    with contextlib.suppress(
-        Locked
-    ):  # a file system without locks: there nobody throws the folder away before its time
+    with contextlib.suppress(Locked):  # a file system without locks: there nobody deletes the folder too early
         lock = FileLock(beside)
     try:
         beside.mkdir()
@@ -69,7 +67,7 @@ def _unfinished(folder: Path) -> Iterator[Path]:
 
 
 def _publish(beside: Path, folder: Path) -> None:
-    """Give a whole folder its name, unless another process has been quicker: its code is the same."""
+    """Rename a complete folder, unless another process was first: its code is the same."""
     try:
         beside.rename(folder)
     except OSError:
@@ -78,7 +76,7 @@ def _publish(beside: Path, folder: Path) -> None:
 
 
 def _sum(folder: Path) -> str:
-    """A digest of the compiled files, because Numba would run a file with a changed byte."""
+    """A digest of the compiled files, because Numba would run a corrupted file."""
     total = hashlib.sha256()
     for path in sorted(folder.rglob("*.nb[ci]")):
         total.update(path.name.encode() + path.read_bytes())
@@ -86,7 +84,7 @@ def _sum(folder: Path) -> str:
 
 
 def intact(folder: Path) -> bool:
-    """Whether a folder is as it was left."""
+    """Whether a folder's content matches its seal."""
     try:
         return (folder / SEAL).read_text(encoding="ascii", errors="replace") == _sum(folder)
     except OSError:
@@ -94,7 +92,7 @@ def intact(folder: Path) -> bool:
 
 
 def _prune(folder: Path) -> None:
-    """Throw away what other digests of the same entry point left long ago, and what dead processes left unfinished."""
+    """Delete old folders of the same entry point's other digests, and unfinished folders of dead processes."""
     entry = folder.name.rpartition("-")[0]
     for other in folder.parent.glob(f"{entry}-*"):
         if other != folder and other.is_dir() and (_forsaken(other) or _forgotten(other)):
@@ -102,7 +100,7 @@ def _prune(folder: Path) -> None:
 
 
 def _forgotten(folder: Path) -> bool:
-    """Whether nobody has opened a folder for long; one that has just been renamed or deleted is not there at all."""
+    """Whether a folder has long been unused; false if it has just been renamed or deleted."""
     try:
         return time.time() - folder.stat().st_mtime > KEPT_SECONDS
     except FileNotFoundError:
@@ -123,11 +121,11 @@ def _forsaken(folder: Path) -> bool:
 
 class Locator:
     """
-    Where Numba keeps the code of an entry point, whatever file its rule came from and when that was written.
+    Tells Numba where an entry point's code is cached, whatever its source file or modification time.
 
-    The name of the folder says what the code was made of; by itself Numba would compile again, without a word, in
-    another installation, and after a file was written anew with what it held before. Numbas that ask for no
-    locator do so still.
+    The folder's name identifies the code. Without this, Numba would silently recompile in
+    another installation, and after a file is rewritten with the same content. Versions of Numba without
+    locators still do.
     """
 
     def __init__(self, folder: str) -> None:
@@ -142,23 +140,23 @@ class Locator:
         return cls(settings.CACHE_DIR)
 
     def get_cache_path(self) -> str:
-        """The folder, which is there."""
+        """The folder, which exists."""
         return self._folder
 
     def ensure_cache_path(self) -> None:
-        """It is there."""
+        """Nothing to do: the folder exists."""
 
     def get_source_stamp(self) -> str:
-        """Always the same: other rules have another folder."""
+        """A constant: other rules have another folder."""
         return SEAL
 
     def get_disambiguator(self) -> str:
-        """Nothing: a folder holds one entry point."""
+        """Empty: a folder holds one entry point."""
         return ""
 
 
 def _cached(function: Any, folder: Path) -> Any:
-    """Numba reads where it keeps code when a function is decorated: set, and put back."""
+    """Decorate a function while Numba's cache settings point to a folder; Numba reads them only then."""
     from numba import config
 
     settings: Any = config
@@ -167,7 +165,7 @@ def _cached(function: Any, folder: Path) -> Any:
     vars(settings).update(meant)
     try:
         return jitted(function, nogil=True, cache=True)
-    except RuntimeError as error:  # of a Numba that asks for no locator, if the folder is read-only
+    except RuntimeError as error:  # from a Numba without locators, if the folder is read-only
         raise OSError(str(error)) from None
     finally:
         vars(settings).update(before)

@@ -12,7 +12,7 @@ from typing import Any
 
 
 def _mentioned(code: types.CodeType) -> set[str]:
-    """The globals that a rule reads; a field may have the name of one, as `deal.trump` has."""
+    """The globals that a rule reads; an attribute may share a global's name, as in `deal.trump`."""
     names = {read.argval for read in dis.get_instructions(code) if read.opname == "LOAD_GLOBAL"}
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
@@ -21,7 +21,7 @@ def _mentioned(code: types.CodeType) -> set[str]:
 
 
 def meanings(function: Any) -> Iterator[tuple[str, Any]]:
-    """The globals that a rule mentions, in the order of their names."""
+    """The globals that a rule mentions, sorted by name."""
     for name in sorted(_mentioned(function.__code__)):
         if name in function.__globals__:
             yield name, function.__globals__[name]
@@ -63,5 +63,5 @@ def _plain(meaning: Any) -> str:
 
 
 def is_named(meaning: Any) -> bool:
-    """Whether it is a class of named tuples."""
+    """Whether the value is a named tuple class."""
     return isinstance(meaning, type) and issubclass(meaning, tuple) and hasattr(meaning, "_fields")

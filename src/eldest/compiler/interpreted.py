@@ -1,4 +1,4 @@
-"""Interpreted rules: they read the memory of arrays through `ctypes`."""
+"""Interpreted rules: they access the memory of arrays through `ctypes`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import numpy as np
 
-# By kind and bytes of a number: what it is to `ctypes`.
+# The `ctypes` type for each numpy kind and size.
 NUMBERS = {
     "f8": ctypes.c_double,
     "i8": ctypes.c_int64,
@@ -28,7 +28,7 @@ def memory(array: np.ndarray[Any, Any]) -> Any:
     kind: Any = structure(array.dtype) if array.dtype.fields else NUMBERS[array.dtype.str[1:]]
     for length in reversed(array.shape):
         kind = kind * length
-    return kind.from_buffer(array.view(np.uint8).data)  # numpy hands out no buffer of overlaid records
+    return kind.from_buffer(array.view(np.uint8).data)  # numpy exports no buffer for overlaid records
 
 
 def readable(argument: Any) -> Any:
@@ -41,7 +41,7 @@ def readable(argument: Any) -> Any:
 
 
 def interpreted(function: Any) -> Callable[..., Any]:
-    """A rule that reads and writes the memory of the arrays that it is called with."""
+    """A rule that accesses the memory of its array arguments."""
 
     def call(*arguments: Any) -> Any:
         return function(*map(readable, arguments))

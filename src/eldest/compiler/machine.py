@@ -1,4 +1,4 @@
-"""Entry points: rules that are called from Python, with their machine code kept on the disk."""
+"""Entry points: rules called from Python, with their machine code cached on disk."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from eldest.compiler.mode import is_compiling, mode
 from eldest.compiler.twin import jitted
 from eldest.folders import cache as cache_folder
 
-Array = Any  # a contiguous, writeable numpy array of whole numbers or records
+Array = Any  # a contiguous, writeable numpy array of integers or records
 
 log = logging.getLogger("eldest")
 
 
 def machine(function: Any, *sample: Array) -> Callable[..., Any]:
     """
-    The twin of an entry point, ready to be called with arrays, or named tuples of arrays, exactly like the sample.
+    The twin of an entry point, ready for arrays, or named tuples of arrays, of the same types as the sample.
 
-    Its code is kept in a folder of its own, named by the mode, by a digest of all it can reach, and by what it is
-    compiled for. A damaged folder is thrown away and made again; if nothing can be written, the code is compiled
+    Its code is cached in a folder of its own, named by the mode, a digest of all it can reach, and its
+    target. A damaged folder is deleted and rebuilt; if nothing can be written, the code is compiled
     for this run only.
     """
     if not is_compiling():
@@ -34,12 +34,12 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
 
     signature = tuple(typeof(value) for value in sample)
     folder = cache_folder() / mode() / f"{function.__qualname__}-{digest(function)}{purpose(signature)}"
-    there = folder.exists()  # asked first: others may give a whole folder this name at any time
+    there = folder.exists()  # checked first: another process may create the complete folder at any time
     whole = there and intact(folder)
     if there and not whole:
         log.warning("the compiled code in %s is damaged: compiling again", folder)
         shutil.rmtree(folder, ignore_errors=True)
-    # What is answered is the entry point itself: a dispatcher would look up at every call what a record is.
+    # Return the entry point itself: a dispatcher would resolve record types at every call.
     try:
         return (kept if whole else made)(function, folder, signature)
     except OSError as error:
@@ -49,7 +49,7 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
 
 
 def purpose(signature: tuple[Any, ...]) -> str:
-    """A digest of arguments and processor: a folder holds code for one of each, so that it is written only once."""
+    """A digest of argument types and processor: a folder holds code for one of each, so it is written only once."""
     from numba.core.registry import cpu_target
 
     target: Any = cpu_target
@@ -58,7 +58,7 @@ def purpose(signature: tuple[Any, ...]) -> str:
 
 
 def _told(argument: Any) -> Any:
-    """An argument's type in words; of a named tuple with its fields, of which rules know the places only."""
+    """An argument's type as text; a named tuple's includes its fields, because rules access them by index."""
     from numba.core.types import NamedTuple, NamedUniTuple
 
     if isinstance(argument, (NamedTuple, NamedUniTuple)):

@@ -1,4 +1,4 @@
-"""The mode of this process: interpreted or compiled, with bounds checked or not."""
+"""The mode of this process: interpreted or compiled, with or without bounds checks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eldest.settings import CHECKED, INTERPRETED
 
 
 def is_compiling() -> bool:
-    """Whether twins are machine code; `NUMBA_DISABLE_JIT=1` says no."""
+    """Whether twins are machine code; false with `NUMBA_DISABLE_JIT=1`."""
     return INTERPRETED.value in ("", "0")
 
 

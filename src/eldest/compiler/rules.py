@@ -1,4 +1,4 @@
-"""Rules: how a function is marked as one, bound to a family, and merged into its callers."""
+"""Rules: how a function is marked as one, bound to a family, and inlined into its callers."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-# Rules of these layers become part of whoever calls them, because Numba's calls pass answers
-# through memory. A bot's rules call each other too often for that: they would take a minute.
+# Rules of these layers are inlined into their callers, because Numba's calls return values
+# through memory. A bot's rules call each other too often for that: they would take a minute to compile.
 OURS = re.compile(
     r"eldest\.(cuda|engine|mechanics|sample|solver)\.|eldest\.families\.(rulebook|\w+\.(rules|sampler|solver))$"
 )
-OF_FAMILIES = ("rules", "sampler", "solver")  # files of a family from outside
-_packages: set[str] = set()  # of families from outside
+OF_FAMILIES = ("rules", "sampler", "solver")  # files of an external family
+_packages: set[str] = set()  # of external families
 
 
 def merge_rules_of(package: str) -> None:
-    """Have the rules of a family from outside become part of whoever calls them."""
+    """Inline the rules of an external family into their callers."""
     _packages.add(package)
 
 
 def merged(module: str) -> bool:
-    """Whether the rules of a module become part of whoever calls them."""
+    """Whether the rules of a module are inlined into their callers."""
     package, _, file = module.rpartition(".")
     return OURS.match(module) is not None or (package in _packages and file in OF_FAMILIES)
 
@@ -36,7 +36,7 @@ def rule(function: F) -> F:
 
 
 def bind(template: F, name: str, **meant: Any) -> F:
-    """A copy of a template whose globals named in `meant` mean something else."""
+    """A copy of a template with the globals in `meant` replaced."""
     copy = types.FunctionType(template.__code__, {**template.__globals__, **meant}, template.__name__)
     copy.__qualname__ = name
     copy.__module__ = template.__module__

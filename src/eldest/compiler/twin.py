@@ -18,7 +18,7 @@ SLOW_PDEP = ("bdver4", "znver1", "znver2")  # both in microcode, slower than the
 
 
 def _has_pdep(context: Any, builder: Any) -> bool:
-    """Whether code is being made for a processor that scatters and gathers bits at once; a GPU does not."""
+    """Whether the target processor scatters and gathers bits in one instruction; a GPU does not."""
     if not builder.module.triple.startswith("x86_64"):
         return False
     _, processor, features = context.codegen().magic_tuple()
@@ -27,7 +27,7 @@ def _has_pdep(context: Any, builder: Any) -> bool:
 
 @cache
 def _intrinsics() -> dict[Callable[..., Any], Any]:
-    """The twins of the functions in `bits`, as few machine instructions as there are."""
+    """The twins of the functions in `bits`, each in as few machine instructions as possible."""
     from llvmlite import ir
     from numba import types as nb
     from numba.core import cgutils
@@ -74,7 +74,7 @@ def _intrinsics() -> dict[Callable[..., Any], Any]:
     @intrinsic
     def assign(_: Any, record: Any, other: Any) -> Any:
         def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            # Number by number: Numba's own assignment goes byte by byte on a GPU.
+            # Word by word: Numba's own assignment copies byte by byte on a GPU.
             into, out_of = (builder.bitcast(each, word.as_pointer()) for each in args)
             with cgutils.for_range(builder, word(record.size // 8)) as loop:
                 builder.store(builder.load(builder.gep(out_of, [loop.index])), builder.gep(into, [loop.index]))
@@ -89,7 +89,7 @@ _twins: dict[Any, Any] = {}
 
 
 def twin(function: Any) -> Any:
-    """The compiled twin of a rule, kept in no file and not to be called from Python: entry points are."""
+    """The compiled twin of a rule, not cached on disk and not callable from Python: entry points are."""
     if function not in _twins:
         made = jitted(function, forceinline=merged(function.__module__), no_cpython_wrapper=True, no_cfunc_wrapper=True)
         _twins[function] = _for_all_numbers(made)
@@ -97,7 +97,7 @@ def twin(function: Any) -> Any:
 
 
 def _for_all_numbers(dispatcher: Any) -> Any:
-    """Numba would compile a rule once more for every number that is written where it is called."""
+    """Stop Numba from recompiling a rule for every literal number passed to it."""
     from numba.core.types import unliteral
 
     template = dispatcher.get_call_template
@@ -106,10 +106,10 @@ def _for_all_numbers(dispatcher: Any) -> Any:
 
 
 def jitted(function: Any, **flags: Any) -> Any:
-    """Rules allocate nothing, so nobody counts who holds an array: counting made a search take 2.5 times as long."""
+    """Compile without reference counts: rules allocate nothing, and counting made a search take 2.5 times as long."""
     from numba import njit
 
-    uncounted: Any = {"_nrt": False}  # which Numba's types do not know
+    uncounted: Any = {"_nrt": False}  # missing from Numba's type stubs
     return njit(_rebound(function), error_model="numpy", **uncounted, **flags)
 
 

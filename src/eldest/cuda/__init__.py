@@ -1,7 +1,7 @@
 """
 The loops of the engine on a GPU, one table or row a thread. Needs `eldest[cuda]`.
 
-It knows no rules: what a thread runs is a template over a family's contract, the same code as on a processor.
+It knows no rules: a thread runs a template over a family's contract, the same code as on a CPU.
 """
 
 from eldest.cuda.chip import NoGpu as NoGpu

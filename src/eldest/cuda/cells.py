@@ -1,9 +1,9 @@
 """
-What a thread of a step works in: its row, its traces and its observation side by side, whole words each.
+The cell of a thread: its row, its traces and its observation side by side, each padded to whole words.
 
-In the GPU's memory the rows (with their traces) lie one after the other, and so do the observations. The threads of
-a block carry the block's share of them into shared memory and back, neighbouring threads neighbouring words, so that
-of every sector of 32 bytes that is moved all bytes are used, and nothing is moved twice.
+In the GPU's memory, rows (with their traces) are contiguous, and so are observations. The threads of
+a block copy the block's part of them into shared memory and back, neighbouring threads neighbouring words, so that
+every byte of each 32-byte sector transferred is used, and nothing is transferred twice.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from eldest.engine.rows import read_in_ways, ways
 from eldest.families import Family
 from eldest.record import WORD, Shape, public, record
 
-SHARED = 48 << 10  # bytes that every block may have
+SHARED = 48 << 10  # bytes available to every block
 
 
 class Cell(NamedTuple):
-    """How rows lie: the record that is kept, that with an observation after it, and how many words either has."""
+    """The layout of rows: the record that is kept, and the record with an observation after it."""
 
     kept: Shape
     cell: Shape
@@ -43,17 +43,17 @@ class Cell(NamedTuple):
 
     @property
     def block(self) -> int:
-        """How many threads share a block: as many as have room, half of `BLOCK` or a quarter if need be."""
+        """How many threads share a block: `BLOCK`, halved until their cells fit."""
         return next(block for block in (BLOCK >> halved for halved in range(8)) if block * self.words * WORD <= SHARED)
 
     @property
     def shared(self) -> int:
-        """Bytes of memory that a block shares."""
+        """Bytes of shared memory in a block."""
         return self.block * self.words * WORD
 
 
 @cache
 def cell(games: Family, traces: int, seen: int) -> Cell:
-    """The cells of a family: so many bytes of traces, and of an observation."""
+    """The cells of a family, with the bytes of traces and of an observation."""
     kept = record(row=public(read_in_ways(row_shape(games))), traces=public(ways(traces)))
     return Cell(kept, record(**kept.fields, seen=public(ways(seen))))

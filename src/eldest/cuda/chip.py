@@ -1,7 +1,7 @@
 """
-The GPU, or Numba's simulator of one; of this folder the one file that knows the compiler.
+The GPU, or Numba's simulator of one; the only file of this folder that knows the compiler.
 
-A kernel is a template, as a loop over a family is: its globals are bound to the rules that its threads run. On the
+A kernel is a template, like a loop over a family: its globals are bound to the rules that its threads run. On the
 simulator (`NUMBA_ENABLE_CUDASIM=1`) the rules run interpreted, over the same memory.
 """
 
@@ -19,15 +19,15 @@ import numpy as np
 
 from eldest.compiler import bind, interpreted, is_compiling, twin
 
-BLOCK = 64  # threads that start together
+BLOCK = 64  # threads in a block
 
 
 class NoGpu(RuntimeError):
-    """No GPU that deals can be played on."""
+    """There is no usable GPU."""
 
 
 def numba_cuda() -> Any:
-    """Numba's module for GPUs; a GPU may be absent. Raises `NoGpu`."""
+    """Numba's module for GPUs, even without a GPU. Raises `NoGpu`."""
     if not find_spec("numba_cuda"):
         raise NoGpu("numba-cuda is not installed: pip install 'eldest[cuda]'")
     if not is_compiling() and not simulated():
@@ -38,7 +38,7 @@ def numba_cuda() -> Any:
 
 
 def simulated() -> bool:
-    """Whether Numba's simulator stands for a GPU."""
+    """Whether Numba's simulator replaces a GPU."""
     from numba import config
 
     settings: Any = config
@@ -46,7 +46,7 @@ def simulated() -> bool:
 
 
 def device() -> Any:
-    """The same module, where kernels can run. Raises `NoGpu`."""
+    """Numba's module for GPUs, if kernels can run. Raises `NoGpu`."""
     cuda = numba_cuda()
     if not cuda.is_available():
         raise NoGpu("there is no NVIDIA GPU here that Numba can use")
@@ -54,7 +54,7 @@ def device() -> Any:
 
 
 def name() -> str:
-    """What the GPU calls itself. Raises `NoGpu`."""
+    """The name of the GPU. Raises `NoGpu`."""
     cuda = device()
     if simulated():
         return "simulator"
@@ -64,9 +64,9 @@ def name() -> str:
 
 class Kernel:
     """
-    A kernel whose template's globals are bound: to rules, to sizes and to what records are. Raises `NoGpu`.
+    A kernel with its template's globals bound to rules, sizes and record types. Raises `NoGpu`.
 
-    A thread gets so many `registers` at most, if that is said: the fewer, the more threads a GPU runs at a time.
+    `registers` limits the registers of a thread: with fewer, a GPU runs more threads at a time.
     """
 
     def __init__(self, template: Any, registers: int | None = None, **meant: Any) -> None:
@@ -79,7 +79,7 @@ class Kernel:
         """
         Compile it for arguments of the same types as these, and for no others.
 
-        What is launched later is not looked at: with named tuples of arrays that would take longer than many a step.
+        Later launches do not inspect their arguments: with named tuples of arrays that could take longer than a step.
         """
         with tables_once():
             self._kernel = self._kernel.specialize(*arguments)
@@ -87,9 +87,9 @@ class Kernel:
 
     def launch(self, blocks: tuple[int, ...], *arguments: Any) -> None:
         """
-        Start it: so many blocks, of so many threads; in which stream, and with how many bytes shared by a block.
+        Start the kernel: `blocks` holds the number of blocks, threads in a block, stream, and bytes shared by a block.
 
-        The first time it is compiled, unless it is prepared; that takes some seconds. It does not wait for the end.
+        The first launch compiles it, unless it is prepared; that takes some seconds. Does not wait for the end.
         """
         with nullcontext() if self._started else tables_once():
             self._kernel[blocks](*arguments)
@@ -99,9 +99,9 @@ class Kernel:
 @contextmanager
 def tables_once() -> Iterator[None]:
     """
-    While kernels are compiled: every table of the rules is put into a GPU's 64 KB for constants once.
+    While kernels are compiled, put every table of the rules into a GPU's 64 KB of constant memory only once.
 
-    Numba (numba-cuda 0.30) puts it there for every rule that reads it; those of some bots would have no room.
+    Numba (numba-cuda 0.30) adds a copy for every rule that reads it; those of some bots would not fit.
     """
     if simulated():
         yield
@@ -133,12 +133,12 @@ def tables_once() -> Iterator[None]:
 
 def _bound(template: Any, cuda: Any, meant: dict[str, Any]) -> Any:
     inside = {name: _inside(meaning) for name, meaning in meant.items()}
-    aligned = None if simulated() else 8  # bytes of a number: a record alone would be put anywhere
+    aligned = None if simulated() else 8  # bytes of a number; without it a record array might be unaligned
     return bind(template, template.__qualname__, cuda=cuda, ALIGNED=aligned, **inside)
 
 
 def _inside(meaning: Any) -> Any:
-    """What a global means inside a kernel."""
+    """The value of a global inside a kernel."""
     if getattr(meaning, "is_rule", False):
         return interpreted(meaning) if simulated() else twin(meaning)
     if isinstance(meaning, np.dtype) and not simulated():
@@ -149,7 +149,7 @@ def _inside(meaning: Any) -> Any:
 
 
 def ptx(template: Any, arguments: tuple[Any, ...], capability: tuple[int, int], **meant: Any) -> str:
-    """A kernel as PTX, for GPUs of a compute capability and for arguments like these. It needs no GPU."""
+    """A kernel as PTX, for GPUs of a compute capability and for arguments like these. Needs no GPU."""
     from numba import typeof, void
 
     cuda = numba_cuda()
@@ -160,7 +160,7 @@ def ptx(template: Any, arguments: tuple[Any, ...], capability: tuple[int, int], 
 
 @contextmanager
 def _as_if_there(capability: tuple[int, int]) -> Iterator[None]:
-    """Numba asks the driver for a device as soon as a kernel calls a rule, even to compile for another one."""
+    """Pretend there is a device: Numba asks the driver for one when a kernel calls a rule, even if it only compiles."""
     dispatcher: Any = import_module("numba.cuda.dispatcher")
     asking = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)

@@ -1,9 +1,9 @@
 """
 Whole deals on a GPU: shuffled, played and settled without leaving it.
 
-A thread copies its game, its pack and its dice into memory of its own, which a GPU lays out so that the same word
-of neighbouring threads lies side by side, plays there, and leaves them for the next call. Thread t plays what
-`Batch` plays with stream t of the same seed; thread 0 what `Batch` itself plays.
+A thread copies its game, its pack and its dice into local memory, which a GPU lays out so that the same word
+of neighbouring threads is adjacent, plays there, and writes them back for the next call. Thread t plays the same
+deals as `Batch` with stream t of the same seed; thread 0 those of `Batch` itself.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from eldest.engine.shuffle import start
 from eldest.families import Family, family
 from eldest.options import Options
 
-# Kernels are bound to what these mean.
+# Bound when a kernel is made.
 play_at = play_deal = unbound
 cuda: Any = unbound
 ROW = BYTE = CARDS = ALIGNED = None
 
 
 class Standing(NamedTuple):
-    """Where threads go on: the options in force, a fresh row; by thread a row with dice of its own, and a pack."""
+    """The state of the threads: the options in force, a fresh row; by thread a row with its own dice, and a pack."""
 
     tables: Array
     fresh: Array
@@ -36,7 +36,7 @@ class Standing(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What the deals of threads leave: results and gains by thread and deal, actions in all by thread."""
+    """The results of the threads: results and gains by thread and deal, total actions by thread."""
 
     results: Array
     gains: Array
@@ -45,7 +45,7 @@ class Left(NamedTuple):
 
 @rule
 def play_in_thread(standing: Standing, left: Left, own: Any, pack: Any, times: int, thread: int) -> None:
-    """Play so many deals with the row and the pack of one thread; `own` and `pack` are room of its own for them."""
+    """Play `times` deals with the row and the pack of one thread; `own` and `pack` are its local copies."""
     row = own[0]
     overwrite(row, standing.rows[thread])
     for place in range(len(pack)):
@@ -61,7 +61,7 @@ def play_in_thread(standing: Standing, left: Left, own: Any, pack: Any, times: i
 
 
 def play_tables(standing: Standing, left: Left, times: int) -> None:
-    """The kernel: every thread that finds a row of its own plays."""
+    """The kernel: every thread with a row of its own plays."""
     thread = cuda.grid(1)
     if thread < len(left.actions):
         own = cuda.local.array(1, ROW, alignment=ALIGNED)
@@ -70,12 +70,12 @@ def play_tables(standing: Standing, left: Left, times: int) -> None:
 
 
 def thread_rule(games: Family, choose: Any = random_choice, who: str = "random") -> Any:
-    """What one thread does, bound to a family and a chooser."""
+    """The work of one thread, bound to a family and a chooser."""
     return bind(play_in_thread, f"{games.options.family}.{who}.play_in_thread", play_deal=deal_rule(games, choose, who))
 
 
 def meanings(options: Options, choose: Any = random_choice, who: str = "random") -> dict[str, Any]:
-    """What the kernel's globals mean for a game."""
+    """The values of the kernel's globals for a game."""
     games = family(options.family)
     return {
         "play_at": thread_rule(games, choose, who),
@@ -86,7 +86,7 @@ def meanings(options: Options, choose: Any = random_choice, who: str = "random")
 
 
 def standing(options: Options, threads: int, seed: int) -> Standing:
-    """Where so many threads begin."""
+    """The initial state of the threads."""
     shape = row_shape(family(options.family))
     rows = shape.zeros(threads)
     rows["dice"][:, 0] = [start(seed, stream) for stream in range(threads)]
@@ -95,7 +95,7 @@ def standing(options: Options, threads: int, seed: int) -> Standing:
 
 
 def left(options: Options, threads: int, times: int) -> Left:
-    """Room for what so many deals of so many threads leave."""
+    """Room for the results of `times` deals in each thread."""
     shape = narrow(family(options.family).result)
     return Left(
         shape.zeros(threads * times).reshape(threads, times),
@@ -113,10 +113,10 @@ def ptx(name: str, choose: Any = random_choice, who: str = "random", capability:
 
 class CudaBatch:
     """
-    Deals of one game, at so many tables, played one after another by one chooser on a GPU.
+    Deals of one game at `threads` tables, played one after another by one chooser on a GPU.
 
-    `choose(rules, deal, seat, legal, dice)` is a rule; `who` names it. Table t plays what a `Batch` plays whose dice
-    start from stream t of the seed. `registers` is how many a thread may have. Raises `NoGpu`.
+    `choose(rules, deal, seat, legal, dice)` is a rule; `who` names it. Table t plays the same deals as a `Batch` with
+    stream t of the seed. `registers` limits the registers of a thread. Raises `NoGpu`.
     """
 
     def __init__(
@@ -139,10 +139,10 @@ class CudaBatch:
 
     def launch(self, times: int, block: int = chip.BLOCK) -> Left:
         """
-        Play so many deals at every table, and leave on the GPU what they leave.
+        Play `times` deals at every table; the results stay on the GPU.
 
-        Narrow results (threads, times), gains (threads, times * SIDES) int32, actions (threads,) int64. It does not
-        wait for the end; the next launch of as many deals writes over them.
+        Narrow results (threads, times), gains (threads, times * SIDES) int32, actions (threads,) int64. Does not
+        wait for the end; the next launch of as many deals overwrites them.
         """
         if times not in self._room:
             self._room = {times: Left(*map(self._cuda.to_device, left(self._options, self.threads, times)))}
@@ -150,7 +150,7 @@ class CudaBatch:
         return self._room[times]
 
     def play(self, times: int) -> Played:
-        """Play so many deals at every table; the deals of a table lie together in what comes back."""
+        """Play `times` deals at every table; the results are grouped by table."""
         there: Any = self.launch(times)
         results, gains, actions = (each.copy_to_host() for each in there)
         wide = widened(results, family(self._options.family).result)

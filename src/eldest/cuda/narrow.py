@@ -1,10 +1,10 @@
 """
-Records as a GPU keeps them: every number as narrow as what it says allows.
+Records as a GPU keeps them: every number as narrow as its declaration allows.
 
-Rules read and write them as they do the wide ones, by name. A row so takes a third of the bytes, and what a step
-touches lies in few sectors of 32 bytes. The numbers are those of an observation but for sets of seats, whose
-eighth seat would be a sign in one byte: sets of cards 8 bytes, what lasts from deal to deal 4, sets of seats or
-sides 2, everything else 1. They stand widest first, so that none straddles its own size.
+Rules read and write them by name, like the wide ones. A row takes a third of the bytes, and a step
+touches few sectors of 32 bytes. The widths are those of an observation except for sets of seats, whose
+eighth seat would be the sign bit of a byte: sets of cards 8 bytes, numbers that last between deals 4, sets of seats or
+sides 2, everything else 1. The widest come first, so that every number is aligned to its size.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from eldest.engine.rows import row_shape as wide_row_shape
 from eldest.families import Family
 from eldest.record import WORD, Field, Shape, hidden, public, record
 
-FILLED = "filled"  # the bytes up to a whole word
+FILLED = "filled"  # padding to a whole word
 
 
 @cache
 def narrow(shape: Shape, lasting: bool = False) -> Shape:
-    """The same fields, narrow; `lasting` where they last from deal to deal."""
+    """The same fields, narrow; `lasting` if their values last between deals."""
     fields = {name: _narrow(field, lasting) for name, field in shape.fields.items()}
     in_order = dict(sorted(fields.items(), key=lambda named: -_size(named[1])))
     found = Shape(in_order)
@@ -49,7 +49,7 @@ def _kind(field: Field, lasting: bool) -> str:
 
 
 def _size(field: Field) -> int:
-    """Bytes of a number; records, which are whole words long, stand before all numbers."""
+    """Bytes of a number; records, which are whole words long, sort before all numbers."""
     return WORD + 1 if field.inner else int(np.dtype(field.kind).itemsize)
 
 
@@ -62,7 +62,7 @@ def row_shape(games: Family) -> Shape:
 
 
 def narrowed(plan: Plan, games: Family) -> Plan:
-    """A plan for narrow rows: what it says of wide ones, its sources at the same numbers of a narrow row."""
+    """A plan for narrow rows: that of wide rows, with sources converted to narrow positions."""
     fresh = row_shape(games).zeros(1)
     copy_numbers(plan.fresh, fresh)
     offsets = np.array([*_offsets(wide_row_shape(games), fresh.dtype)], np.int32)
@@ -73,7 +73,7 @@ def narrowed(plan: Plan, games: Family) -> Plan:
 
 
 def _offsets(shape: Shape, dtype: Any, first: int = 0) -> Iterator[int]:
-    """By word of a wide record the byte at which its number begins in a narrow one."""
+    """For each word of a wide record, the byte offset of its number in a narrow one."""
     for name, field in shape.fields.items():
         kind, at = dtype.fields[name][:2]
         if field.inner:
@@ -83,14 +83,14 @@ def _offsets(shape: Shape, dtype: Any, first: int = 0) -> Iterator[int]:
 
 
 def widened(narrow_ones: Any, shape: Shape) -> Any:
-    """An array of narrow records as wide ones of a shape."""
+    """An array of narrow records converted to a wide shape."""
     found = shape.zeros(narrow_ones.size).reshape(narrow_ones.shape)
     copy_numbers(narrow_ones, found)
     return found
 
 
 def copy_numbers(source: Any, target: Any) -> None:
-    """Write the numbers of an array of records into one of others with the same fields, wide or narrow."""
+    """Copy numbers between arrays of records with the same fields, wide or narrow."""
     for name in target.dtype.names:
         if target.dtype[name].names:
             copy_numbers(source[name], target[name])

@@ -1,4 +1,4 @@
-"""Many rows on a GPU, each stepped by a thread of its own; see `cells` for how they lie."""
+"""Many rows on a GPU, each stepped by its own thread; see `cells` for their layout."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from eldest.families import Family
 
 ACTIONS = 64  # room for the actions of a phase
 
-# Rules and kernels are bound to what these mean.
+# Bound when rules and kernels are made.
 step_at = look_at = carry_in = carry_out = draw_at = refuses = step_row = observe_row = unbound
 cuda: Any = unbound
 WORDS = KEPT = SEEN = CARDS = LOOKS = 0
@@ -35,7 +35,7 @@ WORD = CELL = BYTE = ALIGNED = None
 
 
 class Share(NamedTuple):
-    """What a thread carries: every `stride`-th word from `own` on of so `many` rows, which begin with row `first`."""
+    """A thread's share of a copy: every `stride`-th word from `own` on of `many` rows, starting with row `first`."""
 
     own: int
     stride: int
@@ -48,27 +48,27 @@ class Share(NamedTuple):
 
 @rule
 def is_late(legal_set: int, action: int) -> bool:
-    """Whether a row is over, and the action says otherwise."""
+    """Whether an action other than -1 is given for a finished row."""
     return legal_set == 0 and action != NOBODY
 
 
 @rule
 def into_cells(words: Any, kept: Any, share: Share) -> None:
-    """Carry one thread's share of the rows into the cells of a block."""
+    """Copy one thread's share of the rows into the cells of a block."""
     for n in range(share.own, share.many * KEPT, share.stride):
         words[n // KEPT * WORDS + n % KEPT] = kept[share.first * KEPT + n]
 
 
 @rule
 def out_of_cells(words: Any, into: Any, share: Share, begin: int, many: int) -> None:
-    """Carry one thread's share of so many words of every cell, from word `begin` on, to where they lie."""
+    """Copy one thread's share of `many` words of every cell, from word `begin` on, back to global memory."""
     for n in range(share.own, share.many * many, share.stride):
         into[share.first * many + n] = words[n // many * WORDS + begin + n % many]
 
 
 @rule
 def step_in_cell(plan: Plan, rows: Rows, cells: Any, drawn: Any, what: int, share: Share) -> None:
-    """Step the row that lies in a thread's cell."""
+    """Step the row in a thread's cell."""
     here = cells[share.own]
     traces, seen = here.traces, here.seen
     seen.words[len(seen.words) - 1] = 0
@@ -78,7 +78,7 @@ def step_in_cell(plan: Plan, rows: Rows, cells: Any, drawn: Any, what: int, shar
 
 @rule
 def look_in_cell(plan: Plan, cells: Any, seats: Any, share: Share) -> None:
-    """Write what a seat sees, or with -1 everybody, of the row that lies in a thread's cell."""
+    """Write the observation of a seat, or of a spectator (-1), for the row in a thread's cell."""
     here = cells[share.own]
     traces, seen = here.traces, here.seen
     seen.words[len(seen.words) - 1] = 0
@@ -108,7 +108,7 @@ def step_block(plan: Plan, rows: Rows, kept: Any, seen: Any, over: Any, what: in
 
 
 def look_block(plan: Plan, kept: Any, seats: Any, seen: Any) -> None:
-    """Write what seats see of the rows of a block."""
+    """Write the seats' observations of the rows of a block."""
     many, first = cuda.blockDim.x, cuda.blockIdx.x * cuda.blockDim.x
     share = Share(cuda.threadIdx.x, many, min(many, len(seats) - first), first)
     words = cuda.shared.array(0, WORD, alignment=ALIGNED)
@@ -122,14 +122,14 @@ def look_block(plan: Plan, kept: Any, seats: Any, seen: Any) -> None:
 
 
 def take_actions(given: Any, actions: Any) -> None:
-    """Take over actions of another kind of number."""
+    """Copy actions, converting their integer type."""
     i = cuda.grid(1)
     if i < len(actions):
         actions[i] = given[i]
 
 
 def find_refused(known: Any, actions: Any, found: Any) -> None:
-    """Leave in `found` the first row whose action is refused, if it is before what stands there."""
+    """Set `found` to the first row whose action is refused, if it is lower than the current value."""
     i = cuda.grid(1)
     if i < len(actions) and refuses(known[i], actions[i]):
         cuda.atomic.min(found, 0, i)
@@ -143,7 +143,7 @@ def draw_actions(known: Any, dice: Any, actions: Any) -> None:
 
 
 def write_masks(known: Any, masks: Any) -> None:
-    """The legal sets as truths, neighbouring threads neighbouring actions."""
+    """Write the legal sets as masks of 0 and 1, neighbouring threads neighbouring actions."""
     n = cuda.grid(1)
     if n < len(known) * ACTIONS:
         masks[n // ACTIONS, n % ACTIONS] = known[n // ACTIONS] >> (n % ACTIONS) & 1
@@ -153,13 +153,13 @@ def write_masks(known: Any, masks: Any) -> None:
 
 
 def _blocks(threads: int, most: int = chip.BLOCK) -> tuple[int, int]:
-    """How many blocks of how many threads there are; where one is enough, it has no more than are wanted."""
+    """The number of blocks and of threads in each; a single block has no spare threads."""
     block = min(threads, most)
     return -(-threads // block), block
 
 
 def meanings(games: Family, lies: Cell, plan: Plan) -> dict[str, Any]:
-    """What the globals of `step_block` and `look_block` mean for a game whose rows lie in some way."""
+    """The values of the globals of `step_block` and `look_block` for a game with this row layout."""
     sizes = {"WORDS": lies.words, "KEPT": lies.kept_words, "SEEN": lies.seen_words}
     rules = {
         "step_at": bind(step_in_cell, f"{games.options.family}.step_in_cell", **rows_rules(games)),
@@ -173,11 +173,11 @@ def meanings(games: Family, lies: Cell, plan: Plan) -> dict[str, Any]:
 
 class CudaRows:
     """
-    So many rows of a plan on a GPU, with what a step hands out.
+    Rows of a plan on a GPU, with the results of their steps.
 
-    `plan` has the arrays of the processor; `rows` those of the GPU, besides `over` (rows,) bool and `observations`
-    (rows, bytes) uint8. `refused` looks for an action outside its legal set where that `raises`, else for one in a row
-    that is over. Raises `NoGpu`.
+    `plan` holds the CPU's arrays; `rows` the GPU's, besides `over` (rows,) bool and `observations`
+    (rows, bytes) uint8. `refused` finds an action outside its legal set if `raises`, else one given for
+    a finished row. Raises `NoGpu`.
     """
 
     def __init__(self, games: Family, plan: Plan, lies: Cell, rows: int, raises: bool) -> None:
@@ -200,7 +200,7 @@ class CudaRows:
         self._step.prepare(*self._given, STEP)
 
     def there(self, array: Array) -> Any:
-        """An array of the processor, on the GPU."""
+        """A CPU array copied to the GPU."""
         return self._cuda.to_device(array)
 
     def planned(self, plan: Plan) -> Plan:
@@ -212,16 +212,16 @@ class CudaRows:
         return self.there(np.zeros(shape, kind))
 
     def put(self, kept: Array, dice: Array) -> None:
-        """Put rows (rows,) of the kept records and their other dice (rows, 1) there."""
+        """Load rows (rows,) of the kept records and their action dice (rows, 1)."""
         self.kept.copy_to_device(kept.view(np.int64).reshape(-1))
         self.dice.copy_to_device(dice)
 
     def got(self) -> tuple[Array, Array]:
-        """The rows and dice as they are there."""
+        """Copies of the rows and dice."""
         return self.kept.copy_to_host().view(self._lies.kept.dtype), self.dice.copy_to_host()
 
     def blank(self) -> None:
-        """Hand out nothing won and nothing over."""
+        """Clear rewards and end flags."""
         for array in (self.rows.rewards, self.rows.ended, self.over):
             array.copy_to_device(np.zeros(array.shape, array.dtype))
 
@@ -231,7 +231,7 @@ class CudaRows:
         self._step.launch(blocks, *self._given, what)
 
     def take(self, given: Any) -> None:
-        """Take actions over from an array (rows,) of whole numbers on the GPU."""
+        """Copy actions from an integer array (rows,) on the GPU."""
         self._take.launch(_blocks(self.many), given, self.rows.actions)
 
     def refused(self) -> int:
@@ -242,18 +242,18 @@ class CudaRows:
         return found if found < self.many else NOBODY
 
     def draw(self) -> Any:
-        """A legal action of every row, each equally likely, in `rows.actions`."""
+        """Draw a uniformly random legal action in every row, into `rows.actions`."""
         self._draw.launch(_blocks(self.many), self.rows.known, self.dice, self.rows.actions)
         return self.rows.actions
 
     def masks(self) -> Any:
-        """The legal sets as truths (rows, 64) uint8."""
+        """The legal sets as masks (rows, 64) uint8."""
         self._mask.launch(_blocks(self.many * ACTIONS), self.rows.known, self._masks)
         return self._masks
 
 
 class Looking:
-    """What other seats see of rows, or everything, by another plan of the same game; its observations may be longer."""
+    """Observations of rows by other seats, or of everything, by another plan of the same game; they may be longer."""
 
     def __init__(self, rows: CudaRows, games: Family, plan: Plan, lies: Cell) -> None:
         self._rows, self._lies, self._plan = rows, lies, rows.planned(plan)
@@ -261,7 +261,7 @@ class Looking:
         self._kernel.prepare(self._plan, rows.kept, rows.rows.seats, rows.kept)
 
     def look(self, seats: Any) -> Any:
-        """Observations (rows, bytes) uint8 on the GPU of seats (rows,) int64, on the GPU or not."""
+        """Observations (rows, bytes) uint8 on the GPU by seats (rows,) int64, on the GPU or not."""
         many = self._rows.many
         seen = self._rows.zeros((many * self._lies.seen_words,), np.int64)
         blocks = *_blocks(many, self._lies.block), 0, self._lies.shared

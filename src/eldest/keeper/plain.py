@@ -1,4 +1,4 @@
-"""The score sheet of a family that has none of its own: the cells of its result, checked by what they add up to."""
+"""The default score sheet: the cells of a family's result, checked by their total."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from eldest.record import Game, Record, Result, Rules, public, record
 
 HEAD = record(
     dealer=public(of="seat"),
-    size=public(),  # what there is to take
+    size=public(),  # the total to take
 )
 FAULTS = ("", "")
 UNEVEN = 1

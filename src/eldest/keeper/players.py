@@ -1,4 +1,4 @@
-"""What players have come to over many games."""
+"""Players' results over many games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eldest.keeper.sheet import Sheet, seat_name
 
 @dataclass
 class PlayerRecord:
-    """A player of one game: bids of his side, and how many were made; final scores, added up, and the best."""
+    """A player's results in one game family: bids of their side, bids made; the sum of final scores, and the best."""
 
     family: str
     name: str
@@ -36,7 +36,7 @@ def _count(found: dict[tuple[str, str], PlayerRecord], sheet: Sheet) -> None:
         bids = [made for row in sheet.rows if (made := sheet.addition.made(sheet.rules, row, side)) is not None]
         for seat in range(side, len(sheet.players), len(sheet.sides)):
             family, player = sheet.options.family, sheet.players[seat].strip()
-            if player == seat_name(seat):  # nobody is named: those of several games need not be the same
+            if player == seat_name(seat):  # an unnamed player need not be the same in several games
                 continue
             record = found.setdefault((family, player), PlayerRecord(family, player))
             record.bids += len(bids)

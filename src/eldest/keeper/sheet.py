@@ -1,4 +1,4 @@
-"""The sheet of a game: hands in as they were written, scores out, hand by hand."""
+"""The sheet of a game: hands in as written, scores out, hand by hand."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from eldest.table.standing import numbers_back, side_names, winners
 
 Json = dict[str, Any]
 Entry = Record
-SAID_ELSEWHERE = ("scores", "won", "dealer")  # of the game
+SAID_ELSEWHERE = ("scores", "won", "dealer")  # fields of the game that are reported elsewhere
 
 
 def seat_name(seat: int) -> str:
-    """The name of a player who was given none."""
+    """The name of an unnamed player."""
     return f"P{seat}"
 
 
 @dataclass
 class Row:
-    """A hand on the sheet; without scores while it, or one before it, is unfinished or wrong."""
+    """A hand on the sheet; it has no scores while it, or an earlier one, is unfinished or wrong."""
 
     keeper: Keeper
     entry: Entry
@@ -47,10 +47,10 @@ class Row:
 
 class Sheet:
     """
-    A game of which the score is kept.
+    The score sheet of a game.
 
-    `write` puts a value into a cell; everything after it is added again. Hands that are no longer
-    possible, or not finished, and all that follow them have no scores until they are put right.
+    `write` puts a value into a cell and recomputes everything after it. A hand that is no longer
+    possible, or not finished, and all later ones have no scores until it is corrected.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Sheet:
     # ------------------------------------------------------------ writing
 
     def entry(self, given: Mapping[str, Any]) -> Entry:
-        """The entry that names and values of cells stand for; a value that a cell cannot hold is refused."""
+        """The entry for names and values of cells. Raises `NotACell` for an invalid value."""
         row = blank(self.keeper.entry)
         for name, values in given.items():
             declared = self.keeper.entry.fields.get(name)
@@ -97,13 +97,13 @@ class Sheet:
             raise NotACell(f"{where}: {refusal}") from None
 
     def length(self, declared: Field) -> int:
-        """How many cells of an array there are at this table."""
+        """How many cells of an array are in use at this table."""
         if declared.by == "trick":
             return declared.shape[0]
         return len(self.sides) if declared.by == "side" else int(self.rules.players)
 
     def put(self, hand: int, given: Mapping[str, Any]) -> None:
-        """Put a whole hand, numbered from 0, in the place of what is there, or after the last one."""
+        """Replace hand number `hand`, counted from 0, or append it after the last one."""
         entry = self.entry(given)
         if hand == len(self.rows):
             self.rows.append(Row(self.keeper, entry))
@@ -127,11 +127,11 @@ class Sheet:
         return row
 
     def clear(self) -> None:
-        """Take all hands off the sheet."""
+        """Remove all hands."""
         self.rows.clear()
 
     def strike(self, hand: int) -> None:
-        """Take a hand off the sheet."""
+        """Remove a hand."""
         del self.rows[hand]
         self.addition.add(self.rules, self.rows, self.start, hand)
 
@@ -149,15 +149,15 @@ class Sheet:
 
     @property
     def winners(self) -> list[str]:
-        """The sides that have won; none while the game goes on."""
+        """The sides that have won; empty while the game goes on."""
         return winners(self.games, self.rules, self.game) if self.game is not None else []
 
     def scores(self) -> list[list[int] | None]:
-        """By hand the totals after it; nothing where they are not known."""
+        """The totals after each hand; `None` if unknown."""
         return [row.after and list(row.after.scores[: len(self.sides)]) for row in self.rows]
 
     def to_json(self) -> Json:
-        """The full sheet."""
+        """The whole sheet in JSON form."""
         return {
             "family": self.options.family,
             "options": self.options.to_json(),
@@ -202,7 +202,7 @@ class Sheet:
         return [self.keeper.needs(self.rules, game, side) for side in range(len(self.sides))]
 
     def json_of(self, row: Record, shape: Shape | None = None, written: bool = True) -> Json:
-        """The fields of a record by name, an entry's or another's; in one of cells nothing is where none is written."""
+        """The fields of a record by name, by default an entry's; with `written`, empty cells are `None`."""
         said: Json = {}
         for name, declared in (shape or self.keeper.entry).fields.items():
             held = getattr(row, name)
@@ -213,6 +213,6 @@ class Sheet:
         return said
 
     def _game(self, game: Game) -> Json:
-        """What else lasts from hand to hand."""
+        """The other fields that carry over between hands."""
         said = self.json_of(game, self.games.game, written=False)
         return {name: held for name, held in said.items() if name not in SAID_ELSEWHERE}

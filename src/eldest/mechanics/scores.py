@@ -5,10 +5,10 @@ from typing import Any
 from eldest.compiler import rule
 
 
-# The scores and not their record: to the compiler one family's record may be the beginning of another's.
+# Takes the scores, not their record: to the compiler one family's record may be a prefix of another's.
 @rule
 def leading(scores: Any, sides: int) -> int:
-    """The sides that have the highest score, several where it is shared."""
+    """The set of sides with the highest score, several if it is shared."""
     most = scores[0]
     for side in range(sides):
         most = max(most, scores[side])

@@ -1,4 +1,4 @@
-"""Seats round a table, play going clockwise; a family that goes the other way has its own."""
+"""Seats round a table with clockwise play; a family with anticlockwise play defines its own."""
 
 from eldest.cards import Seat, Seats
 from eldest.compiler import rule

@@ -1,4 +1,4 @@
-"""Which actions keep a task: asked of the solver, all hands being open, against the best play of all others."""
+"""Finds which actions keep a task, by the solver, with all hands open and against any defence."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from eldest.solver import at_least, exactly, forceable, nothing, solve
 from eldest.solver.solve import bidders
 from eldest.table.deal import Deal
 
-Kept = dict[str, bool]  # by the text of a legal action of the seat whose turn it is, whoever that is
+Kept = dict[str, bool]  # by the text of each legal action of the seat to act, on either side
 
 
 def kept(deal: Deal, task: Task) -> Kept:
-    """By legal action, whether the side of the task can still see to it after that."""
+    """For each legal action, whether the side with the task can still fulfil it afterwards."""
     traits = deal.family.traits
     if traits.one_bidder:
         return _two_sided(deal, task)
@@ -24,7 +24,7 @@ def kept(deal: Deal, task: Task) -> Kept:
 
 
 def nodes(deal: Deal, task: Task) -> int:
-    """How many positions the solver looks at to prove what each action comes to."""
+    """How many positions the solver searches to prove the value of each action."""
     traits = deal.family.traits
     if traits.solver == "exact_bid":
         return int(forceable(deal, task.seats[0]).nodes)

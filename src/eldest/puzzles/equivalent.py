@@ -1,4 +1,4 @@
-"""Cards of a hand that come to the same: neighbours in rank, with nothing between them that is still to be played."""
+"""Equivalent cards of a hand: neighbours in rank with no unplayed card between them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from eldest.cards import Card, Cards, card, gather, members
 from eldest.table.deal import Deal
 from eldest.table.rivals import Rivals
 
-Class = tuple[str, ...]  # texts of actions that come to the same, in the order in which they are allowed
+Class = tuple[str, ...]  # texts of equivalent actions, in the order of the legal actions
 
 
 class Alike:
-    """What comes to the same in one deal while its cards are played."""
+    """Finds equivalent actions in one deal during its play."""
 
     def __init__(self, deal: Deal) -> None:
         self._rivals = Rivals(deal.family, deal.rules, deal.row, gather(deal.options.pack()))
 
     def classes(self, deal: Deal, texts: Iterable[str] | None = None) -> list[Class]:
-        """Some legal actions of the seat whose turn it is, or all of them, those together that come to the same."""
+        """The legal actions of the seat to act, or the given ones, grouped by equivalence."""
         legal = deal.legal() if texts is None else list(texts)
         if deal.phase != "play" or deal.family.traits.laps > 1:  # equal cards cancel each other
             return [(text,) for text in legal]
@@ -28,11 +28,11 @@ class Alike:
         return [tuple(each) for each in found.values()]
 
     def highest(self, deal: Deal) -> str:
-        """The legal card that the fewest can beat; the first of several."""
+        """The legal card that the fewest others can beat; the first of equals."""
         return min(deal.legal(), key=lambda text: self._beaten_by(deal, card(text)).bit_count())
 
     def _kind(self, deal: Deal, number: Card) -> tuple[int, ...]:
-        """What a card is told by: its suit, what of the others' cards beats it, what it counts."""
+        """A card's equivalence key: its suit, the others' cards that beat it, and its points."""
         face = deal.family.face
         return face.follows(deal.row, number), self._beaten_by(deal, number), face.points(number)
 
@@ -41,7 +41,7 @@ class Alike:
 
 
 def elsewhere(deal: Deal) -> Cards:
-    """The cards of all hands but that of the seat whose turn it is, and those of the trick that lies there."""
+    """The cards of all hands except that of the seat to act, and those of the current trick."""
     (seat,) = deal.awaited
     found = gather(int(deal.row.trick[laid]) for laid in members(deal.row.laid))
     for other, held in enumerate(deal.row.hands):

@@ -1,4 +1,4 @@
-"""Puzzles made: deals that level 1 has bid and played so far, in which one card keeps the task."""
+"""Generates puzzles: deals bid and played by level 1 up to a point at which one card keeps the task."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from eldest.puzzles.task import Task, settled, standing, task_of
 from eldest.puzzles.tree import Node, main_line
 from eldest.table.deal import Deal
 
-CLASSES = 3  # alternatives at the least
-CHANCE = 0.2  # that somebody solves it by chance, at the most
-ONLY = 2  # decisions with one right card, at the least
-DECISIONS = 40  # in the tree, at the most
-NULLOS = 6  # one deal in so many is a bid to take none, where there is one, which level 1 seldom makes
+CLASSES = 3  # least number of alternatives
+CHANCE = 0.2  # greatest chance of a random solution
+ONLY = 2  # least number of decisions with one right card
+DECISIONS = 40  # most decisions in the tree
+NULLOS = 6  # every sixth deal is bid as a Nullo if the game has one, because level 1 seldom bids it
 
 
 def tables(family: str) -> list[Options]:
-    """The options at which puzzles of a game are made. Raises `NotAFamily`."""
+    """The options for which puzzles of a game are made. Raises `NotAFamily`."""
     games = game(family)
     return [games.options.make(each) for each in TABLES.of(games.id).puzzles]
 
 
 def made(several: list[Options], seed: str) -> Iterator[Puzzle | None]:
-    """For one deal after the other, without end, its puzzle, or nothing where there is none in it."""
+    """Endlessly, the puzzle of each successive deal, or `None` if it has none."""
     for options in several:
         if options.family not in FAMILIES or str(options.record().players) not in _players(options):
             raise NotAnOption(f"{options}: puzzles are made for {', '.join(_players(options))} players")
@@ -49,7 +49,7 @@ def _players(options: Options) -> list[str]:
 
 
 def in_deal(options: Options, seed: str, number: int) -> Puzzle | None:
-    """The first puzzle in a deal that level 1 plays. Its number says who deals, and how boldly is bid."""
+    """The first puzzle in a deal that level 1 plays. `number` decides the dealer and how boldly to bid."""
     dealer = number % options.record().players
     deal = dealt(options, seed, dealer)
     bot = seat_bot(repeatable(options.family), options.family, seed)
@@ -74,7 +74,7 @@ def _act(deal: Deal, bot: Bot) -> None:
 
 
 def _bid(deal: Deal, bot: Bot, number: int) -> None:
-    """The calls: what level 1 would say, or more of it."""
+    """Make the calls of level 1, or higher ones."""
     asked = TABLES.of(deal.options.family)
     if number % NULLOS == 0 and asked.puzzle_nullo:
         _bid_nullo(deal, asked.puzzle_nullo)
@@ -85,7 +85,7 @@ def _bid(deal: Deal, bot: Bot, number: int) -> None:
 
 
 def _bolder(deal: Deal, action: int, more: int) -> str:
-    """A bid that is so many calls higher and of the same kind, where there is one; a pass stays one."""
+    """A bid of the same kind that is `more` calls higher, if there is one; a pass stays a pass."""
     said, calls = deal.name(action), deal.family.phases[deal.row.phase].actions
     if said == "pass" or action + more >= len(calls):
         return said
@@ -95,7 +95,7 @@ def _bolder(deal: Deal, action: int, more: int) -> str:
 
 
 def _bid_nullo(deal: Deal, nullo: str) -> None:
-    """The seat with the lowest cards bids to take no trick, all others pass."""
+    """Let the seat with the lowest cards bid to take no trick, and all others pass."""
     hands = deal.row.hands
     seats = range(deal.rules.players)
     lowest = min(
@@ -108,12 +108,12 @@ def _bid_nullo(deal: Deal, nullo: str) -> None:
 
 
 def _height(held: Cards) -> int:
-    """How high the cards of a hand are, the joker above all."""
+    """A measure of a hand's height; the joker counts most."""
     return sum(len(RANKS) if card == JOKER else RANK_OF[card] for card in members(held))
 
 
 def at(deal: Deal) -> tuple[Task, Node] | None:
-    """The task and the tree of a deal where it stands, if that is worth asking."""
+    """The task and the tree from a deal's current position, if they make a good puzzle."""
     task = task_of(deal, deal.awaited[0])
     if settled(task, standing(deal, task)) is not None or len(deal.legal()) < CLASSES:
         return None
@@ -131,7 +131,7 @@ def at(deal: Deal) -> tuple[Task, Node] | None:
 
 
 def worth_asking(deal: Deal, task: Task, node: Node) -> bool:
-    """Whether it is hard to solve by chance, goes on after the first card, and not always the highest card is right."""
+    """Whether chance rarely solves it, it has several decisions, and the highest card is not always right."""
     if len(main_line(node)) < ONLY or solved_by_height(deal, node):
         return False
     found = measures(deal, task, node)

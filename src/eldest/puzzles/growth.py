@@ -1,4 +1,4 @@
-"""The tree of a puzzle grown: every card of the side that has the task, proved by the solver."""
+"""Builds the tree of a puzzle: every card of the side with the task, proved by the solver."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Unwieldy(ValueError):
 
 
 class Growing:
-    """The tree of one deal, grown from the solver's answers."""
+    """Builds the tree of one deal from the solver's answers."""
 
     def __init__(self, deal: Deal, task: Task, most: int) -> None:
         self._task, self._most = task, most
@@ -27,7 +27,7 @@ class Growing:
         self._grown = 0
 
     def node(self, deal: Deal) -> Node | None:
-        """The decision of the side whose turn it is; none where nothing can go wrong any more. Raises `Unwieldy`."""
+        """The decision of the side to act; `None` if nothing can go wrong any more. Raises `Unwieldy`."""
         if self._settled(deal) is not None or deal.over:
             return None
         self._grown += 1
@@ -39,7 +39,7 @@ class Growing:
         return found if trapped else None
 
     def kept(self, deal: Deal) -> Kept:
-        """By action, whether the task is kept; asked of the solver once."""
+        """By action, whether the task is kept; cached."""
         mark = bytes(deal.row)
         if mark not in self._kept:
             self._kept[mark] = kept(deal, self._task)
@@ -51,7 +51,7 @@ class Growing:
     def _ours(self, deal: Deal) -> bool:
         return not deal.over and deal.awaited[0] in self._task.seats
 
-    # ---------------------------------------------------------------- what keeps the task
+    # ---------------------------------------------------------------- right actions
 
     def _right(self, deal: Deal, text: str) -> Branch:
         begun = len(deal.actions)
@@ -59,12 +59,12 @@ class Growing:
         return Branch(True, tuple(done.text for done in after.actions[begun + 1 :]), self.node(after))
 
     def _answered(self, deal: Deal) -> Deal:
-        """After the others' answers that leave the side the most to go wrong; of equal ones the lowest cards."""
+        """The deal after the opponents' answers that leave the side the most losing choices; ties: the lowest cards."""
         every = list(self._answers(deal))
         return every[0] if len(every) == 1 else max(every, key=self._danger)
 
     def _answers(self, deal: Deal) -> Iterator[Deal]:
-        """The deal at the side's next turn, or at the end, after all answers that differ."""
+        """The deal at the side's next turn, or at the end, after each set of distinct answers."""
         if deal.over or self._ours(deal) or self._settled(deal) is not None:
             yield deal
             return
@@ -72,17 +72,17 @@ class Growing:
             yield from self._answers(_after(deal, texts[0]))
 
     def _danger(self, deal: Deal) -> float:
-        """The part of the side's actions that loses."""
+        """The share of the side's actions that lose."""
         if not self._ours(deal) or self._settled(deal) is not None:
             return 0.0
         keeps = self.kept(deal)
         classes = self._alike.classes(deal)
         return sum(not keeps[texts[0]] for texts in classes) / len(classes)
 
-    # ---------------------------------------------------------------- what does not
+    # ---------------------------------------------------------------- wrong actions
 
     def _wrong(self, deal: Deal, text: str) -> Branch:
-        """The refutation: the others keep the task from being done, the side plays on by the rules of play."""
+        """The refutation: the opponents defeat the task, and the side plays on by simple rules."""
         begun = len(deal.actions)
         played = _after(deal, text)
         while not played.over and self._settled(played) is None:

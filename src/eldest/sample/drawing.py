@@ -1,9 +1,9 @@
 """
-Draw deals, forward through the backward table.
+Draws deals by walking forward through the backward table.
 
-Either the cards that may not lie everywhere choose the group of lots in which they lie, and the others fill
-what room is left; or the places of the lots that may not hold everything choose the kind of their card, and
-the other lots share what cards are left.
+Either the restricted cards choose the group of lots in which they lie, and the others fill
+the room left; or the places of the restricted lots choose the kind of their card, and
+the other lots share the cards left.
 """
 
 from __future__ import annotations
@@ -17,13 +17,15 @@ from eldest.compiler import lowest, machine, rule
 from eldest.engine.batch import Array
 from eldest.engine.shuffle import Dice, below, chance, pick, shuffle
 
-NOWHERE = -1  # the word of a lot that is not written down
+NOWHERE = -1  # word of a lot that is not recorded
 
 
 class Supply(NamedTuple):
     """
-    What rows are drawn from: a backward table `ways` with its `units` and `strides`; the `cards`, in an order that goes
-    on changing; by lot its word in a row, that of its twins, its room and its group, in `lots`; room to work in.
+    The input of a drawing loop.
+
+    A backward table `ways` with its `units` and `strides`; the `cards`, whose order keeps changing; in `lots`, for each
+    lot, its word in a row, its twins' word, its room and its group; scratch space in `work` and `heap`.
     """
 
     units: Array
@@ -33,18 +35,18 @@ class Supply(NamedTuple):
     lots: Array
     work: Array
     heap: Array
-    base: Array  # how all rows begin
+    base: Array  # the initial content of every row
     all_cards: int
     all_lots: int
     columns: int
-    constrained: int  # units that may not go everywhere
-    cells: int  # of a layer of the table
-    first: int  # the cell to start from
+    constrained: int  # units that cannot go everywhere
+    cells: int  # in a layer of the table
+    first: int  # the starting cell
 
 
 @rule
 def put(rows: Any, start: int, word: int, twin: int, card: int) -> None:
-    """Put a card into a set of a row, or where the set has it already into its twin's."""
+    """Put a card into a set of a row, or into its twin set if the card is already there."""
     if word >= 0:
         if twin >= 0:
             rows[start + twin] |= rows[start + word] & (1 << card)
@@ -53,7 +55,7 @@ def put(rows: Any, start: int, word: int, twin: int, card: int) -> None:
 
 @rule
 def chosen(supply: Supply, unit: int, cell: int, dice: Dice) -> int:
-    """A column that a unit may go to, as likely as there are ways on from there."""
+    """A random column for a unit, weighted by the number of ways to continue from there."""
     point = chance(dice) * supply.ways[cell]
     units = supply.units[unit]
     choice = lowest(units)
@@ -71,7 +73,7 @@ def chosen(supply: Supply, unit: int, cell: int, dice: Dice) -> int:
 
 @rule
 def lay_down(rows: Any, start: int, base: Any) -> None:
-    """Begin a row as all of them begin."""
+    """Fill a row with its initial content."""
     for word in range(len(base)):
         rows[start + word] = base[word]
 
@@ -81,9 +83,9 @@ def deal_to_groups(supply: Supply, rows: Any, dice: Dice) -> None:
     """
     Draw rows: cards choose groups of lots.
 
-    The cards that may not lie everywhere stand first, in the order of the units; the lots of a group stand together,
-    the groups in the order of the columns. Of the room to work in, the second half says where in the heap a group
-    begins.
+    Restricted cards come first, in the order of the units; the lots of a group are adjacent, and
+    the groups are in the order of the columns. The second half of `work` holds the start of each group
+    in the heap.
     """
     cards, lots, filled, heap, groups = supply.cards, supply.lots, supply.work, supply.heap, supply.columns
     constrained, all_cards = supply.constrained, supply.all_cards
@@ -130,8 +132,8 @@ def deal_by_kinds(supply: Supply, rows: Any, dice: Dice) -> None:
     """
     Draw rows: places of lots choose kinds of cards.
 
-    The cards stand by kind. Of the room to work in the second third says where among them a kind begins, the last one
-    how many there are. Lots that may not hold everything come first, in the order of the units.
+    The cards are sorted by kind. The second third of `work` holds the start of each kind among them, the last third
+    its size. Restricted lots come first, in the order of the units.
     """
     cards, lots, left, heap, kinds = supply.cards, supply.lots, supply.work, supply.heap, supply.columns
     constrained = supply.constrained
@@ -173,10 +175,10 @@ def deal_by_kinds(supply: Supply, rows: Any, dice: Dice) -> None:
 @rule
 def lay_aside(rows: Any, weights: Any, sizes: Any, dice: Dice) -> None:
     """
-    Move some cards of a set to another, any cards and any number, each of these ways equally likely.
+    Move a random subset of one set's cards to another; every subset of allowed size is equally likely.
 
-    `weights`: the ways to move so many cards. `sizes`: rows, words of a row, the words of the two sets, the
-    most that are moved, the sum of the weights.
+    `weights[n]` is the number of ways to move n cards. `sizes`: rows, words in a row, the words of the two sets, the
+    largest number to move, the sum of the weights.
     """
     times, width, held, aside, most, whole = sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5]
     for k in range(times):
@@ -193,7 +195,7 @@ def lay_aside(rows: Any, weights: Any, sizes: Any, dice: Dice) -> None:
 
 @rule
 def draw_numbers(out: Any, bound: int, dice: Dice) -> None:
-    """Numbers from 0 to bound - 1, each equally likely."""
+    """Fill `out` with uniform numbers from 0 to bound - 1."""
     for place in range(len(out)):
         out[place] = below(dice, bound)
 
@@ -227,7 +229,7 @@ def numbers_loop() -> Any:
 
 
 def numbers(dice: Array, times: int, bound: int) -> Array:
-    """Numbers from 0 to bound - 1 (times,), each equally likely."""
+    """Uniform numbers from 0 to bound - 1, (times,)."""
     out = np.zeros(times, np.int64)
     if times:
         numbers_loop()(out, bound, dice)

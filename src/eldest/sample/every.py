@@ -1,4 +1,4 @@
-"""Every way in which unseen cards can lie, one after the other: for moments at which there are few."""
+"""Enumerates all ways in which unseen cards can lie, for situations with few of them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from itertools import combinations
 from eldest.cards import Card
 from eldest.sample.kinds import Kinds
 
-Laid = tuple[tuple[Card, ...], ...]  # by lot its cards
+Laid = tuple[tuple[Card, ...], ...]  # the cards of each lot
 
 
 def layings(kinds: Kinds) -> Iterator[Laid]:
-    """The cards of every lot, in every way that the kinds allow; equal cards are two cards."""
+    """The cards of every lot, in every way that the kinds allow; equal cards are distinct."""
     lots = len(kinds.room)
     left = [(card, lies) for lies, cards in kinds.cards.items() for card in cards]
     return _filled(0, lots, left, kinds)
 
 
 def _filled(lot: int, lots: int, left: Sequence[tuple[Card, int]], kinds: Kinds) -> Iterator[Laid]:
-    """The lots from one on, out of the cards that are left, each with the set of lots that it may lie in."""
+    """Fillings of the lots from `lot` on with the cards left; each card comes with its set of possible lots."""
     if lot == lots:
         yield ()
         return
@@ -38,7 +38,7 @@ def _filled(lot: int, lots: int, left: Sequence[tuple[Card, int]], kinds: Kinds)
 
 
 def asides(cards: Sequence[Card], most: int) -> Iterator[frozenset[int]]:
-    """The places of those cards that were laid aside already, any number up to `most`."""
+    """The sets of indexes of cards already laid aside, up to `most` cards each."""
     for number in range(most + 1):
         for places in combinations(range(len(cards)), number):
             yield frozenset(places)

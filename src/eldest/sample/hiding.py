@@ -1,9 +1,9 @@
 """
-What of a family's deals is hidden from whom: `HIDING` in its `sampler.py`.
+What each seat cannot see in a family's deals: `HIDING` in the family's `sampler.py`.
 
-What a family does not say follows from its records: a seat can place its own cards, those that were played, open piles
-and a hand that lies open; the other hands hold as many cards as everybody can count, and none that they have shown not
-to hold; a hand that its player has not looked at, and a hidden pile, have what was dealt to them, the stock has the
+The defaults follow from the family's records. A seat can place its own cards, the cards played, open piles
+and an exposed hand. The size of every other hand is public, and it holds no cards that it has shown not
+to hold. An unseen own hand and a hidden pile hold the cards dealt to them; the stock has the
 rest.
 """
 
@@ -26,11 +26,11 @@ from eldest.record import Deal, Rules, Sight
 from eldest.sample.drawing import numbers
 from eldest.sample.lots import STOCK, Lot
 
-SEALED = "sealed"  # the field of what a seat has done and others do not know yet
+SEALED = "sealed"  # the field for actions that are not yet revealed
 
 
 class _Fields(NamedTuple):
-    """Fields of a deal whose cards a seat can place: its own entries, one set, several sets."""
+    """Fields of a deal whose cards a seat can place: its own entries, single sets, arrays of sets."""
 
     own: tuple[str, ...]
     one: tuple[str, ...]
@@ -39,7 +39,7 @@ class _Fields(NamedTuple):
 
 @cache
 def _fields(games: Family) -> _Fields:
-    """Own hands and piles, what was played, and piles that lie open."""
+    """Own hands and piles, cards played, and open piles."""
     fields = games.deal.fields
     piles = {name: fields[name] for name in games.piles}
     own: list[str] = [name for name in ("hands", "twice") if name in fields]
@@ -57,7 +57,7 @@ def _size(options: Options) -> int:
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
-    """Own cards, played ones, those of open piles and of another's hand that lies open."""
+    """Own cards, cards played, and those of open piles and of another player's exposed hand."""
     games = family(options.family)
     fields = _fields(games)
     found = [getattr(row, name)[seat] for name in fields.own] if seat >= 0 else []
@@ -70,14 +70,14 @@ def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]
 
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]:
-    """The other hands, a dummy's too, hidden piles, and the stock."""
+    """The other hands, including a dummy's, hidden piles, and the stock."""
     games = family(options.family)
     hands = range(max(rules.players, games.rules.sides(rules)))
     lying, held = games.face.open_hand(rules, row), [games.face.held(rules, row, hand) for hand in hands]
     dealt = places(games, options) if games.piles or games.closed else ()
     known = "lacks" in games.deal.fields
     for hand in hands:
-        if games.closed and not (held[hand] or row.tricks or row.laid):  # its player has not looked
+        if games.closed and not (held[hand] or row.tricks or row.laid):  # its player has not looked at it
             held[hand] = sum(lot is not None and lot in (("hands", hand), (games.closed, hand)) for lot in dealt)
             yield Lot(games.closed, hand, held[hand])
         elif hand not in (seat, lying):
@@ -91,14 +91,14 @@ def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]
 
 
 def lay_open(options: Options, rules: Rules, row: Deal, seat: Seat) -> None:
-    """A hand that lies open is seen by all."""
+    """Copy an exposed hand into the hands: everyone sees it."""
     lying = family(options.family).face.open_hand(rules, row)
     if lying >= 0:
         row.hands[lying] = row.faceup
 
 
 def complete(options: Options, rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
-    """What others have done in a sealed phase may be anything that is legal, each equally likely."""
+    """Fill in others' hidden actions in a sealed phase, each legal one equally likely."""
     games, first = family(options.family), rows[0]
     phase = games.phases[int(first["phase"])]
     if SEALED not in games.deal.fields or not phase.sealed or phase.holds:
@@ -113,13 +113,14 @@ def complete(options: Options, rules: Rules, rows: Any, seat: Seat, dice: Any) -
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Hiding:
     """
-    What is hidden. All functions read a view, in which a field that the seat cannot see is 0; a spectator is seat -1.
+    A family's hidden information. All functions read a view, in which a field the seat cannot see is 0; a spectator is
+    seat -1.
 
     - `placed(options, rules, row, seat)`: sets of the cards that the seat can place, one for each place;
-    - `lots(options, rules, row, seat)`: the lots, with everything that is public about what cannot be in them;
-    - `lay_open(options, rules, row, seat)`: writes into the hidden fields of a view what follows from the others;
-    - `complete(options, rules, rows, seat, dice)`: the same for drawn deals, what follows from the cards drawn;
-    - `aside`: the field to which a seat lays cards unseen while nobody can tell how many.
+    - `lots(options, rules, row, seat)`: the lots, with all public knowledge about cards that cannot be in them;
+    - `lay_open(options, rules, row, seat)`: fills in the hidden fields of a view that follow from the others;
+    - `complete(options, rules, rows, seat, dice)`: the same for drawn deals, from the cards drawn;
+    - `aside`: the field to which a seat lays cards aside unseen while their number is hidden.
     """
 
     placed: Callable[[Options, Rules, Deal, Seat], list[Cards]] = placed

@@ -1,4 +1,4 @@
-"""Kinds: unseen cards that may lie in the same lots. Cards that can lie in one lot only are certain."""
+"""Kinds: unseen cards with the same set of possible lots. Cards with only one possible lot are certain."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eldest.sample.lots import Lot
 
 
 class NoDeal(ValueError):
-    """A view to which no deal belongs: it is impossible, or what is public in it contradicts itself."""
+    """No deal fits a view: it is impossible, or its public information is contradictory."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Kinds:
     """
     The unseen cards, sorted.
 
-    `cards` by set of lots in which they may lie; `certain` by lot; `room` by lot, without the certain ones.
+    `cards` by the set of lots in which they may lie; `certain` cards by lot; `room` by lot, without the certain cards.
     """
 
     cards: dict[int, list[Card]]
@@ -31,12 +31,12 @@ class Kinds:
 
 @cache
 def _pack(options: Options) -> Counter[Card]:
-    """The cards of the pack, by how many there are of each."""
+    """The cards of the pack, with the number of copies of each."""
     return Counter(options.pack())
 
 
 def unplaced(options: Options, placed: list[Cards]) -> list[Card]:
-    """The pack minus the cards in the given places; equal cards as often as they are left."""
+    """The pack minus the cards in the given places, with duplicates."""
     left = _pack(options).copy()
     for place in placed:
         for card in members(place):
@@ -49,7 +49,7 @@ def unplaced(options: Options, placed: list[Cards]) -> list[Card]:
 
 
 def sort_out(cards: list[Card], lots: list[Lot]) -> Kinds:
-    """The kinds of some cards, once those are laid down that can lie in one lot only."""
+    """Place the cards with only one possible lot, and sort the rest by kind."""
     room = [lot.room for lot in lots]
     for lot in lots:
         if lot.room < 0:
@@ -84,5 +84,5 @@ def sort_out(cards: list[Card], lots: list[Lot]) -> Kinds:
 
 
 def _name(lot: Lot) -> str:
-    """A lot in words: `hands of P2`, `widow`."""
+    """The text of a lot: `hands of P2`, `widow`."""
     return f"{lot.field} of P{lot.index}" if lot.field in ("hands", "discards", "bid_cards") else lot.field

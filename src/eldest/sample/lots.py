@@ -1,4 +1,4 @@
-"""Lots: unseen cards that lie together, a hidden hand or a pile."""
+"""Lots: unseen cards that lie together, in a hidden hand or a pile."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import comb
 
 from eldest.cards import Cards
 
-STOCK = "stock"  # the lot of cards that were not dealt, for which a deal has no field
+STOCK = "stock"  # the lot of undealt cards, for which a deal has no field
 
 
 @dataclass(frozen=True)
@@ -15,8 +15,8 @@ class Lot:
     """
     Unseen cards that lie together.
 
-    `room` of them, none of the faces in `barred`; in a field of the deal, by seat where it is an
-    array. While its seat lays cards aside unseen, any number up to `most` of them lies there already.
+    The lot holds `room` cards, none with a face in `barred`, in a field of the deal (indexed by seat if it is an
+    array). While its seat lays cards aside unseen, up to `most` of them may be there already.
     """
 
     field: str
@@ -27,5 +27,5 @@ class Lot:
 
     @property
     def asides(self) -> list[int]:
-        """The ways in which 0, 1 and so on up to `most` of its cards may have been laid aside."""
+        """For each number from 0 to `most`, the ways to have laid that many of its cards aside."""
         return [comb(self.room, number) for number in range(self.most + 1)]

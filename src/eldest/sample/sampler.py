@@ -1,8 +1,8 @@
 """
-The sampler: from what a seat sees, deals that it might sit in.
+The sampler: draws deals consistent with what a seat sees.
 
-Where a card lies is all that counts: in which hand, in which pile. Equal cards of a double pack are two cards.
-Everything public is honoured, and what the seat itself holds; nothing hidden is read.
+Deals differ only in where cards lie: in which hand, in which pile. Equal cards of a double pack are distinct.
+Deals agree with everything public and with the seat's own cards; nothing hidden is read.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from eldest.sample.lots import STOCK, Lot
 from eldest.sample.schemes import scheme
 from eldest.sample.weighing import Weighted, weigh
 
-SLICE = 1 << 14  # deals of one compiled call, which does not see Ctrl-C
-SEALED, ASIDE = 1, 2  # streams of dice beside that of the cards; the latter and those after it by seat
+SLICE = 1 << 14  # deals in one compiled call, which does not see Ctrl-C
+SEALED, ASIDE = 1, 2  # dice streams besides that of the cards; ASIDE and above are by seat
 
 
 class Hands(NamedTuple):
     """
-    Where the unseen cards lie in n deals, by the lots of `Unseen.lots`.
+    The places of the unseen cards in n deals, by the lots of `Unseen.lots`.
 
-    `sets` (n, lots) int64: the faces that lie there; `twice` (n, lots): those that lie there twice, of a
-    double pack; without one it has no columns.
+    `sets` (n, lots) int64: the faces in each lot; `twice` (n, lots): the faces there twice, with a
+    double pack; otherwise it has no columns.
     """
 
     sets: Array
@@ -47,10 +47,10 @@ class Hands(NamedTuple):
 
 class Unseen:
     """
-    All deals that look to a seat like the one it sits in.
+    All deals that look the same to a seat as the real one.
 
-    `row` is a record of the family's `DEAL` as that seat sees it; what it does not see is not read. The seat
-    -1 is a spectator. Raises `NoDeal` where no deal fits, with what is wrong.
+    `row` is a record of the family's `DEAL` as that seat sees it; hidden fields are not read. Seat
+    -1 is a spectator. Raises `NoDeal` with the reason if no deal fits.
 
     >>> from eldest.families.sweven import rules as sweven
     >>> options = sweven.OPTIONS(players=2)
@@ -84,7 +84,7 @@ class Unseen:
         self._scheme = scheme(self._kinds)
 
     def _all_lots(self) -> Iterator[Lot]:
-        """The lots that are not empty, each of which lies in a field that there is."""
+        """The lots that are not empty; checks that each lies in an existing field."""
         for lot in self._known.lots(self.options, self._rules, self._row, self.seat):
             if lot.room:
                 if lot.field != STOCK:
@@ -92,7 +92,7 @@ class Unseen:
                 yield lot
 
     def _seen(self, row: Record) -> Record:
-        """The record as the seat sees it, in memory of its own."""
+        """A copy of the record as the seat sees it."""
         shape = self._games.deal
         players = self._rules.players
         if not SPECTATOR <= self.seat < players:
@@ -103,7 +103,7 @@ class Unseen:
         return view(shape, shape.structure.from_buffer_copy(written), self.seat)
 
     def _check(self) -> None:
-        """The deal goes on, and the seat holds as many cards as everybody can count."""
+        """Check that the deal is in progress and that the seat holds the right number of cards."""
         row, seat = self._row, self.seat
         if not row.awaited or not 0 <= row.phase < len(self._games.phases):
             raise NoDeal("nobody is to act: the deal is over, or has not begun")
@@ -122,12 +122,12 @@ class Unseen:
 
     @property
     def constrained(self) -> bool:
-        """Whether something public says more of the unseen cards than how many lie where."""
+        """Whether public information restricts the unseen cards beyond their number in each place."""
         return self._scheme.constrained or any(self._kinds.certain)
 
     @property
     def effort(self) -> int:
-        """About how many additions the table of the sampler took; 0 where it needs none."""
+        """Approximate number of additions to fill the sampler's table; 0 if it needs none."""
         return self._scheme.effort
 
     @cached_property
@@ -135,8 +135,8 @@ class Unseen:
         """
         The exact number of deals: of ways in which the unseen cards can lie.
 
-        Equal cards are two cards. Where a seat is laying cards aside, each way to have laid some of them is
-        one more. Bids and offers that are sealed are not cards and are not counted.
+        Equal cards are distinct. While a seat lays cards aside, each possible subset counts
+        separately. Sealed bids and offers are not cards and are not counted.
         """
         laid = 1
         for lot in self.lots:
@@ -145,11 +145,11 @@ class Unseen:
 
     def draw(self, times: int, seed: int = 0) -> Array:
         """
-        Deals (times,) of the family's `DEAL`, each as likely as any other, one independent of the other.
+        Random deals (times,) of the family's `DEAL`, independent and equally likely.
 
-        Every hand is filled, and what follows from the cards with it, so that the rules can go on from there.
-        A sealed bid or offer is any that is allowed. What is history lies nowhere: which cards the bidder
-        found in the widow, and the cards that were never dealt.
+        All hands and the fields that follow from the cards are filled, so that the rules can continue from there.
+        A sealed bid or offer is a random legal one. Past cards are not placed: those the bidder
+        found in the widow, and those never dealt.
         """
         width = self._games.deal.words
         words = [NOWHERE if lot.field == STOCK else self._word(lot.field, lot.index) for lot in self.lots]
@@ -166,10 +166,10 @@ class Unseen:
 
     def every(self, most: int) -> Array:
         """
-        All deals (count,) of the family's `DEAL`, each of them once; filled as `draw` fills them.
+        All deals (count,) of the family's `DEAL`, each once; filled as in `draw`.
 
-        Equal cards are two cards, so that of a double pack equal deals come as often as they are counted. Raises
-        `NoDeal` where there are more than `most`.
+        Equal cards are distinct, so a deal with a double pack occurs once for each arrangement of its equal cards.
+        Raises `NoDeal` if there are more than `most`.
         """
         if self.count > most:
             raise NoDeal(f"there are {self.count} deals, which is more than {most}")
@@ -180,7 +180,7 @@ class Unseen:
         return deals
 
     def _laid(self, base: Sequence[int], laid: Laid) -> Iterator[list[int]]:
-        """The deals in which the cards of the lots lie so: one for each way to have laid some of them aside."""
+        """The deals with these cards in the lots: one for each way to have laid some of them aside."""
         double = "twice" in self._games.deal.fields
         ways = [[*asides(cards, lot.most)] for lot, cards in zip(self.lots, laid, strict=True)]
         for away in product(*ways):
@@ -194,7 +194,7 @@ class Unseen:
             yield row
 
     def hands(self, times: int, seed: int = 0) -> Hands:
-        """The same deals, only where the cards lie; what a seat is laying aside still with its hand."""
+        """The same deals as card places only; cards being laid aside still count in their hand."""
         width = len(self.lots)
         double = "twice" in self._games.deal.fields
         twins = [width + number if double else NOWHERE for number in range(width)]
@@ -206,10 +206,10 @@ class Unseen:
         self, times: int, likelihood: Callable[[Array], Array] | Array, seed: int = 0, each: int = 4
     ) -> Weighted:
         """
-        Deals (times,) as likely as a likelihood says: drawn again out of `each` times as many.
+        Deals (times,) weighted by likelihood: resampled from `each` times as many draws.
 
-        `likelihood` answers logarithms (each * times,) for drawn deals, -inf where one cannot be; or they are
-        given, for `draw(each * times, seed)`. Answers `Weighted`, with the effective sample size.
+        `likelihood` returns log-likelihoods (each * times,) for drawn deals, -inf for an impossible one; or it is the
+        array itself, for `draw(each * times, seed)`. Returns `Weighted`, with the effective sample size.
         """
         if times < 1 or each < 1:
             raise NoDeal(f"weighted draws need at least one deal and one draw for each, not {times} and {each}")
@@ -218,7 +218,7 @@ class Unseen:
         return weigh(deals, logarithms, times, seed)
 
     def _word(self, field: str, index: int) -> int:
-        """Where in a record a number stands."""
+        """The index of a number in a record."""
         if not 0 <= index < self._games.deal.fields[field].words:
             raise IndexError(index)
         return int(getattr(self._games.deal.structure, field).offset) // WORD + index

@@ -1,7 +1,7 @@
 """
-Two schemes of drawing, by groups of lots or by kinds of cards, of which the one with the smaller table is used.
+Two drawing schemes, by groups of lots or by kinds of cards; the one with the smaller table is used.
 
-Lots that may hold the same kinds are one group, parted at the end. A kind that may lie everywhere, and a group
+Lots that may hold the same kinds form one group, split at the end. A kind without restrictions, and a group
 that may hold everything, take what is left: they need no table.
 """
 
@@ -25,16 +25,16 @@ Drawing = Callable[[Array, Array], None]  # fills rows, laid end to end, with di
 
 
 class Scheme(Protocol):
-    """A way to draw."""
+    """A way to draw deals."""
 
     @property
     def constrained(self) -> bool:
-        """Whether some cards may not lie everywhere."""
+        """Whether some cards cannot lie everywhere."""
         ...
 
     @property
     def effort(self) -> int:
-        """About how much work the table is."""
+        """Approximate work to fill the table."""
         ...
 
     def count(self) -> int:
@@ -42,12 +42,12 @@ class Scheme(Protocol):
         ...
 
     def drawing(self, base: Array, words: list[int], twins: list[int]) -> Drawing:
-        """What draws rows that begin as `base`; by lot the word of its set, and that of the set of its twins."""
+        """A function that draws rows starting as `base`; `words` and `twins` index each lot's set and twin set."""
         ...
 
 
 class _Groups:
-    """Lots by the kinds that they may hold, and which kinds and groups are free of constraints."""
+    """Lots by the kinds that they may hold."""
 
     def __init__(self, kinds: Kinds) -> None:
         self.kinds = list(kinds.cards.items())
@@ -64,7 +64,7 @@ class _Groups:
 
 
 def scheme(kinds: Kinds) -> Scheme:
-    """The scheme with the smaller table; raises `NoDeal` where there are no ways."""
+    """The scheme with the smaller table; raises `NoDeal` if there are no ways."""
     groups = _Groups(kinds)
     if len(groups.lots) <= 1:
         return ByGroups(groups, [], [card for cards in kinds.cards.values() for card in cards], None, [0])
@@ -77,7 +77,7 @@ def scheme(kinds: Kinds) -> Scheme:
 
 @dataclass(frozen=True)
 class _ByTable:
-    """What both schemes are made of: `order` is that of the columns."""
+    """The common part of both schemes; `order` is the order of the columns."""
 
     groups: _Groups
     units: list[int]
@@ -87,18 +87,18 @@ class _ByTable:
 
     @property
     def plan(self) -> Plan:
-        """The plan of the table, where there is one."""
+        """The plan of the table; there must be one."""
         assert self.planned is not None
         return self.planned
 
     @property
     def constrained(self) -> bool:
-        """Whether some cards may not lie everywhere."""
+        """Whether some cards cannot lie everywhere."""
         return self.planned is not None
 
     @property
     def effort(self) -> int:
-        """About how much work the table is."""
+        """Approximate work to fill the table."""
         return self.planned.effort if self.planned else 0
 
     @cached_property
@@ -107,7 +107,7 @@ class _ByTable:
         return table(self.plan) if self.planned else np.zeros(1)
 
     def _supply(self, base: Array, lots: list[tuple[int, int, int, int]], work: list[int]) -> Supply:
-        """What rows are drawn from: by lot its words, its room and its group. The cards are its own."""
+        """The input of a drawing loop: for each lot its words, its room and its group."""
         planned = self.planned
         return Supply(
             units=np.array([*self.units, 0], np.int64),
@@ -128,7 +128,7 @@ class _ByTable:
 
 
 class ByGroups(_ByTable):
-    """Cards choose groups of lots: `cards` are those that may not lie everywhere, then the others."""
+    """Cards choose groups of lots: `cards` has the restricted cards first, then the others."""
 
     def count(self) -> int:
         """How many deals there are."""
@@ -140,7 +140,7 @@ class ByGroups(_ByTable):
         return total(self.planned, arrangements(sizes)) * parted
 
     def drawing(self, base: Array, words: list[int], twins: list[int]) -> Drawing:
-        """What draws rows."""
+        """A function that draws rows."""
         if not self.groups.lots:
             return _only(base)
         groups = [(lot, column) for column, group in enumerate(self.order) for lot in self.groups.lots[group][1]]
@@ -151,7 +151,7 @@ class ByGroups(_ByTable):
 
 
 class ByKinds(_ByTable):
-    """Places of lots choose kinds of cards: `cards` stand by kind, in the order of the columns."""
+    """Places of lots choose kinds of cards: `cards` are sorted by kind, in the order of the columns."""
 
     def count(self) -> int:
         """How many deals there are."""
@@ -160,7 +160,7 @@ class ByKinds(_ByTable):
         return sequences * prod(map(factorial, sizes)) // prod(map(factorial, self.groups.room))
 
     def drawing(self, base: Array, words: list[int], twins: list[int]) -> Drawing:
-        """What draws rows."""
+        """A function that draws rows."""
         tightest = [lot for _, some in _tightest(self.groups) for lot in some]
         lots = [(words[lot], twins[lot], self.groups.room[lot], 0) for lot in tightest]
         sizes = [len(self.groups.kinds[kind][1]) for kind in self.order]
@@ -169,7 +169,7 @@ class ByKinds(_ByTable):
 
 
 def _only(base: Array) -> Drawing:
-    """Draws the one deal there is, again and again."""
+    """A drawing function for the only possible deal."""
 
     def draw(rows: Array, dice: Array) -> None:
         rows.reshape(-1, len(base))[:] = base
@@ -198,7 +198,7 @@ def _columns(groups: _Groups, order: list[int], lies: int) -> int:
 
 
 def _tightest(groups: _Groups) -> list[tuple[int, list[int]]]:
-    """The groups, those first that may hold the fewest kinds."""
+    """The groups, those that may hold the fewest kinds first."""
     return sorted(groups.lots, key=lambda each: each[0].bit_count())
 
 

@@ -1,15 +1,15 @@
 """
-In how many ways units can be given to columns that have room for only so many.
+Counts the ways to assign units to columns with limited room.
 
 A unit is one card, and the columns are the places where it may lie; or it is one place of a hand, and the
-columns are the kinds of card that may lie there. Every unit has a set of columns that it may go to. With r
-the room that is left by column, the ways to give away unit t and those after it are
+columns are the kinds of card that may lie there. Every unit has a set of allowed columns. With r
+the room left in each column, the number of ways to assign unit t and those after it is
 
-    W[t, r] = sum of W[t + 1, r - e(j)] over the columns j that unit t may go to,
+    W[t, r] = sum of W[t + 1, r - e(j)] over the columns j allowed for unit t,
 
-and when only units are left that may go anywhere, as many as there is room, a multinomial coefficient. This
-is the backward table of the sampler; a draw goes forward through it. The rooms of a layer t lie in a box,
-the last column's following from the others', with a border of zeros below where a column is full.
+and a multinomial coefficient once only unrestricted units are left, which fill all the room. This
+is the backward table of the sampler; a draw walks forward through it. The rooms of a layer t form a box,
+the last column's following from the others', with a border of zeros for full columns.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import numpy as np
 from eldest.compiler import bind, lowest, machine, rule
 from eldest.engine.batch import Array, unbound
 
-# The largest primes below 2**31: a product of two remainders is a 64-bit number.
+# The largest primes below 2**31, so that a product of two remainders fits in 64 bits.
 PRIMES = (
     *(2147483647, 2147483629, 2147483587, 2147483579, 2147483563, 2147483549),
     *(2147483543, 2147483497, 2147483489, 2147483477, 2147483423, 2147483399),
@@ -33,14 +33,14 @@ reduced = folded = unbound
 
 
 class Plan(NamedTuple):
-    """Units and columns as the table needs them."""
+    """Units and columns in the form the table needs."""
 
     units: Array  # by unit its set of columns
-    low: Array  # [t * columns + j]: the least that may be left in column j before unit t
+    low: Array  # [t * columns + j]: the least room that may be left in column j before unit t
     high: Array  # the same, the most
-    strides: Array  # by column the step of the table for one place in it, 0 for the last
-    free: int  # units that may go anywhere
-    cells: int  # of a layer
+    strides: Array  # by column the table's step for one place in it, 0 for the last
+    free: int  # unrestricted units
+    cells: int  # in a layer
 
     @property
     def columns(self) -> int:
@@ -49,23 +49,23 @@ class Plan(NamedTuple):
 
     @property
     def constrained(self) -> int:
-        """How many units may not go everywhere."""
+        """How many units are restricted."""
         return len(self.low) // len(self.strides) - 1
 
     @property
     def effort(self) -> int:
-        """About how many additions fill the table."""
+        """Approximate number of additions to fill the table."""
         return self.cells * (1 + int(np.bitwise_count(self.units[: self.constrained]).sum()))
 
     @property
     def start(self) -> int:
-        """The cell in which everything is still to be given away."""
+        """The cell in which nothing is assigned yet."""
         full, floor = self.low[: self.columns], self.low[self.constrained * self.columns :]
         return int(((full - floor + 1) * self.strides)[:-1].sum())
 
 
 class Arithmetic(NamedTuple):
-    """Factorials and their inverses, as remainders by a modulus, or as floating-point numbers without one (0)."""
+    """Factorials and their inverses modulo `modulus`, or as floats if it is 0."""
 
     factorials: Array
     inverses: Array
@@ -80,19 +80,19 @@ def plain(number: Any, modulus: int) -> Any:
 
 @rule
 def remainder(number: int, modulus: int) -> int:
-    """What is left of it."""
+    """The remainder of a number."""
     return number % modulus
 
 
 @rule
 def fold(number: int, modulus: int) -> int:
-    """The same of the sum of two remainders."""
+    """The remainder of a sum of two remainders."""
     return number - modulus if number >= modulus else number
 
 
 @rule
 def multinomial(room: Any, free: int, by: Arithmetic) -> Any:
-    """The ways to give that many units that may go anywhere to columns with as much room together."""
+    """The ways to assign `free` unrestricted units to columns that hold exactly that many."""
     ways = by.factorials[free]
     for column in range(len(room)):
         ways = reduced(ways * by.inverses[room[column]], by.modulus)
@@ -101,7 +101,7 @@ def multinomial(room: Any, free: int, by: Arithmetic) -> Any:
 
 @rule
 def fill(plan: Plan, room: Any, by: Arithmetic, ways: Any, kept: int) -> None:
-    """Fill the table `ways`, of which so many layers are kept, layer by layer from the last; `room` is to work in."""
+    """Fill the table `ways`, keeping `kept` layers, from the last layer back; `room` is scratch space."""
     units, low, high, strides, free, cells = plan.units, plan.low, plan.high, plan.strides, plan.free, plan.cells
     columns = len(room)
     constrained = len(low) // columns - 1
@@ -153,10 +153,10 @@ def fill(plan: Plan, room: Any, by: Arithmetic, ways: Any, kept: int) -> None:
 
 def plan(units: list[int], room: list[int]) -> Plan:
     """
-    A plan for units by their sets of columns, and columns by their room.
+    A plan for units, given as sets of columns, and columns, given by their room.
 
-    The last column is the one that would need most of the table. What room there is beyond the units is for
-    those that may go anywhere.
+    The last column is the one that would take most of the table. Room beyond the units goes to
+    unrestricted ones.
     """
     columns = len(room)
     free = sum(room) - len(units)
@@ -181,7 +181,7 @@ def plan(units: list[int], room: list[int]) -> Plan:
 
 @cache
 def _entry(exact: bool) -> Any:
-    """The compiled `fill` for remainders, or for floating-point numbers."""
+    """The compiled `fill` for remainders, or for floats."""
     kind = np.int64 if exact else np.float64
     numbers, values = np.zeros(1, np.int64), np.zeros(1, kind)
     name = "remainders" if exact else "floats"
@@ -199,7 +199,7 @@ FACTORIALS = 128  # more than there are cards
 
 
 def compile_all() -> None:
-    """Have ready what fills tables."""
+    """Compile the functions that fill tables."""
     _entry(True)
     _entry(False)
 
@@ -223,7 +223,7 @@ def table(chosen: Plan) -> Array:
 
 
 def total(chosen: Plan, most: int) -> int:
-    """The exact number of ways, which are no more than `most`: from remainders (the Chinese remainder theorem)."""
+    """The exact number of ways, at most `most`, from remainders (the Chinese remainder theorem)."""
     found, modulus = 0, 1
     for prime in PRIMES:
         if modulus > most:
@@ -239,5 +239,5 @@ def total(chosen: Plan, most: int) -> int:
 
 
 def arrangements(sizes: list[int]) -> int:
-    """A multinomial coefficient: the ways to part as many cards into lots of these sizes."""
+    """A multinomial coefficient: the ways to divide the cards into lots of these sizes."""
     return factorial(sum(sizes)) // prod(map(factorial, sizes))

@@ -1,8 +1,8 @@
 """
-Weighted draws: deals drawn again in proportion to a likelihood.
+Weighted draws: deals resampled in proportion to a likelihood.
 
 Systematic resampling (J. Carpenter, P. Clifford and P. Fearnhead, "Improved particle filter for nonlinear
-problems", 1999): one number of chance for all, so that a deal comes back its expected times or one more or less.
+problems", 1999): one random number for all, so that a deal recurs its expected number of times, rounded up or down.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ RESAMPLING = 1  # the stream of its dice
 
 class Weighted(NamedTuple):
     """
-    Deals as likely as a likelihood says.
+    Deals drawn in proportion to a likelihood.
 
-    `deals` (n,) of `DEAL`, some of them several times; `chosen` (n,) which of the draws they are; `effective`:
-    the effective sample size of all draws, (sum of weights)^2 / sum of squares: so many equally likely deals
-    would tell as much.
+    `deals` (n,) of `DEAL`, possibly repeated; `chosen` (n,) their indexes among the draws; `effective`:
+    the effective sample size of all draws, (sum of weights)^2 / sum of squares: the number of equally likely deals
+    with the same information.
     """
 
     deals: Array
@@ -33,7 +33,7 @@ class Weighted(NamedTuple):
 
 
 def weigh(deals: Array, logarithms: Array, times: int, seed: int = 0) -> Weighted:
-    """Draw `times` of some deals in proportion to the exponentials of `logarithms`, one for each deal."""
+    """Draw `times` deals in proportion to the exponentials of `logarithms`, one for each deal."""
     told = np.asarray(logarithms, np.float64)
     if told.shape != (len(deals),):
         raise NoDeal(f"a likelihood of {len(deals)} deals has as many numbers, not {told.shape}")
@@ -52,7 +52,7 @@ def weigh(deals: Array, logarithms: Array, times: int, seed: int = 0) -> Weighte
 
 
 def _chance(dice: Array) -> float:
-    """A number from 0 up to 1; drawn once, so not worth a compiler."""
+    """A random number from 0 up to 1; drawn once, so not worth compiling."""
     from eldest.compiler import memory
 
     return chance(memory(dice))

@@ -1,9 +1,9 @@
 """
-The solver: what a deal comes to when all hands are open and everybody plays as well as he can.
+The solver: the result of a deal with all hands open and best play by everyone.
 
-`solve(deal)` answers for a side against all others, `share(deal)` where every player plays for his
-own score, `forceable(deal, seat)` which numbers of tricks a seat can take whatever the others do,
-and `table(options, hands)` what every declarer takes with every trump.
+`solve(deal)` plays one side against all others, `share(deal)` lets every player play for their own
+score, `forceable(deal, seat)` gives the numbers of tricks a seat can force against any defence,
+and `table(options, hands)` gives the result for every declarer with every trump.
 """
 
 from eldest.solver.limits import Limits as Limits

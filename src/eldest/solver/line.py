@@ -1,4 +1,4 @@
-"""A line of play in words."""
+"""A line of play as text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Line = tuple[tuple[Seat, str], ...]  # seats and actions, in order
 
 
 def told(deal: Deal, actions: Iterable[int]) -> Line:
-    """Who does what, if from a deal some actions are done one after the other."""
+    """Seats and actions as text, if some actions are played from a deal in turn."""
     played = deal.copy()
     begun = len(played.actions)
     for action in actions:

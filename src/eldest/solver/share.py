@@ -1,4 +1,4 @@
-"""A deal in which every player plays for his own score."""
+"""A deal in which every player plays for their own score."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ Scores = tuple[int, ...]  # by side
 @dataclass(frozen=True)
 class Shared:
     """
-    What every side scores in the deal if each plays for itself and knows that the others do (max^n).
+    The scores of all sides in the deal if each plays for itself and knows that the others do (max^n).
 
-    Whoever is to choose takes what scores him most; of that what leaves the others least in sum; of
-    that the lowest card. Where a limit ended the search there are no scores, never wrong ones.
+    The player to act takes what scores most for them; among equals, what leaves the others least in
+    total; then the lowest card. If a limit ended the search, `scores` is `None`.
     """
 
     scores: Scores | None
-    moves: dict[str, Scores | None]  # by each legal action of the seat whose turn it is
+    moves: dict[str, Scores | None]  # by each legal action of the seat to act
     line: Line
     nodes: int
 
 
 def share(deal: Deal, *, nodes: int | None = None, seconds: float | None = None, line: bool = True) -> Shared:
-    """What every side scores when all hands are open and each plays for itself. Raises `NotSolved`, `NoLimit`."""
+    """The scores of all sides with all hands open if each plays for itself. Raises `NotSolved`, `NoLimit`."""
     check_phase(deal)
     if deal.family.traits.solver != "exact_bid":
         return _over_the_rules(deal, Limits(nodes, seconds), line)
@@ -53,7 +53,7 @@ def _over_the_rules(deal: Deal, limits: Limits, line: bool) -> Shared:
 
 def forceable(deal: Deal, seat: Seat, *, nodes: int | None = None, seconds: float | None = None) -> Forceable:
     """
-    Which numbers of tricks, from here on, a seat that bids exactly can take against all others together.
+    Numbers of further tricks that a seat with an exact bid can force against all others together.
 
     Raises `NotSolved`, `NoLimit`.
     """

@@ -1,4 +1,4 @@
-"""A deal of any family, solved by the search that fits it."""
+"""Solves a deal of any family by the search that fits it."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def solve(
     room: Room | None = None,
 ) -> Solution:
     """
-    What a side takes in the whole deal when all hands are open and everybody plays as well as he can.
+    A side's takings in the whole deal with all hands open and best play by everyone.
 
-    `side` is a set of seats, without it the bidder's; it wants as much as it can take, at a Nullo
-    as little. `worth` says what its takings are worth to it instead: `at_least(7)`, `exactly(3)`, or
-    any function of them; then values are worths. Limits of nodes and seconds give bounds.
-    Raises `NotSolved` and `NoLimit`, which say what is wrong.
+    `side` is a set of seats, by default the bidder's; it wants as much as possible, at a Nullo
+    as little. `worth` sets the value of its takings instead: `at_least(7)`, `exactly(3)`, or
+    any function of them; values are then worths. Limits of nodes and seconds give bounds.
+    Raises `NotSolved` and `NoLimit` with the reason.
     """
     limits = Limits(nodes, seconds)
     check_phase(deal)
@@ -53,7 +53,7 @@ def solve(
 
 
 def check_phase(deal: Deal) -> None:
-    """Refuse a deal that is still bid for, in the same words for every family. Raises `NotSolved`."""
+    """Refuse a deal that is still in the bidding, with the same message for every family. Raises `NotSolved`."""
     if deal.over:
         raise NotSolved("the deal is over")
     if deal.phase not in key_of(deal.options.family).phases:
@@ -61,7 +61,7 @@ def check_phase(deal: Deal) -> None:
 
 
 def bidders(deal: Deal) -> Seats:
-    """The bidder's side, known or not. Raises `NotSolved` where every seat has bid for itself."""
+    """The bidder's side, known or not. Raises `NotSolved` if every seat has bid for itself."""
     games, rules, row = deal.family, deal.rules, deal.row
     if not games.traits.one_bidder:
         raise NotSolved(f"say for which seats: in {games.id} each side has bid for itself")
@@ -83,7 +83,7 @@ def _wants_few(deal: Deal, ours: Seats) -> bool:
 
 
 def valued(found: Solution, worth: Worth) -> Solution:
-    """The same, takings replaced by what they are worth; worth must rise, or fall, with them."""
+    """A solution with takings replaced by their worth, which must rise, or fall, with them."""
 
     def bounds(taken: Bounds) -> Bounds:
         both = sorted((worth(taken.low), worth(taken.high)))
@@ -94,7 +94,7 @@ def valued(found: Solution, worth: Worth) -> Solution:
 
 
 def _by_rules(deal: Deal, ours: Seats, worth: Worth | None, limits: Limits, line: bool) -> Solution:
-    """Over the family's own rules: every family and every worth, slower."""
+    """Solve over the family's own rules: works for every family and every worth, but slower."""
     kept = deal.family.rules.sides(deal.rules)
     sides = {seat % kept for seat in members(ours)}
     if gather(seat for seat in range(deal.rules.players) if seat % kept in sides) != ours:

@@ -4,8 +4,8 @@ One rule in JavaScript.
 Rules use whole numbers, truths, nothing (`None`), tuples of them, records, `if`, `for` over a range and `while`; the
 methods of options also a few texts. Anything else is refused, so that no construct is ever taken for another.
 
-A whole number is a JavaScript number, and sets are 32 bits wide; a record is an object, an array of a record an array.
-Comparisons are `==`, because in both languages a truth equals 0 or 1 so.
+An integer is a JavaScript number, and sets are 32 bits wide; a record is an object, an array in a record an array.
+Comparisons are `==`, because with it a boolean equals 0 or 1 in both languages.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ RESERVED = (
         )
     )
     | frozenset(("super", "switch", "this", "throw", "typeof", "var", "void"))
-)  # by JavaScript and not by Python
+)  # in JavaScript but not in Python
 BINARY: dict[type[ast.operator], str] = {
     ast.Add: "+",
     ast.Sub: "-",
@@ -52,21 +52,21 @@ COMPARISON: dict[type[ast.cmpop], str] = {
     ast.IsNot: "!==",
 }
 BUILTINS: dict[Any, str] = {min: "Math.min", max: "Math.max", abs: "Math.abs", int: "Number"}
-FLOORED, MODULO = "floored", "modulo"  # what rounds down, as Python divides
+FLOORED, MODULO = "floored", "modulo"  # round down, as in Python
 
-Refer = Callable[[Any, str], str]  # how the module names a function or a table
+Refer = Callable[[Any, str], str]  # returns the module's name for a function or a table
 
 
 class NotTranslated(ValueError):
-    """A construct that has no translation, and where it stands."""
+    """A construct that has no translation, with its place."""
 
 
 class Function:
     """
-    A function that is being translated.
+    A function to translate.
 
-    `refer` is told every function and table that it uses, and answers their names in JavaScript. Where
-    `texts` is given, the function is a method of options: it names the values of each that is an enumeration.
+    `refer` is called with every function and table that it uses, and returns their names in JavaScript. With
+    `texts` the function is a method of options, and may use the names of enumeration values.
     """
 
     def __init__(self, function: Any, name: str, refer: Refer, texts: bool = False) -> None:
@@ -117,7 +117,7 @@ class Function:
                 yield from ((each, loop) for loop in each.generators)
 
     def _check_loops(self) -> None:
-        """What a loop counts with is known in the loop alone."""
+        """Refuse a loop variable that is used outside its loop."""
         inside: set[ast.Name] = set()
         for whole, loop in self._counting():
             if not isinstance(loop.target, ast.Name):
@@ -194,7 +194,7 @@ class Function:
         yield "}"
 
     def _step(self, node: ast.expr) -> int:
-        """By how much a loop goes on: a number, or the name of one."""
+        """The step of a loop: a number, or a constant's name."""
         meant = self.meant.__globals__.get(node.id) if isinstance(node, ast.Name) else None
         try:
             step = int(meant) if isinstance(meant, int) else ast.literal_eval(node)
@@ -210,12 +210,12 @@ class Function:
             into = ", ".join(self._said(_loaded(each)) for each in target.elts)
             return f"[{into}] = [{', '.join(map(self._said, given.elts))}];"
         said = self._said(given)
-        if isinstance(target, (ast.Attribute, ast.Subscript)):  # in a record truths are numbers
+        if isinstance(target, (ast.Attribute, ast.Subscript)):  # in a record booleans are numbers
             said = self._counted(given)
         return f"{self._said(_loaded(target))} = {said};"
 
     def _counted(self, node: ast.expr) -> str:
-        """An expression where a number must stand: JavaScript finds no place `true`."""
+        """An expression that must be a number: JavaScript has no index `true`."""
         return f"Number({self._said(node)})" if self._a_truth(node) else self._said(node)
 
     def _a_truth(self, node: ast.expr) -> bool:
@@ -293,7 +293,7 @@ class Function:
         return self._meaning(node, self.meant.__globals__[node.id], node.id)
 
     def _meaning(self, node: ast.AST, meant: Any, name: str) -> str:
-        """A global: a number stands where it is used, functions and tables belong to the module."""
+        """A global: numbers are inlined, functions and tables belong to the module."""
         if isinstance(meant, bool):
             return str(meant).lower()
         if isinstance(meant, int):
@@ -309,7 +309,7 @@ class Function:
         return f"{self._said(node.value)}.{node.attr}"
 
     def _owner(self, node: ast.expr) -> Any:
-        """The enumeration or module that a name means."""
+        """The enumeration or module that a name refers to."""
         if isinstance(node, ast.Name) and node.id not in self.locals and node.id not in self.parameters:
             return self.meant.__globals__.get(node.id)
         return None
@@ -393,7 +393,7 @@ class Function:
                 raise self._unknown(node, "lower()")
 
     def _part(self, node: ast.expr) -> str:
-        """A part of a text with values in it."""
+        """A part of a formatted string."""
         match node:
             case ast.Constant(value=str() as text):
                 return text.replace("\\", "\\\\").replace("`", "\\`").replace("$", "\\$")
@@ -404,7 +404,7 @@ class Function:
 
 
 def _loaded(node: ast.expr) -> ast.expr:
-    """A target as it is read."""
+    """A target as an expression to read."""
     again: ast.expr = ast.parse(ast.unparse(node), mode="eval").body
     for each in ast.walk(again):
         ast.copy_location(each, node)
@@ -412,12 +412,12 @@ def _loaded(node: ast.expr) -> ast.expr:
 
 
 def _plain(name: str) -> str:
-    """A name that JavaScript does not keep for itself."""
+    """A name that is not reserved in JavaScript."""
     return f"{name}_" if name in RESERVED else name
 
 
 def quoted(text: str) -> str:
-    """A text as JavaScript writes it."""
+    """A string literal in JavaScript."""
     import json
 
     return json.dumps(text, ensure_ascii=False)

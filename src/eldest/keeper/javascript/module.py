@@ -1,4 +1,4 @@
-"""The module of a family: its score keeper in JavaScript, with all that it reaches."""
+"""The JavaScript module of a family: its score keeper, with everything it uses."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ADDED = ("add", "unfinished", "standing", "made")
 
 
 class Module:
-    """The functions and tables of a module, each written once, in the order in which they were first asked for."""
+    """The functions and tables of a module, each written once, in the order of first use."""
 
     def __init__(self) -> None:
         self.written: dict[str, str] = {}
@@ -52,12 +52,12 @@ class Module:
         own = self._name(meant, name)
         if own not in self.names:
             self.names[own] = meant
-            self.written[own] = ""  # its place, before what it reaches
+            self.written[own] = ""  # reserves its place before anything it uses
             self.written[own] = self._text(meant, own)
         return own
 
     def _name(self, meant: Any, name: str) -> str:
-        """Two different things of one name are told apart by a number."""
+        """A unique name: different objects with the same name get a number."""
         own, number = name, 1
         while own in self.names and not _same(self.names[own], meant):
             number += 1
@@ -142,7 +142,7 @@ def text(name: str) -> str:
 
 
 def _shape(shape: Any) -> list[dict[str, Any]]:
-    """The fields of a record: how many numbers each has (none if it is one), what they mean, what counts them."""
+    """The fields of a record: array length (0 for a single number), meaning, and index."""
     return [
         {"name": name, "length": field.shape[0] if field.shape else 0, "of": field.of, "by": field.by}
         for name, field in shape.fields.items()
@@ -150,7 +150,7 @@ def _shape(shape: Any) -> list[dict[str, Any]]:
 
 
 def _options(family: Family) -> list[dict[str, Any]]:
-    """The options as they are declared."""
+    """The declarations of the options."""
     return [
         {
             "name": declared.name,
@@ -165,7 +165,7 @@ def _options(family: Family) -> list[dict[str, Any]]:
 
 
 def _names(family: Family) -> dict[str, list[str]]:
-    """The values of the options that are enumerations."""
+    """The value names of the options that are enumerations."""
     found = family.options.declared().values()
     return {
         each.name: [member.name.lower() for member in type(each.default)]

@@ -59,7 +59,7 @@ def _there(games: Family) -> tuple[int, ...]:
 
 
 def _to_take(games: Family, **chosen: Any) -> int | None:
-    """What there is to take with such options; none if there is no game with them."""
+    """The total takings with these options; `None` if they are invalid."""
     try:
         rules = games.options.make(chosen).record()
     except ValueError:
@@ -68,7 +68,7 @@ def _to_take(games: Family, **chosen: Any) -> int | None:
 
 
 def _declares_target(games: Family) -> bool:
-    """Whether the points to reach are those of an option."""
+    """Whether the target score is an option."""
     if TARGET not in games.options.declared():
         return False
     rules = games.options().record()

@@ -1,10 +1,10 @@
 """
-Fair dealing: a pack to which every seat contributed, and that anybody can deal again.
+Fair dealing: a pack that every seat contributed to, and that anyone can reproduce.
 
-The server promises a secret before it knows any seed, every seat promises its seed before any
-seed is shown, and after the deal all is opened. Every hash is the SHA-256, in hex, of a line of
-words with one blank between them; docs/fair_dealing.md has the five lines. Chance is an input:
-whoever calls draws the secret and the seeds.
+The server commits to a secret before it knows any seed, every seat commits to its seed before any
+seed is shown, and after the deal everything is revealed. Every hash is the SHA-256, in hex, of a line of
+words with one blank between them; docs/fair_dealing.md has the five lines. Randomness is an input:
+the caller draws the secret and the seeds.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class NotAShare(ValueError):
-    """A seed or a commitment that cannot be a seat's share of this deal."""
+    """An invalid seed or commitment for a seat in this deal."""
 
 
 @dataclass(frozen=True)
 class DealName:
-    """Which deal: of which table, of which of its matches, and which of that match, both counted from 1."""
+    """The identity of a deal: its table, the match at that table, and the deal in that match, both counted from 1."""
 
     table: str
     match: int
@@ -50,7 +50,7 @@ class DealName:
 
 
 def hexed(written: Any) -> str:
-    """A secret, seed or commitment as it must be written: 64 hex digits, small letters."""
+    """A secret, seed or commitment, checked to be 64 lower-case hex digits."""
     if not isinstance(written, str) or not HEX.fullmatch(written):
         raise NotAShare(f"{_short(written)} is not 64 hex digits in small letters")
     return written
@@ -69,51 +69,51 @@ def _digest(*words: object) -> str:
 
 
 def secret_commitment(name: DealName, secret: str) -> str:
-    """What the server publishes before it knows any seed."""
+    """The commitment to the server's secret, published before it knows any seed."""
     return _digest("secret", name, hexed(secret))
 
 
 def commitment(name: DealName, seat: Seat, seed: str) -> str:
-    """What a seat publishes before any seed is shown; another table, deal or seat makes it another one."""
+    """The commitment of a seat, published before any seed is shown; it depends on the table, deal and seat."""
     return _digest("seed", name, f"P{seat}", hexed(seed))
 
 
 def substitute(name: DealName, seat: Seat, secret: str) -> str:
-    """The seed of a seat that has given none of its own: the secret leaves the server no choice of it."""
+    """The seed of a seat that gave none, derived from the secret so that the server cannot choose it."""
     return _digest("substitute", name, f"P{seat}", hexed(secret))
 
 
 def pack_seed(name: DealName, secret: str, seeds: tuple[str, ...]) -> str:
-    """The seed of the shuffle: all seats' seeds, in their order, under the secret."""
+    """The seed of the shuffle: all seats' seeds in seat order, hashed with the secret."""
     return _digest("pack", name, hexed(secret), *map(hexed, seeds))
 
 
 def first_dealer(seed: str, players: int) -> Seat:
-    """Who deals first where nobody has been chosen, by the pack's seed of the first deal."""
+    """The first dealer, drawn by the pack seed of the first deal if nobody was chosen."""
     return shuffled(list(range(players)), f"{seed} dealer")[0]
 
 
-# ---------------------------------------------------------------- what is published
+# ---------------------------------------------------------------- published data
 
 
 class Origin(StrEnum):
-    """Whose the seed of a seat is."""
+    """The origin of a seat's seed."""
 
     PERSON = "person"  # drawn by the seat itself
-    BOT = "bot"  # follows from the secret
-    SUBSTITUTE = "substitute"  # follows from the secret too: the person promised no seed in time
+    BOT = "bot"  # derived from the secret
+    SUBSTITUTE = "substitute"  # also derived from the secret: the person committed to no seed in time
 
 
 @dataclass(frozen=True)
 class Promise:
-    """What is published before the deal, while no seed has been shown."""
+    """The commitments published before the deal, before any seed is shown."""
 
     secret: str  # the commitment
     origins: tuple[Origin, ...]
     seeds: tuple[str, ...]  # the commitments, by seat
 
     def to_json(self) -> dict[str, Any]:
-        """The same as plain dicts, lists and texts."""
+        """The promise in JSON form."""
         pairs = zip(self.origins, self.seeds, strict=True)
         return {
             "secret": self.secret,
@@ -123,28 +123,28 @@ class Promise:
 
 @dataclass(frozen=True)
 class Opening:
-    """What is published after the deal: the secret and all seeds."""
+    """The secret and all seeds, published after the deal."""
 
     secret: str
     seeds: tuple[str, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """The same as plain dicts, lists and texts."""
+        """The opening in JSON form."""
         return {"secret": self.secret, "seeds": list(self.seeds)}
 
 
 @dataclass(frozen=True)
 class Shares:
     """
-    All that one deal was mixed from.
+    Everything that one deal was shuffled from.
 
-    `withheld` are the seats that promised a seed and then kept it: theirs is a substitute.
+    `withheld` are the seats that committed to a seed but never gave it: theirs is a substitute.
     """
 
     name: DealName
     promise: Promise
     withheld: tuple[Seat, ...] = ()
-    opening: Opening | None = field(default=None, repr=False)  # none while it is secret
+    opening: Opening | None = field(default=None, repr=False)  # `None` while it is secret
 
     @property
     def seed(self) -> str:
@@ -155,7 +155,7 @@ class Shares:
 
     @property
     def shuffle(self) -> str:
-        """How the pack was mixed, as a record says it."""
+        """How the pack was shuffled, as written in a record."""
         return f"{NAME} {self.seed}"
 
     def pack(self, options: Options) -> Pack:
@@ -163,7 +163,7 @@ class Shares:
         return shuffled(options.pack(), self.seed)
 
     def seats(self, origin: Origin) -> tuple[Seat, ...]:
-        """The seats whose seeds are of this origin in the end."""
+        """The seats whose seeds finally have this origin."""
         ended = (
             Origin.SUBSTITUTE if seat in self.withheld else promised
             for seat, promised in enumerate(self.promise.origins)
@@ -172,7 +172,7 @@ class Shares:
 
 
 def faults(shares: Shares) -> Iterator[str]:
-    """What of the promise the opening does not keep; nothing while it is secret."""
+    """The ways in which the opening breaks the promise; none while it is secret."""
     opening, promise = shares.opening, shares.promise
     for seat in shares.withheld:
         if promise.origins[seat] is not Origin.PERSON:

@@ -1,4 +1,4 @@
-"""The shares of one deal as they come in: commitments first, then seeds."""
+"""Collects the shares of one deal as they arrive: commitments first, then seeds."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ from eldest.table.fair.fair import (
 @dataclass(frozen=True)
 class Gathering:
     """
-    What the seats have given for a deal so far; every step answers a new gathering.
+    The seats' contributions to a deal so far; immutable, every step returns a new one.
 
-    1. `start` with a secret just drawn, and publish `secret_commitment`.
-    2. Seats `commit`, at any time; a seat may commit anew, as from another device.
-    3. When all persons have, or patience is over, `close`, and publish `promise`.
-    4. Seats whose promise it holds `give` their seeds.
-    5. When `awaited` is empty, or patience is over, deal from `shares`.
+    1. `start` with a freshly drawn secret, and publish `secret_commitment`.
+    2. Seats `commit`, at any time; a seat may replace its commitment, for example from another device.
+    3. When everyone has, or time is up, `close`, and publish `promise`.
+    4. Seats with a commitment in the promise `give` their seeds.
+    5. When `awaited` is empty, or time is up, deal from `shares`.
 
-    A seat may give its seed before the promise, then without committing first.
+    A seat may give its seed before the promise; it then need not commit first.
     """
 
     name: DealName
     secret: str = field(repr=False)
-    commitments: tuple[str, ...]  # by seat; empty where there is none
-    seeds: tuple[str, ...] = field(repr=False)  # by seat; empty where there is none
+    commitments: tuple[str, ...]  # by seat; empty if there is none
+    seeds: tuple[str, ...] = field(repr=False)  # by seat; empty if there is none
     promise: Promise | None = None
 
     @classmethod
     def start(cls, name: DealName, players: int, secret: str) -> Gathering:
-        """A gathering to which nobody has given anything."""
+        """A new gathering without contributions."""
         return cls(name, hexed(secret), ("",) * players, ("",) * players)
 
     @cached_property
     def secret_commitment(self) -> str:
-        """What is published before anybody gives anything."""
+        """The commitment to the secret, published before anyone contributes."""
         return secret_commitment(self.name, self.secret)
 
     @property
@@ -58,19 +58,19 @@ class Gathering:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that have promised a seed and not given it; none before the promise."""
+        """The seats that have promised a seed but not given it; none before the promise."""
         origins = self.promise.origins if self.promise else ()
         return tuple(seat for seat, origin in enumerate(origins) if origin is Origin.PERSON and not self.seeds[seat])
 
     def commit(self, seat: Seat, given: str) -> Gathering:
-        """A seat commits to a seed; what it gave before counts no more."""
+        """Record a seat's commitment, replacing anything it gave before."""
         self._check(seat)
         if self.promise:
             raise NotAShare(f"P{seat}: the commitments for deal {self.name.deal} are closed")
         return replace(self, commitments=_put(self.commitments, seat, hexed(given)), seeds=_put(self.seeds, seat, ""))
 
     def give(self, seat: Seat, seed: str) -> Gathering:
-        """A seat gives the seed that it has committed to."""
+        """Record the seed that a seat has committed to."""
         self._check(seat)
         expected = self.promise.seeds[seat] if self.promise else self.commitments[seat]
         computed = commitment(self.name, seat, seed)
@@ -81,7 +81,7 @@ class Gathering:
         return replace(self, commitments=_put(self.commitments, seat, computed), seeds=_put(self.seeds, seat, seed))
 
     def close(self, bots: Collection[Seat] = ()) -> Gathering:
-        """No commitment is taken any more: whoever is a bot or has none gets the seed that follows from the secret."""
+        """Close the commitments; bots and seats without a commitment get seeds derived from the secret."""
         if self.promise:
             raise NotAShare(f"the commitments for deal {self.name.deal} are closed")
         origins = tuple(self._origin(seat, bots) for seat in range(len(self.seeds)))
@@ -98,7 +98,7 @@ class Gathering:
         return Origin.PERSON if self.commitments[seat] else Origin.SUBSTITUTE
 
     def shares(self) -> Shares:
-        """What the pack is mixed from; a seat that is still awaited withholds its seed."""
+        """The shares to shuffle the pack from; a seat still awaited counts as withholding its seed."""
         if self.promise is None:
             raise NotAShare(f"nothing is promised yet for deal {self.name.deal}")
         seeds = tuple(seed or self._substitute(seat) for seat, seed in enumerate(self.seeds))

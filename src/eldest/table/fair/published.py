@@ -1,7 +1,7 @@
 """
-A published match: what everybody may have of a match, so that its packs can be verified.
+A published match: the public data of a match, so that anyone can verify its packs.
 
-A JSON file that names its version: an older one opens, a newer one is refused with a sentence.
+A JSON file with a version: older versions open, newer ones are refused with a message.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from eldest.options import Options
 from eldest.table.fair.fair import DealName, Opening, Origin, Promise, Shares, hexed
 from eldest.table.record.hand_record import RECORD, TITLE
 
-VERSION = 2  # which only a match with a deal that was repeated needs
+VERSION = 2  # needed only by a match with a repeated deal
 FIRST = 1
 KEY = "eldest_match"
 HAND_RECORD = "a hand record has no seeds to verify (`eldest replay` checks it); a match as a table publishes it has"
@@ -31,14 +31,14 @@ class NotAMatch(ValueError):
 
 @dataclass(frozen=True)
 class PublishedDeal:
-    """One deal: what it was mixed from, and its hand record in JSON form; both shut while its cards are secret."""
+    """One deal: its shares and its hand record in JSON form; both withheld while its cards are secret."""
 
     shares: Shares
     record: Mapping[str, Any] | None = None
-    repeated: tuple[int, int] | None = None  # the match and deal, of another table, whose pack it has
+    repeated: tuple[int, int] | None = None  # the match and deal, of another table, whose pack is repeated
 
     def to_json(self, seats: Sequence[str]) -> dict[str, Any]:
-        """The same as plain dicts, lists, texts and numbers; the record calls the seats as they are called by now."""
+        """The deal in JSON form; the record uses the seats' current names."""
         shares = self.shares
         written: dict[str, Any] = {"deal": shares.name.deal, "promise": shares.promise.to_json()}
         if self.repeated:
@@ -54,18 +54,18 @@ class PublishedDeal:
 
 @dataclass(frozen=True)
 class PublishedMatch:
-    """The deals of one match of a table, as far as they have come."""
+    """The deals of one match of a table so far."""
 
     table: str
     match: int
     options: Options
     seats: tuple[str, ...]
-    pack: tuple[Card, ...]  # in the order in which it lies before it is mixed
-    drawn: bool  # whether the first dealer follows from the seeds
+    pack: tuple[Card, ...]  # in its order before the shuffle
+    drawn: bool  # whether the first dealer is drawn by the seeds
     deals: tuple[PublishedDeal, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
-        """The same as plain dicts, lists, texts and numbers."""
+        """The match in JSON form."""
         return {
             KEY: _version(self.deals),
             "table": self.table,
@@ -82,11 +82,11 @@ class PublishedMatch:
         return json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n"
 
 
-# ---------------------------------------------------------------- read
+# ---------------------------------------------------------------- parsing
 
 
 def parse(written: str) -> PublishedMatch:
-    """The match that a file holds; whether it is true is for `verification` to say."""
+    """The match in a file; `verification` checks whether it is true."""
     if written.lstrip().startswith(TITLE):
         raise NotAMatch(HAND_RECORD)
     loaded = _loaded(written)
@@ -121,7 +121,7 @@ def parse(written: str) -> PublishedMatch:
 
 
 def _version(deals: Iterable[PublishedDeal]) -> int:
-    """The version in which a match is written: the oldest that has room for it."""
+    """The oldest version that can hold a match."""
     return VERSION if any(deal.repeated for deal in deals) else FIRST
 
 
@@ -218,7 +218,7 @@ def _some_seats(written: Any, players: int) -> tuple[Seat, ...]:
 
 @contextmanager
 def _at(where: str) -> Iterator[None]:
-    """Whatever is wrong inside is said in one line with its place."""
+    """Prefix any error raised inside with its place, in one line."""
     try:
         yield
     except ValueError as wrong:

@@ -1,8 +1,8 @@
 """
-The shuffle for people: a pack from a seed, by SHA-256, that anybody can deal again.
+The shuffle for people: a pack derived from a seed by SHA-256, which anyone can reproduce.
 
 A Fisher-Yates shuffle whose draws are 32-bit words of SHA-256 over `seed:0`, `seed:1`
-and so on; words that would favour some cards are thrown away.
+and so on; words that would bias the draw are skipped.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether a published match was dealt fairly: every hash, every pack, every record and how they follow each other."""
+"""Verifies that a published match was dealt fairly: every hash, pack and record, and their sequence."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from eldest.table.fair.published import PublishedDeal, PublishedMatch
 from eldest.table.record import record_reader
 from eldest.table.record.hand_record import HandRecord, NotARecord, finished
 
-REPEATED = "repeated"  # how a record calls a pack that was not mixed
-Standing = Mapping[str, Any]  # the game before a deal, as a record has it
+REPEATED = "repeated"  # the shuffle named in a record whose pack was repeated
+Standing = Mapping[str, Any]  # the game before a deal, in a record's form
 
 
 @dataclass(frozen=True)
 class Verified:
-    """What came out for one deal: nothing wrong, or a sentence for each thing that is."""
+    """The result for one deal: a sentence for each fault, if any."""
 
     shares: Shares
     faults: tuple[str, ...]
     recorded: bool  # whether there is a record to compare with
-    repeated: tuple[int, int] | None = None  # the match and deal whose pack it has: it was not mixed
+    repeated: tuple[int, int] | None = None  # the match and deal whose pack is repeated
 
 
 @dataclass(frozen=True)
 class Verification:
-    """What came out for a match as a whole, and deal by deal."""
+    """The result for a match as a whole, and deal by deal."""
 
     faults: tuple[str, ...]
     deals: tuple[Verified, ...]
 
     @property
     def holds(self) -> bool:
-        """Whether nothing is wrong, as far as it is opened."""
+        """Whether there are no faults in what is revealed."""
         return not self.faults and not any(deal.faults for deal in self.deals)
 
 
 def verify(match: PublishedMatch) -> Verification:
-    """Recompute everything that is opened."""
+    """Recompute everything that is revealed."""
     wrong = () if list(match.pack) == match.options.pack() else ("the pack does not begin as that of this game",)
     records = [_record(deal) for deal in match.deals]
     standings = [None, *(_after(record) for record, _ in records)]
@@ -62,7 +62,7 @@ def verify(match: PublishedMatch) -> Verification:
 
 
 def _record(deal: PublishedDeal) -> tuple[HandRecord | None, list[str]]:
-    """The hand record, every action found legal; or what is wrong with it."""
+    """The hand record with every action checked; or what is wrong with it."""
     if deal.record is None:
         return None, []
     if deal.shares.opening is None:
@@ -75,7 +75,7 @@ def _record(deal: PublishedDeal) -> tuple[HandRecord | None, list[str]]:
 
 
 def _against_seeds(match: PublishedMatch, shares: Shares, record: Mapping[str, Any]) -> Iterator[str]:
-    """What a record says that follows from the seeds, as it stands there: a wrong pack may make it unreadable."""
+    """Faults in what follows from the seeds; reads the raw record, because a wrong pack may make it unparsable."""
     pack = [cards.name(card) for card in shares.pack(match.options)]
     if record.get("pack") != pack:
         yield f"its pack is not the one that the seeds give{_first_card(record.get('pack'), pack)}"
@@ -88,7 +88,7 @@ def _against_seeds(match: PublishedMatch, shares: Shares, record: Mapping[str, A
 
 
 def _against_origin(match: PublishedMatch, deal: PublishedDeal) -> Iterator[str]:
-    """What cannot be of a deal that has the pack of another."""
+    """Faults of a deal that repeats another's pack."""
     if (match.match, deal.shares.name.deal) != (1, 1) or match.drawn:
         yield "only the first deal of a table may be repeated, and its dealer is not drawn"
     if deal.record is not None and deal.record.get("shuffle") != REPEATED:
@@ -122,7 +122,7 @@ def _against_standing(before: Standing | None, number: int, record: HandRecord, 
 
 
 def _after(record: HandRecord | None) -> Standing | None:
-    """The game after a deal: unknown without a record; no deal begins like it where it was left, or won the match."""
+    """The game after a deal; `None` without a record, empty if no deal can follow (unfinished, or won the match)."""
     if record is None:
         return None
     deal = record.replay()

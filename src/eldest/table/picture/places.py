@@ -1,8 +1,8 @@
-"""Where hands lie round a table that is drawn."""
+"""The places of the hands in a picture of a table."""
 
 from __future__ import annotations
 
-# By number of hands the places round the middle of three rows of three, clockwise from the one nearest.
+# By number of hands, their cells in a grid of three by three, clockwise from the nearest.
 PLACES = {
     2: ((1, 2), (1, 0)),
     3: ((1, 2), (0, 0), (2, 0)),

@@ -1,9 +1,9 @@
 """
 Hand records: one deal as text that a person can read and a program can replay.
 
-A record is lines of a key and its values; a match is a file of them, one after the
-other with a blank line between. The JSON form has the same keys. Both name their
-version: an older one opens, a newer one is refused with a sentence.
+A record is lines of a key and its values; a match is a file of them, separated
+by blank lines. The JSON form has the same keys. Both contain their
+version: older versions open, newer ones are refused with a message.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from eldest.table.standing import numbers, numbers_back, winners
 VERSION = 1
 TITLE = "eldest record"
 RECORD = "eldest_record"  # the key of the version in JSON
-WIDTH = 8  # columns of a key, before a blank
+WIDTH = 8  # width of the key column, before a blank
 
 
 class NotARecord(ValueError):
-    """A text that is no hand record, or one that does not add up."""
+    """A text that is no hand record, or an inconsistent one."""
 
 
 @dataclass(frozen=True)
 class HandRecord:
     """
-    One deal: options, seats, what stood before it, the pack, all actions, what stood after it.
+    One deal: options, seats, the game before it, the pack, all actions, the game after it.
 
-    `after` is empty while the deal is going on. `shuffle` names how the pack was mixed.
+    `after` is empty during the deal. `shuffle` names how the pack was shuffled.
     """
 
     options: Options
@@ -51,11 +51,11 @@ class HandRecord:
     after: Mapping[str, Any] = field(default_factory=dict)
 
     def game(self) -> Record:
-        """The game as it stood before the deal."""
+        """The game before the deal."""
         return numbers_back(family(self.options.family), self.before)
 
     def replay(self) -> Deal:
-        """The deal, played again action by action; what it comes to must be what is written."""
+        """The deal replayed action by action. Raises `NotARecord` if it does not come to the recorded result."""
         games = family(self.options.family)
         deal = Deal(games, self.options, self.game(), list(self.pack))
         for done in self.actions:
@@ -100,7 +100,7 @@ class HandRecord:
             yield "after", _pairs(self.after)
 
     def dealt(self) -> dict[str, list[str]]:
-        """The hands and piles as they were dealt, each as a player would sort it."""
+        """The hands and piles as dealt, each sorted as a player would."""
         games = family(self.options.family)
         fresh = Deal(games, self.options, self.game(), list(self.pack))
         return {owner: list(map(cards.name, held)) for owner, held in hands(games, fresh.row).items()}
@@ -114,7 +114,7 @@ class HandRecord:
         return picture(deal.family, self.options, deal.row, past, self.seats, number=self.number, settled=deal.over)
 
     def to_json(self) -> dict[str, Any]:
-        """The same as plain dicts, lists, texts and numbers."""
+        """The record in JSON form."""
         return {
             RECORD: VERSION,
             "game": self.options.family,
@@ -136,7 +136,7 @@ def _where(record: HandRecord) -> str:
 
 
 def finished(deal: Deal) -> dict[str, Mapping[str, Any]]:
-    """The result of a deal that is over, and the game after it."""
+    """The result of a finished deal, and the game after it."""
     game = numbers_back(deal.family, numbers(deal.family, deal.game))
     deal.family.rules.settle(deal.rules, game, deal.row.result)
     after = numbers(deal.family, game)

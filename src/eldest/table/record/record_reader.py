@@ -1,4 +1,4 @@
-"""Hand records read: from their text form, or from JSON, every line checked."""
+"""Reads hand records from text or JSON and checks every line."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def checked(
     actions: Iterable[tuple[int, str, str]],
     **rest: Any,
 ) -> HandRecord:
-    """A record from its parts: the pack is the right one, or follows from the hands, or agrees with them."""
+    """A record from its parts: the pack must be valid and agree with the hands, or is derived from them."""
     games = family(options.family)
     players = options.record().players
     seats = rest.pop("seats") or tuple(f"P{seat}" for seat in range(players))
@@ -193,7 +193,7 @@ def checked(
 
 
 def _too_long(games: Family, game: Record) -> str:
-    """A count of deals or of anything else that no match comes to."""
+    """An error text if a count in the game exceeds what any match reaches."""
     for name, declared in games.game.fields.items():
         if not declared.shape and not declared.a_set and not 0 <= getattr(game, name) <= HIGHEST:
             return f"{name} {getattr(game, name)}: no match comes to that"
@@ -201,7 +201,7 @@ def _too_long(games: Family, game: Record) -> str:
 
 
 def with_actions(record: HandRecord, actions: Iterable[tuple[int, str, str]]) -> HandRecord:
-    """The record with these actions, every one found legal on the way."""
+    """The record with these actions, each checked to be legal."""
     plain = tuple(Action(seat, phase, said, 0) for seat, phase, said in actions)
     deal = replace(record, actions=plain).replay()
     return replace(record, actions=tuple(deal.actions))
