@@ -2,31 +2,107 @@
 The sampler: from what a seat sees, deals that it might sit in.
 
 Where a card lies is all that counts: in which hand, in which pile. Equal cards of a double pack are two cards.
-Everything public is honoured, and what the seat itself holds; nothing hidden is read.
+Everything public is honoured, and what the seat itself holds; nothing hidden is read. Where there are few deals they
+can be listed, and deals can be drawn in proportion to a likelihood.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import combinations, product
 from typing import NamedTuple
 
 import numpy as np
 
+from eldest.cards import Card
 from eldest.engine.batch import Array
-from eldest.engine.shuffle import start
+from eldest.engine.shuffle import chance, start
 from eldest.families import family
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import SPECTATOR, WORD, Record, view
-from eldest.sample.drawing import NOWHERE, aside_loop
-from eldest.sample.every import Laid, asides, layings
-from eldest.sample.hiding import HIDING
-from eldest.sample.kinds import NoDeal, sort_out, unplaced
-from eldest.sample.lots import STOCK, Lot
-from eldest.sample.schemes import scheme
-from eldest.sample.weighing import Weighted, weigh
+from eldest.sample.hidden import HIDING, STOCK, Kinds, Lot, NoDeal, sort_out, unplaced
+from eldest.sample.schemes import NOWHERE, aside_loop, scheme
+
+RESAMPLING = 1  # the stream of its dice
+
+
+class Weighted(NamedTuple):
+    """
+    Deals as likely as a likelihood says.
+
+    `deals` (n,) of `DEAL`, some of them several times; `chosen` (n,) which of the draws they are; `effective`:
+    the effective sample size of all draws, (sum of weights)^2 / sum of squares: so many equally likely deals
+    would tell as much.
+    """
+
+    deals: Array
+    chosen: Array
+    effective: float
+
+
+def weigh(deals: Array, logarithms: Array, times: int, seed: int = 0) -> Weighted:
+    """Draw `times` of some deals in proportion to the exponentials of `logarithms`, one for each deal."""
+    told = np.asarray(logarithms, np.float64)
+    if told.shape != (len(deals),):
+        raise NoDeal(f"a likelihood of {len(deals)} deals has as many numbers, not {told.shape}")
+    best = told.max(initial=-np.inf)
+    if np.isnan(told).any() or best == np.inf:
+        raise NoDeal("a likelihood is a number, and not without end")
+    if best == -np.inf:
+        raise NoDeal("by this likelihood none of the drawn deals can be")
+    weights = np.exp(told - best)
+    heap = np.cumsum(weights)
+    dice = np.array([start(seed, RESAMPLING)], np.int64)
+    offset = _chance(dice)
+    chosen = np.searchsorted(heap, (np.arange(times) + offset) * (heap[-1] / times), side="right")
+    chosen = np.minimum(chosen, len(deals) - 1)
+    return Weighted(deals[chosen], chosen, float(heap[-1] ** 2 / (weights**2).sum()))
+
+
+def _chance(dice: Array) -> float:
+    """A number from 0 up to 1; drawn once, so not worth a compiler."""
+    from eldest.compiler import memory
+
+    return chance(memory(dice))
+
+
+Laid = tuple[tuple[Card, ...], ...]  # by lot its cards
+
+
+def layings(kinds: Kinds) -> Iterator[Laid]:
+    """The cards of every lot, in every way that the kinds allow; equal cards are two cards."""
+    lots = len(kinds.room)
+    left = [(card, lies) for lies, cards in kinds.cards.items() for card in cards]
+    return _filled(0, lots, left, kinds)
+
+
+def _filled(lot: int, lots: int, left: Sequence[tuple[Card, int]], kinds: Kinds) -> Iterator[Laid]:
+    """The lots from one on, out of the cards that are left, each with the set of lots that it may lie in."""
+    if lot == lots:
+        yield ()
+        return
+    later = [number for number, (_, lies) in enumerate(left) if lies >> lot + 1]
+    must = [number for number, (_, lies) in enumerate(left) if not lies >> lot + 1]
+    may = [number for number in later if left[number][1] >> lot & 1]
+    room = kinds.room[lot] - len(must)
+    if room < 0 or not all(left[number][1] >> lot & 1 for number in must):
+        return
+    for some in combinations(may, room):
+        chosen = {*must, *some}
+        here = (*kinds.certain[lot], *(left[number][0] for number in sorted(chosen)))
+        rest = [each for number, each in enumerate(left) if number not in chosen]
+        for others in _filled(lot + 1, lots, rest, kinds):
+            yield (here, *others)
+
+
+def asides(cards: Sequence[Card], most: int) -> Iterator[frozenset[int]]:
+    """The places of those cards that were laid aside already, any number up to `most`."""
+    for number in range(most + 1):
+        for places in combinations(range(len(cards)), number):
+            yield frozenset(places)
+
 
 SLICE = 1 << 14  # deals of one compiled call, which does not see Ctrl-C
 SEALED, ASIDE = 1, 2  # streams of dice beside that of the cards; the latter and those after it by seat

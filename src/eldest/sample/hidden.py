@@ -1,30 +1,134 @@
 """
-What of a family's deals is hidden from whom: `HIDING` in its `sampler.py`.
+Which cards a seat cannot see: the lots that they lie in, their kinds, and what a family says of them.
 
-What a family does not say follows from its records: a seat can place its own cards, those that were played, open piles
-and a hand that lies open; the other hands hold as many cards as everybody can count, and none that they have shown not
-to hold; a hand that its player has not looked at, and a hidden pile, have what was dealt to them, the stock has the
-rest.
+A lot is cards that lie together, a hidden hand or a pile; a kind is cards that may lie in the same lots. What a
+family's `HIDING` in its `sampler.py` does not say follows from its records: a seat can place its own cards, those that
+were played, open piles and a hand that lies open; the other hands hold as many cards as everybody can count, and none
+that they have shown not to hold; a hand that its player has not looked at, and a hidden pile, have what was dealt to
+them, the stock has the rest.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest.cards import Cards, Seat, members
+from eldest.cards import NAMES, Card, Cards, Seat, gather, members
+from eldest.compiler import count, highest, machine, rule
+from eldest.engine.batch import Array
+from eldest.engine.shuffle import Dice, below
 from eldest.families import Family, family
 from eldest.families.dealing import places
 from eldest.families.parts import Part
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import Deal, Rules, Sight
-from eldest.sample.drawing import numbers
-from eldest.sample.lots import STOCK, Lot
+
+STOCK = "stock"  # the lot of cards that were not dealt, for which a deal has no field
+
+
+@dataclass(frozen=True)
+class Lot:
+    """
+    Unseen cards that lie together.
+
+    `room` of them, none of the faces in `barred`; in a field of the deal, by seat where it is an
+    array. While its seat lays cards aside unseen, any number up to `most` of them lies there already.
+    """
+
+    field: str
+    index: int
+    room: int
+    barred: Cards = 0
+    most: int = 0
+
+    @property
+    def asides(self) -> list[int]:
+        """The ways in which 0, 1 and so on up to `most` of its cards may have been laid aside."""
+        return [comb(self.room, number) for number in range(self.most + 1)]
+
+
+class NoDeal(ValueError):
+    """A view to which no deal belongs: it is impossible, or what is public in it contradicts itself."""
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """
+    The unseen cards, sorted.
+
+    `cards` by set of lots in which they may lie; `certain` by lot; `room` by lot, without the certain ones.
+    """
+
+    cards: dict[int, list[Card]]
+    certain: list[list[Card]]
+    room: list[int]
+
+
+@cache
+def _pack(options: Options) -> Counter[Card]:
+    """The cards of the pack, by how many there are of each."""
+    return Counter(options.pack())
+
+
+def unplaced(options: Options, placed: list[Cards]) -> list[Card]:
+    """The pack minus the cards in the given places; equal cards as often as they are left."""
+    left = _pack(options).copy()
+    for place in placed:
+        for card in members(place):
+            if not left[card]:
+                again = card in options.pack()
+                name = NAMES[card] if card < len(NAMES) else f"card {card}"
+                raise NoDeal(f"{name} lies there too often" if again else f"{name} is not in the pack of {options}")
+            left[card] -= 1
+    return sorted(left.elements())
+
+
+def sort_out(cards: list[Card], lots: list[Lot]) -> Kinds:
+    """The kinds of some cards, once those are laid down that can lie in one lot only."""
+    room = [lot.room for lot in lots]
+    for lot in lots:
+        if lot.room < 0:
+            raise NoDeal(f"{_name(lot)} would have to hold {lot.room} cards")
+    if sum(room) != len(cards):
+        raise NoDeal(f"{len(cards)} cards are unseen and there is room for {sum(room)}: the hands do not add up")
+    may = {card: gather(n for n, lot in enumerate(lots) if not lot.barred >> card & 1) for card in set(cards)}
+    for n, lot in enumerate(lots):
+        few = sum(may[card] >> n & 1 for card in cards)
+        if few < lot.room:
+            raise NoDeal(f"{_name(lot)} must hold {lot.room} cards and only {few} are left that it may hold")
+    certain: list[list[Card]] = [[] for _ in lots]
+    rest = cards
+    while True:
+        free = gather(n for n, places in enumerate(room) if places > 0)
+        found = [card for card in rest if count(may[card] & free) <= 1]
+        for card in found:
+            if not may[card] & free:
+                raise NoDeal(f"{NAMES[card]} can lie nowhere: nobody who has room may hold it")
+            only = highest(may[card] & free)
+            certain[only].append(card)
+            room[only] -= 1
+            if room[only] < 0:
+                raise NoDeal(f"{_name(lots[only])} would have to hold more than {lots[only].room} cards")
+        if not found:
+            break
+        rest = [card for card in rest if count(may[card] & free) > 1]
+    kinds: dict[int, list[Card]] = {}
+    for card in rest:
+        kinds.setdefault(may[card] & free, []).append(card)
+    return Kinds(kinds, certain, room)
+
+
+def _name(lot: Lot) -> str:
+    """A lot in words: `hands of P2`, `widow`."""
+    return f"{lot.field} of P{lot.index}" if lot.field in ("hands", "discards", "bid_cards") else lot.field
+
 
 SEALED = "sealed"  # the field of what a seat has done and others do not know yet
 
@@ -130,3 +234,24 @@ class Hiding:
 
 
 HIDING = Part("sampler", "HIDING", Hiding, lambda games: Hiding())
+
+
+@rule
+def draw_numbers(out: Any, bound: int, dice: Dice) -> None:
+    """Numbers from 0 to bound - 1, each equally likely."""
+    for place in range(len(out)):
+        out[place] = below(dice, bound)
+
+
+@cache
+def numbers_loop() -> Any:
+    """The entry point of `draw_numbers`."""
+    return machine(draw_numbers, np.zeros(1, np.int64), 1, np.zeros(1, np.int64))
+
+
+def numbers(dice: Array, times: int, bound: int) -> Array:
+    """Numbers from 0 to bound - 1 (times,), each equally likely."""
+    out = np.zeros(times, np.int64)
+    if times:
+        numbers_loop()(out, bound, dice)
+    return out
