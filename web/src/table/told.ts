@@ -5,7 +5,8 @@ import type { Catalogue } from "../words/en";
 import type { SuitHeld } from "../words/en/page/hand";
 import { joined, type Text } from "../words/text";
 import { actsAs, JOKER } from "./codes";
-import type { Match, Scene } from "./scene";
+import type { Match } from "./fields";
+import type { Scene } from "./scene";
 
 /** A hand suit by suit, as it is sorted. */
 export function bySuit(hand: readonly Card[], acting: Record<string, Suit>): SuitHeld[] {

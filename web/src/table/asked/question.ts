@@ -1,6 +1,7 @@
 /** Which panel a phase asks for. */
 
-import { fromHand, type Match } from "../scene";
+import type { Match } from "../fields";
+import { fromHand } from "../scene";
 
 export type Panel =
   | "board"
