@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from eldest._jit import bind, lowest, rule
-from eldest.bots import Choice
+from eldest.bots.choice import Choice
 from eldest.bots.reason import ACTIONS, Reason, because
 from eldest.families import Family
 from eldest.families import family as game

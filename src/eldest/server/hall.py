@@ -76,7 +76,7 @@ class Hall:
         self.reviews = reviews or Reviews()
         self.met: Callable[[str, bool], None] = lambda person, gone: None  # whoever else knows people, or lets them in
         self._thinkers = thinkers
-        self._neighbours = Neighbours(self)
+        self._neighbours = Neighbours(self, journal)
         self._open: dict[str, OpenTable] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}

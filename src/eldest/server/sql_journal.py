@@ -8,7 +8,6 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
 
 from eldest.server import directory, guests, leases, stored_entries, stored_pads
 from eldest.server.journal import Batch, Damaged, Fault, Journal, Lease, Listed, Person, Row, Stroke
@@ -22,8 +21,6 @@ from eldest.server.store import Filed, Readable, Store, file_rows
 from eldest.server.writer import Job, Writer
 
 logger = logging.getLogger(__name__)
-
-Found = TypeVar("Found")
 
 LEASE = 10.0  # seconds for which a server counts as alive after it has last said so
 BEATS = 3  # how often it says so in that time
@@ -89,8 +86,9 @@ class SqlJournal:
         self.look = self._reader.look
         self.serial = self._reader.serial
         refused = partial(stored_entries.refused, store=store)
-        self._posting = Posting(self, store.bells) if store.bells else None
         self._writer = Writer(store, refused=refused, beat=self._beat, every=every)
+        self.write = self._writer.write
+        self._posting = Posting(store, store.bells, self._reader, self._writer, self.holds) if store.bells else None
 
     @property
     def tally(self) -> Mapping[str, int]:
@@ -101,10 +99,6 @@ class SqlJournal:
     def trouble(self) -> Fault | None:
         """Why nothing can be written at present, as far as is known."""
         return self._writer.trouble
-
-    async def write(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
-        """Run a function in the writer thread; return once what it wrote is durable."""
-        return await self._writer.put(Job(lambda connection: work(connection, *arguments), what))
 
     # ---------------------------------------------------------------- tables
 
