@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from eldest.bots import seat_bot
 from eldest.cards import Seat
-from eldest.families import family
+from eldest.families import edition, family
 from eldest.server.again import Again
 from eldest.server.commands import NewTable
 from eldest.server.entries import Happening, happening
@@ -56,6 +56,7 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         raise NotATable("seats: one must be for a person")
     for bot in filter(None, seats):
         seat_bot(bot, options.family, "")
+    by = edition(options.family)
     first = happening(
         "opened",
         version=VERSION,
@@ -65,6 +66,7 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         patience=wanted.patience,
         watch=wanted.watch,
         chat=wanted.chat,
+        **({"edition": by} if by else {}),
         **({"absence": wanted.absence} if wanted.absence else {}),
         **({"hints": True} if wanted.hints else {}),
         **({"again": Again.of(past.record, past.match, past.step or 0).to_json()} if past else {}),
