@@ -1,5 +1,5 @@
 """
-Measure: `python -m benchmarks [--quick] [name …]`.
+Measure: `python -m benchmarks [--quick | --once] [name …]`.
 
 The names are those of the lists below; without any, all of them are run in their order, but for those of the last.
 """
@@ -20,7 +20,7 @@ from benchmarks.keeping import keeping
 from benchmarks.page import page
 from benchmarks.peer import peer
 from benchmarks.peers import peers
-from benchmarks.rates import FULL, QUICK, emit, pinned
+from benchmarks.rates import FULL, ONCE, QUICK, emit, pinned
 from benchmarks.review import review
 from benchmarks.sampler import sampler
 from benchmarks.solver import solver
@@ -87,13 +87,16 @@ def main() -> None:
     """Run what was asked for."""
     words = argparse.ArgumentParser(prog="python -m benchmarks", description="How fast Eldest is on this machine.")
     words.add_argument("names", nargs="*", metavar="name", help=f"what to measure: {', '.join(BENCHES)}")
-    words.add_argument("--quick", action="store_true", help="fewer and shorter repeats")
+    efforts = words.add_mutually_exclusive_group()
+    efforts.add_argument("--quick", action="store_const", dest="effort", const=QUICK, help="fewer and shorter repeats")
+    efforts.add_argument("--once", action="store_const", dest="effort", const=ONCE, help="show that they run")
+    words.set_defaults(effort=FULL)
     asked = words.parse_args()
     unknown = [name for name in asked.names if name not in BENCHES]
     if unknown:
         words.error(f"there is no benchmark {unknown[0]!r} (there is {', '.join(BENCHES)})")
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
-    names, effort = asked.names or list(ON_ONE_CORE | ON_ALL_CORES), QUICK if asked.quick else FULL
+    names, effort = asked.names or list(ON_ONE_CORE | ON_ALL_CORES), asked.effort
     with pinned() as cores:
         emit("machine", _processor(), cores=cores, versions=_versions(), utc=now, system=platform.platform())
         for name in filter(ON_ONE_CORE.__contains__, names):

@@ -7,7 +7,7 @@ import ctypes
 from collections.abc import Iterator
 
 from benchmarks.rates import Effort, emit, emit_rates
-from eldest.bots import BOTS, chooser
+from eldest.bots import BATCHED, chooser
 from eldest.engine.batch import Batch
 from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
@@ -33,7 +33,7 @@ def deals(effort: Effort) -> None:
 def bots(effort: Effort) -> None:
     """The same with every other bot that can play a batch."""
     for name in FAMILIES:
-        for who in BOTS:
+        for who in BATCHED:
             if who != "random":
                 _measure("bots", family(name).options(), who, effort)
 

@@ -29,6 +29,7 @@ class Effort:
     seconds: float
 
 
+ONCE = Effort(1, 0.01)  # figures that say nothing
 QUICK = Effort(3, 0.1)
 FULL = Effort(9, 0.4)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import eldest
 from benchmarks.rates import Effort, emit, short
-from eldest.bots import BOTS
+from eldest.bots import BATCHED
 from eldest.families import FAMILIES, family
 from eldest.settings import CACHE, DATA, PORT
 
@@ -28,7 +28,7 @@ from eldest.engine.batch import Batch
 from eldest.families import family
 who = sys.argv[1]
 for name in sys.argv[2:]:
-    Batch(family(name).OPTIONS(), 0, chooser(who, name), who).play(1)
+    Batch(family(name).options(), 0, chooser(who, name), who).play(1)
 """
 DEAL = (
     "solve",
@@ -138,7 +138,7 @@ def compiling(effort: Effort) -> None:
     """A first compile into an empty cache; and whether an edit in one family leaves the others' code alone."""
     with tempfile.TemporaryDirectory() as folder:
         settings = os.environ | {CACHE.name: str(Path(folder) / "cache")}
-        for name, who in product(FAMILIES, BOTS):
+        for name, who in product(FAMILIES, BATCHED):
             command = [sys.executable, "-c", BATCH, who, name]
             wall, cpu = _seconds(lambda command=command: _run(command, settings))
             emit("compile", f"{name}, {who}, cold", seconds={"wall": short(wall, 3), "cpu": short(cpu, 3)})
@@ -149,7 +149,7 @@ def compiling(effort: Effort) -> None:
 def _edit(name: str, folder: Path, settings: dict[str, str]) -> None:
     copy = folder / f"edited_{name}"
     shutil.copytree(Path(eldest.__file__).parent, copy / "eldest", ignore=shutil.ignore_patterns("__pycache__"))
-    source = copy / "eldest" / Path(*family(name).module.__name__.split(".")[1:]).with_suffix(".py")
+    source = copy / Path(*family(name).package.split(".")) / "rules.py"
     source.write_text(source.read_text(encoding="utf-8") + EDIT, encoding="utf-8")
     before = _entries(settings)
     _run([sys.executable, "-P", "-c", BATCH, "random", *FAMILIES], settings | {"PYTHONPATH": str(copy)})

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 
 from eldest.families import family
-from eldest.lab.arena.contending import contend
-from eldest.lab.arena.contest import Contest
-from eldest.lab.arena.crew import alone
-from eldest.lab.arena.log import Log
+from eldest.research.arena.contest import Contest
+from eldest.research.arena.executors import alone
+from eldest.research.arena.log import Log
+from eldest.research.arena.run import contend
 from tests.docs import DOCS, blocks
 from tests.docs.test_notebooks import run
 

@@ -13,7 +13,7 @@ import pytest
 from eldest.families import edition
 from eldest.families.registry import OURS
 from eldest.table.match import Match
-from eldest.table.record_reader import NotARecord, parse
+from eldest.table.record.record_reader import NotARecord, parse
 from tests.families.test_outside import other, python
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -28,7 +28,7 @@ print(json.dumps([str(match), json.dumps(match.to_json())]))
 """
 READ = """
 import json, os
-from eldest.table.record_reader import NotARecord, parse
+from eldest.table.record.record_reader import NotARecord, parse
 for written in json.loads(os.environ["WRITTEN"]):
     try:
         (record,) = parse(written)
@@ -39,11 +39,11 @@ for written in json.loads(os.environ["WRITTEN"]):
 """
 JOURNAL = """
 import json, os
-from eldest.server.commands import NewTable
-from eldest.server.entries import entry
-from eldest.server.journal import Damaged, Row
-from eldest.server.opening import first_entries
-from eldest.server.table import Table
+from eldest.server.models.commands import NewTable
+from eldest.server.tables.entries import entry
+from eldest.server.journal.journal import Damaged, Row
+from eldest.server.tables.create.new_table import first_entries
+from eldest.server.tables.table import Table
 
 rows = json.loads(os.environ["WRITTEN"])
 if not rows:

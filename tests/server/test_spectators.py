@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from eldest.server.entries import Entry
-from eldest.server.lately import EVERY
-from eldest.server.refused import Refused
+from eldest.server.streams.snapshots import EVERY
+from eldest.server.tables.commands.refusals import Refused
+from eldest.server.tables.entries import Entry
 from tests.server.evening import SECOND, evening, ident, picture
 
 DELAY = 60

@@ -22,7 +22,7 @@ from eldest.sheets.kept import Kept
 from eldest.sheets.paper import PAPERS
 from eldest.sheets.score_sheet import score_sheet
 from eldest.sheets.wanted import Wanted
-from eldest.table import record_reader
+from eldest.table.record import record_reader
 from tests.families import FOLDER
 from tests.sheets.reading import Sheet
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eldest._jit import compiling
 from eldest.cards import JOKER, cards
+from eldest.compiler import is_compiling
 from eldest.families import FAMILIES, family
 from eldest.families.counters.rules import trick_score
 from eldest.families.five_hundred.rules import SUIT_CARDS
@@ -115,14 +115,14 @@ def test_what_all_score_is_what_the_plainest_search_finds(name):
     check()
 
 
-DEALS = 100 if compiling() else 4  # of each set of options; interpreted they take long
+DEALS = 100 if is_compiling() else 4  # of each set of options; interpreted they take long
 COUNTERS = [family("counters").options.make(given) for given in known("counters").many_options]
 
 
 @pytest.mark.parametrize("options", COUNTERS, ids=str)
 def test_what_matters_in_a_deal_of_counters_is_all_that_matters(options):
     for seed in range(DEALS):
-        compare(options, seed, left=2 if seed % 10 or not compiling() else 3)
+        compare(options, seed, left=2 if seed % 10 or not is_compiling() else 3)
 
 
 def test_the_words_of_a_mark_do_not_cancel_each_other():

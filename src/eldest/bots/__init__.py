@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import compiling
 from eldest.bots.budget import BUDGETS as BUDGETS
 from eldest.bots.choice import Bot as Bot
 from eldest.bots.choice import Choice as Choice
 from eldest.bots.spec import NotABot as NotABot
 from eldest.bots.spec import Spec
+from eldest.compiler import is_compiling
 
 # By name: the level, and what to expect.
 BOTS = {
@@ -66,7 +66,7 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
 
     if not PLAYER.own(family):
         return seat_bot("flat", family, seed, compiled=compiled)
-    if compiled and compiling():
+    if compiled and is_compiling():
         from eldest.bots.compiled_player import CompiledRulePlayer
 
         return CompiledRulePlayer(family)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, lowest, machine, overwrite, rule
+from eldest.compiler import bind, lowest, machine, overwrite, rule
 from eldest.engine.shuffle import pick, shuffle, start
 from eldest.families import Family, family
 from eldest.options import Options

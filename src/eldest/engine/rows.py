@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, count, lowest, overwrite, rule
 from eldest.cards import UNIVERSE
+from eldest.compiler import bind, count, lowest, overwrite, rule
 from eldest.engine.batch import Array, unbound
 from eldest.engine.shuffle import pick, shuffle
 from eldest.families import Family

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, nth, rule
+from eldest.compiler import count, nth, rule
 
 Dice = Any  # an array of one number, the generator's state
 MULTIPLIER = 2147483085

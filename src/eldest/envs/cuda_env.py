@@ -15,11 +15,11 @@ from typing import Any, NamedTuple, Unpack
 
 import numpy as np
 
+from eldest.cuda import chip
+from eldest.cuda.cells import Cell, cell
+from eldest.cuda.narrow import copy_numbers, widened
+from eldest.cuda.rows import CudaRows, Looking
 from eldest.engine.batch import Array
-from eldest.engine.cuda import chip
-from eldest.engine.cuda.cells import Cell, cell
-from eldest.engine.cuda.narrow import copy_numbers, widened
-from eldest.engine.cuda.rows import CudaRows, Looking
 from eldest.engine.rows import BEGIN, LOOK, NOBODY, STEP, row_shape
 from eldest.envs import checks
 from eldest.envs.checks import Settings

@@ -8,8 +8,8 @@ from typing import get_args
 
 import numpy as np
 
-from eldest._jit import lowest, overwrite
 from eldest.cards import UNIVERSE, members
+from eldest.compiler import lowest, overwrite
 from eldest.engine.batch import Array
 from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, Plan, row_shape, rows_rules
 from eldest.engine.shuffle import start

@@ -17,7 +17,7 @@ from typing import NamedTuple, Unpack
 
 import numpy as np
 
-from eldest._jit import machine
+from eldest.compiler import machine
 from eldest.engine.batch import Array
 from eldest.engine.rows import (
     BEGIN,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
+from eldest.compiler import rule
 from eldest.record import Record, Shape
 
 BLANK = -1

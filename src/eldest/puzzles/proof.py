@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from eldest.puzzles.alike import Alike
-from eldest.puzzles.growing import Growing
-from eldest.puzzles.keeping import kept
-from eldest.puzzles.making import DECISIONS
+from eldest.puzzles.check import kept
+from eldest.puzzles.equivalent import Alike
+from eldest.puzzles.generate import DECISIONS
+from eldest.puzzles.growth import Growing
 from eldest.puzzles.puzzle import NotAPuzzle, Puzzle
 from eldest.puzzles.task import settled, standing
 from eldest.puzzles.tree import Branch, Node

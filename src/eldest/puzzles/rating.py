@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest.bots import repeatable, seat_bot
-from eldest.puzzles.alike import Alike
-from eldest.puzzles.keeping import nodes
+from eldest.puzzles.check import nodes
+from eldest.puzzles.equivalent import Alike
 from eldest.puzzles.measures import Measures
 from eldest.puzzles.task import Task
 from eldest.puzzles.tree import Node, chance, follow, main_line

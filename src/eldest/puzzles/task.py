@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldest.cards import Seat, members
-from eldest.solver.solving import bidders
+from eldest.solver.solve import bidders
 from eldest.table.deal import Deal
 
 MAKE, SET, NULLO, SPOIL, EXACTLY = "make", "set", "nullo", "spoil", "exactly"

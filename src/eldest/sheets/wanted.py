@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from eldest.sheets.paper import PAPERS, Paper
-from eldest.sheets.press import TEMPLATES
+from eldest.sheets.pdf.render import TEMPLATES
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,12 @@ and `table(options, hands)` what every declarer takes with every trump.
 from eldest.solver.limits import Limits as Limits
 from eldest.solver.limits import NoLimit as NoLimit
 from eldest.solver.refused import NotSolved as NotSolved
-from eldest.solver.shared import Shared as Shared
-from eldest.solver.shared import forceable as forceable
-from eldest.solver.shared import share as share
+from eldest.solver.share import Shared as Shared
+from eldest.solver.share import forceable as forceable
+from eldest.solver.share import share as share
 from eldest.solver.solution import Bounds as Bounds
 from eldest.solver.solution import Solution as Solution
-from eldest.solver.solving import solve as solve
+from eldest.solver.solve import solve as solve
 from eldest.solver.whole_table import table as table
 from eldest.solver.worths import at_least as at_least
 from eldest.solver.worths import exactly as exactly

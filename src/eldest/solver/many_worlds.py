@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import machine
 from eldest.cards import JOKER, NO_TRUMP, SUIT_CARDS, Seat, gather, members
+from eldest.compiler import machine
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record

@@ -11,8 +11,8 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from eldest._jit import lowest
 from eldest.cards import Card, Cards, gather, members
+from eldest.compiler import lowest
 from eldest.families import Family
 from eldest.record import Record, Rules, copy
 from eldest.table.actions import name

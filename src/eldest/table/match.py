@@ -12,10 +12,12 @@ from eldest import record as records
 from eldest.cards import Pack
 from eldest.families import edition, family
 from eldest.options import Options
-from eldest.table import record_reader, shuffle, standing
+from eldest.table import standing
 from eldest.table.deal import Action, Deal, NotAllowed
 from eldest.table.dealing import NotADeal
-from eldest.table.hand_record import HandRecord, NotARecord, finished
+from eldest.table.fair import shuffle
+from eldest.table.record import record_reader
+from eldest.table.record.hand_record import HandRecord, NotARecord, finished
 
 
 class Match:

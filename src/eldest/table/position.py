@@ -14,9 +14,9 @@ from typing import Any
 from eldest import cards
 from eldest.cards import Card, Cards
 from eldest.families import Family, family
+from eldest.mechanics.twins import take_in
 from eldest.options import Options
 from eldest.record import Record
-from eldest.rules.twins import take_in
 from eldest.table.deal import Deal
 
 Names = str | Iterable[str]  # cards as `"AS TD"` or `["AS", "TD"]`

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eldest._jit import lowest
 from eldest.cards import Card, Cards, gather, members
+from eldest.compiler import lowest
 from eldest.families import Family
 from eldest.record import Record, Rules, copy
 

@@ -2,8 +2,8 @@
 
 import type { Component } from "svelte";
 import type { SheetDeal } from "../sheet/sheet.svelte";
-import type { Match } from "../table/fields";
-import type { Scene } from "../table/scene";
+import type { Match } from "../table/cloth/fields";
+import type { Scene } from "../table/cloth/scene";
 import type { Card, Known } from "../wire/types/types.gen";
 import type { Catalogue } from "../words/en";
 import type { Seating } from "../words/seating";

@@ -1,6 +1,6 @@
 /** The columns of a sheet: one a side, yours first. */
 
-import type { Match } from "../table/fields";
+import type { Match } from "../table/cloth/fields";
 import type { Partners, Seating } from "../words/seating";
 
 export interface Column {

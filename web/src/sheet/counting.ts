@@ -2,7 +2,7 @@
 
 import { ownOf } from "../families";
 import type { Counting } from "../families/own";
-import { shownOf, type Match } from "../table/fields";
+import { shownOf, type Match } from "../table/cloth/fields";
 import type { Known } from "../wire/types/types.gen";
 
 /** Those that the family counts, or else those that were turned up. */

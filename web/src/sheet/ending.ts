@@ -1,7 +1,7 @@
 /** How a deal has ended, in words: a headline, and below it what it scores and why. */
 
 import { ownOf } from "../families";
-import type { Match } from "../table/fields";
+import type { Match } from "../table/cloth/fields";
 import type { Catalogue } from "../words/en";
 import type { Partners, Seating } from "../words/seating";
 import { joined, type Text } from "../words/text";

@@ -1,11 +1,11 @@
 /** A sheet as it is written: a row a deal, a column a side, yours first. */
 
 import { ownOf } from "../families";
-import type { Match } from "../table/fields";
+import type { Match } from "../table/cloth/fields";
 import type { Catalogue } from "../words/en";
 import type { Seating } from "../words/seating";
 import type { Text } from "../words/text";
-import { bidOf } from "../table/codes";
+import { bidOf } from "../table/cloth/codes";
 import type { Column } from "./columns";
 import { outcomeOf, type Outcome } from "./outcome";
 import type { SheetDeal } from "./sheet.svelte";

@@ -1,7 +1,7 @@
 /** What the server says of a family that the page has no folder for: its words in a language, its declared options. */
 
 import { families } from "../families/known.svelte";
-import { gameOf } from "../pages/games.svelte";
+import { gameOf } from "../pages/lobby/games.svelte";
 import { ask } from "../wire/api";
 import type { FamilyWords as Served, Option, OptionWords as ServedOption } from "../wire/types/types.gen";
 import type { Catalogue } from "./en";

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from eldest._jit import compiling
 from eldest.bots.budget import BUDGETS, Budget, Clock
 from eldest.bots.choice import Bot, Choice
 from eldest.bots.compiled_player import CompiledRulePlayer
@@ -19,6 +18,7 @@ from eldest.bots.searching.player import GAMES, Searcher
 from eldest.bots.searching.racing.race import RACE
 from eldest.bots.searching.thought import Thought
 from eldest.bots.spec import Spec
+from eldest.compiler import is_compiling
 from eldest.engine.batch import Array
 from eldest.families import family as game
 from eldest.options import Options
@@ -34,7 +34,7 @@ class LearnedPlayer:
     def __init__(self, family: str, net: Net) -> None:
         self._foreteller = Foreteller(family, net)
         self._told = phases_told(family)
-        self._rules = CompiledRulePlayer(family) if compiling() else RulePlayer(family)
+        self._rules = CompiledRulePlayer(family) if is_compiling() else RulePlayer(family)
 
     def choose(self, view: View) -> Choice:
         """The action that promises most; where level 1 would do it, for its reason."""
@@ -106,7 +106,7 @@ class LearnedSearcher(Searcher):
 @cache
 def make_ready(family: str, net: Net) -> None:
     """Compile, once in a process, all that is needed to look ahead in a family."""
-    if compiling():
+    if is_compiling():
         factory.make_ready(family)
         lookahead(game(family).options(), net)
 

@@ -14,14 +14,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from eldest.cards import JOKER, Card, members
-from eldest.engine.unseen import Unseen
-from eldest.engine.unseen.hiding import HIDING
 from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt, Done
 from eldest.families import Family
 from eldest.families.dealing import Lot, places
 from eldest.phases import TRICKS
 from eldest.record import Deal
+from eldest.sample import Unseen
+from eldest.sample.hiding import HIDING
 
 
 class Retold(NamedTuple):

@@ -21,9 +21,9 @@ from eldest.check.sides import Sides
 from eldest.check.usual import usual
 from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.traits import FAMILY
+from eldest.mechanics.seats import after
 from eldest.options import Options
 from eldest.record import Game, Result
-from eldest.rules.seats import after
 from eldest.table import actions
 from eldest.table.deal import Deal
 from eldest.table.position import position

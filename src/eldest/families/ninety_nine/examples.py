@@ -20,9 +20,9 @@ from eldest.check.sides import Hand, Sides
 from eldest.check.usual import usual
 from eldest.families.ninety_nine import rules as family
 from eldest.families.ninety_nine.traits import FAMILY
+from eldest.mechanics.seats import everybody
 from eldest.options import Options
 from eldest.record import Game, Record, Result
-from eldest.rules.seats import everybody
 from eldest.table.deal import Deal
 from eldest.table.position import awaited_hand, position
 

@@ -35,7 +35,7 @@ class Module:
 
     def refer(self, meant: Any, name: str) -> str:
         """The name of a function or table; whatever has none yet is translated."""
-        if isinstance(meant, str) or (inspect.isfunction(meant) and meant.__module__ == "eldest._jit"):
+        if isinstance(meant, str) or (inspect.isfunction(meant) and meant.__module__ == "eldest.compiler.bits"):
             self.written.setdefault(name, OWN[name])
             self.names[name] = meant
             return name

@@ -6,9 +6,9 @@ from collections import Counter
 
 from eldest.cards import JOKER, members, name
 from eldest.families import family
+from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import Record
-from eldest.rules.hands import has
 from eldest.solver.by_rules.keys import key_of
 from eldest.solver.refused import NotSolved
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache, partial
 
-from eldest._jit import lowest
 from eldest.cards import gather
+from eldest.compiler import lowest
 from eldest.options import Options
 from eldest.record import Record, copy
 from eldest.solver.by_rules.frames import OURS, UNKNOWN

@@ -6,7 +6,7 @@ yes or no. Takings so far are no part of a position: at every trick the goal is 
 taken, and what the table keeps is about the takings that follow. Where the goal is "at least so many" it
 keeps the least and the most that the sides can force, else yes or no for that very goal.
 
-The templates are bound to a family (`eldest._jit.bind`); the search is a loop, because compiled code that calls
+The templates are bound to a family (`eldest.compiler.bind`); the search is a loop, because compiled code that calls
 itself cannot be kept on disk.
 """
 
@@ -15,10 +15,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from eldest._jit import bind, count, lowest, overwrite, rule
+from eldest.compiler import bind, count, lowest, overwrite, rule
 from eldest.families import Family
+from eldest.mechanics.hands import has, only
 from eldest.record import Record
-from eldest.rules.hands import has, only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BYTE, keep, mixed, packed, place

@@ -13,13 +13,13 @@ from functools import cache
 from types import FunctionType
 from typing import Any
 
-from eldest._jit import bind, count, highest, rule
 from eldest.cards import UNIVERSE, Cards, Seat
+from eldest.compiler import bind, count, highest, rule
 from eldest.families import Family, family
 from eldest.families.parts import Part
+from eldest.mechanics.hands import has
 from eldest.phases import TRICKS
 from eldest.record import Deal, Field, Record, Result, Rules, Shape
-from eldest.rules.hands import has
 from eldest.solver.by_rules.table import BLANK, mixed
 
 PARTLY = "trick"  # a field of which an entry matters only while its seat's card lies there

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, lowest, overwrite, rule
+from eldest.compiler import bind, lowest, overwrite, rule
+from eldest.cuda import chip
+from eldest.cuda.narrow import copy_numbers, narrow
 from eldest.engine.batch import Array, new_tables, table_shape, unbound
-from eldest.engine.cuda import chip
-from eldest.engine.cuda.narrow import copy_numbers, narrow
 from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Game, Record, Shape, public

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import lowest, machine
 from eldest.cards import members
+from eldest.compiler import lowest, machine
 from eldest.engine.batch import new_tables
 from eldest.families import family
 from eldest.options import Options

@@ -11,10 +11,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from eldest._jit import bind, lowest, overwrite, rule
+from eldest.compiler import bind, lowest, overwrite, rule
 from eldest.families import Family
+from eldest.mechanics.hands import has, only
 from eldest.record import Record
-from eldest.rules.hands import has, only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import keep, mixed, place

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
+from eldest.compiler import rule
 
 PAIR = 4  # numbers of two entries
 MULTIPLIER = 0x4F1BBCDCBFA53E0B

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import machine
 from eldest.cards import Card, members
+from eldest.compiler import machine
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, highest, lowest, rule
+from eldest.compiler import count, highest, lowest, rule
 from eldest.solver.exact_bid.layout import (
     CARDS,
     DECIDER,

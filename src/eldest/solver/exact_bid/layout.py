@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, highest, lowest, rule, squeezed
 from eldest.cards import RANK_OF, SUIT_CARDS
+from eldest.compiler import count, highest, lowest, rule, squeezed
 
 HANDS = 8  # of the widest table
 CARDS = 63  # bits of a number

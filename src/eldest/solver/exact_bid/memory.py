@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
+from eldest.compiler import rule
 
 ROW = 4  # two halves of the cards, the rest of the key with the stamp, and what is known
 WAYS = 2  # rows beside each other in which a position may stand: one line of a cache

@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import comb
 from typing import Any
 
-from eldest._jit import rule
+from eldest.compiler import rule
 
 SIDES = 8  # of the widest table
 MOST_WORDS = 8  # of a set of outcomes; where there are more no such sets are kept

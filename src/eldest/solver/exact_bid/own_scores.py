@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, machine
 from eldest.cards import Card, members
+from eldest.compiler import bind, machine
 from eldest.families import Family, family
 from eldest.families.parts import Part
 from eldest.options import Options

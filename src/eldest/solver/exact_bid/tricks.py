@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import lowest, rule
+from eldest.compiler import lowest, rule
 from eldest.solver.exact_bid.layout import (
     BEST,
     FOLLOWS,

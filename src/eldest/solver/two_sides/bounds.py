@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, lowest, nth, rule
+from eldest.compiler import count, highest, lowest, nth, rule
 from eldest.solver.two_sides.layout import CARD, NONE, PLAIN_SUITS, SEAT, SUIT, Frame, Work
 
 

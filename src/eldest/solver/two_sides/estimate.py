@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
+from eldest.compiler import count, rule
 from eldest.solver.two_sides.layout import NONE, Frames, Work
 from eldest.solver.two_sides.order import follows, leads
 from eldest.solver.two_sides.search import lay, outstanding, take_back

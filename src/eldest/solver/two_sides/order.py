@@ -6,7 +6,7 @@ The weights are found by trial (`python -m benchmarks.weights`).
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, lowest, rule
+from eldest.compiler import count, highest, lowest, rule
 from eldest.solver.two_sides.layout import CARD, NAMES, PLACE, PLAIN_SUITS, SEAT, SUIT, WEIGHT, Frame, Work
 
 # Sets of weights: two pairs with trumps and without, one who wants no trick and his foes, one alone and his foes.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
+from eldest.compiler import count, rule
 from eldest.solver.two_sides.layout import (
     DEEPEST,
     ENTERING,

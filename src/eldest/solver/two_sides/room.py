@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import machine
 from eldest.cards import Card, Suit
+from eldest.compiler import machine
 from eldest.solver.limits import Limits
 from eldest.solver.solution import Bounds
 from eldest.solver.two_sides.given import Position

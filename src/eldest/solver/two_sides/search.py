@@ -9,7 +9,7 @@ AAAI 1996; B. Haglund and others, "Search algorithms for a bridge double dummy s
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, rule
+from eldest.compiler import count, highest, rule
 from eldest.solver.two_sides.bounds import last_trick, settled, sure_trumps
 from eldest.solver.two_sides.layout import (
     CARD,

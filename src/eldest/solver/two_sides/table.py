@@ -7,7 +7,7 @@ cards of every suit, down to the lowest that mattered.
 
 from __future__ import annotations
 
-from eldest._jit import count, nth, rule
+from eldest.compiler import count, nth, rule
 from eldest.solver.two_sides.bounds import worth_of
 from eldest.solver.two_sides.layout import (
     BEST_MOVE,

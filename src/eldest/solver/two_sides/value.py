@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest._jit import rule
+from eldest.compiler import rule
 from eldest.solver.two_sides.estimate import estimate
 from eldest.solver.two_sides.layout import ENTERING, Frames, Table, Work
 from eldest.solver.two_sides.position import prepare, span

@@ -26,8 +26,8 @@ from eldest.table.picture.marks import (
     struck,
     words,
 )
+from eldest.table.picture.places import PLACES
 from eldest.table.picture.scene import Laid, Scene
-from eldest.table.places import PLACES
 
 WIDTH, MARGIN, HEAD = 840.0, 20.0, 66.0
 COLUMN = (WIDTH - 2 * MARGIN) / 3

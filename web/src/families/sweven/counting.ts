@@ -1,7 +1,7 @@
 /** The cards that count. */
 
-import { rankOf, suitOf } from "../../table/codes";
-import { bidderOf, type Match } from "../../table/fields";
+import { rankOf, suitOf } from "../../table/cloth/codes";
+import { bidderOf, type Match } from "../../table/cloth/fields";
 import type { Card, Known } from "../../wire/types/types.gen";
 import type { Counting } from "../own";
 

@@ -1,7 +1,7 @@
 /** Which panel a phase asks for. */
 
-import type { Match } from "../fields";
-import { fromHand } from "../scene";
+import type { Match } from "../cloth/fields";
+import { fromHand } from "../cloth/scene";
 
 export type Panel =
   | "board"

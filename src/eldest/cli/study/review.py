@@ -1,0 +1,184 @@
+"""`eldest review`: recorded deals looked through, decision by decision."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from eldest.bots.budget import Budget
+from eldest.cli.play.replay import read
+from eldest.cli.study.statistics import statistics
+from eldest.cli.text import screen
+from eldest.research.arena.players import is_spec
+from eldest.review.deal_review import DealReview, Decision, review
+from eldest.review.knowing import Knower
+from eldest.review.phrases import PASS, words
+from eldest.review.plain import of_deal, plain
+from eldest.review.sentences import Sentence, best, worst
+from eldest.review.totals import totals
+from eldest.table import actions
+from eldest.table.record.hand_record import HandRecord, NotARecord
+
+HEAD = f"{'':26}{'what you could know':^29} {'open cards':^22}"
+COLUMNS = (
+    f"{'step':>4}  {'seat':4} {'phase':8} {'done':6} {'better':>6} {'lost':>11} {'chance':>10} {'lost':>7}  better"
+)
+OPEN_ROOM = 3  # actions that are as good with open cards
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What of a file is to be reviewed, and how long each decision may take."""
+
+    seats: str
+    deal: int | None
+    budget: str
+
+
+def main(files: Sequence[str], wanted: Wanted, written: str | None, only_totals: bool) -> int:
+    """Review the deals of some files and print them, or write them as JSON."""
+    if wanted.deal is not None and len(files) > 1:
+        raise NotARecord(f"--deal names a record of one file, not of {len(files)}")
+    records = [record for file in files for record in chosen(read(Path(file)), wanted.deal, file)]
+    budget = Budget.read(wanted.budget)
+    reviews = []
+    for done, record in enumerate(records, 1):
+        reviews.append(_reviewed(record, Knower(budget), wanted.seats, f"deal {done} of {len(records)}"))
+        if written is None and not only_totals:
+            print(_told(reviews[-1]) + "\n")
+    if written is not None:
+        _write(json.dumps(plain(reviews, str(budget)), indent=2), written)
+    elif only_totals or len(reviews) > 1:
+        print(statistics(totals(map(of_deal, reviews))))
+    return 0
+
+
+def chosen(records: Sequence[HandRecord], deal: int | None, file: str) -> list[HandRecord]:
+    """All records, or the one from the top that is wanted."""
+    if deal is None:
+        return list(records)
+    if deal > len(records):
+        raise NotARecord(f"{file}: there is no deal {deal} among {len(records)}")
+    return [records[deal - 1]]
+
+
+def seats_of(record: HandRecord, named: str) -> list[int]:
+    """The seats named, else those of persons, else all."""
+    players = range(len(record.seats))
+    if named.strip(" ,"):
+        asked = sorted({actions.seat(each) for each in named.replace(",", " ").split()})
+        if asked[-1] not in players:
+            raise NotARecord(f"deal {record.number}: there is no seat P{asked[-1]}, {len(players)} play")
+        return asked
+    persons = [seat for seat in players if not is_spec(record.seats[seat])]
+    return persons or list(players)
+
+
+def _reviewed(record: HandRecord, knower: Knower, seats: str, which: str) -> DealReview:
+    """A review, counted on stderr for whoever waits at a terminal."""
+    asked = seats_of(record, seats)
+    waiting = sys.stderr.isatty()
+
+    def said(done: int, of: int) -> None:
+        print(f"\r{which}: decision {done + 1} of {of} ", end="", file=sys.stderr, flush=True)
+
+    found = review(record, knower, asked, said) if waiting else review(record, knower, asked)
+    if waiting:
+        print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
+    return found
+
+
+def _write(text: str, file: str) -> None:
+    if file == "-":
+        print(text)
+        return
+    Path(file).write_text(text + os.linesep, encoding="utf-8")
+
+
+# ---------------------------------------------------------------- a deal
+
+
+def _told(found: DealReview) -> str:
+    record = found.record
+    lines = [screen.paint(screen.folded(f"Deal {record.number}: {record.options}"), screen.BOLD)]
+    lines += [screen.folded("  " + "   ".join(f"P{seat} {name}" for seat, name in enumerate(record.seats)))]
+    if record.result:
+        lines.append(screen.folded("  " + "; ".join(f"{key} {value}" for key, value in record.result.items())))
+    lines += ["", screen.paint(HEAD.rstrip(), screen.DIM), screen.paint(COLUMNS, screen.DIM)]
+    lines += [_row(each) for each in found.own]
+    lines += _remarks(found)
+    if found.balances:
+        lines += ["", f"{'':6}{'result':>9}{'luck':>9}{'of it cards':>13}{'skill':>9}{'not to be known':>17}"]
+        lines += [
+            f"P{seat:<5}{own.result:+9.1f}{own.luck:+9.1f}{own.cards:+13.1f}{own.skill:+9.1f}{own.knowledge:+17.1f}"
+            for seat, own in found.balances.items()
+        ]
+    return "\n".join(lines)
+
+
+def _row(decision: Decision) -> str:
+    step, knowing = decision.step, decision.knowing
+    shown = _shown(decision, [step.action])
+    row = f"{step.number:4}{'!' if decision.mistake else ' '} P{step.seat:<3} {step.phase:8} {_wide(shown, 6)}"
+    if knowing and knowing.best != step.action and knowing.loss >= 0.05:
+        row += f" {_wide(_shown(decision, [knowing.best]), -6)} {_lost(knowing.loss, knowing.error):>11}"
+    else:
+        row += f" {'':6} {'':11}"
+    names = step.text, step.deal.name(knowing.best) if knowing else ""
+    if knowing and PASS not in names:
+        now, then = knowing.chances[step.action], knowing.chances[knowing.best]
+        chances = f"{now:.0%}", f"{then:.0%}"
+        row += f" {'→'.join(dict.fromkeys(chances)):>10}"
+    else:
+        row += f" {'':10}"
+    if decision.open is None:
+        return row.rstrip()
+    lost = decision.open_loss
+    if lost < 0.05:
+        return f"{row} {'0':>7}"
+    most = decision.open_best
+    more = f" +{len(most) - OPEN_ROOM}" if len(most) > OPEN_ROOM else ""
+    return f"{row} {lost:7.1f}  {_shown(decision, most[:OPEN_ROOM])}{more}"
+
+
+def _lost(loss: float, error: float) -> str:
+    return f"{loss:.1f} ±{error:.1f}" if loss < 99.95 else f"{loss:.0f} ±{error:.0f}"
+
+
+def _shown(decision: Decision, which: Iterable[int]) -> str:
+    step = decision.step
+    return " ".join(_short(screen.action(step.phase, step.deal.name(action))) for action in which)
+
+
+def _short(said: str) -> str:
+    return {"no trump, without a bid": "none", "Open Nullo": "O.Nullo"}.get(said, said.replace(" no-trump", "NT"))
+
+
+def _wide(shown: str, width: int) -> str:
+    """Padded by what is seen of it; a negative width pads before."""
+    room = " " * max(0, abs(width) - len(screen.COLOURING.sub("", shown)))
+    return room + shown if width < 0 else shown + room
+
+
+def _remarks(found: DealReview) -> list[str]:
+    lines = []
+    for head, sentences in (("Dearest", worst(found)), ("Best", best(found))):
+        if sentences:
+            lines += ["", head]
+            lines += [screen.folded(f"  {_said(each)} (step {each.values['step']})") for each in sentences]
+    points = found.turning_points()
+    if points:
+        said = (f"step {each.step.number} P{each.step.seat} {_shown(each, [each.step.action])}" for each in points)
+        lines += ["", screen.folded("Turning points: " + ", ".join(said))]
+    return lines
+
+
+def _said(sentence: Sentence) -> str:
+    """A sentence with its cards as the terminal shows them."""
+    values = sentence.values
+    shown = {key: screen.action(values["phase"], values[key]) for key in ("action", "better", "rule") if key in values}
+    return words(sentence.key, values | shown)

@@ -1,0 +1,34 @@
+"""Salvage of a damaged table: the entries before the first that cannot be read, or does not fit the table."""
+
+from __future__ import annotations
+
+from eldest.server.journal.journal import Damaged, Journal, Row
+from eldest.server.journal.reader import Reader
+from eldest.server.tables.entries import entry
+from eldest.server.tables.table import Table
+
+
+async def whole_rows(journal: Journal | Reader, table: str, after: int = 0) -> list[Row]:
+    """The entries of a table after a number, up to the first that cannot be read."""
+    try:
+        return await journal.read(table, after)
+    except Damaged as damage:
+        return list(damage.whole)
+
+
+async def fitting_rows(journal: Journal | Reader, name: str) -> list[Row]:
+    """The entries of a table up to the first that cannot be read or does not fit it. Raises `Damaged` if none."""
+    table, found = Table(name), []
+    try:
+        rows, damage = await journal.read(name), None
+    except Damaged as unreadable:
+        rows, damage = list(unreadable.whole), unreadable
+    try:
+        for row in rows:
+            table.apply(entry(row))
+            found.append(row)
+    except Damaged as unfitting:
+        damage = unfitting
+    if damage and not found:
+        raise damage
+    return found

@@ -1,0 +1,89 @@
+"""The event stream of a table: what happens, as server-sent events."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import deque
+
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from eldest.server.http.addresses import group
+from eldest.server.journal.journal import Person
+from eldest.server.state import Desk
+from eldest.server.streams.listener import Listener
+
+TYPE = b"text/event-stream; charset=utf-8"
+NUMBER = re.compile(rb'\{"type":"event","number":(\d+),')
+BEAT = b":\n\n"  # a comment, so that proxies and clients know that somebody is there
+
+
+class EventStream(Response):
+    """An answer that goes on as long as somebody listens."""
+
+    def __init__(self, desk: Desk, table: str, person: Person, after: int | None, viewer: str) -> None:
+        super().__init__()
+        self.person = person
+        self._desk = desk
+        self._table = table
+        self._after = after
+        self._viewer = viewer  # as whom he sees the table
+        self._waiting: deque[bytes] = deque()
+        self._size = 0
+        self._ended = False
+        self._news = asyncio.Event()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer."""
+        listener = Listener(self._viewer, self._tell, self.end)
+        household = group(scope["state"]["client"])
+        leaving = asyncio.create_task(self._leaving(receive))
+        try:
+            with self._desk.connected(self, household):
+                await self._desk.listen(self._table, listener, self._after)
+                await self._write(send)
+        finally:
+            leaving.cancel()
+            self._desk.hall.leave(self._table, listener)
+
+    def end(self) -> None:
+        """Tell nothing more."""
+        self._ended = True
+        self._news.set()
+
+    def _tell(self, message: bytes) -> None:
+        """Put a message where it waits to be written."""
+        if self._ended:
+            return
+        number = NUMBER.match(message)
+        event = b"id: %b\ndata: %b\n\n" % (number[1], message) if number else b"data: %b\n\n" % message
+        self._waiting.append(event)
+        self._size += len(event)
+        if self._size > self._desk.edge.unsent:
+            self._desk.metrics.cut.inc()
+            self._waiting.clear()
+            self.end()
+        self._news.set()
+
+    async def _leaving(self, receive: Receive) -> None:
+        """Notice that nobody listens any more."""
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        self.end()
+
+    async def _write(self, send: Send) -> None:
+        """Write what there is until the end, and a beat when there is nothing."""
+        own = [(b"content-type", TYPE), (b"x-accel-buffering", b"no")]
+        await send({"type": "http.response.start", "status": 200, "headers": own})
+        while not self._ended:
+            body, self._size = b"".join(self._waiting) or BEAT, 0
+            self._waiting.clear()
+            self._news.clear()
+            await send({"type": "http.response.body", "body": body, "more_body": True})
+            try:
+                async with asyncio.timeout(self._desk.edge.ping):
+                    await self._news.wait()
+            except TimeoutError:
+                continue
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
