@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from eldest.server.streams.snapshots import EVERY
+from eldest.server.streams.listener import EVERY
 from eldest.server.tables.commands.refusals import Refused
 from eldest.server.tables.entries import Entry
 from tests.server.evening import SECOND, evening, ident, picture

@@ -15,11 +15,10 @@ from eldest.narration.messages import Words, words
 from eldest.server.bots.answers import why_won
 from eldest.server.models.commands import PHRASES
 from eldest.server.reviews.sheet import sheet
-from eldest.server.tables.clock import SECOND
 from eldest.server.tables.commands.refusals import refused
 from eldest.server.tables.create.new_table import Again
 from eldest.server.tables.entries import Entry
-from eldest.server.tables.seats import Seat
+from eldest.server.tables.seats import SECOND, Seat
 from eldest.server.tables.table import Against, Asking, Table
 from eldest.server.tables.views import Views, so_far
 from eldest.table.deal import Action

@@ -13,13 +13,11 @@ from eldest.narration.messages import Words
 from eldest.server.journal.journal import Lease
 from eldest.server.journal.salvage import fitting_rows, whole_rows
 from eldest.server.journal.sql_journal import Journal
-from eldest.server.streams.delayed import Late
-from eldest.server.streams.listener import Listener
-from eldest.server.streams.snapshots import Lately
+from eldest.server.streams.listener import Late, Lately, Listener
 from eldest.server.tables.bot_requests import Question
-from eldest.server.tables.clock import SECOND
 from eldest.server.tables.entries import Entry, entry
 from eldest.server.tables.messages import Voice, players
+from eldest.server.tables.seats import SECOND
 from eldest.server.tables.table import Table
 
 log = logging.getLogger("eldest.server")

@@ -25,16 +25,15 @@ from eldest.server.journal.salvage import whole_rows
 from eldest.server.journal.sql_journal import Journal
 from eldest.server.models.commands import Command, NewTable, PastDeal, Stand
 from eldest.server.reviews.reviews import Reviews
-from eldest.server.steady_clock import SteadyClock
 from eldest.server.streams.listener import Listener
 from eldest.server.tables.bot_requests import Question, questions
-from eldest.server.tables.clock import SECOND
 from eldest.server.tables.commands.handlers import decide
 from eldest.server.tables.commands.refusals import Refused, refused
 from eldest.server.tables.commands.timers import come_back, follow
 from eldest.server.tables.create.new_table import Past, first_entries
 from eldest.server.tables.entries import Entry, Happening, happening
 from eldest.server.tables.open_table import OpenTable
+from eldest.server.tables.seats import SECOND, SteadyClock
 from eldest.server.tables.table import REMEMBERED, Table
 
 log = logging.getLogger("eldest.server")
