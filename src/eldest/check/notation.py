@@ -1,4 +1,4 @@
-"""How the worked examples of a family write what its records do not tell."""
+"""Kinds of worked examples, and how those of a family write what its records do not tell."""
 
 from __future__ import annotations
 
@@ -13,6 +13,15 @@ from eldest.families import Family
 from eldest.options import Options
 from eldest.record import Game, Result
 from eldest.table.deal import Deal
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a kind comes to from the options and what is given, and which keys it reads."""
+
+    find: Callable[[Options, Given], Mapping[str, Finding]]
+    given: tuple[str, ...]
+
 
 Found: TypeAlias = Mapping[str, Finding]
 Laid: TypeAlias = Mapping[str, int | str]  # fields of a deal in the middle of its play

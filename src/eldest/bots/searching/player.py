@@ -6,8 +6,8 @@ import hashlib
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
+from eldest.bots.choice import Choice
 from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.reason import FLAT, KNOWN, TREE
 from eldest.bots.rule_player import PLAYER, RulePlayer, chooser_of

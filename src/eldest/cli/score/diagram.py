@@ -11,7 +11,7 @@ from eldest.cli.score.output import NotAsked, deliver
 from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
 from eldest.sheets.diagrams import diagram, diagrams
-from eldest.sheets.wanted import Wanted
+from eldest.sheets.paper import Wanted
 from eldest.table.picture.places import PLACES
 from eldest.table.record.hand_record import HandRecord
 from eldest.table.record.record_reader import read, read_one
