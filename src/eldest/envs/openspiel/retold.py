@@ -144,7 +144,7 @@ class _Retelling:
         return self._dealt.table.players if phase.name == "dummy" else done.seat
 
     def _laid_aside(self, seat: int) -> list[Card]:
-        """The cards a seat has laid aside, in random order; while it is still doing so, also those it might lay aside."""
+        """The cards a seat has laid aside, in random order; during that phase, also those it might still lay aside."""
         cards = list(members(int(getattr(self._world, self._aside)[seat])))
         if self._row.awaited >> seat & 1 and self._games.phases[self._row.phase].sealed:
             cards += members(int(self._world.hands[seat]))
