@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from eldest.families import FAMILIES, NotAFamily, family
 
-PAGE = "rules.md"  # of a family, in its folder
+PAGE = "rules.md"  # the rule book's file in a family's folder
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$")
 HEAD = re.compile(r"^#{2,3} (.*)$")

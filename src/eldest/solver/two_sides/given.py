@@ -31,7 +31,7 @@ from eldest.solver.two_sides.layout import (
     NONE,
 )
 
-ROOM = 63  # cards
+ROOM = 63  # most cards
 Array = np.ndarray[Any, np.dtype[Any]]
 
 

@@ -30,7 +30,7 @@ from eldest.solver.two_sides.layout import (
 )
 from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
 
-BITS = 62  # of a word of owners
+BITS = 62  # used in a word of owners
 FEWEST = 4  # slots, as a power of two; doubled for every four cards
 
 
