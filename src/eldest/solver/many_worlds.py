@@ -115,7 +115,7 @@ class ManyWorlds:
         return bool(self._shape.bars_suits(self._rules))
 
     def _bar(self, seats: tuple[Seat, ...]) -> None:
-        """FH-68  Which suits may not be named hangs on who holds the joker."""
+        """FH-68  Which suits may not be named depends on who holds the joker."""
         if self._games.face.trump(self._first) != NO_TRUMP:
             return
         self._givens[:, [G_VOIDS, G_LACK]] = 0

@@ -16,7 +16,7 @@ from eldest.families import FAMILIES, Family, family
 from eldest.options import text
 from eldest.table.clauses import sentences
 
-PAGE = "rules.md"  # of a family, in its folder
+PAGE = "rules.md"  # the rule book's file in a family's folder
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$")
 HEAD = re.compile(r"^#{2,3} (.*)$")

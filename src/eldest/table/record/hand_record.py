@@ -29,7 +29,7 @@ WIDTH = 8  # width of the key column, before a blank
 
 
 class NotARecord(ValueError):
-    """A text that is no hand record, or an inconsistent one."""
+    """A text that is not a hand record, or an inconsistent one."""
 
 
 @dataclass(frozen=True)
