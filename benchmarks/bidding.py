@@ -14,19 +14,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from eldest._jit import lowest
 from eldest.bots import seat_bot
 from eldest.bots.budget import Budget
 from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.spec import Spec
+from eldest.compiler import lowest
 from eldest.families import family
-from eldest.lab.arena import student
-from eldest.lab.arena.sittings import Sitting, sittings
 from eldest.options import Options
+from eldest.research.arena import student
+from eldest.research.arena.rotation import Sitting, sittings
 from eldest.solver.two_sides.sides import TWO_SIDES
 from eldest.table.deal import Deal
-from eldest.table.shuffle import shuffled
+from eldest.table.fair.shuffle import shuffled
 
 TELLING = 25  # deals after which it says how it stands
 PARTS = 5  # of all chances

@@ -15,15 +15,15 @@ import argparse
 import numpy as np
 
 from benchmarks.auctions import bid_by_rules
-from eldest._jit import lowest
 from eldest.bots import seat_bot
 from eldest.bots.searching.open_deals import REACH, many_worlds
+from eldest.compiler import lowest
 from eldest.families import family
-from eldest.lab.arena import student
 from eldest.options import Options
+from eldest.research.arena import student
 from eldest.solver.two_sides.sides import TWO_SIDES, sides_of, taken_by
 from eldest.table.deal import Deal, View
-from eldest.table.shuffle import shuffled
+from eldest.table.fair.shuffle import shuffled
 
 TELLING = 10  # deals after which it says how it stands
 OPEN = "open"

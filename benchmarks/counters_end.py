@@ -7,8 +7,8 @@ import statistics
 import time
 
 from benchmarks.rates import Effort, calibration, emit, short
-from eldest._jit import lowest
 from eldest.cards import members
+from eldest.compiler import lowest
 from eldest.families.counters import rules as counters
 from eldest.families.counters.rules import BEGUN, BIDDING, PLAYING
 from eldest.options import Options

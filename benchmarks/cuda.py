@@ -12,9 +12,9 @@ import numpy as np
 
 from benchmarks.rates import Effort, emit, emit_rates, short
 from eldest.bots import chooser
+from eldest.cuda import CudaBatch, NoGpu, chip, deals
+from eldest.cuda import rows as cuda_rows
 from eldest.engine.batch import Batch
-from eldest.engine.cuda import CudaBatch, NoGpu, chip, deals
-from eldest.engine.cuda import rows as cuda_rows
 from eldest.envs import vector
 from eldest.envs.checks import fresh_row
 from eldest.envs.cuda_env import cell_of

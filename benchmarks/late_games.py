@@ -16,15 +16,15 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import lowest
 from eldest.bots import seat_bot
+from eldest.compiler import lowest
 from eldest.families import family
-from eldest.lab.arena import student
 from eldest.options import Options
 from eldest.phases import TRICKS
 from eldest.record import Game
+from eldest.research.arena import student
 from eldest.table.deal import Deal
-from eldest.table.shuffle import shuffled
+from eldest.table.fair.shuffle import shuffled
 
 TELLING = 25  # games after which it says how it stands
 LONGEST = 100  # deals; a game that has not ended by then is won by nobody

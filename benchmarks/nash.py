@@ -23,9 +23,9 @@ from eldest.bots.budget import ONE_THREAD
 os.environ.update(ONE_THREAD)  # before NumPy is loaded: nets so small are slower by several
 
 from eldest.envs.refusals import NotInstalled
-from eldest.lab.equilibrium.nashconv import nashconv
-from eldest.lab.equilibrium.study import Plan, Study
-from eldest.lab.equilibrium.tree import gone_through
+from eldest.research.equilibrium.nashconv import nashconv
+from eldest.research.equilibrium.study import Plan, Study
+from eldest.research.equilibrium.tree import gone_through
 
 HEATS = (0.03, 0.01)
 

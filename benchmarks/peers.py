@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from benchmarks import peer_loops as loops
 from benchmarks.rates import Effort, Work, calibration, emit, side_by_side
-from eldest._jit import lowest
+from eldest.compiler import lowest
 from eldest.engine.batch import Steps
 from eldest.envs import aec
 from eldest.envs import vector as rows_of

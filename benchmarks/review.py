@@ -12,8 +12,8 @@ from eldest.review.open_cards import open_cards
 from eldest.review.steps import steps
 from eldest.review.two_sides import card_values
 from eldest.solver.two_sides.room import Room
-from eldest.table.hand_record import HandRecord
 from eldest.table.match import Match
+from eldest.table.record.hand_record import HandRecord
 
 DEALS = 12  # a repeat
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from benchmarks.rates import Effort, calibration, emit, emit_rates, short
 from eldest.cards import members
-from eldest.engine.unseen import Unseen
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record, copy
+from eldest.sample.sampler import Unseen
 
 GAMES = (
     *("sweven(players=2)", "sweven(players=4)", "sweven(players=6)", "oh_hell(players=3)", "oh_hell(players=4)"),

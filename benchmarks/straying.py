@@ -15,9 +15,9 @@ from collections import Counter
 import numpy as np
 
 from benchmarks.auctions import bid_by_rules
-from eldest._jit import lowest
 from eldest.bots import seat_bot
 from eldest.bots.searching.player import flat
+from eldest.compiler import lowest
 from eldest.families import family
 from eldest.options import Options
 from eldest.solver.two_sides.sides import sides_of, taken_by

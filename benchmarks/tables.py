@@ -35,11 +35,11 @@ import httpx
 
 from benchmarks.rates import QUICK, Effort, emit
 from eldest.families import FAMILIES, family
-from eldest.server.commands import Command, NewTable
-from eldest.server.hall import Hall
-from eldest.server.people import People
-from eldest.server.sql_journal import open_journal
-from eldest.server.thinkers import Thinkers
+from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.journal.sql_journal import open_journal
+from eldest.server.models.commands import Command, NewTable
+from eldest.server.people.people import People
+from eldest.server.tables.service import Hall
 from tests.server.scripted import Guest, Pace, Player
 from tests.server.scripted import client as client_of
 

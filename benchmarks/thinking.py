@@ -11,8 +11,8 @@ from pathlib import Path
 from benchmarks.rates import Effort, calibration, emit, short
 from eldest.bots import Choice, seat_bot
 from eldest.families import FAMILIES
-from eldest.server.thinking import question
-from eldest.server.workers import Workers
+from eldest.server.bots.bot_worker import question
+from eldest.server.bots.worker_pool import Workers
 from eldest.table.deal import View
 from eldest.table.match import Match
 
@@ -27,7 +27,7 @@ def thinking(effort: Effort) -> None:
 
 
 async def _thinking(effort: Effort) -> None:
-    workers = Workers("eldest.server.thinking", "eldest.bots", patience=600.0)
+    workers = Workers("eldest.server.bots.bot_worker", "eldest.bots", patience=600.0)
     await workers.start()
     try:
         await workers.until_ready()

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from benchmarks.rates import Effort, emit, emit_rates, measure, short, side_by_side
-from eldest._jit import lowest
+from eldest.compiler import lowest
 from eldest.envs import aec
 from eldest.envs import vector as rows_of
 from eldest.envs.vector_env import VectorEnv

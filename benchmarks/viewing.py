@@ -10,9 +10,9 @@ from pydantic_core import to_json
 from benchmarks.rates import Effort, emit, measure, short
 from benchmarks.stepping import played
 from eldest.families import FAMILIES, family
+from eldest.narration.events import Telling
 from eldest.record import view as masked
-from eldest.server.telling import Telling
-from eldest.server.views import Views
+from eldest.server.tables.views import Views
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
 

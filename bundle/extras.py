@@ -45,13 +45,13 @@ def _environment(face: str) -> Callable[[], object]:
 
 
 def _kernel() -> object:
-    from eldest.engine.cuda.deals import ptx
+    from eldest.cuda.deals import ptx
 
     return ptx("sweven")
 
 
 def _study() -> object:
-    from eldest.lab.training.study import Plan, Study
+    from eldest.research.training.study import Plan, Study
 
     return Study(Plan("oh_hell", by="jax"))
 

@@ -19,11 +19,11 @@ from eldest.envs import vector
 from eldest.envs.dense import Dense
 from eldest.envs.legend import ACTIONS, Legend
 from eldest.families import family
-from eldest.lab.arena.contending import contend
-from eldest.lab.arena.contest import Contest
-from eldest.lab.arena.crew import alone
-from eldest.lab.arena.log import Log
-from eldest.lab.arena.standings import standings
+from eldest.research.arena.contest import Contest
+from eldest.research.arena.executors import alone
+from eldest.research.arena.log import Log
+from eldest.research.arena.run import contend
+from eldest.research.arena.standings import standings
 
 GAME = {"players": 3, "start": 4}
 ROWS, ROUNDS, RATE = 256, 300, 0.005

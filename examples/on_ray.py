@@ -12,13 +12,13 @@ from __future__ import annotations
 import sys
 
 from eldest.families import family
-from eldest.lab import cluster, simulation
-from eldest.lab.arena.contending import contend
-from eldest.lab.arena.contest import Contest
-from eldest.lab.arena.log import Log
-from eldest.lab.arena.on_ray import on_ray
-from eldest.lab.arena.standings import standings
-from eldest.lab.tally import Tally
+from eldest.research import cluster, simulation
+from eldest.research.arena.contest import Contest
+from eldest.research.arena.log import Log
+from eldest.research.arena.ray_executor import on_ray
+from eldest.research.arena.run import contend
+from eldest.research.arena.standings import standings
+from eldest.research.tally import Tally
 
 GAME = family("oh_hell").options.make({"players": 3, "start": 2})
 

@@ -32,9 +32,9 @@ def text() -> str:
 
 def _document() -> object:
     from eldest.server.app import make_app
-    from eldest.server.document import document
-    from eldest.server.edge import Edge
-    from eldest.server.hall import Hall
+    from eldest.server.http_settings import Edge
+    from eldest.server.openapi import document
+    from eldest.server.tables.service import Hall
 
     # Nobody is served: neither journal nor bots are needed.
     nothing: Any = None

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from eldest import _jit
-from eldest.engine.cuda import NoGpu, chip
+from eldest import compiler
+from eldest.cuda import NoGpu, chip
 
 CONSTANTS = 64 << 10  # bytes that a GPU has for them
 # Real ones are fast enough for more; Numba warns that so few threads leave them idle.
@@ -24,7 +24,7 @@ def need_gpu() -> None:
 
 def need_compiler() -> None:
     """Skip where nothing can be compiled for a GPU, and say why."""
-    if not _jit.compiling():
+    if not compiler.is_compiling():
         pytest.skip("NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
     try:
         chip.numba_cuda()

@@ -17,13 +17,18 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from eldest import _jit
-from eldest._jit import bind, count, highest, lowest, machine, rule, squeezed
+from eldest import compiler
+from eldest.compiler import bind, count, highest, lowest, machine, rule, squeezed
+from eldest.compiler.cache import SEAL
+from eldest.compiler.digest import digest
+from eldest.compiler.machine import purpose
 from eldest.record import public, record
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[1]
-compiled_only = pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
+compiled_only = pytest.mark.skipif(
+    not compiler.is_compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run"
+)
 
 TABLE = (3, 1, 4, 1, 5)
 
@@ -144,10 +149,10 @@ def test_the_name_of_a_folder_follows_the_fields_of_a_named_tuple():
 
     array = np.zeros(1, np.int64)
     kinds = [namedtuple("Numbers", names)(array, array) for names in ("first second", "second first")]
-    alike, other = (_jit._purpose((typeof(kind),)) for kind in kinds)
-    assert alike != other and alike == _jit._purpose((typeof(kinds[0]),))
+    alike, other = (purpose((typeof(kind),)) for kind in kinds)
+    assert alike != other and alike == purpose((typeof(kinds[0]),))
     swapped = bind(difference, "difference", Numbers=namedtuple("Numbers", "second first"))
-    assert _jit._digest(swapped) != _jit._digest(bind(difference, "difference"))
+    assert digest(swapped) != digest(bind(difference, "difference"))
 
 
 @pytest.mark.parametrize(
@@ -178,7 +183,7 @@ START = textwrap.dedent("""
     import logging, sys
     logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stdout)
     from tests.test_modes import SHAPE, bound
-    from eldest._jit import machine
+    from eldest.compiler import machine
     rows = SHAPE.zeros(1)
     print("answer", machine(bound(), rows, 0)(rows, 0))
 """)
@@ -203,7 +208,7 @@ def start(cache: Path, script: str = START, code: int = 0, **settings: str) -> s
 
 def unfinished(cache: Path) -> list[Path]:
     """What a process has left, or is still writing, beside the folders of compiled code."""
-    return [path for path in cache.glob("*/*") if not (path / _jit.SEAL).exists()]
+    return [path for path in cache.glob("*/*") if not (path / SEAL).exists()]
 
 
 @compiled_only
@@ -218,7 +223,7 @@ def test_the_second_start_compiles_nothing(cache):
 RULES = """
 import logging, sys
 import numpy as np
-from eldest._jit import machine, rule
+from eldest.compiler import machine, rule
 {blank}
 @rule
 def own(numbers):
@@ -408,18 +413,18 @@ def test_an_edited_rule_has_a_folder_of_its_own_and_others_keep_theirs(cache):
 
 
 def test_the_name_of_a_folder_follows_code_tables_and_constants():
-    first = _jit._digest(bound())
-    assert _jit._digest(bound()) == first
+    first = digest(bound())
+    assert digest(bound()) == first
     edited = [
-        _jit._digest(bound(doubled)),
-        _jit._digest(bind(gather, "tiny.gather", chosen=bind(from_table, "tiny.from_table", TABLE=(3, 1, 4, 1, 6)))),
-        _jit._digest(bound(family="another")),
+        digest(bound(doubled)),
+        digest(bind(gather, "tiny.gather", chosen=bind(from_table, "tiny.from_table", TABLE=(3, 1, 4, 1, 6)))),
+        digest(bound(family="another")),
     ]
     assert len({first, *edited}) == 4
 
 
 def test_the_name_of_a_folder_follows_no_rule_that_is_not_reached():
-    assert _jit._digest(bound()) == _jit._digest(bind(gather, "tiny.gather", chosen=from_table, doubled=None))
+    assert digest(bound()) == digest(bind(gather, "tiny.gather", chosen=from_table, doubled=None))
 
 
 @compiled_only

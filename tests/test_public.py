@@ -19,15 +19,15 @@ from typing import Any
 import pytest
 
 import eldest
-from eldest import _jit
+from eldest import compiler
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import reasons_of
 from eldest.families import FAMILIES, family
 from eldest.server.app import make_app
-from eldest.server.document import document
-from eldest.server.edge import Edge
-from eldest.server.hall import Hall
-from eldest.server.views import so_far, view
+from eldest.server.http_settings import Edge
+from eldest.server.openapi import document
+from eldest.server.tables.service import Hall
+from eldest.server.tables.views import so_far, view
 from eldest.table.clauses import sentences
 from eldest.table.match import Match
 from tests.families import known
@@ -51,7 +51,7 @@ def merged_rules() -> list[str]:
         module.name for module in pkgutil.walk_packages(eldest.__path__, "eldest.") if "__main__" not in module.name
     }
     found: list[str] = []
-    for module in map(import_module, sorted(name for name in names if _jit.merged(name))):
+    for module in map(import_module, sorted(name for name in names if compiler.merged(name))):
         own = (each for each in vars(module).values() if getattr(each, "__module__", "") == module.__name__)
         found += [each.__qualname__ for each in own if getattr(each, "is_rule", False)]
     return sorted(found)

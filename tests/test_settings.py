@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from eldest import settings
-from eldest.cli import hosting, run
+from eldest.cli import run
+from eldest.cli.host import commands
 from eldest.settings import KEYS, SETTINGS, NotASetting, chosen
 from tests.patience import PATIENCE
 
@@ -98,9 +99,9 @@ def test_values_are_read_as_they_are_meant():
 
 
 def test_every_setting_is_a_flag_of_serve_and_the_other_way_round():
-    parameters = set(inspect.signature(hosting.serve).parameters) - {"context", "bot"}  # programs: by a flag only
+    parameters = set(inspect.signature(commands.serve).parameters) - {"context", "bot"}  # programs: by a flag only
     assert parameters == {setting.key for setting in KEYS.values() if setting.served}
-    for command in (hosting.export, hosting.remove, hosting.backup, hosting.restore):
+    for command in (commands.export, commands.remove, commands.backup, commands.restore):
         assert "db" in inspect.signature(command).parameters
 
 

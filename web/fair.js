@@ -2,7 +2,7 @@
  * Fair dealing in the browser: draw a seed, commit to it, and see afterwards that the pack came from all seeds.
  *
  * It needs no `crypto.subtle`, which a page over plain http does not have. The lines that are
- * hashed are those of docs/fair_dealing.md; src/eldest/table/fair.py is the same for the server.
+ * hashed are those of docs/fair_dealing.md; src/eldest/table/fair/fair.py is the same for the server.
  * The name of a deal is {table, match, deal}.
  */
 

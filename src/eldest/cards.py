@@ -1,10 +1,10 @@
 """
-Cards, suits and packs: small numbers, and their text in and out.
+Cards, suits and packs as small numbers, parsed from and printed to text.
 
 A card is a number from 0 to 62: spades, clubs, diamonds, hearts, each from the
 deuce up to the ace with 11, 12 and (red suits) 13 between ten and jack, then the
-joker. That is the whole six-handed Five Hundred pack, and every other pack is a
-part of it; equal cards of a double pack are the same number. A set of cards is
+joker. This is the whole six-handed Five Hundred pack; every other pack is a
+part of it. Equal cards of a double pack are the same number. A set of cards is
 one integer, bit by bit.
 """
 
@@ -37,7 +37,7 @@ NUMBERS = {name: card for card, name in enumerate(NAMES)}
 JOKER = NUMBERS["JK"]
 UNIVERSE = len(NAMES)
 
-# The suit and the rank (a place in RANKS) of every card but the joker.
+# The suit and the rank (an index into RANKS) of every card but the joker.
 SUIT_OF = tuple(SUITS.index(name[-1]) for name in NAMES[:-1])
 RANK_OF = tuple(RANKS.index(name[:-1]) for name in NAMES[:-1])
 
@@ -50,10 +50,10 @@ def gather(members: Iterable[int]) -> int:
     return total
 
 
-# By suit the cards on which it is printed, by no-trump none; by card those that follow it (none the joker).
+# By suit, its printed cards (empty for no-trump); by card, the cards that follow it (none for the joker).
 SUIT_CARDS = tuple(gather(card for card in range(JOKER) if SUIT_OF[card] == suit) for suit in range(5))
 FOLLOWS = (*(SUIT_CARDS[SUIT_OF[card]] for card in range(JOKER)), 0)
-# By card those of its suit above it, and below it.
+# By card, the higher and the lower cards of its suit.
 ABOVE = tuple(follows & -(2 << card) for card, follows in enumerate(FOLLOWS))
 BELOW = tuple(follows & ((1 << card) - 1) for card, follows in enumerate(FOLLOWS))
 
@@ -89,7 +89,7 @@ def name(number: Card) -> str:
 
 
 def cards(text: str | Iterable[str]) -> Cards:
-    """The set of cards that a text (split at blanks and commas) or a list names."""
+    """The set of cards named by a text (split at blanks and commas) or a list."""
     names = text.replace(",", " ").split() if isinstance(text, str) else text
     return gather(card(each) for each in names)
 
@@ -103,13 +103,13 @@ def members(numbers: int) -> Iterator[int]:
 
 
 def suits_from(trump: Suit) -> tuple[Suit, ...]:
-    """The suits as a player holds them: trumps first, then the others in turn, so that the colours alternate."""
+    """The suits in a player's order: trumps first, then the others with alternating colours."""
     first = 0 if trump == NO_TRUMP else ALTERNATING.index(trump)
     return ALTERNATING[first:] + ALTERNATING[:first]
 
 
 def sorted_as(order: Iterable[Card]) -> tuple[int, ...]:
-    """By card where it stands in an order of some cards; after them all others."""
+    """By card, its position in an order of some cards; all others come last."""
     stands = {card: number for number, card in enumerate(order)}
     return tuple(stands.get(card, UNIVERSE) for card in range(UNIVERSE))
 
@@ -120,17 +120,17 @@ def _order(trump: Suit) -> Iterator[Card]:
         yield from reversed(list(members(SUIT_CARDS[suit])))
 
 
-# By trump and card, where it stands in a hand: the joker, then trumps, then the colours in turn, ace to deuce.
+# By trump and card, its position in a sorted hand: the joker, trumps, then alternating colours, ace to deuce.
 SORTING = tuple(sorted_as(_order(trump)) for trump in range(5))
 
 
 def arranged(trump: Suit, held: Cards) -> list[Card]:
-    """Some cards as a player holds them."""
+    """Cards in a player's order."""
     return sorted(members(held), key=SORTING[trump].__getitem__)
 
 
 def sorting(rules: object, trump: Suit) -> tuple[int, ...]:
-    """By card where it stands in a hand, as in most families: no option changes it."""
+    """The usual sort key by card; it depends on no option."""
     return SORTING[trump]
 
 
@@ -149,7 +149,7 @@ def suit(text: str) -> Suit:
 
 
 def from_rank(lowest: str, extra: Iterable[str] = ()) -> Cards:
-    """All suits from a rank up to the ace without 11, 12 and 13, and some extra cards."""
+    """All suits from a rank up to the ace without 11, 12 and 13, plus some extra cards."""
     spots = [r for r in RANKS if r not in ("11", "12", "13")]
     kept = spots[spots.index(lowest) :]
     return gather(NUMBERS[r + s] for r in kept for s in SUITS) | cards(list(extra))

@@ -1,4 +1,4 @@
-"""A lock that one living process holds: the system gives it back when the process ends, however it ends."""
+"""A lock held by one living process; the system releases it when the process ends, even by a crash."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import IO
 if sys.platform == "win32":
     import msvcrt
 
-    # Locked bytes cannot be read by others on Windows, so the lock lies far behind the text.
+    # On Windows others cannot read locked bytes, so the locked byte lies far behind the text.
     def _take(file: IO[bytes]) -> None:
         file.seek(1 << 30)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -28,11 +28,11 @@ else:
         fcntl.flock(file, fcntl.LOCK_UN)
 
 
-MOST = 1000  # bytes of what is noted
+MOST = 1000  # bytes read from a note
 
 
 class Locked(Exception):
-    """Another living process holds the lock; its number and what it has noted there, as far as that is known."""
+    """Another living process holds the lock; its id and its note, if known."""
 
     def __init__(self, process: str, noted: str) -> None:
         super().__init__(process)
@@ -41,12 +41,12 @@ class Locked(Exception):
 
 
 def lock_of(path: Path) -> Path:
-    """The file of the lock that lies beside a file."""
+    """The lock file beside a file."""
     return path.with_name(path.name + "-lock")
 
 
 def note(path: Path, text: str) -> None:
-    """Note something in the lock of a file for others to read; who holds the lock does this."""
+    """Write a note into a file's lock for others to read; only the holder of the lock may do this."""
     with lock_of(path).open("r+b") as file:
         file.readline()
         file.truncate()
@@ -54,7 +54,7 @@ def note(path: Path, text: str) -> None:
 
 
 def holder(path: Path) -> Locked | None:
-    """Who holds the lock of a file; nobody where it can be had."""
+    """The holder of a file's lock; `None` if it is free."""
     try:
         FileLock(path).release()
     except Locked as held:
@@ -65,7 +65,7 @@ def holder(path: Path) -> Locked | None:
 
 
 class FileLock:
-    """The lock beside a file. The file of the lock stays: to delete it would let two hold two locks of one name."""
+    """The lock beside a file. The lock file is never deleted: else two processes could hold two locks of one name."""
 
     def __init__(self, path: Path) -> None:
         """Take the lock, or raise `Locked`."""
@@ -83,6 +83,6 @@ class FileLock:
         self._file.write(b"%d\n" % os.getpid())
 
     def release(self) -> None:
-        """Give the lock back."""
+        """Release the lock."""
         _give(self._file)
         self._file.close()

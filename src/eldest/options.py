@@ -2,8 +2,8 @@
 Options: declared once, with bounds, clause and a line of help.
 
 From that one declaration come the range check, the record that rules read, the
-text form `five_hundred(players=3)`, the command line's flags and the table that
-`eldest options` prints.
+text form `five_hundred(players=3)`, the command line's flags and the table printed by
+`eldest options`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Self
 from eldest.cards import Pack
 from eldest.record import Record, Shape, public, record
 
-HIGHEST = 999_999_999  # where an option declares no end
+HIGHEST = 999_999_999  # the bound of an option without a declared one
 
 
 class NotAnOption(ValueError):
@@ -28,7 +28,7 @@ class NotAnOption(ValueError):
 
 @dataclass(frozen=True)
 class Declared:
-    """What is declared of one option."""
+    """The declaration of one option."""
 
     name: str
     default: Any
@@ -40,7 +40,7 @@ class Declared:
 
     @property
     def values(self) -> tuple[Any, ...]:
-        """Every value, in order; an option without an upper bound has none listed."""
+        """Every value, in order; empty for an option without an upper bound."""
         if isinstance(self.default, bool):
             return (True, False)
         if isinstance(self.default, enum.IntEnum):
@@ -51,7 +51,7 @@ class Declared:
 
     @property
     def range(self) -> str:
-        """The values as a person reads them."""
+        """The allowed values as text."""
         if self.values and not isinstance(self.default, (bool, enum.IntEnum)):
             *others, last = map(str, self.values)
             return f"{self.low}..{self.high}" if self.step == 1 else f"{', '.join(others)} or {last}"
@@ -60,7 +60,7 @@ class Declared:
         return ("none, or " if self.default is None else "") + f"a whole number from {self.low}"
 
     def parse(self, given: Any) -> Any:
-        """The value that a text or a value stands for."""
+        """The value for a text or a value. Raises `NotAnOption` if it is not allowed."""
         value = self._read(given)
         if not self._allowed(value):
             raise NotAnOption(f"{self.name}={text(given)}: must be {self.range} ({self.clause})")
@@ -99,7 +99,7 @@ def option(
 
 
 def text(value: Any) -> str:
-    """A value as a person writes it."""
+    """A value as text."""
     if isinstance(value, enum.IntEnum):
         return value.name.lower()
     return str(value).lower() if value is None or isinstance(value, bool) else str(value)
@@ -107,7 +107,7 @@ def text(value: Any) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """The options of a game. A family's own are declared in a subclass."""
+    """The options of a game. A family declares its own in a subclass."""
 
     family: ClassVar[str]
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
@@ -122,7 +122,7 @@ class Options:
     @classmethod
     @cache
     def shape(cls) -> Shape:
-        """The record that rules read: one number an option, `none` as what it implies or else 0."""
+        """The record that rules read: one number an option; `none` becomes its implied value or else 0."""
         return record(**{name: public() for name in cls.declared()})
 
     @classmethod
@@ -132,7 +132,7 @@ class Options:
 
     @classmethod
     def named(cls, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Values by the names of options; where a preset is among what is given, its values too."""
+        """Values by option name, including those of a given preset."""
         chosen = dict(given)
         preset = str(chosen.pop("preset", "") or "").lower()
         if preset and preset not in cls.presets:
@@ -170,15 +170,15 @@ class Options:
             raise NotAnOption(refusal)
 
     def pack(self) -> Pack:
-        """The cards of the pack, low to high, equal cards as often as they are in it."""
+        """The cards of the pack, low to high, with duplicates."""
         raise NotImplementedError(f"{self.family} declares no pack")
 
     def implied(self) -> Mapping[str, int]:
-        """What options left at `none` come to where that follows from the others."""
+        """The values of options left at `none`, if they follow from the others."""
         return {}
 
     def contradiction(self) -> str:
-        """Why these values cannot stand together, or nothing."""
+        """The reason why these values contradict each other; empty if they do not."""
         return ""
 
     def changed(self) -> dict[str, Any]:
@@ -187,7 +187,7 @@ class Options:
         return {name: value for name, value in pairs if value != self.declared()[name].default}
 
     def to_json(self) -> dict[str, bool | int | str | None]:
-        """The same as plain values."""
+        """The changed options in JSON form."""
         return {
             name: value if value is None or type(value) in (bool, int) else text(value)
             for name, value in self.changed().items()

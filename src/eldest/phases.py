@@ -1,4 +1,4 @@
-"""Phases: what a deal is waiting for, and what an action of that phase is."""
+"""Phases: what a deal is waiting for, and the actions of each phase."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ TRICKS = ("play", "dummy")  # phases in which a card goes to a trick
 @dataclass(frozen=True)
 class Phase:
     """
-    A phase of a deal by its name in hand records.
+    A phase of a deal, by its name in hand records.
 
-    Its actions are `cards`, `seats`, or the names that they have in order. Those of a sealed
-    phase only the seat itself knows, until the family's `opened` says otherwise.
+    Its actions are `cards`, `seats`, or a list of names in order. In a sealed
+    phase they are known only to the seat itself, until the family's `opened` reveals them.
     """
 
     name: str
     actions: str | tuple[str, ...]
     holds: bool = False  # its cards come from the hand
-    sealed: bool = False  # others see that the seat acted and not what it did
+    sealed: bool = False  # others see that the seat acted, but not the action
 
     @property
     def size(self) -> int:

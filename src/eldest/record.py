@@ -1,9 +1,9 @@
 """
-Records: fixed rows of 64-bit numbers whose fields say what they mean and who may see them.
+Records: fixed rows of 64-bit numbers whose fields declare their meaning and who may see them.
 
 One declaration gives the `ctypes` structure that interpreted rules read, the
-aligned numpy dtype that compiled rules read (the same bytes), the masks from which
-views are made, and the meanings from which their words are. A field is hidden unless
+aligned numpy dtype that compiled rules read (the same bytes), the masks that
+views are made with, and the meanings used to print them. A field is hidden unless
 declared `public` or `own`.
 """
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 # To mypy a record is one opaque type, whatever it holds.
 Record: TypeAlias = Any
 Rules: TypeAlias = Record  # the options in force
-Game: TypeAlias = Record  # what lasts from deal to deal
+Game: TypeAlias = Record  # the state that lasts from deal to deal
 Deal: TypeAlias = Record  # one deal
-Result: TypeAlias = Record  # what scoring needs of it
+Result: TypeAlias = Record  # the part of a deal that scoring needs
 WORD = 8  # bytes of a field's number
 KINDS = {"i8": ctypes.c_int64, "i4": ctypes.c_int32, "i2": ctypes.c_int16, "i1": ctypes.c_int8, "u1": ctypes.c_uint8}
-SPECTATOR = -1  # the seat of nobody: who looks on from there sees what is public
+SPECTATOR = -1  # the seat of a spectator, who sees only what is public
 
-# What a number of a field says. A seat, a side or a hand may be nobody (-1), and a suit no trump; a phase is a
-# place in `PHASES`. Where it is a place in a list of names, the list itself is declared, and `-` in it is nothing.
+# The meaning of a field's number. A seat, a side or a hand may be nobody (-1), and a suit no trump; a phase is an
+# index into `PHASES`. For an index into a list of names, the list itself is declared; `-` in it means nothing.
 Meaning: TypeAlias = Literal["number", "truth", "card", "cards", "suit", "seat", "seats", "side", "sides", "phase"]
-Index: TypeAlias = Literal["seat", "side", "trick"]  # what counts the numbers of an array
+Index: TypeAlias = Literal["seat", "side", "trick"]  # the index of an array field
 
 
 class Sight(Enum):
@@ -53,7 +53,7 @@ class Field:
     inner: Shape | None = None
     of: Meaning | tuple[str, ...] = "number"
     by: Index = "seat"
-    kind: str = "i8"  # of its numbers, as numpy says it
+    kind: str = "i8"  # numpy's type code of its numbers
 
     def __post_init__(self) -> None:
         if isinstance(self.of, str) and self.of not in get_args(Meaning):
@@ -78,7 +78,7 @@ class Field:
 
 
 def public(*shape: int | Shape, of: Meaning | tuple[str, ...] = "number", by: Index = "seat") -> Field:
-    """A field that everybody sees: a number or an array; or another record, whose fields keep their own sight."""
+    """A field that everyone sees: a number or an array; or another record, whose fields keep their own visibility."""
     if len(shape) == 1 and isinstance(shape[0], Shape):
         return Field(Sight.PUBLIC, (), shape[0])
     return Field(Sight.PUBLIC, tuple(n for n in shape if isinstance(n, int)), of=of, by=by)
@@ -90,7 +90,7 @@ def own(*shape: int, of: Meaning | tuple[str, ...] = "number") -> Field:
 
 
 def hidden(*shape: int, of: Meaning | tuple[str, ...] = "number") -> Field:
-    """A field that no view holds."""
+    """A field that no view contains."""
     return Field(Sight.HIDDEN, shape, of=of)
 
 
@@ -98,7 +98,7 @@ class Shape:
     """
     The fields of a record, in order. `shape()` makes a blank one.
 
-    Those of an `overlaid` one all begin at its first byte: several ways to read the same memory.
+    The fields of an `overlaid` shape all begin at its first byte: several ways to read the same memory.
     """
 
     def __init__(self, fields: dict[str, Field], overlaid: bool = False) -> None:
@@ -116,7 +116,7 @@ class Shape:
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
-        """The same bytes to numpy and to the compiler."""
+        """The numpy dtype of the same bytes, also used by the compiler."""
         import numpy as np
 
         if not self._overlaid:
@@ -138,11 +138,11 @@ class Shape:
         return np.frombuffer(bytearray(b"".join(rows)), self.dtype)
 
     def mask(self, seat: int) -> tuple[int, ...]:
-        """For each number of the record -1 where the seat may see it, else 0."""
+        """For each number of the record, -1 if the seat may see it, else 0."""
         return tuple(-1 if seen else 0 for field in self.fields.values() for seen in _sight(field, seat))
 
     def numbers(self, row: Record) -> tuple[int, ...]:
-        """The numbers of a record, one after the other."""
+        """The numbers of a record in order."""
         return self._unpack(row)
 
     def mask_bits(self, seat: int) -> int:
@@ -154,7 +154,7 @@ class Shape:
 
 
 def record(**fields: Field) -> Shape:
-    """Declare a record; a name that `ctypes` structures already use is refused."""
+    """Declare a record; refuses a name that `ctypes` structures already use."""
     for name in fields:
         if hasattr(ctypes.Structure, name):
             raise TypeError(f"no field can be called {name}: records have that name already")
@@ -204,16 +204,16 @@ def structure(dtype: np.dtype[Any]) -> Any:
 
 
 def words(row: Record) -> Any:
-    """The numbers of a record, one after the other, over its own memory."""
+    """The numbers of a record in order, sharing its memory."""
     return (ctypes.c_int64 * (ctypes.sizeof(row) // WORD)).from_buffer(row)
 
 
 def copy(row: Record) -> Record:
-    """An equal record in memory of its own."""
+    """A copy of a record."""
     return type(row).from_buffer_copy(row)
 
 
 def view(shape: Shape, row: Record, seat: int) -> Record:
-    """A copy of a record in which everything the seat may not see is 0."""
+    """A copy of a record with everything the seat may not see set to 0."""
     seen = int.from_bytes(row, "little") & shape.mask_bits(seat)
     return shape.structure.from_buffer_copy(seen.to_bytes(shape.words * WORD, "little"))

@@ -1,8 +1,8 @@
 """
-What can be set from outside: one list.
+All settings in one list.
 
-A setting is read from the settings file, then from its variable, then from its flag; the last
-one that says something counts. Those without a key stand only in the environment.
+A setting is read from the settings file, then from its environment variable, then from its flag; the last
+value wins. Settings without a key exist only in the environment.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ PASSWORD = re.compile(r"(?<=://)([^:/@]*:).*(?=@)|(password=)[^&]*")
 
 
 class NotASetting(ValueError):
-    """A setting that cannot be read; one line that names where it stands."""
+    """A setting that cannot be read; the one-line message names its place."""
 
 
 class Kind(NamedTuple, Generic[T]):
-    """What a setting may be: how a text is read, what is said of one that cannot be, what stands for it in `--help`."""
+    """The type of a setting: its parser, its description in errors, and its placeholder in `--help`."""
 
     read: Callable[[str], T]
     expected: str
@@ -45,7 +45,7 @@ def number(least: int, most: int) -> Kind[int]:
 
 
 def _origin(text: str) -> str:
-    """A scheme, a host and perhaps a port: what a browser calls an origin."""
+    """A scheme, a host and an optional port: an origin in a browser's sense."""
     from urllib.parse import urlsplit
 
     parts = urlsplit(text.rstrip("/"))
@@ -79,7 +79,7 @@ NETWORKS: Kind[tuple[str, ...]] = Kind(_networks, "an IP address or network, or 
 
 @dataclass(frozen=True)
 class Setting(Generic[T]):
-    """Something that can be set: its variable, what it is, its key in the file, and whether it is a flag of `serve`."""
+    """A setting: its variable, help text, type, key in the file, and whether it is a flag of `serve`."""
 
     name: str
     help: str
@@ -90,7 +90,7 @@ class Setting(Generic[T]):
 
     @property
     def value(self) -> str:
-        """What the variable is set to; empty when it is not."""
+        """The value of the variable; empty if it is not set."""
         return os.environ.get(self.name, "")
 
     @property
@@ -99,7 +99,7 @@ class Setting(Generic[T]):
         return "--" + self.key.replace("_", "-")
 
     def read(self, text: str, where: str) -> T:
-        """The value that a text says; `where` is what a refusal calls the place it stands in."""
+        """The value in a text; an error names `where` as its place."""
         try:
             return self.kind.read(text.strip())
         except (ValueError, KeyError):
@@ -148,18 +148,18 @@ SETTINGS: tuple[Setting[Any], ...] = (
 KEYS = {setting.key: setting for setting in SETTINGS if setting.key}
 
 
-Said = tuple["Setting[Any]", str, str]  # a setting, what was said, where
+Said = tuple["Setting[Any]", str, str]  # a setting, its text, its place
 
 
 class Chosen:
-    """What every setting comes to, and where that was said."""
+    """The values of all settings, and where each was set."""
 
     def __init__(self, said: Iterable[Said] = ()) -> None:
-        """Of what is said twice, the last counts."""
+        """Parse the texts; of several for one setting, the last counts."""
         self._values = {setting.key: (setting.read(text, where), where) for setting, text, where in said}
 
     def text(self, setting: Setting[Any]) -> str:
-        """A setting as it may be printed; empty where it is as it was."""
+        """A setting's value as text for display; empty if it is the default."""
         return shown(_text(self._values[setting.key][0])) if setting.key in self._values else ""
 
     def of(self, setting: Setting[T]) -> T:
@@ -168,12 +168,12 @@ class Chosen:
         return value
 
     def where(self, setting: Setting[Any]) -> str:
-        """Where it was set, as a refusal names it; its flag if it is as it was."""
+        """The place where a setting was set, as errors name it; its flag if it is the default."""
         return self._values.get(setting.key, (None, setting.flag))[1]
 
 
 def chosen(flags: Mapping[str, Any] | None = None) -> Chosen:
-    """What file, environment and flags say together; a flag is named by its key, and none if it was not given."""
+    """The settings from file, environment and flags; flags are given by key, `None` if absent."""
     return Chosen([*_in_file(), *_in_environment(), *_in_flags(flags or {})])
 
 
@@ -228,7 +228,7 @@ def _text(value: Any) -> str:
 
 
 def file() -> Path:
-    """The file of settings, there or not."""
+    """The path of the settings file, which may not exist."""
     if CONFIG.value:
         return Path(CONFIG.value)
     from platformdirs import user_config_path
@@ -237,5 +237,5 @@ def file() -> Path:
 
 
 def shown(text: str) -> str:
-    """A value as it may be printed: without the password of a database."""
+    """A value for display: without the password of a database."""
     return PASSWORD.sub(r"\1\2…", text) if "://" in text else text

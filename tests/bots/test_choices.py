@@ -9,7 +9,7 @@ from itertools import chain
 
 import pytest
 
-from eldest import _jit, cards
+from eldest import cards, compiler
 from eldest.bots import chooser
 from eldest.bots.reason import ACTIONS
 from eldest.bots.rule_player import PLAYER, reasons_of
@@ -100,7 +100,7 @@ def test_it_does_the_same_whatever_it_cannot_see(options):
         assert deal.asked(other, step.seat, step.legal) == answer
 
 
-@pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
+@pytest.mark.skipif(not compiler.is_compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
 @pytest.mark.parametrize("options", list(tables())[::4], ids=name)
 def test_it_plays_the_same_compiled_and_interpreted(monkeypatch, options):
     both = []

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.bots.compiled_player import CompiledRulePlayer
+from eldest.compiler import is_compiling
 from eldest.families import FAMILIES
 from eldest.table.match import Match
 
 # Where rules are compiled, one entry point shows how it is done; all five take a minute.
-HERE = ("sweven",) if compiling() else tuple(FAMILIES)
+HERE = ("sweven",) if is_compiling() else tuple(FAMILIES)
 
 
 @pytest.mark.parametrize("each", HERE)
@@ -26,5 +26,5 @@ def test_it_chooses_alike_for_the_same_reason(each):
 
 
 def test_it_is_what_sits_down_where_the_compiler_is_at_hand():
-    assert isinstance(seat_bot("rules", "sweven", 0, compiled=True), CompiledRulePlayer) == compiling()
+    assert isinstance(seat_bot("rules", "sweven", 0, compiled=True), CompiledRulePlayer) == is_compiling()
     assert not isinstance(seat_bot("rules", "sweven", 0), CompiledRulePlayer)

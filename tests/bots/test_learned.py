@@ -15,10 +15,10 @@ from eldest.bots.learned import foreteller
 from eldest.bots.learned.net import Net, NoWeights, read, write
 from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
 from eldest.cards import RANK_OF, members
-from eldest.engine.unseen import Unseen
 from eldest.families.oh_hell import rules as oh_hell
 from eldest.families.oh_hell.player.inputs import PLACE
 from eldest.families.oh_hell.study.spiel_game import RULES
+from eldest.sample.sampler import Unseen
 from tests.bots.told import drawn, told
 
 TABLES = [
@@ -87,7 +87,7 @@ def test_the_weights_of_the_package_are_whole():
     for name in NET.owners():
         net = read(weights_of(name), meant_for(name))
         assert weights_of(name).stat().st_size < 1 << 20 and net.about["command"].startswith(
-            "python -m eldest.lab.train"
+            "python -m eldest.research.training.train"
         )
 
 

@@ -7,7 +7,7 @@ import pytest
 from eldest.bots import BOTS
 from eldest.bots.rated import MEAN, measured, rated, tables
 from eldest.families import FAMILIES, family
-from eldest.lab import rating
+from eldest.research import rating
 
 
 def test_every_bot_is_rated_at_the_printed_table_of_every_game():

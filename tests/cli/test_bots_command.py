@@ -10,8 +10,8 @@ import pytest
 from eldest.bots import BOTS
 from eldest.bots.rated import tables
 from eldest.cli import run as command
-from eldest.lab.positions import reading
 from eldest.puzzles import collection
+from eldest.research.positions import files
 
 SWEVEN = str(Path(__file__).parents[2] / "docs" / "positions" / "sweven.yaml")
 
@@ -53,8 +53,8 @@ def test_no_position_at_all_is_a_failure(verb, tmp_path, monkeypatch, capsys):
     empty.write_text("positions: []\n", encoding="utf-8")
     assert command(["bots", verb, SWEVEN, str(empty)]) == 2
     assert capsys.readouterr() == ("", f"eldest: {empty}: it holds no position\n")
-    monkeypatch.setattr(reading, "PACKAGED", tmp_path / "none")
-    monkeypatch.setattr(reading, "SOURCES", tmp_path / "none")
+    monkeypatch.setattr(files, "PACKAGED", tmp_path / "none")
+    monkeypatch.setattr(files, "SOURCES", tmp_path / "none")
     assert command(["bots", verb]) == 2
     assert "no position found" in capsys.readouterr().err
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from eldest import cli
+from eldest.table.fair.published import PublishedMatch
 from eldest.table.match import Match
-from eldest.table.published import PublishedMatch
 from tests.cli.conftest import Run
 from tests.table.fairly import played
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from eldest.cli import run
-from eldest.cli.match_file import MatchFile
-from eldest.cli.whole_file import NotAFile
-from eldest.table.hand_record import NotARecord
+from eldest.cli.play.match_file import MatchFile
+from eldest.cli.text.whole_file import NotAFile
 from eldest.table.match import Match
-from eldest.table.record_reader import parse
+from eldest.table.record.hand_record import NotARecord
+from eldest.table.record.record_reader import parse
 
 pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 

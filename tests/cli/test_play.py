@@ -14,7 +14,7 @@ import pytest
 from eldest import cards
 from eldest.bots import BOTS, MEASURES
 from eldest.cli import run as command
-from eldest.cli import screen
+from eldest.cli.text import screen
 from eldest.families import FAMILIES
 from eldest.table.match import Match
 from tests.cli.conftest import Run

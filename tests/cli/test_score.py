@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from eldest.cli import run
-from eldest.cli.screen import columns
+from eldest.cli.text.screen import columns
 from eldest.keeper import hands_file
 from tests.families import FOLDER
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from eldest import cards
-from eldest.cli import screen, telling
+from eldest.cli.text import screen, table
 from eldest.families.counters import talk as counters
 from eldest.families.oh_hell import talk as oh_hell
 from eldest.table.match import Match
@@ -73,7 +73,7 @@ def test_help_and_why_speak_of_what_is_asked_for(options):
     playing = Playing(options, seed=2)
     for step in playing:
         deal, phase = playing.at_table(step.row), playing.family.phases[step.row.phase]
-        *lines, why = telling.help_lines(deal, step.seat)
+        *lines, why = table.help_lines(deal, step.seat)
         said, legal = " ".join(" ".join(lines).split()), deal.legal(step.seat)
         cards_asked_for = phase.actions == "cards"
         words = (
@@ -81,8 +81,8 @@ def test_help_and_why_speak_of_what_is_asked_for(options):
         )
         offered = [deal.allowed(word, step.seat) for word in words]
         assert offered == (legal[:2] if cards_asked_for else legal)
-        assert f" {telling.ASKED[deal.phase][0]} may not be " in why
-        for line in telling.all_refusals(deal, step.seat):
+        assert f" {table.ASKED[deal.phase][0]} may not be " in why
+        for line in table.all_refusals(deal, step.seat):
             refused = re.split(", | and ", line.split(" is ")[0].split(" are ")[0])
             assert not {screen.action(deal.phase, text) for text in legal} & {*refused}
             assert phase.holds or "hold" not in line.partition(":")[0]
@@ -92,10 +92,10 @@ def test_the_widow_is_thrown_away_on_one_line():
     deal = Match.start("five_hundred", {}, seed=1, dealer=0).deal
     for call in ("10NT", "pass", "pass", "pass"):
         deal.play(call)
-    assert telling.situation(deal, 1, FOUR).splitlines()[1].endswith("; 3 to throw away, on one line")
+    assert table.situation(deal, 1, FOUR).splitlines()[1].endswith("; 3 to throw away, on one line")
     for card in cards.names(deal.row.hands[1])[:2]:
         deal.play(card)
-    assert telling.situation(deal, 1, FOUR).splitlines()[1].endswith("; 1 to throw away")
+    assert table.situation(deal, 1, FOUR).splitlines()[1].endswith("; 1 to throw away")
 
 
 @pytest.mark.parametrize(("text", "lines"), [

@@ -15,8 +15,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from eldest.cli import welcoming
-from eldest.server import sockets, whereabouts
+from eldest.cli.host import welcome
+from eldest.server.cluster import address as whereabouts
+from eldest.server.streams import sockets
 from tests.patience import PATIENCE
 from tests.server.served import environment, served
 
@@ -116,7 +117,7 @@ def test_without_a_browser_the_ways_are_said(tmp_path: Path) -> None:
 
 
 def test_a_port_in_use_is_left_to_who_has_it(tmp_path: Path) -> None:
-    with socket.create_server((welcoming.HERE, 0)) as taken:
+    with socket.create_server((welcome.HERE, 0)) as taken:
         port = str(taken.getsockname()[1])
         with welcomed(tmp_path, ELDEST_PORT=port) as there:
             assert not there.url.endswith(port)
@@ -143,4 +144,4 @@ def test_what_cannot_be_begun_with_is_one_sentence(tmp_path: Path) -> None:
 def test_the_command_is_named_as_it_was_called(called: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", [called])
     monkeypatch.setenv("PATH", os.devnull)
-    assert welcoming._command() == (f"{sys.executable} -m eldest" if called.endswith(".py") else called)
+    assert welcome._command() == (f"{sys.executable} -m eldest" if called.endswith(".py") else called)

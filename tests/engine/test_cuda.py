@@ -8,10 +8,10 @@ from importlib.util import find_spec
 import numpy as np
 import pytest
 
-from eldest import _jit
+from eldest import compiler
 from eldest.bots import chooser
+from eldest.cuda import CudaBatch, NoGpu, chip, deals
 from eldest.engine.batch import Batch
-from eldest.engine.cuda import CudaBatch, NoGpu, chip, deals
 from eldest.families import FAMILIES, family
 from eldest.families.five_hundred import rules as five_hundred
 from tests.engine.seeded import Seeded
@@ -64,7 +64,7 @@ def test_no_gpu_is_one_line(monkeypatch):
         patch.setattr(chip, "find_spec", find_spec)
         with pytest.raises(NoGpu, match=r"^nothing is compiled for a GPU while NUMBA_DISABLE_JIT is set$"):
             CudaBatch(five_hundred.OPTIONS(), 1)
-    if _jit.compiling() and not chip.numba_cuda().is_available():
+    if compiler.is_compiling() and not chip.numba_cuda().is_available():
         with pytest.raises(NoGpu, match=r"^there is no NVIDIA GPU here that Numba can use$"):
             CudaBatch(five_hundred.OPTIONS(), 1)
 

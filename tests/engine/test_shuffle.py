@@ -13,8 +13,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from eldest import _jit
-from eldest._jit import bind, machine, nth, rule
+from eldest import compiler
+from eldest.compiler import bind, machine, nth, rule
 from eldest.engine.shuffle import MULTIPLIER, below, draw, pick, shuffle, start
 
 ROOT = Path(__file__).parents[2]
@@ -212,7 +212,7 @@ def test_nth_members_are_the_members(members):
     assert listed(members) == [member for member in range(63) if members >> member & 1]
 
 
-@pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
+@pytest.mark.skipif(not compiler.is_compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
 def test_a_processor_without_the_instruction_finds_the_same(tmp_path):
     plain = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "ELDEST_CACHE": str(tmp_path)}
     command = [sys.executable, "-c", LISTED]

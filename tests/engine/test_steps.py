@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from eldest import _jit
+from eldest import compiler
 from eldest.engine.batch import Steps
 from eldest.families.five_hundred import rules as family
 from tests.engine.seeded import Seeded
@@ -67,7 +67,7 @@ def test_a_table_copied_goes_on_alike():
     assert ends[0] == ends[1]
 
 
-@pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
+@pytest.mark.skipif(not compiler.is_compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
 def test_the_call_refuses_another_kind_of_array():
     """It is the entry point itself, without Numba's look at the types before it."""
     stepped = steps(4, 1)

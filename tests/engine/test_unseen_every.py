@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from eldest.engine.unseen import NoDeal, Unseen
-from eldest.engine.unseen.every import asides
+from eldest.sample.every import asides
+from eldest.sample.kinds import NoDeal
+from eldest.sample.sampler import Unseen
 from tests.engine.enumerating import drawn_worlds, possible_worlds, small_moments
 from tests.engine.test_unseen import reached
 from tests.families import tables

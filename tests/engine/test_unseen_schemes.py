@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from eldest.engine.shuffle import chance, start
-from eldest.engine.unseen import schemes
-from eldest.engine.unseen.kinds import NoDeal, sort_out
-from eldest.engine.unseen.lots import Lot
-from eldest.engine.unseen.ways import PRIMES, arrangements, plan, total
+from eldest.sample import schemes
+from eldest.sample.kinds import NoDeal, sort_out
+from eldest.sample.lots import Lot
+from eldest.sample.ways import PRIMES, arrangements, plan, total
 from tests.engine.enumerating import deviation
 
 BOTH = (schemes._by_groups, schemes._by_kinds)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from eldest.engine.cuda import rows as cuda_rows
-from eldest.engine.cuda.cells import SHARED
+from eldest.cuda import rows as cuda_rows
+from eldest.cuda.cells import SHARED
 from eldest.envs import vector
 from eldest.envs.checks import fresh_row
 from eldest.envs.cuda_env import CudaVectorEnv, cell_of

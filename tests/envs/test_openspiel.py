@@ -12,7 +12,7 @@ import sys
 import numpy as np
 import pytest
 
-from eldest._jit import compiling
+from eldest.compiler import is_compiling
 from eldest.envs import refusals
 from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption
@@ -35,7 +35,7 @@ KINDS = [
     "eldest_five_hundred(players=2,two_hand=dead_hand)",
     "eldest_five_hundred(players=5,five_partner=called_card)",
 ]
-once = pytest.mark.skipif(compiling(), reason="nothing in it is compiled: it is in the interpreted run")
+once = pytest.mark.skipif(is_compiling(), reason="nothing in it is compiled: it is in the interpreted run")
 
 
 def dealt_at_random(game, dice):

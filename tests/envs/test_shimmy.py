@@ -12,11 +12,11 @@ import random
 import numpy as np
 import pytest
 
-from eldest._jit import compiling
+from eldest.compiler import is_compiling
 from eldest.envs import aec
 from eldest.families import FAMILIES
 
-pytestmark = pytest.mark.skipif(compiling(), reason="nothing in it is compiled: it is in the interpreted run")
+pytestmark = pytest.mark.skipif(is_compiling(), reason="nothing in it is compiled: it is in the interpreted run")
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eldest[rl]'")
 shimmy = pytest.importorskip("shimmy", reason="Shimmy is not installed: pip install shimmy")
 

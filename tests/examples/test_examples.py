@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from eldest import _jit
+from eldest import compiler
 from examples import chances, learning
 
-COMPILED = pytest.mark.skipif(not _jit.compiling(), reason="a training takes minutes where nothing is compiled")
+COMPILED = pytest.mark.skipif(not compiler.is_compiling(), reason="a training takes minutes where nothing is compiled")
 
 
 @COMPILED

@@ -32,7 +32,7 @@ def moments(seed):
 
 def test_sampled_deals_look_the_same_and_can_be_played_to_their_end() -> None:
     code = """
-from eldest.engine.unseen import Unseen
+from eldest.sample.sampler import Unseen
 drawn = 0
 for row, seat in (each for seed in range(3) for each in moments(seed)):
     for looking in (seat, -1):
@@ -70,7 +70,7 @@ print(solved)
 
 def test_a_position_is_said_by_the_names_of_its_records_and_is_asked_and_proved() -> None:
     code = """
-from eldest.lab.positions import SeatPosition, prove
+from eldest.research.positions import SeatPosition, prove
 given = {"hand": "AS 2S", "bids": [2, 1, 1, 1], "trump": "S", "left": "KS QS 3H 4H 5D 6D", "taken": [2, 3, 3, 3]}
 found = prove(SeatPosition("file", "one", "call_break", given=given, accepted=("AS",), why="", goal="takings"), 100)
 print(found.every, found.holds)
@@ -80,8 +80,8 @@ print(found.every, found.holds)
 
 def test_what_needs_a_part_of_its_own_is_refused_in_a_line() -> None:
     code = """
-from eldest.lab.arena.contest import NotAContest
-from eldest.lab.openspiel import SPIEL_GAME
+from eldest.research.arena.contest import NotAContest
+from eldest.research.openspiel import SPIEL_GAME
 from eldest.puzzles.collection import NotAPuzzle, shipped
 from eldest.solver import NotSolved, forceable, table
 from eldest.table.deal import Deal

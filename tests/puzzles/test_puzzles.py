@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from eldest._jit import compiling
 from eldest.bots import seat_bot
+from eldest.compiler import is_compiling
 from eldest.families import FAMILIES
-from eldest.puzzles.alike import Alike
 from eldest.puzzles.collection import file_of, read, shipped
-from eldest.puzzles.making import in_deal
+from eldest.puzzles.equivalent import Alike
+from eldest.puzzles.generate import in_deal
 from eldest.puzzles.measures import LEVELS, Measures
 from eldest.puzzles.proof import prove
 from eldest.puzzles.puzzle import NotAPuzzle, Puzzle
 from eldest.puzzles.task import EXACTLY, MAKE, NULLO, SET, SPOIL, Standing, Task, needed, settled
 from eldest.puzzles.tree import Branch, Node, chance, decisions, follow, main_line
 
-SAMPLE = 6 if compiling() else 1  # puzzles proved of each game; `eldest puzzles check` proves all
+SAMPLE = 6 if is_compiling() else 1  # puzzles proved of each game; `eldest puzzles check` proves all
 PLAIN = Measures(chance=0.1, only=2, losing=0.5, natural=True, refuted=4, nodes=100)
 
 

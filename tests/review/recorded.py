@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from eldest.bots import seat_bot
-from eldest.table.hand_record import HandRecord
 from eldest.table.match import Match
+from eldest.table.record.hand_record import HandRecord
 
 
 @cache

@@ -11,7 +11,7 @@ from eldest.bots.budget import Budget
 from eldest.cards import members
 from eldest.families import FAMILIES, family
 from eldest.review.hint import hint
-from eldest.server.thinking import arrived_hint, sent_hint
+from eldest.server.bots.bot_worker import arrived_hint, sent_hint
 from eldest.settings import INTERPRETED
 from eldest.table.deal import Deal
 from eldest.table.position import position

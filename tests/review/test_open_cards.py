@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldest._jit import compiling
+from eldest.compiler import is_compiling
 from eldest.review.open_cards import open_cards
 from eldest.review.steps import steps
 from eldest.review.two_sides import Stakes, card_values
@@ -18,7 +18,7 @@ TABLES = [
     ("five_hundred", {"players": 5, "five_partner": "called_card"}),
     ("sweven", {"players": 3}),
 ]
-LAST = 40 if compiling() else 14  # cards and suits of a deal that are compared
+LAST = 40 if is_compiling() else 14  # cards and suits of a deal that are compared
 
 
 def played(record):
@@ -55,9 +55,9 @@ def test_a_root_moved_on_without_a_search_is_searched_well():
 def test_the_column_holds_every_choice_of_two_sided_games():
     record = recorded("five_hundred", 1, "rules", players=3)
     walked, end = steps(record)
-    column = open_cards(walked[:3], end) if not compiling() else open_cards(walked, end)
+    column = open_cards(walked[:3], end) if not is_compiling() else open_cards(walked, end)
     wanted = {step.number for step in walked if not step.forced}
-    if compiling():
+    if is_compiling():
         assert wanted <= set(column)
         assert all(set(column[step.number]) == {step.action, *step.others} for step in walked if step.number in wanted)
 
@@ -66,7 +66,7 @@ def test_the_last_call_is_worth_the_contract_that_was_played():
     record = recorded("five_hundred", 1, "rules", players=3)
     walked, end = steps(record)
     cards = [step for step in walked if step.phase in ("play", "suit")]
-    if not compiling():
+    if not is_compiling():
         pytest.skip("whole deals take minutes interpreted")
     column, stakes = open_cards(walked, end), Stakes(cards[0].deal)
     taken = solve(cards[0].deal, stakes.ours, line=False).value.low
@@ -95,7 +95,7 @@ def test_equal_cards_laid_aside_are_worth_the_same_as_if_each_were_tried(seed):
     record = recorded("five_hundred", seed, "rules", players=3)
     walked, end = steps(record)
     laid = [step for step in walked if step.phase == "discard"]
-    if not compiling() or not laid:
+    if not is_compiling() or not laid:
         pytest.skip("whole deals take minutes interpreted" if laid else "nobody bid")
     column, last = open_cards(walked, end), laid[-1]
     for action in (last.action, *last.others):

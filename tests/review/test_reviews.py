@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from eldest._jit import compiling
 from eldest.bots.budget import Budget
+from eldest.compiler import is_compiling
 from eldest.families import FAMILIES
 from eldest.review.bids import Bid, bids
 from eldest.review.deal_review import review
@@ -33,7 +33,7 @@ def oh_hell():
     return asked("oh_hell", None)
 
 
-@pytest.mark.parametrize("game", FAMILIES if compiling() else ["oh_hell"])
+@pytest.mark.parametrize("game", FAMILIES if is_compiling() else ["oh_hell"])
 def test_every_choice_of_the_seats_that_are_asked_is_there(game):
     found = asked(game)
     walked, _ = steps(found.record)
@@ -142,7 +142,7 @@ def test_bids_of_a_kind_are_those_of_all_suits(call, kind):
     assert Bid(call, True).kind == kind
 
 
-@pytest.mark.parametrize("game", FAMILIES if compiling() else ["oh_hell", "five_hundred"])
+@pytest.mark.parametrize("game", FAMILIES if is_compiling() else ["oh_hell", "five_hundred"])
 def test_whoever_had_to_make_a_bid_is_told_as_the_record_has_it(game):
     record = recorded(game, 1, **OPTIONS.get(game, {}))
     found, said = bids(steps(record)[1]), record.result

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection
 
-from eldest.table import fair
+from eldest.table.fair import fair
 from tests.patience import PATIENCE
 from tests.server.edge_guest import ask, new_table, socket
 from tests.server.edge_server import Running

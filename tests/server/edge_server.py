@@ -17,12 +17,11 @@ import uvicorn
 from fastapi import FastAPI
 
 from eldest.server.app import make_app
-from eldest.server.desk import Desk
-from eldest.server.edge import Edge
-from eldest.server.hall import Hall
-from eldest.server.journal import Journal
-from eldest.server.lines import line_settings
-from eldest.server.sql_journal import open_journal
+from eldest.server.http_settings import Edge
+from eldest.server.journal.sql_journal import Journal, open_journal
+from eldest.server.state import Desk
+from eldest.server.streams.connection import line_settings
+from eldest.server.tables.service import Hall
 from tests.patience import PATIENCE
 from tests.server.thinkers_here import ThinkersHere
 

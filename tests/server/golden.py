@@ -17,8 +17,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from eldest.server.journal import VERSION, Batch, Journal, Person, Row, Stroke
-from eldest.server.sqlite import MAGIC
+from eldest.server.journal.journal import VERSION, Batch, Person, Row, Stroke
+from eldest.server.journal.sql_journal import Journal
+from eldest.server.journal.sqlite import MAGIC
 from tests.server.rows import opened
 
 FOLDER = Path(__file__).parent / "golden_files"

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from eldest.families import FAMILIES
-from eldest.server.exporting import Archive
-from eldest.server.journal import Row
-from eldest.server.refused import Refused
+from eldest.narration.messages import Refused
+from eldest.server.journal.export import Archive
+from eldest.server.journal.journal import Row
 from tests.server.evening import Evening, ident, spend
 from tests.server.golden import FOLDER
 

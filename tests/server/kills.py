@@ -25,12 +25,12 @@ import httpx
 
 from eldest.bots import seat_bot
 from eldest.families import FAMILIES, family
-from eldest.server.entries import Entry, entry
-from eldest.server.exporting import Archive
-from eldest.server.sql_journal import open_journal
-from eldest.server.views import Views
-from eldest.table.hand_record import HandRecord
+from eldest.server.journal.export import Archive
+from eldest.server.journal.sql_journal import open_journal
+from eldest.server.tables.entries import Entry, entry
+from eldest.server.tables.views import Views
 from eldest.table.match import Match
+from eldest.table.record.hand_record import HandRecord
 from tests.patience import PATIENCE
 from tests.ports import lasting_port
 from tests.server.scripted import Guest, Pace, Player, by_digest

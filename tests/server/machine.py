@@ -25,10 +25,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from eldest.server.commands import PHRASES
-from eldest.server.refused import Refused
-from eldest.server.table import REMEMBERED
-from eldest.table.fair import commitment
+from eldest.narration.messages import Refused
+from eldest.server.models.commands import PHRASES
+from eldest.server.tables.table import REMEMBERED
+from eldest.table.fair.fair import commitment
 from tests.server.evening import SECOND, Ear, Evening, empty_journal, ident, picture, seed_of, unsynced
 from tests.server.plain_model import Model
 

@@ -11,11 +11,11 @@ import random
 import sys
 from pathlib import Path
 
-from eldest.server.sheet import scored
-from eldest.server.sheet_model import Scored
-from eldest.server.telling import Telling, deal_begins, deal_ends
-from eldest.server.view_model import View, Words
-from eldest.server.views import Views
+from eldest.narration.events import Telling, deal_begins, deal_ends
+from eldest.server.models.sheet import Scored
+from eldest.server.models.view import View, Words
+from eldest.server.reviews.sheet import scored
+from eldest.server.tables.views import Views
 from eldest.table.match import Match
 
 RULES = """

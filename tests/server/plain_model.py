@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from eldest.families import family
-from eldest.server.commands import PHRASES
-from eldest.table import fair
+from eldest.server.models.commands import PHRASES
+from eldest.table.fair import fair
+from eldest.table.fair.shuffle import shuffled
 from eldest.table.match import Match
-from eldest.table.shuffle import shuffled
 
 SECOND = 1000
 SHARES, ANSWERS, GONE = 5 * SECOND, 120 * SECOND, 600 * SECOND

@@ -11,7 +11,7 @@ import struct
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from eldest.server.edge import Rate, Rates
+from eldest.server.http_settings import Rate, Rates
 from tests.patience import PATIENCE
 
 HEAD = re.compile(rb"HTTP/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n")

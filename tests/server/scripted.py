@@ -18,7 +18,7 @@ from pydantic_core import from_json
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from eldest.table import fair
+from eldest.table.fair import fair
 
 Choose = Callable[[dict[str, Any]], str]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import socket
 import sys
 
-from eldest.server.edge import Edge, Rate, Rates
-from eldest.server.running import Plan, run
-from eldest.server.sockets import open_files
+from eldest.server.http_settings import Edge, Rate, Rates
+from eldest.server.run import Plan, run
+from eldest.server.streams.sockets import open_files
 
 MANY = 1_000_000
 ANY = Rate(MANY, 1.0)

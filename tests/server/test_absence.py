@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from eldest.server.commands import NewTable
+from eldest.server.models.commands import NewTable
 from tests.server.evening import Ear, Evening, evening, ident, picture
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from eldest.families import FAMILIES
-from eldest.server.entries import entry
-from eldest.server.journal import NoTable
-from eldest.server.opening import NotATable
-from eldest.server.refused import Refused
-from eldest.table.published import FIRST, VERSION, parse
-from eldest.table.verification import verify
+from eldest.narration.messages import Refused
+from eldest.server.journal.journal import NoTable
+from eldest.server.tables.create.new_table import NotATable
+from eldest.server.tables.entries import entry
+from eldest.table.fair.published import FIRST, VERSION, parse
+from eldest.table.fair.verification import verify
 from tests.server.alone import alone
 from tests.server.edge_guest import guest, new_table, problem
 from tests.server.edge_server import Running

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from eldest.server.backup import backup, restore
-from eldest.server.journal import Damaged, Fault
+from eldest.server.journal.backup import backup, restore
+from eldest.server.journal.journal import Damaged, Fault
 from tests.server.rows import batch, opened, row, with_journal
 
-BACKUP = "import sys; from eldest.server.backup import backup; backup(sys.argv[1], sys.argv[2])"
+BACKUP = "import sys; from eldest.server.journal.backup import backup; backup(sys.argv[1], sys.argv[2])"
 
 
 def keep(db: str, *tables: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from eldest.server.edge import Edge
+from eldest.server.http_settings import Edge
 from tests.patience import PATIENCE
 from tests.server import raw
 from tests.server.edge_guest import MERE, ask, cookie, guest, new_table, token

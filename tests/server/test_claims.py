@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from eldest.server.exporting import Archive
-from eldest.table import published
-from eldest.table.verification import verify
+from eldest.server.journal.export import Archive
+from eldest.table.fair import published
+from eldest.table.fair.verification import verify
 from tests.server.evening import evening, ident, picture
 
 PEOPLE = "anna ben carl dora"

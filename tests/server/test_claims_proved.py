@@ -9,10 +9,10 @@ import random
 from eldest import cards
 from eldest.record import words
 from eldest.review.claim import Counterexample, Verdict, judge
-from eldest.server import thinking
-from eldest.server.counterexamples import told_of
-from eldest.server.crossing import arrived_view, sent_view
-from eldest.server.thinkers import Thinkers
+from eldest.server.bots import bot_worker
+from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.journal.serialisation import arrived_view, sent_view
+from eldest.server.tables.commands.timers import told_of
 from eldest.table.position import position
 from tests.server.evening import evening, picture
 from tests.server.test_claims import PEOPLE, answer, can_take_all, in_tricks
@@ -177,12 +177,12 @@ def test_other_hands_make_no_other_verdict_and_no_other_words():
 def test_hidden_fields_do_not_cross():
     deal = claimed({1: "KS 7H", 2: "8H 9H"})
     dice, view = random.Random(1), deal.view(0)
-    before = json.dumps(thinking.about_a_claim(view, 0))
+    before = json.dumps(bot_worker.about_a_claim(view, 0))
     numbers = words(view.row)
     for place, visible in enumerate(deal.family.deal.mask(0)):
         if not visible:
             numbers[place] = dice.getrandbits(62)
-    assert json.dumps(thinking.about_a_claim(view, 0)) == before
+    assert json.dumps(bot_worker.about_a_claim(view, 0)) == before
 
 
 def test_what_the_claimer_has_laid_aside_is_not_told():
@@ -197,8 +197,8 @@ def test_a_verdict_crosses_as_it_is():
     deal = claimed({1: "KS 7H", 2: "8H 9H"})
     view = arrived_view(sent_view(deal.view(0)))
     for verdict in (judge(view, 0, seconds=60.0), Verdict(), Verdict(True, None, 3, 1 << 80)):
-        sent = json.loads(json.dumps(thinking.sent_verdict(verdict)))
-        assert thinking.arrived_verdict(sent) == verdict
+        sent = json.loads(json.dumps(bot_worker.sent_verdict(verdict)))
+        assert bot_worker.arrived_verdict(sent) == verdict
 
 
 def test_a_worker_says_what_would_be_said_here(monkeypatch):

@@ -7,11 +7,11 @@ import time
 
 import pytest
 
-from eldest.server.entries import happening
-from eldest.server.hall import IDLE, Hall, Stopping
-from eldest.server.journal import Damaged, Fault, Full, NoTable
-from eldest.server.refused import Refused
-from eldest.server.table import REMEMBERED
+from eldest.narration.messages import Refused
+from eldest.server.journal.journal import Damaged, Fault, Full, NoTable
+from eldest.server.tables.entries import happening
+from eldest.server.tables.service import IDLE, Hall, Stopping
+from eldest.server.tables.table import REMEMBERED
 from tests.server.evening import Evening, evening, ident, picture
 
 

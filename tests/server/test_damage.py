@@ -12,10 +12,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from eldest.server.hall import Hall
-from eldest.server.journal import Batch, Damaged, Fault, NoTable, Row
-from eldest.server.schema import place
-from eldest.server.thinkers import Thinkers
+from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.journal.journal import Batch, Damaged, Fault, NoTable, Row
+from eldest.server.journal.schema import place
+from eldest.server.tables.service import Hall
 from tests.server.rows import opened, row, with_journal
 
 PAGE = 4096

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from eldest.server.refused import Refused
-from eldest.server.schema import place
-from eldest.server.store import checksum
-from eldest.server.summaries import Summaries
+from eldest.narration.messages import Refused
+from eldest.server.journal.schema import checksum, place
+from eldest.server.tables.list.summaries import Summaries
 from tests.server.edge_guest import ask, guest, new_table, problem, token
 from tests.server.edge_server import beside
 from tests.server.evening import evening, ident

@@ -12,9 +12,9 @@ import schemathesis
 from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
 
 from eldest.server.app import make_app
-from eldest.server.document import document
-from eldest.server.edge import Edge
-from eldest.server.hall import Hall
+from eldest.server.http_settings import Edge
+from eldest.server.openapi import document
+from eldest.server.tables.service import Hall
 from tests.patience import PATIENCE
 from tests.server.edge_guest import guest, new_table, token
 from tests.server.edge_server import Running, beside

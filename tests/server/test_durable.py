@@ -19,7 +19,7 @@ ENTRIES = 8
 # Appends to several tables at once, and acknowledges each entry with a line of its own.
 PLAYING = """
 import asyncio, itertools, os, sys
-from eldest.server.sql_journal import open_journal
+from eldest.server.journal.sql_journal import open_journal
 from tests.server.rows import Batch, row
 
 async def play(journal, table, most):

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from eldest.server.journal import VERSION, Batch
-from eldest.server.schema import HEAD
+from eldest.server.journal.journal import VERSION, Batch
+from eldest.server.journal.schema import HEAD
 from tests.server.golden import FOLDER, contents, load
 from tests.server.rows import row, with_journal
 

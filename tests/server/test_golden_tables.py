@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from eldest.server.entries import KINDS, entry
-from eldest.server.journal import VERSION
-from eldest.server.message_model import Event
-from eldest.server.messages import Voice
-from eldest.server.table import Table
+from eldest.server.journal.journal import VERSION
+from eldest.server.models.message import Event
+from eldest.server.tables.entries import KINDS, entry
+from eldest.server.tables.messages import Voice
+from eldest.server.tables.table import Table
 from tests.server.golden import FOLDER
 from tests.server.golden_tables import comes_to, rows_of
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from eldest.server.journal import Batch, Fault, Fenced, NoPerson, NoTable, Person, Repeated, Row
+from eldest.server.journal.journal import Batch, Fault, Fenced, NoPerson, NoTable, Person, Repeated, Row
 from tests.server.rows import batch, row, with_journal
 
 

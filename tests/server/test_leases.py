@@ -7,10 +7,10 @@ import asyncio
 import pytest
 from sqlalchemy import update
 
-from eldest.server import leases
-from eldest.server.journal import Fault, Fenced, Held
-from eldest.server.schema import servers
-from eldest.server.sql_journal import open_journal
+from eldest.server.cluster import leases
+from eldest.server.journal.journal import Fault, Fenced, Held
+from eldest.server.journal.schema import servers
+from eldest.server.journal.sql_journal import open_journal
 from tests.patience import PATIENCE
 from tests.server.rows import batch, opened, row, with_journal
 

@@ -8,9 +8,8 @@ import socket as sockets
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from eldest.server.edge import Edge, Rate, Rates, network
-from eldest.server.limits import Bucket, Buckets
-from eldest.server.peers import Peers, TooMany
+from eldest.server.http.rate_limits import Bucket, Buckets, Peers, TooMany
+from eldest.server.http_settings import Edge, Rate, Rates, network
 from tests.patience import PATIENCE
 from tests.server import raw
 from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, say, socket

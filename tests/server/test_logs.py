@@ -15,9 +15,9 @@ import pytest
 from websockets.asyncio.client import connect
 
 from eldest.server import logs
-from eldest.server.entries import entry
-from eldest.server.exporting import Archive
-from eldest.server.sql_journal import open_journal
+from eldest.server.journal.export import Archive
+from eldest.server.journal.sql_journal import open_journal
+from eldest.server.tables.entries import entry
 from tests.patience import PATIENCE
 from tests.server import scripted
 from tests.server.scripted import Guest, Pace, Player

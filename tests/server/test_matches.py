@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from eldest.families import FAMILIES
-from eldest.server.exporting import Archive
-from eldest.table import published
-from eldest.table.verification import verify
+from eldest.server.journal.export import Archive
+from eldest.table.fair import published
+from eldest.table.fair.verification import verify
 from tests.server.evening import evening, picture
 
 # Short matches of every family: the game, its options, the people and how many bots.

@@ -12,16 +12,16 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 from sqlalchemy import func, select
 
-from eldest.server import neighbours, posting
-from eldest.server.commands import Command, NewTable
-from eldest.server.hall import Hall
-from eldest.server.journal import Fault, Person
-from eldest.server.listener import Listener
-from eldest.server.people import People
-from eldest.server.postgres import PostgresStore
-from eldest.server.refused import Refused
-from eldest.server.sql_journal import open_journal
-from eldest.server.thinkers import Thinkers
+from eldest.narration.messages import Refused
+from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.cluster import forwarding, nodes
+from eldest.server.journal.journal import Fault, Person
+from eldest.server.journal.postgres import PostgresStore
+from eldest.server.journal.sql_journal import open_journal
+from eldest.server.models.commands import Command, NewTable
+from eldest.server.people.people import People
+from eldest.server.tables.open_table import Listener
+from eldest.server.tables.service import Hall
 from tests.patience import PATIENCE
 
 SOON = 1.0  # seconds after which a dead server's lease is over
@@ -144,7 +144,7 @@ async def called(there: Hall, name: str, *names: str) -> None:
 def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, bells: str, monkeypatch):
     if bells == "lost":
         monkeypatch.setattr(PostgresStore, "ring_for", lambda store, person: None)
-        monkeypatch.setattr(neighbours, "ASK_AGAIN", 0.0)
+        monkeypatch.setattr(nodes, "ASK_AGAIN", 0.0)
     met: list[tuple[str, bool]] = []
 
     async def act():
@@ -202,7 +202,7 @@ def test_a_dead_servers_table_is_taken_over(database: str):
 @pytest.fixture
 def only_bells(monkeypatch):
     """Nobody looks for anything before a bell is rung, and leases are long."""
-    for module, name in ((neighbours, "LOOK"), (neighbours, "TAKE_OVER"), (posting, "AGAIN")):
+    for module, name in ((nodes, "LOOK"), (nodes, "TAKE_OVER"), (forwarding, "AGAIN")):
         monkeypatch.setattr(module, name, 3600.0)
 
 
@@ -250,7 +250,7 @@ async def posted(there: Hall, count: int) -> None:
     """Wait until so many commands wait for the holder of their table."""
     async with asyncio.timeout(20):
         while (
-            await there.journal.look("posted", lambda db: db.scalar(select(func.count(posting.posted.c.number))))
+            await there.journal.look("posted", lambda db: db.scalar(select(func.count(forwarding.posted.c.number))))
             < count
         ):
             await asyncio.sleep(0.02)

@@ -17,11 +17,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
-from eldest.server import migrating
-from eldest.server.journal import VERSION, Fault
-from eldest.server.migrating import config
-from eldest.server.schema import HEAD, metadata
-from eldest.server.sql_journal import open_journal, open_reader
+from eldest.server.journal import migrate
+from eldest.server.journal.journal import VERSION, Fault
+from eldest.server.journal.migrate import config
+from eldest.server.journal.schema import HEAD, metadata
+from eldest.server.journal.sql_journal import open_journal, open_reader
 from tests.server.rows import batch, opened, row, with_journal
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="modes of files mean this only on POSIX")
@@ -138,7 +138,7 @@ def test_the_rest_of_a_file_is_refused(file, length):
 
 
 def test_a_migration_may_stand_still_longer_than_what_is_written_at_a_table(database, monkeypatch):
-    asked, upgrade = text("SHOW idle_in_transaction_session_timeout"), migrating._upgrade
+    asked, upgrade = text("SHOW idle_in_transaction_session_timeout"), migrate._upgrade
     allowed = []
 
     def watched(connection, found, name):
@@ -148,7 +148,7 @@ def test_a_migration_may_stand_still_longer_than_what_is_written_at_a_table(data
     async def after(journal):
         allowed.append(await journal.write("the limit", lambda connection: connection.scalar(asked)))
 
-    monkeypatch.setattr(migrating, "_upgrade", watched)
+    monkeypatch.setattr(migrate, "_upgrade", watched)
     with_journal(database, after)
     assert allowed == ["5min", "10s"]
 
@@ -214,7 +214,7 @@ def test_a_file_is_known_by_any_of_its_names(tmp_path, file):
 
 HOLDER = """
 import asyncio, sys
-from eldest.server.sql_journal import open_journal
+from eldest.server.journal.sql_journal import open_journal
 
 async def hold():
     journal = await open_journal(sys.argv[1])

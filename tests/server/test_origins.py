@@ -5,10 +5,10 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from eldest.server.addresses import address, client, group
-from eldest.server.edge import Edge, NotAnEdge, network
-from eldest.server.origins import check_origin, origin, own_host
-from eldest.server.problems import Problem
+from eldest.server.http.addresses import address, client, group
+from eldest.server.http.origins import check_origin, origin, own_host
+from eldest.server.http.problems import Problem
+from eldest.server.http_settings import Edge, NotAnEdge, network
 from tests.server import raw
 from tests.server.edge_guest import ask, cookie, guest, new_table, problem, token
 from tests.server.edge_server import Running, beside

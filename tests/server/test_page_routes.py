@@ -14,11 +14,11 @@ import pytest
 
 import eldest
 from eldest.server.app import make_app
-from eldest.server.edge import Edge
-from eldest.server.hall import Hall
-from eldest.server.packing import ways
-from eldest.server.page_routes import PLACES
-from eldest.server.pages import Pages, built
+from eldest.server.assets import Pages, built
+from eldest.server.http.responses import ways
+from eldest.server.http_settings import Edge
+from eldest.server.routes.page import PLACES
+from eldest.server.tables.service import Hall
 from page.places import WEB
 from tests.server import raw
 from tests.server.edge_guest import guest, problem

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from eldest.table.published import parse
+from eldest.table.fair.published import parse
 from tests.patience import PATIENCE
 from tests.server.edge_server import Running
 

@@ -11,13 +11,13 @@ from pydantic_core import to_json
 
 from eldest.cards import NAMES, NUMBERS
 from eldest.families import FAMILIES, family
-from eldest.server import looking_back
-from eldest.server.refused import Refused
-from eldest.server.replay_model import Deals, Replay
-from eldest.server.views import known, view
-from eldest.table import record_reader
+from eldest.narration.messages import Refused
+from eldest.server.models.sheet import Deals, Replay
+from eldest.server.reviews import replay
+from eldest.server.tables.views import known, view
 from eldest.table.dealing import hands
 from eldest.table.match import Match
+from eldest.table.record import record_reader
 from tests.server.alone import alone
 from tests.server.edge_guest import guest, problem
 from tests.server.edge_server import Running
@@ -34,7 +34,7 @@ async def record_of(here, name: str, match: int, deal: int):
 async def replay_of(here, name: str, match: int, deal: int) -> dict:
     """The deal step by step, in the shape that the document says."""
     people = (await here.opened()).people(ident(name))
-    written = looking_back.replay(await record_of(here, name, match, deal), match, people)
+    written = replay.replay(await record_of(here, name, match, deal), match, people)
     SHAPE.validate_json(written)
     return json.loads(written)
 
@@ -42,7 +42,7 @@ async def replay_of(here, name: str, match: int, deal: int) -> dict:
 async def deals_of(here, name: str) -> list[tuple[int, int]]:
     """The numbers of the matches and deals that somebody may look at again."""
     people = (await here.opened()).people(ident(name))
-    written = await here.hall.look_back(here.table, ident(name), lambda past: looking_back.deals(past, people))
+    written = await here.hall.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
     told = Deals.model_validate_json(written)
     return [(each.match, deal.deal) for each in told.matches for deal in each.deals]
 
@@ -50,7 +50,7 @@ async def deals_of(here, name: str) -> list[tuple[int, int]]:
 async def secret_of(here, name: str) -> int:
     """How many deals are over whose cards somebody may not see yet."""
     people = (await here.opened()).people(ident(name))
-    written = await here.hall.look_back(here.table, ident(name), lambda past: looking_back.deals(past, people))
+    written = await here.hall.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
     return Deals.model_validate_json(written).secret
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldest.server.table import Table
+from eldest.server.tables.table import Table
 from tests.server.evening import BEGIN, SECOND, evening, ident
 
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from eldest.server.edge import Edge, network
+from eldest.server.http_settings import Edge, network
 from tests.patience import PATIENCE
 from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, socket, token
 from tests.server.edge_server import Running, beside, running

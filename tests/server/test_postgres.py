@@ -8,7 +8,7 @@ import re
 import psycopg
 import pytest
 
-from eldest.server.journal import Damaged, Fault, Full
+from eldest.server.journal.journal import Damaged, Fault, Full
 from tests.patience import PATIENCE
 from tests.server.rows import batch, opened, row
 

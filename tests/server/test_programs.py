@@ -19,11 +19,11 @@ from eldest import bots
 from eldest.bots import NotABot, seat_bot
 from eldest.bots.programs import named
 from eldest.cards import members
-from eldest.server.thinkers import Thinkers
+from eldest.server.bots.bot_pool import Thinkers
 from eldest.table.deal import View
 from eldest.table.match import Match
-from tests.lab.test_programs import bad
 from tests.patience import PATIENCE, until
+from tests.research.test_programs import bad
 from tests.server import scripted
 from tests.server.scripted import Guest
 from tests.server.served import refusal, served

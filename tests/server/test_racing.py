@@ -12,8 +12,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from eldest.server.edge import Edge
-from eldest.server.entries import entry
+from eldest.server.http_settings import Edge
+from eldest.server.tables.entries import entry
 from tests.patience import PATIENCE
 from tests.server.bad_line import bad_line
 from tests.server.edge_guest import MERE

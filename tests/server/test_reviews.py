@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from eldest.server.review_model import Review
-from eldest.server.reviews import Reviews
-from eldest.server.worker import NoAnswer
+from eldest.server.bots.worker_pool import NoAnswer
+from eldest.server.models.review import Review
+from eldest.server.reviews.reviews import Reviews
 from tests.patience import PATIENCE
 from tests.review.recorded import recorded
 from tests.server.alone import alone

@@ -8,9 +8,9 @@ import pytest
 from pydantic import TypeAdapter
 
 from eldest.families import FAMILIES
-from eldest.server.replay_model import Deals, Replay
-from eldest.server.samples import sample
-from eldest.table import record_reader
+from eldest.server.models.sheet import Deals, Replay
+from eldest.server.reviews.samples import sample
+from eldest.table.record import record_reader
 from tests.server.edge_guest import problem
 from tests.server.edge_server import Running
 

@@ -21,8 +21,8 @@ import segno
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from eldest.cli import qr
-from eldest.server import sockets
+from eldest.cli.text import qr
+from eldest.server.streams import sockets
 from tests.patience import PATIENCE
 from tests.server import scripted
 from tests.server.scripted import Guest

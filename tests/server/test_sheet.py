@@ -9,8 +9,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from eldest.families import FAMILIES
-from eldest.server.refused import Refused
-from eldest.server.sheet_model import Sheet, SoFar
+from eldest.narration.messages import Refused
+from eldest.server.models.sheet import Sheet, SoFar
 from tests.server.alone import alone
 from tests.server.edge_guest import guest, problem
 from tests.server.edge_server import Running

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from eldest.server.exporting import Archive, NotExported
-from eldest.table import published
-from eldest.table.fair import Origin, commitment, pack_seed, secret_commitment, substitute
-from eldest.table.shuffle import shuffled
-from eldest.table.verification import verify
+from eldest.server.journal.export import Archive, NotExported
+from eldest.table.fair import published
+from eldest.table.fair.fair import Origin, commitment, pack_seed, secret_commitment, substitute
+from eldest.table.fair.shuffle import shuffled
+from eldest.table.fair.verification import verify
 from tests.server.evening import evening, seed_of
 
 

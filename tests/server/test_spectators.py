@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from eldest.server.entries import Entry
-from eldest.server.lately import EVERY
-from eldest.server.refused import Refused
+from eldest.narration.messages import Refused
+from eldest.server.tables.entries import Entry
+from eldest.server.tables.open_table import EVERY
 from tests.server.evening import SECOND, evening, ident, picture
 
 DELAY = 60

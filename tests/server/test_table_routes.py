@@ -12,12 +12,12 @@ from eldest.bots import BOTS
 from eldest.bots.rated import rated
 from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, text
-from eldest.server import journal
-from eldest.server.choosing import choice, plain
-from eldest.server.commands import OPTION, PHRASES
 from eldest.server.family_words import BadWords, read
+from eldest.server.journal import journal
+from eldest.server.models.commands import OPTION, PHRASES
+from eldest.server.tables.create.options import choice, plain
 from eldest.table import rule_book
-from eldest.table.published import parse
+from eldest.table.fair.published import parse
 from tests.server.edge_guest import ask, guest, new_table, problem, token
 from tests.server.edge_server import Running, beside
 

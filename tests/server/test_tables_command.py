@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from eldest.server.commands import NewTable
-from eldest.server.hall import Hall
-from eldest.server.sql_journal import open_journal
-from eldest.server.thinkers import Thinkers
+from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.journal.sql_journal import open_journal
+from eldest.server.models.commands import NewTable
+from eldest.server.tables.service import Hall
 from tests.patience import PATIENCE
 from tests.server import scripted
 from tests.server.scripted import Guest

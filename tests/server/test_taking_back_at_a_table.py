@@ -7,8 +7,8 @@ import json
 import pytest
 
 from eldest.families import FAMILIES
-from eldest.server.refused import Refused
-from eldest.server.taking_back import step_before
+from eldest.narration.messages import Refused
+from eldest.server.tables.commands.undo import step_before
 from tests.server.evening import SECOND, evening, ident, picture
 
 PEOPLE = "anna ben carl dora"

@@ -11,7 +11,7 @@ import pytest
 from eldest.bots import seat_bot
 from eldest.cards import members, names
 from eldest.families import FAMILIES, family
-from eldest.server.thinkers import Thinkers
+from eldest.server.bots.bot_pool import Thinkers
 from eldest.table.deal import Deal, NotAllowed, View
 from eldest.table.match import Match
 from tests.families import tables

@@ -9,11 +9,11 @@ from pydantic_core import to_json
 
 from eldest import cards
 from eldest.families import FAMILIES, family
+from eldest.narration.fields import MEANING, flat, members, texts
 from eldest.phases import TRICKS
 from eldest.record import words
-from eldest.server.fields import MEANING, flat, members, texts
-from eldest.server.view_model import View
-from eldest.server.views import Views, view
+from eldest.server.models.view import View
+from eldest.server.tables.views import Views, view
 from eldest.table.match import Match
 from tests.random_deals import name
 from tests.server.sittings import TABLES, from_json, playing

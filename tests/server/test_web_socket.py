@@ -14,8 +14,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from eldest.server.edge import Edge, Rate, Rates
-from eldest.server.journal import Fault
+from eldest.server.http_settings import Edge, Rate, Rates
+from eldest.server.journal.journal import Fault
 from tests.patience import PATIENCE, until
 from tests.server import raw
 from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, say, socket, token

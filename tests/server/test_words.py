@@ -9,10 +9,9 @@ from itertools import product
 import pytest
 
 from eldest.families import FAMILIES
-from eldest.server.answers import refusal
-from eldest.server.telling import Telling, deal_ends
-from eldest.server.view_model import Known, Words
-from eldest.server.words import NOT_ALLOWED, OF_DEALS, SENTENCES, SPELT, call, card, words
+from eldest.narration.events import Telling, deal_ends
+from eldest.narration.messages import NOT_ALLOWED, OF_DEALS, SENTENCES, SPELT, call, card, refusal, words
+from eldest.server.models.view import Known, Words
 from eldest.table.deal import NotAllowed
 from eldest.table.match import Match
 from eldest.table.position import position

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from eldest.server.workers import NoAnswer, Workers
-from eldest.server.working import BEHIND
+from eldest.server.bots.worker_main import BEHIND
+from eldest.server.bots.worker_pool import NoAnswer, Workers
 from tests.patience import PATIENCE
 
 ROLE = "tests.server.answers"
@@ -244,7 +244,7 @@ def test_what_waits_when_the_server_stops_fails():
 # As from a terminal: whoever starts the tests may have told his processes to hear no Ctrl-C.
 SERVER = """
 import asyncio, signal, sys
-from eldest.server.workers import Workers
+from eldest.server.bots.worker_pool import Workers
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

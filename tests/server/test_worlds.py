@@ -22,16 +22,18 @@ from pydantic import ValidationError
 
 from eldest.cards import NAMES
 from eldest.families import FAMILIES, family
+from eldest.narration.messages import Refused
 from eldest.record import SPECTATOR, view
-from eldest.server import deciding, looking_back, open_table, table_view, views
-from eldest.server.advising import why_not
-from eldest.server.commands import Command
-from eldest.server.deciding import decide
-from eldest.server.exporting import Archive
-from eldest.server.message_model import checked
-from eldest.server.refused import Refused
+from eldest.server.bots.advice import why_not
+from eldest.server.journal.export import Archive
+from eldest.server.models.commands import Command
+from eldest.server.models.message import checked
+from eldest.server.reviews import replay
+from eldest.server.tables import messages, open_table, views
+from eldest.server.tables.commands import handlers
+from eldest.server.tables.commands.handlers import decide
 from eldest.table.dealing import places
-from eldest.table.fair import Shares
+from eldest.table.fair.fair import Shares
 from tests.families import known
 from tests.server.evening import Ear, Evening, evening, ident, spend, token
 
@@ -96,7 +98,7 @@ async def asked(here: Evening, name: str) -> list[bytes]:
 
 
 def deals_of(archive: Archive) -> Any:
-    return looking_back.deals(archive, {})
+    return replay.deals(archive, {})
 
 
 def record_of(archive: Archive) -> Any:
@@ -444,12 +446,12 @@ def test_a_refusal_that_tells_of_anothers_hand_would_be_found(tmp_path):
         for hand in table.match.deal.row.hands:
             held |= hand
         if any(NAMES[card] == do.action and not held >> card & 1 for card in range(len(NAMES))):
-            raise deciding.refused("not_playing_it")
+            raise handlers.refused("not_playing_it")
         return plain_play(table, person, do)
 
-    plain_play = deciding.DECISIONS["play"]
+    plain_play = handlers.DECISIONS["play"]
     with pytest.MonkeyPatch.context() as patch, pytest.raises(AssertionError):
-        patch.setitem(deciding.DECISIONS, "play", telling)
+        patch.setitem(handlers.DECISIONS, "play", telling)
         for seed in range(9):
             compared(tmp_path, "oh_hell", 0, seed)
 
@@ -457,7 +459,7 @@ def test_a_refusal_that_tells_of_anothers_hand_would_be_found(tmp_path):
 @evening
 async def test_an_opening_that_is_shown_too_early_would_be_found(here):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table_view, "may_open", lambda table, deal: True)
+        patch.setattr(messages, "may_open", lambda table, deal: True)
         assert await guarded(here, "oh_hell", 0)
 
 
@@ -466,9 +468,9 @@ async def test_a_seed_in_a_message_would_be_found(here):
     def telling(gathering):
         return plain(gathering) | {"seeds": list(gathering.seeds) if gathering else []} if gathering else None
 
-    plain = table_view._gathering
+    plain = messages._gathering
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table_view, "_gathering", telling)
+        patch.setattr(messages, "_gathering", telling)
         assert await guarded(here, "oh_hell", 0)
 
 

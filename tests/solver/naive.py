@@ -16,9 +16,9 @@ from typing import Any
 from eldest.cards import RANK_OF, SUIT_OF, members
 from eldest.families import family
 from eldest.families.counters import rules as counters
+from eldest.mechanics.twins import take_in
 from eldest.options import Options
 from eldest.record import Game, Record, copy
-from eldest.rules.twins import take_in
 from tests.random_deals import Playing
 
 UPWARD = sorted(members(counters.PACK), key=lambda card: (SUIT_OF[card], RANK_OF[card]))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import rule
+from eldest.compiler import rule
 from eldest.families.counters.solver import KEY as OWN
-from eldest.rules.hands import has
+from eldest.mechanics.hands import has
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
 

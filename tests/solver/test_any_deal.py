@@ -14,8 +14,8 @@ from eldest.families.counters import rules as counters
 from eldest.families.five_hundred import rules as five_hundred
 from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.families.sweven import rules as sweven
+from eldest.mechanics.twins import take_in
 from eldest.record import copy
-from eldest.rules.twins import take_in
 from eldest.solver import Bounds, solve
 from eldest.table.deal import Deal
 from tests.families import tables

@@ -8,12 +8,12 @@ import pytest
 
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import members
-from eldest.engine.unseen import Unseen
 from eldest.families import family
 from eldest.options import Options
+from eldest.sample.sampler import Unseen
 from eldest.solver import solve
 from eldest.solver.many_worlds import ManyWorlds
-from eldest.solver.solving import bidders
+from eldest.solver.solve import bidders
 from eldest.table.deal import Deal
 
 FAR = 20  # more than there is to be taken

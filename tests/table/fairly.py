@@ -6,10 +6,10 @@ import random
 from collections.abc import Collection
 
 from eldest.families import family
-from eldest.table.fair import DealName, Shares, commitment, first_dealer
-from eldest.table.gathering import Gathering
+from eldest.table.fair.fair import DealName, Shares, commitment, first_dealer
+from eldest.table.fair.gathering import Gathering
+from eldest.table.fair.published import PublishedDeal, PublishedMatch
 from eldest.table.match import Match
-from eldest.table.published import PublishedDeal, PublishedMatch
 
 TABLE = "Kx3_f-9QzT"
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from eldest.table import fair
-from eldest.table.fair import DealName, Promise
-from eldest.table.shuffle import shuffled
+from eldest.table.fair import fair
+from eldest.table.fair.fair import DealName, Promise
+from eldest.table.fair.shuffle import shuffled
 from tests.patience import PATIENCE
 from tests.table.fairly import drawn, played
 

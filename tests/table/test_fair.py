@@ -8,9 +8,9 @@ import random
 import pytest
 
 from eldest.families import FAMILIES, family
-from eldest.table import fair
-from eldest.table.fair import DealName, NotAShare, Opening, Origin, commitment, faults, substitute
-from eldest.table.gathering import Gathering
+from eldest.table.fair import fair
+from eldest.table.fair.fair import DealName, NotAShare, Opening, Origin, commitment, faults, substitute
+from eldest.table.fair.gathering import Gathering
 from tests.table.fairly import TABLE, drawn, gathered
 
 NAME = DealName(TABLE, 2, 7)

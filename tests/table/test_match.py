@@ -8,11 +8,11 @@ import pytest
 import eldest
 from eldest.families import FAMILIES, NotAFamily
 from eldest.options import NotAnOption
-from eldest.table import record_reader
 from eldest.table.deal import NotAllowed
 from eldest.table.dealing import NotADeal
-from eldest.table.hand_record import NotARecord
 from eldest.table.match import Match
+from eldest.table.record import record_reader
+from eldest.table.record.hand_record import NotARecord
 from tests.table import fairly
 
 GAMES = [

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldest.families import FAMILIES
-from eldest.table import published
-from eldest.table.published import NotAMatch
-from eldest.table.verification import verify
+from eldest.table.fair import published
+from eldest.table.fair.published import NotAMatch
+from eldest.table.fair.verification import verify
 from tests.table.fairly import played
 
 MATCH = played("five_hundred", 2, bots=(1,), withholding=(3,), players=4)[1]

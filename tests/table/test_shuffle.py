@@ -16,9 +16,9 @@ import numpy as np
 import pytest
 
 from eldest.families import FAMILIES, family
-from eldest.table import shuffle
-from eldest.table.fair import DealName, first_dealer, pack_seed
-from eldest.table.shuffle import shuffled
+from eldest.table.fair import shuffle
+from eldest.table.fair.fair import DealName, first_dealer, pack_seed
+from eldest.table.fair.shuffle import shuffled
 from tests.families import tables
 
 EACH = 100  # how often each count is expected

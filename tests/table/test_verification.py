@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from eldest.families import FAMILIES
-from eldest.table import published
-from eldest.table.published import NotAMatch, PublishedMatch
-from eldest.table.verification import verify
+from eldest.table.fair import published
+from eldest.table.fair.published import NotAMatch, PublishedMatch
+from eldest.table.fair.verification import verify
 from tests.table.fairly import played
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify_deal.py"

@@ -19,7 +19,7 @@ const [{ plain }, { said, saidOf }, { Seating }] = await Promise.all(["text.ts",
 const [{ language }, { valueRule, conflictOf }] = await Promise.all(["language.svelte.ts", "option_rule.ts"].map(load));
 const { learnReasons, optionsOf } = await load("families.svelte.ts");
 const { briefly } = await vite.ssrLoadModule("/src/pages/rules/prose.ts");
-const { talkLine } = await vite.ssrLoadModule("/src/table/talk_line.ts");
+const { talkLine } = await vite.ssrLoadModule("/src/table/strip/talk_line.ts");
 const [{ default: Say }, { render }] = await Promise.all([load("Say.svelte"), vite.ssrLoadModule("svelte/server")]);
 const catalogues = { en: english, de: german, "x-long": drawnOut(english) };
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sys
 
-from eldest.server.hall import Hall
+from eldest.server.tables.service import Hall
 from tests.server.serving import main
 
 

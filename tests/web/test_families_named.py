@@ -9,9 +9,9 @@ import pytest
 
 from eldest.families.registry import OURS
 from eldest.server.app import make_app
-from eldest.server.document import document
-from eldest.server.edge import Edge
-from eldest.server.hall import Hall
+from eldest.server.http_settings import Edge
+from eldest.server.openapi import document
+from eldest.server.tables.service import Hall
 from page.places import WEB
 
 SOURCES = WEB / "src"

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from eldest.server import sockets
-from eldest.server.page_routes import PLACES
+from eldest.server.routes.page import PLACES
+from eldest.server.streams import sockets
 from page.places import WEB
 from tests.server.served import served
 from tests.web.browser import CHROMIUM, Person, sitting

@@ -15,12 +15,12 @@ import pytest
 
 from eldest.families import FAMILIES, family
 from eldest.keeper import KEEPER
+from eldest.narration.messages import SENTENCES, words
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
-from eldest.server.choosing import plain
-from eldest.server.commands import PHRASES
-from eldest.server.problems import PROBLEMS
-from eldest.server.words import SENTENCES, words
+from eldest.server.http.problems import PROBLEMS
+from eldest.server.models.commands import PHRASES
+from eldest.server.tables.create.options import plain
 from eldest.table import rule_book
 from page.places import WEB
 from tests.random_deals import Playing

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from eldest.cards import FOLLOWS, JOKER, RANK_OF, SUIT_CARDS, SUIT_OF, Pack, Seat, from_rank, members, suit
 from eldest.families import rule
+from eldest.mechanics.hands import follow, has, only
+from eldest.mechanics.scores import leading
+from eldest.mechanics.seats import after, everybody
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
-from eldest.rules.hands import follow, has, only
-from eldest.rules.scores import leading
-from eldest.rules.seats import after, everybody
 
 SEATS = 4  # CB-1
 HAND = 13  # CB-2

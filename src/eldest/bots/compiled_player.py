@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import bind, machine, rule
-from eldest.bots import Choice
+from eldest.bots.choice import Choice
 from eldest.bots.rule_player import PLAYER, choice, unbound
+from eldest.compiler import bind, machine, rule
 from eldest.engine.batch import table_shape
 from eldest.families import family as game
 from eldest.record import Record

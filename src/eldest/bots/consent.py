@@ -13,9 +13,9 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
-from eldest._jit import lowest
 from eldest.bots.worlds import World, hidden_hands, worlds, worst_worlds
 from eldest.cards import Card, Cards, gather, members
+from eldest.compiler import lowest
 from eldest.record import Record, copy
 from eldest.table.claim import PLAY, ahead, hands_of, party, to_play
 from eldest.table.deal import View

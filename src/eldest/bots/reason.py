@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from eldest._jit import rule
+from eldest.compiler import rule
 
 ACTIONS = 64  # more than any phase has
 

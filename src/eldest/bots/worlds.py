@@ -3,7 +3,7 @@ Worlds: deals that look to a seat, while cards are played, as the one it sits in
 
 The cards that it cannot place are dealt anew to those who may hold them, one after the other and the hardest to place
 first: near to equally likely, and in a moment where nothing is compiled. Bots that think about many deals draw them
-from `eldest.engine.unseen`, which is exact but refuses a view that no whole deal fits.
+from `eldest.sample`, which is exact but refuses a view that no whole deal fits.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from eldest._jit import lowest
 from eldest.cards import JOKER, Card, Cards, gather, members
+from eldest.compiler import lowest
+from eldest.mechanics.twins import take_in
 from eldest.record import Record, copy
-from eldest.rules.twins import take_in
 from eldest.table.deal import View
 
 # Where cards lie that the seat can place, by the names that families give the fields.

@@ -16,8 +16,8 @@ def main(paths: Iterable[str], out: TextIO, err: TextIO | None = None, as_json: 
     """
     Run the cases of some files and print a line for each, and a summary.
 
-    The exit code is 0 if all of them hold, 1 if one does not, 2 if a file or a case is malformed or if there is no
-    case at all. Anything that cannot be read is said on `err`.
+    Returns the exit code: 0 if all cases pass, 1 if one fails, 2 if a file or a case is malformed or there is no
+    case at all. Unreadable files are reported on `err`.
     """
     files = list(paths)
     found = report(files)

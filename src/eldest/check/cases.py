@@ -1,9 +1,9 @@
 """
-Cases: the worked examples of a file, read and checked for their form.
+Cases: the worked examples of a file, parsed and checked for their form.
 
-A `.yaml` file holds the key `examples`; in a `.md` page every fenced yaml block that
-has this key is read, and other blocks are left alone. A page that includes another has its
-examples too.
+A `.yaml` file has the key `examples`; in a `.md` page every fenced yaml block with
+this key is read, and other blocks are ignored. A page that includes another also has its
+examples.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from eldest.table.rule_book import books
 
 KEY = "examples"
 YAML, PAGE = (".yaml", ".yml"), (".md",)
-INCLUDED = re.compile(r"^`{3,}\{include\} +(\S+) *$", re.MULTILINE)  # as MyST writes it
+INCLUDED = re.compile(r"^`{3,}\{include\} +(\S+) *$", re.MULTILINE)  # in MyST syntax
 
-# What an example may hold, and what it must.
+# Allowed and required keys of an example.
 FORM: Mapping[str, tuple[type, str]] = {
     "id": (str, "a text"),
     "family": (str, "a text"),
@@ -38,12 +38,12 @@ NEEDED = ("id", "family", "kind", "given", "expect")
 
 
 class Malformed(ValueError):
-    """Something in a file that is no example: said in one line, with the key."""
+    """A malformed example or file; the one-line message names the key."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """One worked example. `problem` says what is wrong with its form; empty if nothing is."""
+    """One worked example. `problem` describes a fault in its form; empty if there is none."""
 
     file: str
     id: str
@@ -58,7 +58,7 @@ class Case:
 
 
 def read(path: str) -> list[Case]:
-    """The cases of a file, in order. Raises `Malformed` where it cannot be read at all."""
+    """The cases of a file, in order. Raises `Malformed` if the file cannot be read at all."""
     found: list[Case] = []
     for file, line, block in _all_blocks(path):
         for item in _examples(file, line, block):
@@ -67,7 +67,7 @@ def read(path: str) -> list[Case]:
 
 
 def _all_blocks(path: str, within: tuple[str, ...] = ()) -> Iterator[tuple[str, int, str]]:
-    """What a file holds, and then the pages that it includes: each block with its file and the line where it begins."""
+    """The blocks of a file and then of the pages it includes, each with its file and first line."""
     text = _text(path)
     if path.lower().endswith(YAML):
         yield path, 1, text
@@ -92,7 +92,7 @@ def _text(path: str) -> str:
 
 
 def _blocks(page: str) -> Iterator[tuple[int, str]]:
-    """The fenced yaml blocks of a page that have the key, each with the line where it begins."""
+    """The fenced yaml blocks of a page that have the key, each with its first line."""
     fence, first, lines = "", 0, list[str]()
     for number, line in enumerate(page.splitlines(), 1):
         opening = re.match(r" {0,3}(`{3,}|~{3,})\s*(\S*)", line)
@@ -132,7 +132,7 @@ def _examples(path: str, line: int, block: str) -> list[Any]:
 
 
 def _case(path: str, item: Any, number: int, ids: set[str]) -> Case:
-    """The case that an item of the list is; where its form is wrong, one that says so."""
+    """The case from a list item; a malformed item gives a case with a `problem`."""
     name = str(item["id"]) if isinstance(item, dict) and "id" in item else f"example {number}"
     problem = _problem(item, ids)
     if problem:

@@ -1,4 +1,4 @@
-"""Fields of a family's records: read under their names, and found, as their declarations say."""
+"""Reads and compares the fields of a family's records by name, according to their declarations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from eldest.table import actions
 
 
 def enter(sides: Sides, shape: Shape, row: Record, given: Given, names: Iterable[str]) -> None:
-    """Write what is given under the names of some fields into a record."""
+    """Write the given values of some fields into a record."""
     for name in names:
         if name not in given:
             continue
@@ -30,7 +30,7 @@ def enter(sides: Sides, shape: Shape, row: Record, given: Given, names: Iterable
 
 
 def reader(sides: Sides, name: str, field: Field) -> Callable[[Any], Any]:
-    """How a value of a field is read."""
+    """The function that parses a value of a field."""
     if field.shape and field.of == "number":
         return sides.numbers
     if isinstance(field.of, tuple):
@@ -51,7 +51,7 @@ def reader(sides: Sides, name: str, field: Field) -> Callable[[Any], Any]:
 
 
 def call(names: tuple[str, ...], kind: str, bids: Calls = -1) -> Callable[[Any], int]:
-    """The number of one of some bids, in any way of writing it; a number may stand for its name."""
+    """A function that parses a bid in any usual notation into its number; a number may stand for its name."""
     numbered = names[-1].isdigit()
 
     def read(value: Any) -> int:
@@ -65,13 +65,13 @@ def call(names: tuple[str, ...], kind: str, bids: Calls = -1) -> Callable[[Any],
 
 
 def findings(sides: Sides, shape: Shape, row: Record) -> dict[str, Finding]:
-    """What stands in a record, by field."""
+    """The findings for a record, by field."""
     shown = {name: found(sides, name, field, getattr(row, name)) for name, field in shape.fields.items()}
     return {name: one for name, one in shown.items() if one}
 
 
 def found(sides: Sides, name: str, field: Field, value: Any) -> Finding | None:
-    """What a field says; nothing where it is a list of anything but numbers."""
+    """The finding for a field; `None` for an array of anything but numbers."""
     if field.shape:
         return sides.labelled([*value][: sides.count]) if field.of == "number" else None
     if isinstance(field.of, tuple):
@@ -91,7 +91,7 @@ def found(sides: Sides, name: str, field: Field, value: Any) -> Finding | None:
 
 
 def found_call(names: tuple[str, ...], kind: str, said: int) -> Finding:
-    """A bid, or none: a number if bids are numbers."""
+    """A bid, or none; a number if bids are numbers."""
     name = names[said]
     if name in ("-", "pass"):
         return finding.Value(None, call(names, kind))

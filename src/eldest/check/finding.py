@@ -1,4 +1,4 @@
-"""Findings: what the program came to, compared with what a case expects."""
+"""Findings: the program's results, compared with a case's expectations."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from eldest.check import given
 
 
 class Finding(Protocol):
-    """What the program found under one key of `expect`."""
+    """The program's result under one key of `expect`."""
 
     def mismatches(self, key: str, expected: Any) -> Iterator[str]:
-        """What is expected there and was not found, in words."""
+        """Describe each expected value that differs from the result."""
 
 
 def against(key: str, expected: str, found: str) -> str:
-    """A mismatch in words."""
+    """A mismatch as text."""
     return f"{key}: expected {expected}, got {found}"
 
 
 def plain(value: Any) -> str:
-    """A value as it would be written in a case."""
+    """A value in the notation of a case."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -36,14 +36,14 @@ def plain(value: Any) -> str:
 
 @dataclass(frozen=True)
 class Value:
-    """A value, none included. `read` turns an expected one into the same form, `show` into text."""
+    """A value, or `None`. `read` parses an expected one into the same form, `show` formats it."""
 
     value: Any
     read: Callable[[Any], Any]
     show: Callable[[Any], Any] = lambda value: value
 
     def mismatches(self, key: str, expected: Any) -> Iterator[str]:
-        """Nothing where both are none or equal; what cannot be read is never equal."""
+        """No mismatch if both are `None` or equal; an unreadable value never matches."""
         got = plain(None if self.value is None else self.show(self.value))
         try:
             wanted = None if expected is None else self.read(expected)
@@ -56,28 +56,28 @@ class Value:
 
 @dataclass(frozen=True)
 class Unknown:
-    """Something that does not follow from what is given."""
+    """A result that does not follow from what is given."""
 
     reason: str
 
     def mismatches(self, key: str, expected: Any) -> Iterator[str]:
-        """Always one."""
+        """Always one mismatch."""
         yield f"{key}: expected {plain(expected)}, but {self.reason}"
 
 
 @dataclass(frozen=True)
 class Labelled:
     """
-    Numbers by label, such as `{P0: 10, P1: -200}`, of which a case may name some.
+    Numbers by label, such as `{P0: 10, P1: -200}`; a case may list only some of them.
 
-    Where `lists` are given, a case may also write one of them whole.
+    If `lists` are given, a case may instead write one of them in full.
     """
 
     values: Mapping[str, int]
     lists: Sequence[Sequence[int]] = ()
 
     def mismatches(self, key: str, expected: Any) -> Iterator[str]:
-        """Those of the labels that differ, or the list whole."""
+        """The labels that differ, or the whole list."""
         if isinstance(expected, Mapping):
             for label, number in expected.items():
                 found = self.values.get(str(label))
@@ -96,7 +96,7 @@ class Several:
     findings: Sequence[Finding]
 
     def mismatches(self, key: str, expected: Any) -> Iterator[str]:
-        """Those of each hand, named by its place."""
+        """The mismatches of each hand, with its index."""
         if _length(expected) != len(self.findings):
             yield f"{key}: expected a list of {len(self.findings)}, one for each hand"
             return
@@ -115,7 +115,7 @@ def _numbers(value: list[Any]) -> list[int] | None:
         return None
 
 
-# ---------------------------------------------------------------- the usual kinds
+# ---------------------------------------------------------------- common kinds
 
 
 def number(value: int | None) -> Finding:

@@ -1,4 +1,4 @@
-"""What is given in a case: values read with their key, so that a wrong one can be named."""
+"""The `given` part of a case; values are read by key, so that errors name it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ LARGEST = 10**15
 
 
 class Fault(ValueError):
-    """Why a case does not hold before anything could be compared."""
+    """A case that fails before any comparison."""
 
 
 def whole_number(value: Any) -> int:
-    """A whole number that a record can hold; a truth value is none."""
+    """An integer that fits in a record; a boolean is refused."""
     if type(value) is not int or abs(value) > LARGEST:
         raise ValueError(f"{value!r} is not a whole number")
     return value
@@ -33,14 +33,14 @@ def truth(value: Any) -> bool:
 
 
 def card(value: Any) -> str:
-    """A card as it is printed."""
+    """The printed name of a card."""
     if type(value) is not str:
         raise ValueError(f"{value!r} is not a card")
     return cards.name(cards.card(value))
 
 
 def seat_of(players: int) -> Callable[[Any], int]:
-    """A seat at a table of so many."""
+    """A function that parses a seat at a table of this size."""
 
     def read(value: Any) -> int:
         chosen = seat(value)
@@ -73,7 +73,7 @@ def suit_or_none(value: Any) -> int:
 
 
 def each(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
-    """A list of such values; one text is split at blanks."""
+    """A function that parses a list of values; a text is split at blanks."""
 
     def listed(value: Any) -> list[T]:
         if isinstance(value, str):
@@ -86,7 +86,7 @@ def each(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
 
 
 def set_of(read: Callable[[Any], T]) -> Callable[[Any], frozenset[T] | None]:
-    """A list whose order does not matter and in which nothing stands twice; none where it is empty."""
+    """A function that parses an unordered list without duplicates; `None` if it is empty."""
 
     def gathered(value: Any) -> frozenset[T] | None:
         listed = each(read)(value)
@@ -105,7 +105,7 @@ def play(value: Any) -> tuple[int, str]:
 
 
 class Given:
-    """The mapping `given` of a case, or a part of it. A key whose value is null counts as absent."""
+    """The mapping `given` of a case, or a part of it. A key with a null value counts as absent."""
 
     def __init__(self, values: Any, where: str = "given") -> None:
         if not isinstance(values, Mapping):
@@ -117,7 +117,7 @@ class Given:
         return self.values.get(key) is not None
 
     def read(self, key: str, read: Callable[[Any], T]) -> T:
-        """The value under a key that must be there."""
+        """The value under a required key."""
         if key not in self:
             raise Malformed(f"{self.where}: {key}: it is missing")
         try:
@@ -126,15 +126,15 @@ class Given:
             raise Malformed(f"{self.where}: {key}: {wrong}") from wrong
 
     def find(self, key: str, read: Callable[[Any], T], absent: U) -> T | U:
-        """The value under a key, or what its absence means."""
+        """The value under a key, or `absent` if it is missing."""
         return self.read(key, read) if key in self else absent
 
     def several(self, key: str, read: Callable[[Any], T]) -> list[T]:
-        """The list under a key; nothing where it is absent."""
+        """The list under a key; empty if it is missing."""
         return self.read(key, each(read)) if key in self else []
 
     def first(self, keys: Iterable[str]) -> str:
-        """Which of the keys is used; the first of them where none is."""
+        """The key that is used; the first one if none is."""
         names = list(keys)
         used = [key for key in names if key in self]
         if len(used) > 1:
@@ -142,12 +142,12 @@ class Given:
         return used[0] if used else names[0]
 
     def parts(self, key: str) -> Iterator[Given]:
-        """The mappings of a list."""
+        """The mappings in a list."""
         for place, part in enumerate(self.read(key, each(lambda value: value))):
             yield Given(part, f"{self.where}: {key}[{place}]")
 
     def unknown(self, known: Iterable[str]) -> str:
-        """A fault that names a key which nothing reads; empty if there is none."""
+        """An error that names an unknown key; empty if there is none."""
         names = list(known)
         for key in self.values:
             if key not in names:

@@ -1,4 +1,4 @@
-"""How the worked examples of a family write what its records do not tell."""
+"""Kinds of worked examples, and how those of a family write what its records do not tell."""
 
 from __future__ import annotations
 
@@ -14,27 +14,36 @@ from eldest.options import Options
 from eldest.record import Game, Result
 from eldest.table.deal import Deal
 
+
+@dataclass(frozen=True)
+class Kind:
+    """What a kind comes to from the options and what is given, and which keys it reads."""
+
+    find: Callable[[Options, Given], Mapping[str, Finding]]
+    given: tuple[str, ...]
+
+
 Found: TypeAlias = Mapping[str, Finding]
-Laid: TypeAlias = Mapping[str, int | str]  # fields of a deal in the middle of its play
+Laid: TypeAlias = Mapping[str, int | str]  # fields of a deal during its play
 
 
 def as_chosen(options: Options, given: Given) -> Options:
-    """The options as they are named."""
+    """The options as given."""
     return options
 
 
 def no_more(sides: Sides, given: Given, game: Game) -> None:
-    """Nothing but fields by their names."""
+    """Do nothing: fields by name are enough."""
 
 
 def fields_of_play(family: Family) -> tuple[str, ...]:
-    """The fields of a deal that its tricks depend on: trumps, and truths such as whether trumps are broken."""
+    """The fields that tricks depend on: trumps, and flags such as whether trumps are broken."""
     fields = family.deal.fields
     return tuple(name for name in fields if name == "trump" or (fields[name].of == "truth" and not fields[name].shape))
 
 
 def fields_named(sides: Sides, given: Given) -> Laid:
-    """These fields, as they are named; a truth that is not is false."""
+    """The given values of these fields; a missing flag is false."""
     reads = {name: given.read(name, suit_or_none) for name in fields_of_play(sides.family) if name == "trump"}
     return reads | {
         name: int(given.find(name, truth, False)) for name in fields_of_play(sides.family) if name != "trump"
@@ -42,34 +51,36 @@ def fields_named(sides: Sides, given: Given) -> Laid:
 
 
 def nothing_else(sides: Sides, before: Game, after: Game, result: Result) -> Found:
-    """Nothing but fields by their names."""
+    """No more findings: fields by name are enough."""
     return {}
 
 
 def no_gap(deal: Deal) -> str:
-    """A deal that is over can be scored."""
+    """No gap: a finished deal can be scored."""
     return ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Notation:
     """
-    What the usual kinds ask of a family, each with what goes without saying.
+    The hooks of the usual kinds into a family, with their defaults.
 
-    A key that only a hook reads stands beside it, or among the `keys`; all others follow from the names of fields,
+    A key that only a hook reads is listed beside it, or in `keys`; all others follow from the names of fields,
     phases and piles.
     """
 
-    options: Callable[[Options, Given], Options] = as_chosen  # those that a case describes without naming them
-    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by kind those that hooks read besides
+    options: Callable[[Options, Given], Options] = (
+        as_chosen  # adjusts options that a case describes without naming them
+    )
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by kind, extra keys that hooks read
     scores: tuple[str, ...] = ("before", "start")  # names of the scores before the first hand
-    otherwise: tuple[str, ...] = ()  # fields of a game that a case writes otherwise, or that follow from the rest
-    game: Callable[[Sides, Given, Game], None] = no_more  # what else is written of a game before a hand
+    otherwise: tuple[str, ...] = ()  # fields of a game that a case writes in another form, or that are derived
+    game: Callable[[Sides, Given, Game], None] = no_more  # reads more about the game before a hand
     game_keys: tuple[str, ...] = ()
-    result: Callable[[Sides, Given, Game], Result] | None = None  # of a hand; without it the fields of a result
-    result_keys: tuple[str, ...] = ()  # all of them; without any, those of the fields
-    scored: Callable[[Sides, Game, Game, Result], Found] = nothing_else  # by the games before and after a hand
-    laid: Callable[[Sides, Given], Laid] = fields_named  # fields of a deal in which a trick lies
-    laid_keys: tuple[str, ...] | None = None  # without any, the names of these fields
+    result: Callable[[Sides, Given, Game], Result] | None = None  # of a hand; by default the fields of a result
+    result_keys: tuple[str, ...] = ()  # all of them; by default those of the fields
+    scored: Callable[[Sides, Game, Game, Result], Found] = nothing_else  # from the games before and after a hand
+    laid: Callable[[Sides, Given], Laid] = fields_named  # fields of a deal with a trick in progress
+    laid_keys: tuple[str, ...] | None = None  # by default the names of these fields
     suit_keys: tuple[str, ...] = ()  # names of the suit that is named for a card led
-    gap: Callable[[Deal], str] = no_gap  # why a deal that is over cannot be scored
+    gap: Callable[[Deal], str] = no_gap  # the reason why a finished deal cannot be scored

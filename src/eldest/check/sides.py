@@ -19,7 +19,7 @@ DUMMY = "dummy"
 
 
 class Sides:
-    """How many players, hands and sides a table has, and how each of them is read and printed."""
+    """The numbers of players, hands and sides at a table, and how to parse and print each of them."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -27,12 +27,12 @@ class Sides:
         self.rules = options.record()
         self.players: int = self.rules.players
         self.count: int = self.family.rules.sides(self.rules)
-        self.hands = max(self.players, self.count)  # a side that no player is on is the dummy
+        self.hands = max(self.players, self.count)  # a side without players is the dummy
         dummy = [DUMMY] * (self.hands - self.players)
         self.names = side_names(self.family, self.rules)[: self.count - len(dummy)] + dummy
         self.seat = seat_of(self.players)
 
-    # ------------------------------------------------------------ what is given
+    # ------------------------------------------------------------ parsing
 
     def hand(self, value: Any) -> Hand:
         """A hand: a seat, or the dummy."""
@@ -41,7 +41,7 @@ class Sides:
         return seat_of(self.hands)(value)
 
     def side(self, value: Any) -> Side:
-        """A side by its place, its name, or a seat that belongs to it."""
+        """A side by its index, its name, or one of its seats."""
         if isinstance(value, str):
             return self.names.index(value.upper()) if value.upper() in self.names else self.hand(value) % self.count
         place = whole_number(value)
@@ -56,11 +56,11 @@ class Sides:
         return self.hand(value[0]), card(value[1])
 
     def gathered(self, read: Callable[[Any], int]) -> Callable[[Any], int]:
-        """The set of several seats or sides, or of a single one."""
+        """A function that parses a set of seats or sides, or a single one."""
         return lambda value: gather(each(read)(value if isinstance(value, list) else [value]))
 
     def numbers(self, value: Any) -> list[int]:
-        """One number for each side, as a list or by name; a side that is not named has 0."""
+        """One number for each side, as a list or by name; a missing name counts as 0."""
         if isinstance(value, Mapping):
             named = {self.side(owner): whole_number(number) for owner, number in value.items()}
             return [named.get(side, 0) for side in range(self.count)]
@@ -71,7 +71,7 @@ class Sides:
         return listed
 
     def by_hand(self, read: Callable[[Any], Any]) -> Callable[[Any], dict[Hand, Any]]:
-        """A mapping of hands to something."""
+        """A function that parses a mapping by hand."""
 
         def mapped(value: Any) -> dict[Hand, Any]:
             if not isinstance(value, Mapping):
@@ -80,14 +80,14 @@ class Sides:
 
         return mapped
 
-    # ------------------------------------------------------------ what was found
+    # ------------------------------------------------------------ findings
 
     def name(self, hand: Hand) -> str:
-        """A hand as it is printed."""
+        """The printed name of a hand."""
         return DUMMY if hand >= self.players else f"P{hand}"
 
     def labelled(self, by_side: Sequence[int], by_hand: Sequence[int] = ()) -> Labelled:
-        """Numbers of the sides; those of the hands are their sides' unless they have their own."""
+        """Numbers of the sides and hands; hands without their own numbers have their side's."""
         single = list(by_hand) or [by_side[hand % self.count] for hand in range(self.hands)]
         named = {f"P{hand}": number for hand, number in enumerate(single)}
         return Labelled(named | dict(zip(self.names, by_side, strict=True)), (list(by_side), single))
@@ -97,7 +97,7 @@ class Sides:
         return finding.Value(hand, self.hand, self.name)
 
     def hands_in_order(self, hands: Iterable[Hand]) -> Finding:
-        """Hands, one after the other."""
+        """Hands in order."""
         return finding.Value(list(hands), each(self.hand), lambda found: [self.name(hand) for hand in found])
 
     def some_hands(self, hands: Iterable[Hand]) -> Finding:

@@ -1,4 +1,4 @@
-"""The usual kinds of worked examples, made from the records, phases and traits of a family."""
+"""The usual kinds of worked examples, derived from the records, phases and traits of a family."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from functools import partial
 
 from eldest.check.generic import auction, pack, replay, score, trick
 from eldest.check.given import Given
-from eldest.check.kind import Kind
-from eldest.check.notation import Found, Notation, fields_of_play
+from eldest.check.notation import Found, Kind, Notation, fields_of_play
 from eldest.families import Family
 from eldest.families.parts import Part
 from eldest.options import Options
@@ -17,7 +16,7 @@ Run = Callable[[Notation, Options, Given], Found]
 
 
 def usual(family: Family, notation: Notation | None = None) -> dict[str, Kind]:
-    """The kinds that need nothing but the family's own declarations, and its notation where it has one."""
+    """The kinds that follow from the family's own declarations and its notation, if it has one."""
     said = notation or Notation()
 
     game = (*score.fields_of_a_game(said, family), *said.game_keys)

@@ -1,4 +1,4 @@
-"""Verdicts: every case run against the program, one line each."""
+"""Verdicts: the result of every case, one line each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from eldest.cards import NotACard
 from eldest.check.cases import Case, Malformed, read
 from eldest.check.given import Fault, Given
-from eldest.check.kind import Kind
+from eldest.check.notation import Kind
 from eldest.check.usual import KINDS
 from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
@@ -20,7 +20,7 @@ OK, FAIL, SKIP, ERROR = "ok", "FAIL", "skip", "error"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a case: `ok`, `FAIL`, `skip` or (where it is malformed) `error`, and why."""
+    """The result of a case: `ok`, `FAIL`, `skip` or `error` (malformed), and the reason."""
 
     file: str
     id: str
@@ -36,14 +36,14 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Report:
-    """The verdicts of some files, and what could not be read at all."""
+    """The verdicts of some files, and the files that could not be read."""
 
     verdicts: Sequence[Verdict]
     unreadable: Sequence[str] = ()
 
     @property
     def code(self) -> int:
-        """The exit code: 0 all that ran held, 1 a mismatch, 2 something malformed or absent, or no case at all."""
+        """The exit code: 0 all passed, 1 a mismatch, 2 something malformed or absent, or no case at all."""
         states = {verdict.state for verdict in self.verdicts}
         if self.unreadable or ERROR in states or not states:
             return 2
@@ -51,7 +51,7 @@ class Report:
 
     @property
     def summary(self) -> str:
-        """How many there were of each, in a line."""
+        """The counts of each result in one line."""
         found = Counter(verdict.state for verdict in self.verdicts)
         said = [f"{found[OK]} passed", f"{found[FAIL]} failed"]
         said += [f"{found[SKIP]} skipped"] if found[SKIP] else []
@@ -59,7 +59,7 @@ class Report:
         return ", ".join(said)
 
     def to_json(self) -> dict[str, Any]:
-        """The same as plain dicts, lists and texts."""
+        """The report in JSON form."""
         found = Counter(verdict.state for verdict in self.verdicts)
         return {
             "passed": found[OK],
@@ -89,7 +89,7 @@ def kinds_of(name: str) -> Mapping[str, Kind]:
 
 
 def verdict(case: Case) -> Verdict:
-    """Run one case. Whatever goes wrong in it is said in its line."""
+    """Run one case; any failure is reported in its verdict."""
     state, reason = _judge(case)
     return Verdict(case.file, case.id, case.family, case.kind, state, " ".join(reason.split()))
 
@@ -115,7 +115,7 @@ def _judge(case: Case) -> tuple[str, str]:
 
 
 def _mismatches(case: Case, kind: Kind) -> list[str]:
-    """What was expected and not found, in words."""
+    """The mismatches of a case as text."""
     declared: type[Options] = family(case.family).options
     given = Given(case.given)
     unknown = given.unknown([*kind.given, *declared.declared(), "preset"])
@@ -132,7 +132,7 @@ def _mismatches(case: Case, kind: Kind) -> list[str]:
 
 
 def _options(case: Case, declared: type[Options]) -> Options:
-    """The options of a case; those that stand in `given` count too."""
+    """The options of a case, including those in `given`."""
     chosen = dict(case.options)
     for name in ("preset", *declared.declared()):
         if name not in case.given:

@@ -9,10 +9,13 @@ from typing import Annotated, Any
 import typer
 
 from eldest import __version__
-from eldest.cli import hosting, papers, posing, trying
 from eldest.cli.flags import CONTENDERS, bots_and_flags, game_and_options, player_names
+from eldest.cli.host import commands
+from eldest.cli.score import papers
+from eldest.cli.study import bots as bot_commands
+from eldest.cli.study import puzzle_commands
 from eldest.families.registry import FIRST
-from eldest.server.journal import Fault
+from eldest.server.journal.journal import Fault
 
 app = typer.Typer(
     add_completion=True,
@@ -51,9 +54,9 @@ def begin(
     Without a command the tables open in your browser.
     """
     if context.invoked_subcommand is None:
-        from eldest.cli import welcoming
+        from eldest.cli.host import welcome
 
-        raise typer.Exit(welcoming.main())
+        raise typer.Exit(welcome.main())
 
 
 @app.command(context_settings=GAME_FLAGS)
@@ -74,11 +77,11 @@ def play(
     file: Annotated[str | None, typer.Option(help="Where the match is kept (or, with --resume, found).")] = None,
 ) -> None:
     """Play a game against bots, in lines of text."""
-    from eldest.cli import playing
+    from eldest.cli.play import play as command
 
     game, options = game_and_options(words, needed=not resume)
-    seating = playing.Seating(seat=seat, name=name, bots=bots, reasons=reasons)
-    raise typer.Exit(playing.main(game, options, seating, seed=seed, resume=resume, file=file))
+    seating = command.Seating(seat=seat, name=name, bots=bots, reasons=reasons)
+    raise typer.Exit(command.main(game, options, seating, seed=seed, resume=resume, file=file))
 
 
 @app.command(context_settings=GAME_FLAGS)
@@ -95,16 +98,17 @@ def score(
     file: Annotated[str | None, typer.Option(help="Where the score is kept (or, with --resume, found).")] = None,
 ) -> None:
     """Keep the score of a game with real cards, every entry checked; or print the sheet of a file of hands."""
-    from eldest.cli import keeping, score_file
+    from eldest.cli.score import score as command
+    from eldest.cli.score import score_file
 
     names = player_names(players)
     game, options = game_and_options(words, needed=not resume and source is None, names=names)
     if source is not None:
-        raise typer.Exit(keeping.show(source, as_json, as_csv))
+        raise typer.Exit(command.show(source, as_json, as_csv))
     if as_json or as_csv:
         raise typer.BadParameter("--json and --csv print the sheet of a file: name it with --from")
     kept = score_file.ScoreFile.find(game, file) if resume else score_file.ScoreFile.new(game, file)
-    raise typer.Exit(keeping.main(options, names, dealer, kept, resume))
+    raise typer.Exit(command.main(options, names, dealer, kept, resume))
 
 
 @app.command()
@@ -117,7 +121,7 @@ def scores(
     as_json: Json = False,
 ) -> None:
     """List the games of which the score is kept here, or how their players have done; delete one."""
-    from eldest.cli import past_scores
+    from eldest.cli.score import past_scores
     from eldest.families import family
 
     if delete:
@@ -135,9 +139,9 @@ def rules(
     as_json: Json = False,
 ) -> None:
     """Read the rule books: a clause, or a whole book."""
-    from eldest.cli import reading
+    from eldest.cli.study import rules as command
 
-    raise typer.Exit(reading.rules(words or [], as_json))
+    raise typer.Exit(command.rules(words or [], as_json))
 
 
 @app.command()
@@ -146,9 +150,9 @@ def options(
     as_json: Json = False,
 ) -> None:
     """List the options of a game: values, default, clause."""
-    from eldest.cli import reading
+    from eldest.cli.study import rules as command
 
-    raise typer.Exit(reading.options(game, as_json))
+    raise typer.Exit(command.options(game, as_json))
 
 
 @app.command()
@@ -157,9 +161,9 @@ def replay(
     as_json: Json = False,
 ) -> None:
     """Play recorded deals again, checking every action and every score."""
-    from eldest.cli import replaying
+    from eldest.cli.play import replay as command
 
-    raise typer.Exit(replaying.main(file, as_json))
+    raise typer.Exit(command.main(file, as_json))
 
 
 @app.command()
@@ -175,14 +179,14 @@ def review(
     retry: Annotated[int | None, typer.Option(min=0, metavar="STEP", help="Try again from this step on.")] = None,
 ) -> None:
     """Review recorded deals: what each decision cost, by what could be known and with open cards."""
-    from eldest.cli import reviewing
+    from eldest.cli.study import review as command
 
-    wanted = reviewing.Wanted(seats=seat, deal=deal, budget=budget)
+    wanted = command.Wanted(seats=seat, deal=deal, budget=budget)
     if retry is not None:
-        from eldest.cli import retrying
+        from eldest.cli.play.retry import main as retried
 
-        raise typer.Exit(retrying.main(files, deal, retry))
-    raise typer.Exit(reviewing.main(files, wanted, written, only_totals))
+        raise typer.Exit(retried(files, deal, retry))
+    raise typer.Exit(command.main(files, wanted, written, only_totals))
 
 
 @app.command(context_settings=GAME_FLAGS)
@@ -196,11 +200,11 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Let bots play many deals: speed, mean scores, how often each bid makes."""
-    from eldest.cli import simulating
+    from eldest.cli.study import simulate as command
 
     _, options = game_and_options(words)
-    asked = simulating.Asked(deals, jobs, ray)
-    raise typer.Exit(simulating.main(options, asked, bots=bots, seed=seed, as_json=as_json))
+    asked = command.Asked(deals, jobs, ray)
+    raise typer.Exit(command.main(options, asked, bots=bots, seed=seed, as_json=as_json))
 
 
 @app.command(context_settings=GAME_FLAGS)
@@ -210,10 +214,10 @@ def legend(
     dense: Annotated[bool, typer.Option("--dense", help="The columns for nets instead of the bytes.")] = False,
 ) -> None:
     """Tell what every byte of an observation means, for programs that learn to play."""
-    from eldest.cli import observing
+    from eldest.cli.study import legend as command
 
     _, options = game_and_options(words)
-    raise typer.Exit(observing.main(options, whole=whole, dense=dense))
+    raise typer.Exit(command.main(options, whole=whole, dense=dense))
 
 
 @app.command(context_settings=GAME_FLAGS)
@@ -239,12 +243,12 @@ def solve(
     as_json: Json = False,
 ) -> None:
     """Solve a deal with open hands: what each card comes to, and one best line."""
-    from eldest.cli import solving
-    from eldest.lab.positions.typed import Typed
+    from eldest.cli.study import solve as command
+    from eldest.research.positions.typed import Typed
 
     typed = Typed(hands, contract, trump, bids, bidder, taken, turned)
-    asked = solving.Asked(deal=deal, after=after, side=side, nodes=nodes, seconds=seconds)
-    raise typer.Exit(solving.main(list(words or ()), typed, asked, as_json))
+    asked = command.Asked(deal=deal, after=after, side=side, nodes=nodes, seconds=seconds)
+    raise typer.Exit(command.main(list(words or ()), typed, asked, as_json))
 
 
 @app.command(context_settings=GAME_FLAGS)
@@ -274,11 +278,12 @@ def odds(
     as_json: Json = False,
 ) -> None:
     """From your hand and the calls so far: what tricks bring, and the chance that each bid makes."""
-    from eldest.cli import estimating
+    from eldest.cli.study import odds as command
+    from eldest.research.positions.one_hand import Hand
 
-    known = estimating.Known(hand, seat, dealer, said, turned, deal, after)
-    wanted = estimating.Wanted(worlds, bots, seed, plot, as_json)
-    raise typer.Exit(estimating.main(list(words or ()), known, wanted))
+    known = Hand(hand, seat, dealer, said, turned)
+    wanted = command.Wanted(deal, after, worlds, bots, seed, plot, as_json)
+    raise typer.Exit(command.main(list(words or ()), known, wanted))
 
 
 @app.command(context_settings=GAME_FLAGS)
@@ -308,14 +313,14 @@ def arena(
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw it too: .png, .svg or .pdf.")] = None,
 ) -> None:
     """Let bots play the same deals in all seats: who is better, by how much, how surely."""
-    from eldest.cli import contending
+    from eldest.cli.study import arena as command
 
     if not game:
         raise typer.BadParameter(f"name the game: --game {FIRST}")
     bots, flags = bots_and_flags(words)
-    asked = contending.Asked(deals, jobs, ray, resume, file, plot)
+    asked = command.Asked(deals, jobs, ray, resume, file, plot)
     named = {"seed": seed, "matches": matches, "mix": mix, "referee": referee, "patience": patience}
-    raise typer.Exit(contending.main(bots, contending.options(game, flags, bots, referee), asked, **named))
+    raise typer.Exit(command.main(bots, command.options(game, flags, bots, referee), asked, **named))
 
 
 @app.command()
@@ -327,17 +332,17 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Run worked examples of rule books; exit 1 where one does not hold."""
-    from eldest.cli import checking
+    from eldest.cli.study import check as command
 
-    raise typer.Exit(checking.main(files or [], as_json))
+    raise typer.Exit(command.main(files or [], as_json))
 
 
 @app.command()
 def doctor(as_json: Json = False) -> None:
     """Versions, folders, cache, settings, extras, and how to remove everything."""
-    from eldest.cli import doctoring
+    from eldest.cli.host import doctor as command
 
-    raise typer.Exit(doctoring.main(as_json))
+    raise typer.Exit(command.main(as_json))
 
 
 deals = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="What one can ask of deals.")
@@ -353,22 +358,22 @@ def verify(
     as_json: Json = False,
 ) -> None:
     """Verify that packs came from the seeds of all seats; exit 1 where something does not hold."""
-    from eldest.cli import verifying
+    from eldest.cli.host import verify as command
 
-    raise typer.Exit(verifying.main(file, mine or [], as_json))
+    raise typer.Exit(command.main(file, mine or [], as_json))
 
 
-app.add_typer(trying.bots, name="bots")
-app.command()(posing.puzzle)
-app.add_typer(posing.puzzles, name="puzzles")
+app.add_typer(bot_commands.bots, name="bots")
+app.command()(puzzle_commands.puzzle)
+app.add_typer(puzzle_commands.puzzles, name="puzzles")
 app.command(context_settings=GAME_FLAGS)(papers.sheet)
 app.command(context_settings=GAME_FLAGS)(papers.diagram)
 app.command()(papers.results)
 app.command()(papers.templates)
-app.command()(hosting.serve)
-app.add_typer(hosting.tables, name="tables")
-app.command()(hosting.backup)
-app.command()(hosting.restore)
+app.command()(commands.serve)
+app.add_typer(commands.tables, name="tables")
+app.command()(commands.backup)
+app.command()(commands.restore)
 
 
 def main(arguments: list[str] | None = None) -> None:

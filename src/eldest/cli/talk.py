@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from eldest.cards import NO_TRUMP, SUITS, members
-from eldest.cli import screen
+from eldest.cli.text import screen
 from eldest.families import Family
 from eldest.families.parts import Part
 from eldest.phases import BIDDING

@@ -2,7 +2,7 @@
 Many deals in one call.
 
 The loops are templates over a family's contract: `loop` binds them to a family and to
-whoever chooses. Across the Python boundary go arrays and an index, never a record.
+a chooser. Only arrays and an index cross the Python boundary, never a record.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, lowest, machine, overwrite, rule
+from eldest.compiler import bind, lowest, machine, overwrite, rule
 from eldest.engine.shuffle import pick, shuffle, start
 from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Record, Shape, public, record
 
-SIDES = 8  # room for the scores of the widest table
+SIDES = 8  # room for the scores at the largest table
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def unbound(*_: Any) -> Any:
-    """Stands where a template names a function of the contract."""
+    """Placeholder for a function of the contract in a template."""
     raise NotImplementedError("a template must be bound to a family")
 
 
@@ -34,13 +34,13 @@ deal_out = legal = act = settle = winners = choose = unbound
 
 @rule
 def random_choice(rules: Record, deal: Record, seat: int, members: int, dice: Any) -> int:
-    """A member of the legal set, each equally likely."""
+    """A uniformly random member of the legal set."""
     return pick(dice, members)
 
 
 @rule
 def play_out(rules: Record, deal: Record, dice: Any) -> int:
-    """Play a deal to its end; answers how many actions it took."""
+    """Play a deal to its end; returns the number of actions."""
     actions = 0
     while deal.awaited:
         seat = lowest(deal.awaited)
@@ -51,7 +51,7 @@ def play_out(rules: Record, deal: Record, dice: Any) -> int:
 
 @rule
 def play_until(rules: Record, deal: Record, dice: Any, phase: int) -> int:
-    """Play a deal until it awaits something of a phase, or of one after it; answers how many actions it took."""
+    """Play a deal until it reaches a phase or a later one; returns the number of actions."""
     actions = 0
     while deal.awaited and deal.phase < phase:
         seat = lowest(deal.awaited)
@@ -61,7 +61,7 @@ def play_until(rules: Record, deal: Record, dice: Any, phase: int) -> int:
 
 
 class Outcomes(NamedTuple):
-    """Results of deals, and what each side scored: side s of deal k in `gains[k * SIDES + s]`."""
+    """Results of deals, and each side's score: side s of deal k is in `gains[k * SIDES + s]`."""
 
     results: Array
     gains: Array
@@ -69,7 +69,7 @@ class Outcomes(NamedTuple):
 
 @rule
 def settle_deal(rules: Record, game: Record, deal: Record, outcomes: Outcomes, k: int) -> None:
-    """Settle a deal that is over; its outcome is number k."""
+    """Settle a finished deal as outcome number k."""
     gains = outcomes.gains
     for side in range(len(game.scores)):
         gains[k * SIDES + side] = -game.scores[side]
@@ -82,10 +82,10 @@ def settle_deal(rules: Record, game: Record, deal: Record, outcomes: Outcomes, k
 @rule
 def play_deal(rules: Record, table: Record, fresh: Record, pack: Any, dice: Any, outcomes: Outcomes, k: int) -> int:
     """
-    Shuffle, deal, play and settle in a table's game; answers how many actions were taken.
+    Shuffle, deal, play and settle in a table's game; returns the number of actions.
 
-    The deal begins as blank as that of the `fresh` table, and a game that is won gives way to its game. Its outcome is
-    number k.
+    The deal starts as a copy of the `fresh` table's; a won game is replaced by the fresh one. The result is
+    outcome number k.
     """
     game, deal = table.game, table.deal
     overwrite(deal, fresh.deal)
@@ -101,9 +101,9 @@ def play_deal(rules: Record, table: Record, fresh: Record, pack: Any, dice: Any,
 @rule
 def play_deals(tables: Any, pack: Any, dice: Any, outcomes: Outcomes, times: int) -> int:
     """
-    Shuffle, deal, play and settle at `tables[0]` again and again; `tables[1]` is fresh.
+    Shuffle, deal, play and settle at `tables[0]` repeatedly; `tables[1]` is fresh.
 
-    Answers how many actions were taken.
+    Returns the number of actions.
     """
     actions = 0
     for k in range(times):
@@ -114,10 +114,10 @@ def play_deals(tables: Any, pack: Any, dice: Any, outcomes: Outcomes, times: int
 @rule
 def play_worlds(tables: Any, worlds: Any, dice: Any, outcomes: Outcomes, seat: int, first: Any, phase: int) -> int:
     """
-    Go on from every deal of `worlds` at `tables[0]`, a seat having done the actions `first` before the others act.
+    Play on from every deal of `worlds` at `tables[0]`, after a seat's actions `first`.
 
-    A deal stops where it awaits something of a phase, or of one after it, and is left in `worlds[k]` so. One that is
-    over leaves outcome k. Answers how many actions were taken.
+    A deal stops when it reaches a phase or a later one, and stays in that state in `worlds[k]`. A finished deal
+    is settled as outcome k. Returns the number of actions.
     """
     rules = tables[0].rules
     game = tables[0].game
@@ -135,7 +135,7 @@ def play_worlds(tables: Any, worlds: Any, dice: Any, outcomes: Outcomes, seat: i
 
 @rule
 def first_step(tables: Any, fresh: Any, pack: Any, dice: Any, index: int) -> int:
-    """Shuffle and deal at `tables[index]`, blank before as that of `fresh[0]`; answers the first legal set."""
+    """Shuffle and deal at `tables[index]`, starting from `fresh[0]`; returns the first legal set."""
     table = tables[index]
     overwrite(table.deal, fresh[0].deal)
     shuffle(dice, pack, len(pack))
@@ -146,9 +146,9 @@ def first_step(tables: Any, fresh: Any, pack: Any, dice: Any, index: int) -> int
 @rule
 def step(tables: Any, index: int, action: int) -> int:
     """
-    Do a legal action for the seat awaited at `tables[index]`. Nothing is checked.
+    Do a legal action for the seat to act at `tables[index]`. Nothing is checked.
 
-    Answers the legal set of the seat awaited next; 0 when the deal is over.
+    Returns the legal set of the next seat to act; 0 when the deal is over.
     """
     rules = tables[index].rules
     deal = tables[index].deal
@@ -157,17 +157,17 @@ def step(tables: Any, index: int, action: int) -> int:
 
 
 def deals_loop(games: Family, choose: Any, who: str) -> Any:
-    """The loop `play_deals` of a family, every seat played by one chooser."""
+    """The loop `play_deals` of a family, with one chooser for every seat."""
     return _loop(play_deals, games, choose, who)
 
 
 def worlds_loop(games: Family, choose: Any, who: str) -> Any:
-    """The loop `play_worlds` of a family, every seat played by one chooser."""
+    """The loop `play_worlds` of a family, with one chooser for every seat."""
     return _loop(play_worlds, games, choose, who)
 
 
 def deal_rule(games: Family, choose: Any, who: str) -> Any:
-    """The rule `play_deal` of a family, every seat played by one chooser."""
+    """The rule `play_deal` of a family, with one chooser for every seat."""
     return _loop(play_deal, games, choose, who)
 
 
@@ -180,7 +180,7 @@ def _loop(template: Any, games: Family, choose: Any, who: str) -> Any:
 
 @cache
 def table_shape(games: Family) -> Shape:
-    """A row that holds all of a table: the options in force, the game, the deal."""
+    """A row with a whole table: the options in force, the game, the deal."""
     return record(rules=public(games.options.shape()), game=public(games.game), deal=public(games.deal))
 
 
@@ -193,12 +193,12 @@ def new_tables(options: Options, rows: int) -> Array:
 
 
 def blank_outcomes(games: Family, times: int) -> Outcomes:
-    """Room for the outcomes of so many deals."""
+    """Room for the outcomes of `times` deals."""
     return Outcomes(games.result.zeros(times), np.zeros(times * SIDES, np.int64))
 
 
 class Played(NamedTuple):
-    """What n deals left: actions in all, `results` (n,), `gains` (n, SIDES) in points."""
+    """The results of n deals: total actions, `results` (n,), `gains` (n, SIDES) in points."""
 
     actions: int
     results: Array
@@ -206,7 +206,7 @@ class Played(NamedTuple):
 
 
 def played(actions: Any, outcomes: Outcomes) -> Played:
-    """What deals left that a loop has played."""
+    """The results of the deals that a loop has played."""
     return Played(int(actions), outcomes.results, outcomes.gains.reshape(-1, SIDES))
 
 
@@ -227,21 +227,21 @@ class Batch:
         self._loop = machine(loop, *self._fixed, blank_outcomes(games, 1), 1)
 
     def begin(self, stream: int = 0) -> None:
-        """Begin a fresh game, with other dice for every stream of the seed."""
+        """Start a fresh game; each stream of the seed gives different dice."""
         self.tables = self._blank.copy()
         self._fixed = (self.tables, self._ordered.copy(), np.array([start(self._seed, stream)], np.int64))
 
     def play(self, times: int) -> Played:
-        """Play so many deals. Keep slices short: a compiled loop does not see Ctrl-C."""
+        """Play `times` deals. Keep slices short: a compiled loop does not see Ctrl-C."""
         outcomes = blank_outcomes(self._games, times)
         return played(self._loop(*self._fixed, outcomes, times), outcomes)
 
 
-NEVER = 1 << 8  # a phase that no deal comes to
+NEVER = 1 << 8  # a phase that no deal reaches
 
 
 class Worlds:
-    """Deals that may be, played on from where they stand by one chooser on one core, in one game."""
+    """Possible deals, played on from their current state by one chooser on one core, in one game."""
 
     def __init__(self, options: Options, game: Record, seed: int, choose: Any, who: str) -> None:
         self._games = games = family(options.family)
@@ -252,16 +252,16 @@ class Worlds:
         self._loop = machine(loop, *room, 0, np.zeros(1, np.int64), 0)
 
     def begin(self, game: Record, seed: int) -> None:
-        """Go on in another game, with other dice."""
+        """Switch to another game, with other dice."""
         self._tables["game"] = self._games.game.array(game)
         self._dice = np.array([start(seed)], np.int64)
 
     def play(self, worlds: Array, seat: int = 0, first: Sequence[int] = ()) -> Played:
-        """What comes of deals (n,) if a seat does some actions first. Keep slices short."""
+        """The results of deals (n,) after a seat's first actions. Keep slices short."""
         return self._go_on(worlds.copy(), seat, first, NEVER)
 
     def until(self, phase: int, worlds: Array, seat: int = 0, first: Sequence[int] = ()) -> Array:
-        """The same deals (n,) where they first await something of a phase, or of one after it; or over."""
+        """The deals (n,) when they first reach a phase or a later one, or are over."""
         standing = worlds.copy()
         self._go_on(standing, seat, first, phase)
         return standing
@@ -276,8 +276,8 @@ class Steps:
     """
     Tables that Python steps, one call an action.
 
-    `step(tables, index, action)` answers the legal set of the seat awaited next; it is the
-    compiled function itself, because a wrapper would cost as much again.
+    `step(tables, index, action)` returns the legal set of the next seat to act; it is the
+    compiled function itself, because a wrapper would double its cost.
     """
 
     def __init__(self, options: Options, rows: int = 1, seed: int = 0) -> None:
@@ -294,5 +294,5 @@ class Steps:
         self.step = machine(bind(step, f"{options.family}.step", **names), self.tables, 0, 0)
 
     def deal_out(self, index: int) -> int:
-        """Shuffle and deal at `tables[index]`; answers the legal set of the seat awaited."""
+        """Shuffle and deal at `tables[index]`; returns the legal set of the seat to act."""
         return int(self._first(*self._dealt, index))

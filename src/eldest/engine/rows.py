@@ -1,10 +1,10 @@
 """
-Many tables side by side, every one of them stepped by an action of its own in one call.
+Many tables side by side, each stepped by its own action in one call.
 
-The loop is a template over a family's contract. All that a row needs lies in its own part of the arrays, its dice too,
-so what becomes of it depends neither on the other rows nor on who steps them, or in how many slices.
+The loop is a template over a family's contract. A row's state, including its dice, lies in its own part of the arrays,
+so its course depends neither on the other rows nor on the caller or the number of slices.
 
-`Plan`, `Rows` and `Row` declare the arrays once: loops and kernels take them as they stand here, on a processor and on
+`Plan`, `Rows` and `Row` declare the arrays once: loops and kernels use them unchanged, on a CPU and on
 a GPU.
 """
 
@@ -15,43 +15,42 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, count, lowest, overwrite, rule
 from eldest.cards import UNIVERSE
+from eldest.compiler import bind, count, lowest, overwrite, rule
 from eldest.engine.batch import Array, unbound
 from eldest.engine.shuffle import pick, shuffle
 from eldest.families import Family
 from eldest.record import WORD, Field, Shape, Sight, hidden, public, record
 
-STEP, BEGIN, LOOK = range(3)  # what is done with the rows: an action each, a new episode of those chosen, nothing
-DEAL_OVER, EPISODE_OVER, ILLEGAL = 1, 2, 4  # bits of what is said of a row after a step
+STEP, BEGIN, LOOK = range(3)  # what a call does: an action in each row, a new episode in chosen rows, nothing
+DEAL_OVER, EPISODE_OVER, ILLEGAL = 1, 2, 4  # bits of a row's status after a step
 NOBODY = -1
-PLAYERS = 8  # bits of a trace that say who
+PLAYERS = 8  # factor of the round number in a trace; the rest is the player
 
 deal_out = legal = act = settle = winners = sides = unbound
 
 TERMS = record(
     match=public(of="truth"),  # an episode is a whole match, not one deal
-    again=public(of="truth"),  # a row that is over begins anew at once
-    loss=public(),  # points that an illegal action costs, and the episode; 0: the lowest legal one is done
-    laps=public(),  # how often a trick goes round
-    twin=public(),  # how far after the trace of a card that of its equal lies; 0 in a single pack
+    again=public(of="truth"),  # a finished row restarts at once
+    loss=public(),  # cost in points of an illegal action, which ends the episode; 0: does the lowest legal action
+    laps=public(),  # rounds in a trick
+    twin=public(),  # offset from a card's trace to that of its equal; 0 in a single pack
     looks=public(of="truth"),  # observations are written
-    first=public(),  # the place of the byte that says who looks on
+    first=public(),  # the index of the byte that holds the observer
 )
 
 
 class Plan(NamedTuple):
     """
-    How the rows of a game are stepped and seen: arrays that no step changes.
+    How the rows of a game are stepped and observed: arrays that no step changes.
 
-    Sources tell by seat, a spectator last, where in a row the numbers of an observation lie, counted in numbers of
-    their size.
+    Sources hold, by seat (a spectator last), the index in a row of each number of an observation, in units of its size.
     """
 
     rules: Array  # (1,) records: the options in force
-    fresh: Array  # (1,) records: a blank row with the game in which an episode begins
+    fresh: Array  # (1,) records: a blank row with an episode's starting game
     pack: Array  # (cards,) in its own order
-    tracing: Array  # (phases, 64): by action the place of its trace, or -1
+    tracing: Array  # (phases, 64): by action the index of its trace, or -1
     sets: Array  # (seats + 1, n): sources of sets of cards
     longs: Array  # (seats + 1, n): sources of numbers of four bytes
     shorts: Array  # (seats + 1, n): sources of numbers of one byte
@@ -60,25 +59,23 @@ class Plan(NamedTuple):
 
 class Rows(NamedTuple):
     """
-    The numbers of every row that steps leave, and the actions that they do.
+    The actions given to every row, and the results of each step.
 
-    `known` holds the legal sets as the loop left them, whatever became of those that it handed out in `legal`.
+    `known` holds the legal sets as the loop left them, even if the caller has changed those in `legal`.
     """
 
     actions: Array  # (rows,) int64
     known: Array  # (rows,) int64
     legal: Array  # (rows,) int64
-    seats: Array  # (rows,) int64: the seat awaited, or -1
+    seats: Array  # (rows,) int64: the seat to act, or -1
     rewards: Array  # (rows, players) int32
     ended: Array  # (rows,) uint8: bits `DEAL_OVER`, `EPISODE_OVER`, `ILLEGAL`
 
 
 class Row(NamedTuple):
-    """One row and what a seat sees of it; or of many rows an array each."""
+    """One row and its observation; or an array of each for many rows."""
 
-    record: (
-        Any  # can be read as its record `itself`, as `words`, and as numbers of four and one bytes, `fours` and `ones`
-    )
+    record: Any  # readable as its record `itself`, as `words`, and as numbers of four and one bytes, `fours` and `ones`
     traces: Any  # bytes
     traces_in_fours: Any  # the same as numbers of four bytes
     seen: Any  # an observation as words
@@ -87,14 +84,14 @@ class Row(NamedTuple):
 
 
 def new_rows(rows: int, players: int) -> Rows:
-    """So many rows in which nobody is awaited."""
+    """Rows in which nobody is to act."""
     actions, known, legal, seats = (aligned((rows,), np.int64) for _ in range(4))
     return Rows(actions, known, legal, seats, aligned((rows, players), np.int32), aligned((rows,), np.uint8))
 
 
 @cache
 def row_shape(games: Family) -> Shape:
-    """What a row keeps from call to call; `blank` is always 0."""
+    """The part of a row that is kept between calls; `blank` is always 0."""
     return record(game=public(games.game), deal=public(games.deal), dice=hidden(1), blank=hidden())
 
 
@@ -105,7 +102,7 @@ def read_in_ways(row: Shape) -> Shape:
 
 
 def ways(size: int, **more: Field) -> Shape:
-    """The ways to read so many bytes, filled up to whole words: as words, as numbers of four bytes and of one."""
+    """Overlaid views of `size` bytes, padded to whole words: words, numbers of four bytes and of one."""
     plain = {
         "words": Field(Sight.HIDDEN, (-(-size // WORD),)),
         "fours": Field(Sight.HIDDEN, (size // 4,), kind="i4"),
@@ -117,9 +114,9 @@ def ways(size: int, **more: Field) -> Shape:
 @rule
 def trace(plan: Plan, deal: Any, seat: int, action: int, traces: Any) -> None:
     """
-    Note who did an open action, and when: at the place of the card or call 1 + seat + 8 times the rounds before it.
+    Record an open action: at the index of the card or call, write 1 + seat + 8 times the rounds before it.
 
-    Where both of two equal cards are played, the second has a place of its own.
+    The second of two equal cards played has an index of its own.
     """
     terms = plan.terms[0]
     place = plan.tracing[deal.phase][action]
@@ -133,7 +130,7 @@ def trace(plan: Plan, deal: Any, seat: int, action: int, traces: Any) -> None:
 
 @rule
 def settle_row(plan: Plan, game: Any, deal: Any, rewards: Any) -> int:
-    """Settle a deal that is over: every seat is rewarded with what its side scored. Answers what is over."""
+    """Settle a finished deal and reward every seat with its side's score. Returns the status bits."""
     rules = plan.rules[0]
     scored = sides(rules)
     for seat in range(rules.players):
@@ -148,7 +145,7 @@ def settle_row(plan: Plan, game: Any, deal: Any, rewards: Any) -> int:
 
 @rule
 def act_in_row(plan: Plan, row: Row, legal_set: int, action: int, rewards: Any) -> int:
-    """Do an action of the seat awaited, the lowest of several. Answers what is over."""
+    """Do an action for the seat to act, the lowest of several. Returns the status bits."""
     deal = row.record.itself.deal
     seat = lowest(deal.awaited)
     if action < 0 or action >= UNIVERSE or not legal_set >> action & 1:
@@ -166,7 +163,7 @@ def act_in_row(plan: Plan, row: Row, legal_set: int, action: int, rewards: Any) 
 
 @rule
 def deal_in_row(plan: Plan, record: Any, drawn: Any, traces: Any) -> None:
-    """Deal in the row's game, from a pack in its own order: no other row's shuffle can be felt."""
+    """Deal in the row's game, from a pack in its own order, so that no other row's shuffle has any effect."""
     overwrite(record.deal, plan.fresh[0].deal)
     for place in range(len(traces)):
         traces[place] = 0
@@ -178,7 +175,7 @@ def deal_in_row(plan: Plan, record: Any, drawn: Any, traces: Any) -> None:
 
 @rule
 def observe_row(plan: Plan, row: Row, seat: int) -> None:
-    """Write what a seat sees, or with -1 everybody: sets of cards, traces, numbers of four bytes, numbers of one."""
+    """Write the observation of a seat, or of a spectator (-1): card sets, traces, four-byte and one-byte numbers."""
     at = seat if seat >= 0 else len(plan.sets) - 1
     sets = plan.sets[at]
     for place in range(len(sets)):
@@ -199,7 +196,7 @@ def observe_row(plan: Plan, row: Row, seat: int) -> None:
 
 @rule
 def step_row(plan: Plan, rows: Rows, row: Row, drawn: Any, what: int, i: int) -> None:
-    """Step a row, number `i` of all; `drawn` is room for its pack."""
+    """Step row number `i`; `drawn` is scratch space for its pack."""
     record = row.record.itself
     deal = record.deal
     over = 0
@@ -232,7 +229,7 @@ def step_rows(plan: Plan, rows: Rows, all_: Row, drawn: Any, what: int, first: i
     """
     Step the rows from `first` up to `last`.
 
-    A row that is over, and does not begin anew by itself, awaits nobody (-1) and has an empty set.
+    A finished row that does not restart by itself has seat -1 to act and an empty legal set.
     """
     for i in range(first, last):
         row = Row(
@@ -248,14 +245,14 @@ def step_rows(plan: Plan, rows: Rows, all_: Row, drawn: Any, what: int, first: i
 
 @rule
 def choose_rows(legal_sets: Any, dice: Any, actions: Any, first: int, last: int) -> None:
-    """A member of every legal set, each equally likely; -1 where it is empty."""
+    """Choose a uniformly random member of every legal set; -1 if it is empty."""
     for i in range(first, last):
         actions[i] = pick(dice[i], legal_sets[i]) if legal_sets[i] else NOBODY
 
 
 @rule
 def is_refused(legal_set: int, action: int) -> bool:
-    """Whether an action is not in a legal set, or for an empty set is not -1."""
+    """Whether an action is not in a legal set, or is not -1 for an empty set."""
     if legal_set == 0:
         return action != NOBODY
     return action < 0 or action >= UNIVERSE or legal_set >> action & 1 == 0
@@ -263,7 +260,7 @@ def is_refused(legal_set: int, action: int) -> bool:
 
 @rule
 def refused(legal_sets: Any, actions: Any, first: int, last: int) -> int:
-    """The first row whose action is not in its legal set, or for an empty set is not -1; -1 if there is none."""
+    """The first row whose action is not in its legal set, or is not -1 for an empty set; -1 if there is none."""
     for i in range(first, last):
         if is_refused(legal_sets[i], actions[i]):
             return i
@@ -280,7 +277,7 @@ def rows_rules(games: Family) -> dict[str, Any]:
 
 
 def aligned(shape: tuple[int, ...], dtype: Any) -> Array:
-    """Zeros that begin at a multiple of 64 bytes, where other libraries take an array over without copying it."""
+    """Zeros aligned to 64 bytes, so that other libraries can adopt the array without copying it."""
     wanted = np.dtype(dtype)
     size = int(np.prod(shape)) * wanted.itemsize
     room = np.zeros(size + 64, np.uint8)

@@ -2,7 +2,7 @@
 The engine's dice and its fast shuffle.
 
 A multiply-with-carry generator on 63 bits (G. Marsaglia; the multiplier makes
-a * 2**32 - 1 and a * 2**31 - 1 prime), which stays in positive 64-bit numbers and so
+a * 2**32 - 1 and a * 2**31 - 1 prime). It stays in positive 64-bit numbers, so it
 gives the same draws interpreted, compiled and on a GPU. Draws are unbiased (D. Lemire,
 "Fast random integer generation in an interval", 2019, algorithm 5).
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, nth, rule
+from eldest.compiler import count, nth, rule
 
 Dice = Any  # an array of one number, the generator's state
 MULTIPLIER = 2147483085
@@ -19,7 +19,7 @@ LOW = (1 << 32) - 1
 
 
 def start(seed: int, stream: int = 0) -> int:
-    """A state for a seed and a stream: never the two fixed points of the generator."""
+    """A state for a seed and a stream; avoids the two fixed points of the generator."""
     import hashlib
 
     drawn = hashlib.sha256(f"eldest {seed} {stream}".encode()).digest()
@@ -36,7 +36,7 @@ def draw(dice: Dice) -> int:
 
 @rule
 def chance(dice: Dice) -> float:
-    """A number from 0 up to 1, one of 2**53 each equally likely."""
+    """A number from 0 up to 1, a multiple of 2**-53, each equally likely."""
     high = draw(dice) << 21
     return (high | draw(dice) >> 11) * 2.0**-53
 
@@ -64,10 +64,10 @@ def shuffle(dice: Dice, pack: Any, size: int) -> None:
 
 @rule
 def pick(dice: Dice, members: int) -> int:
-    """One of the members of a set, each equally likely; for one alone the dice rest."""
+    """A uniformly random member of a set; a set of one leaves the dice unchanged."""
     size = count(members)
     resting = dice[0]
     place = below(dice, size)
-    # A value, not a jump: how often a seat has no choice, no processor can foresee.
+    # A value, not a jump: the branch would be unpredictable.
     dice[0] = dice[0] if size > 1 else resting
     return nth(members, place)

@@ -35,9 +35,9 @@ def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv
     """
     Many deals or matches of a game, stepped together: see `VectorEnv`, and `CudaVectorEnv` for the device "cuda".
 
-    What is `given` are options of the game (`players=4`, `preset="australian"`) and settings of the environment
+    Keyword arguments are options of the game (`players=4`, `preset="australian"`) and settings of the environment
     (`seed`, `episode`, `standing`, `illegal`, `loss`, `autoreset`, `threads`, `observe`). Raises `NotAFamily`,
-    `NotAnOption`, `NotAnEnvironment`, or `NoGpu` where the device is absent.
+    `NotAnOption`, `NotAnEnvironment`, or `NoGpu` if there is no such device.
     """
     options, settings = _parted(given, frozenset(USUAL))
     made = family(game).options.make(options)
@@ -51,7 +51,7 @@ def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv
 
 
 def aec(game: str, **given: Any) -> Aec:
-    """A game as PettingZoo's AEC; `given` are its options, and the settings of `Aec`."""
+    """A game with PettingZoo's AEC interface; keyword arguments are its options, and the settings of `Aec`."""
     _need("pettingzoo")
     from eldest.envs.cycle import Aec
 
@@ -69,7 +69,7 @@ def parallel(game: str, **given: Any) -> Parallel:
 
 
 def gym(game: str, **given: Any) -> GymEnv:
-    """A seat of a game as a Gymnasium environment, the others bots; see `aec`, and `seat` and `bots`."""
+    """A seat of a game as a Gymnasium environment with bots in the others; see `aec`, plus `seat` and `bots`."""
     _need("gymnasium")
     from eldest.envs.gym_env import GymEnv
 
@@ -78,7 +78,7 @@ def gym(game: str, **given: Any) -> GymEnv:
 
 
 def _parted(given: dict[str, Any], names: frozenset[str]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What is given, as options of a game and settings of an environment."""
+    """Split keyword arguments into options of a game and settings of an environment."""
     settings = {name: value for name, value in given.items() if name in names}
     return {name: value for name, value in given.items() if name not in names}, settings
 

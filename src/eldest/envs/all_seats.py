@@ -1,4 +1,4 @@
-"""PettingZoo's parallel interface: all seats act in every step, and who is not awaited waits. Needs `eldest[rl]`."""
+"""PettingZoo's parallel interface: all seats act in every step, and those not to act wait. Needs `eldest[rl]`."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from eldest.envs.refusals import NotActions
 from eldest.options import Options
 from eldest.record import SPECTATOR
 
-WAIT = UNIVERSE  # the only action of a seat that is not awaited
+WAIT = UNIVERSE  # the only action of a seat that is not to act
 
 
 class Parallel(ParallelEnv[str, Any, int]):
     """
-    A game in which every seat gives an action in every step: those awaited one of their legal ones, the others `WAIT`.
+    A game in which every seat acts in every step: the seats to act choose a legal action, the others `WAIT`.
 
-    All that act at the same time by the rules do so in one step. Observations are those of `Aec`, their masks one
-    action longer. An episode lasts whole deals or matches. `settings` are those of `OneTable`.
+    Seats that act simultaneously by the rules do so in one step. Observations are those of `Aec`, with masks one
+    action longer. An episode is a whole deal or match. `settings` are those of `OneTable`.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "eldest_parallel_v0", "render_modes": ["ansi"]}
@@ -39,24 +39,24 @@ class Parallel(ParallelEnv[str, Any, int]):
 
     @cache  # noqa: B019 - PettingZoo asks for the same space each time
     def observation_space(self, agent: str) -> Dict:
-        """What an agent sees."""
+        """The observation space of an agent."""
         return observed(self.table.legend.size, UNIVERSE + 1)
 
     @cache  # noqa: B019 - as above
     def action_space(self, agent: str) -> Discrete:
-        """What an agent may do in some phase, or wait."""
+        """The actions of all phases, and waiting."""
         return Discrete(UNIVERSE + 1)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin an episode; what every agent is told has the `seed` from which its deals come."""
+        """Begin an episode; every agent's info holds the `seed` of its deals."""
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
         return self._seen(), {agent: {"seed": self.table.seed} for agent in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
-        """Act for all seats. Raises `NotLegal` or `NotActions`; checked before anything is done."""
+        """Act for all seats. Raises `NotLegal` or `NotActions`; all actions are checked before any is done."""
         awaited = self.table.awaited
         missing = [agent for agent in self.agents if agent not in actions]
         if missing:
@@ -86,8 +86,8 @@ class Parallel(ParallelEnv[str, Any, int]):
         return {"observation": self.table.observation(seat), "action_mask": np.concatenate([acting, waiting])}
 
     def render(self) -> str | None:
-        """The table in words, as a spectator sees it."""
+        """The table as text, as a spectator sees it."""
         return self.table.render(SPECTATOR) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""

@@ -1,4 +1,4 @@
-"""Settings of environments with many rows, and what they refuse, on a processor and on a GPU alike."""
+"""Checks the settings and actions of environments with many rows, on a CPU and on a GPU alike."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from eldest.record import Record
 
 Episode = Literal["deal", "match"]
 Illegal = Literal["raise", "end", "lowest"]
-LOSS = 1000  # points: more than a deal of any family costs by its standard options
+LOSS = 1000  # points: more than any family's deal can cost with default options
 MOST_THREADS = 256
 
 
 class Settings(TypedDict, total=False):
-    """How an environment is stepped; `VectorEnv` says what each of them means."""
+    """The settings of an environment; `VectorEnv` explains each of them."""
 
     seed: int | None
     episode: Episode
@@ -47,7 +47,7 @@ USUAL: Settings = {
 
 
 def chosen(rows: int, given: Settings) -> Settings:
-    """All settings of an environment with so many rows. Raises `NotAnEnvironment`."""
+    """All settings of an environment with `rows` rows. Raises `NotAnEnvironment`."""
     unknown = sorted(given.keys() - USUAL.keys())
     if unknown:
         raise NotAnEnvironment(f"no setting is called {unknown[0]} (there is {', '.join(USUAL)})")
@@ -63,13 +63,13 @@ def chosen(rows: int, given: Settings) -> Settings:
 
 
 def check_word(name: str, word: str, known: tuple[str, ...]) -> None:
-    """Refuse a setting that is none of some words. Raises `NotAnEnvironment`."""
+    """Refuse a setting that is not one of the known words. Raises `NotAnEnvironment`."""
     if word not in known:
         raise NotAnEnvironment(f"{name}={word!r}: must be one of {', '.join(known)}")
 
 
 def fresh_row(options: Options, standing: Record | None) -> Array:
-    """A blank row (1,) with the game in which episodes begin. Raises `NotAnEnvironment`."""
+    """A blank row (1,) with an episode's starting game. Raises `NotAnEnvironment`."""
     games = family(options.family)
     fresh: Array = row_shape(games).zeros(1)
     if standing is not None:
@@ -80,12 +80,12 @@ def fresh_row(options: Options, standing: Record | None) -> Array:
 
 
 def dice(seed: int, rows: int) -> tuple[list[int], list[int]]:
-    """The dice of every row with a seed: those that deal, and those that draw actions."""
+    """The dice of every row for a seed: those for dealing, and those for sampling actions."""
     return [start(seed, row) for row in range(rows)], [start(seed, -1 - row) for row in range(rows)]
 
 
 def rows_chosen(rows: Array | None, many: int) -> Array:
-    """The rows to reset (many,) bool; all of them if none are given. Raises `NotActions`."""
+    """The rows to reset (many,) bool; all of them by default. Raises `NotActions`."""
     found = np.ones(many, bool) if rows is None else np.asarray(rows)
     if found.dtype != bool or found.shape != (many,):
         raise NotActions(f"rows to reset: expected bool ({many},), not {found.dtype} {found.shape}")
@@ -93,13 +93,13 @@ def rows_chosen(rows: Array | None, many: int) -> Array:
 
 
 def check_actions(given: Any, many: int) -> None:
-    """Refuse an array of anything but one whole number a row. Raises `NotActions`."""
+    """Refuse an array of anything but one integer for each row. Raises `NotActions`."""
     if given.dtype.kind not in "iu" or given.shape != (many,):
         raise NotActions(f"actions: expected whole numbers ({many},), not {given.dtype} {tuple(given.shape)}")
 
 
 def seats_looking(seats: Array | int, many: int, players: int) -> Array:
-    """By row the seat that looks on (many,) int64, -1 for a spectator. Raises `NotActions`."""
+    """The observing seat of each row (many,) int64, -1 for a spectator. Raises `NotActions`."""
     given = np.asarray(seats)
     if given.dtype.kind not in "iu" or given.shape not in ((), (many,)):
         raise NotActions(f"seats: expected a whole number or ({many},), not {given.dtype} {given.shape}")
@@ -109,7 +109,7 @@ def seats_looking(seats: Array | int, many: int, players: int) -> Array:
 
 
 def check_looking(row: int, many: int, seat: int, players: int) -> None:
-    """Refuse a row or a seat that there is not. Raises `NotActions`."""
+    """Refuse a row or seat out of range. Raises `NotActions`."""
     if not 0 <= row < many:
         raise NotActions(f"row {row}: expected 0 to {many - 1}")
     if not NOBODY <= seat < players:
@@ -117,7 +117,7 @@ def check_looking(row: int, many: int, seat: int, players: int) -> None:
 
 
 def refuse(row: int, seat: int, action: int, legal: int) -> None:
-    """Raise `EpisodeOver` for an action in a row that is over, else `NotLegal`."""
+    """Raise `EpisodeOver` for an action in a finished row, else `NotLegal`."""
     if not legal:
         raise EpisodeOver(f"row {row} is over: reset it, or give it the action -1, not {action}")
     open_ = " ".join(map(str, members(legal)))

@@ -1,4 +1,4 @@
-"""One table stepped by the compiled rules: some seconds before the first action, then several times as fast."""
+"""One table stepped by the compiled rules: takes some seconds to start, then runs several times as fast."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from eldest.options import Options
 
 class CompiledTable(OneTable):
     """
-    The same as `OneTable`, but that of several seats awaited the lowest must act.
+    The same as `OneTable`, except that of several seats to act the lowest must act first.
 
-    It is a vector environment of one row, whose memory the interpreted rules read too where somebody asks for more
-    than the seat awaited sees.
+    It is a vector environment of one row; the interpreted rules read the same memory for anything beyond
+    the observation of the seat to act.
     """
 
     def __init__(self, options: Options, *, episode: Episode = "deal", **settings: Any) -> None:
@@ -69,7 +69,7 @@ class CompiledTable(OneTable):
         return NOBODY if self.ended & EPISODE_OVER else self._mover
 
     def act(self, seat: int, action: int) -> list[int]:
-        """Act for the lowest seat that is awaited; see `OneTable`."""
+        """Act for the lowest seat to act; see `OneTable`."""
         if self.ended & EPISODE_OVER:
             raise EpisodeOver("the episode is over: reset the environment")
         if not isinstance(action, (int, np.integer)):

@@ -1,5 +1,5 @@
 """
-Many deals or matches of one game, stepped on a GPU; everything stays there.
+Many deals or matches of one game, stepped on a GPU; all data stays there.
 
     from eldest.envs import vector
 
@@ -15,11 +15,11 @@ from typing import Any, NamedTuple, Unpack
 
 import numpy as np
 
+from eldest.cuda import chip
+from eldest.cuda.cells import Cell, cell
+from eldest.cuda.narrow import copy_numbers, widened
+from eldest.cuda.rows import CudaRows, Looking
 from eldest.engine.batch import Array
-from eldest.engine.cuda import chip
-from eldest.engine.cuda.cells import Cell, cell
-from eldest.engine.cuda.narrow import copy_numbers, widened
-from eldest.engine.cuda.rows import CudaRows, Looking
 from eldest.engine.rows import BEGIN, LOOK, NOBODY, STEP, row_shape
 from eldest.envs import checks
 from eldest.envs.checks import Settings
@@ -35,9 +35,9 @@ from eldest.options import Options
 
 class CudaMoment(NamedTuple):
     """
-    What a step left on the GPU: the arrays of `eldest.envs.vector_env.Moment`, and `over` (rows,) bool.
+    The results of a step on the GPU: the arrays of `eldest.envs.vector_env.Moment`, and `over` (rows,) bool.
 
-    They have `__cuda_array_interface__`, which PyTorch, CuPy and Numba take over without a copy, and `copy_to_host()`.
+    They have `__cuda_array_interface__`, which PyTorch, CuPy and Numba read without a copy, and `copy_to_host()`.
     """
 
     observations: Any
@@ -50,10 +50,10 @@ class CudaMoment(NamedTuple):
 
 class CudaVectorEnv:
     """
-    A `VectorEnv` on a GPU: the same settings but for `threads`, and the same bytes in every row.
+    A `VectorEnv` on a GPU: the same settings except `threads`, and the same bytes in every row.
 
-    Actions may lie on the GPU (anything with `__cuda_array_interface__`) or not. With `illegal="raise"`, and where
-    rows wait to be reset, every step waits for the GPU to have looked for wrong actions; with "lowest" or "end" and
+    Actions may be on the GPU (anything with `__cuda_array_interface__`) or not. With `illegal="raise"`, and without
+    `autoreset`, every step waits until the GPU has checked the actions; with "lowest" or "end" and
     `autoreset` it does not. Raises `NoGpu`.
     """
 
@@ -72,12 +72,12 @@ class CudaVectorEnv:
         self._there = CudaRows(self._games, self._plan, lies, rows, raises)
         self.observations = self._there.observations
         _, _, self.legal, self.seats, self.rewards, self.ended = self._there.rows
-        self.seed: int | None = None  # with which the dice were set last; none where they were restored
+        self.seed: int | None = None  # the last seed given to the dice; `None` after a restore
         self.reset(seed=fresh_seed() if how["seed"] is None else how["seed"])
 
     @cached_property
     def dense(self) -> Dense:
-        """Columns for nets, made on the processor: `env.dense(env.observations.copy_to_host())`."""
+        """Columns for neural nets, computed on the CPU: `env.dense(env.observations.copy_to_host())`."""
         return Dense(self.legend)
 
     @cached_property
@@ -87,13 +87,13 @@ class CudaVectorEnv:
 
     @property
     def row_bytes(self) -> int:
-        """How many bytes a row takes on the GPU, beside what is handed out."""
+        """Bytes of a row on the GPU, excluding the output arrays."""
         return int(self._kept.dtype.itemsize + 8)
 
     # ---------------------------------------------------------------- steps
 
     def reset(self, seed: int | None = None, rows: Array | None = None) -> CudaMoment:
-        """Begin anew in the rows chosen, as `VectorEnv.reset` does; `rows` is an array of the processor."""
+        """Reset the chosen rows, as `VectorEnv.reset` does; `rows` is a CPU array."""
         chosen = checks.rows_chosen(rows, self.rows)
         if seed is not None:
             self.seed = seed
@@ -106,9 +106,9 @@ class CudaVectorEnv:
 
     def step(self, actions: Any) -> CudaMoment:
         """
-        Do an action in every row: whole numbers (rows,), on the GPU or not.
+        Do an action in every row: integers (rows,), on the GPU or not.
 
-        Raises `NotActions`, `NotLegal` or `EpisodeOver`; then nothing was done.
+        Raises `NotActions`, `NotLegal` or `EpisodeOver`, leaving all rows unchanged.
         """
         self._take(actions)
         if self._waits:
@@ -119,7 +119,7 @@ class CudaVectorEnv:
         return self._run(STEP)
 
     def sample(self) -> Any:
-        """A legal action of every row, each equally likely (rows,) int64 on the GPU; of rows with other dice."""
+        """A uniformly random legal action for every row (rows,) int64 on the GPU; uses separate dice."""
         return self._there.draw()
 
     def _take(self, actions: Any) -> None:
@@ -136,22 +136,22 @@ class CudaVectorEnv:
 
     @property
     def moment(self) -> CudaMoment:
-        """What the last step left."""
+        """The results of the last step."""
         handed_out = self.observations, self.legal, self.seats, self.rewards, self.ended
         return CudaMoment(*handed_out, self._there.over)
 
-    # ---------------------------------------------------------------- what can be seen
+    # ---------------------------------------------------------------- observations
 
     def masks(self) -> Any:
-        """The legal sets as truths (rows, 64) uint8 on the GPU, by action."""
+        """The legal sets as masks (rows, 64) uint8 on the GPU, by action."""
         return self._there.masks()
 
     def observe(self, seats: Array | int) -> Any:
-        """What other seats see (rows, bytes) uint8 on the GPU: one seat, or one a row; -1 sees what everybody does."""
+        """Observations (rows, bytes) uint8 on the GPU by a seat for all rows, or one for each; -1 is a spectator."""
         return self._looking.look(checks.seats_looking(seats, self.rows, self.players))
 
     def state(self) -> Any:
-        """Everything, hidden or not (rows, bytes) uint8 on the GPU with the legend `whole`, for critics."""
+        """The full state (rows, bytes) uint8 on the GPU, including hidden fields, with the legend `whole`; for critics."""
         return self._all_of_it.look(self.seats)
 
     @cached_property
@@ -164,7 +164,7 @@ class CudaVectorEnv:
         return Looking(self._there, self._games, plan, cell_of(self.whole))
 
     def render(self, row: int, seat: int | None = None) -> str:
-        """A row in words, as a seat sees it; as the seat awaited, unless one is named."""
+        """A row as text, as a seat sees it, by default the seat to act."""
         checks.check_looking(row, self.rows, NOBODY if seat is None else seat, self.players)
         looking = self.seats[row : row + 1].copy_to_host() if seat is None else np.array([seat])
         rows, traces, _ = self._on_the_processor()
@@ -174,11 +174,11 @@ class CudaVectorEnv:
     # ---------------------------------------------------------------- save and restore
 
     def save(self) -> bytes:
-        """All rows with their dice, to go on from later or elsewhere, on a GPU or in a `VectorEnv`."""
+        """All rows with their dice as bytes, to be restored later or elsewhere, on a GPU or in a `VectorEnv`."""
         return saved_rows(self._named, self._on_the_processor())
 
     def restore(self, saved: bytes) -> CudaMoment:
-        """Go on from what `save` answered, here or in a `VectorEnv`. Raises `NotSaved`."""
+        """Restore the result of `save`, from here or from a `VectorEnv`. Raises `NotSaved`."""
         rows, traces, dice = self._on_the_processor()
         put_back(saved, self._named, (rows, traces, dice))
         self.seed = None
@@ -190,7 +190,7 @@ class CudaVectorEnv:
         return self._run(LOOK)
 
     def _on_the_processor(self) -> tuple[Array, Array, Array]:
-        """The rows as a `VectorEnv` has them, their traces, and the dice of `sample`."""
+        """The rows in the form of a `VectorEnv`, their traces, and the dice of `sample`."""
         kept, dice = self._there.got()
         wide = widened(kept["row"]["itself"], row_shape(self._games))
         return wide, np.ascontiguousarray(kept["traces"]["ones"]), dice
@@ -201,7 +201,7 @@ class CudaVectorEnv:
 
 
 def _numbers_there(given: Any) -> Any:
-    """An array of the GPU as it is, anything else as one of the processor."""
+    """A GPU array as it is, anything else as a CPU array."""
     if getattr(given, "__cuda_ndarray__", False):
         return given
     if hasattr(given, "__cuda_array_interface__"):
@@ -210,5 +210,5 @@ def _numbers_there(given: Any) -> Any:
 
 
 def cell_of(legend: Legend) -> Cell:
-    """How rows lie on a GPU with what is seen of them."""
+    """The memory layout of rows and their observations on a GPU."""
     return cell(family(legend.options.family), legend.traces, legend.size)

@@ -1,4 +1,4 @@
-"""PettingZoo's agent-environment cycle: one seat acts after the other. Needs `eldest[rl]`."""
+"""PettingZoo's agent-environment cycle: one seat acts at a time. Needs `eldest[rl]`."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def observed(size: int, actions: int) -> Dict:
 
 class Aec(AECEnv[str, Any, int]):
     """
-    A game as PettingZoo's AEC: the agents are `seat_0` and so on, an action is its number in the phase.
+    A game with PettingZoo's AEC interface: agents are `seat_0` and so on, an action is its number in the phase.
 
-    Where seats act at the same time they are asked in their order; what they choose is in no other seat's observation
-    before all are in. An observation is a dict of `observation` (bytes,) uint8, told by `env.table.legend`, and
-    `action_mask` (63,) int8. Rewards are points, when a deal ends. `settings` are those of `OneTable`; `compiled` rules
-    take some seconds to begin and are several times as fast.
+    Seats that act simultaneously are asked in order; their choices appear in no other seat's observation until all have
+    chosen. An observation is a dict of `observation` (bytes,) uint8, explained by `env.table.legend`, and `action_mask`
+    (63,) int8. Rewards are points, given when a deal ends. `settings` are those of `OneTable`; `compiled` rules take
+    some seconds to start and are several times as fast.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "eldest_v0", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -49,16 +49,16 @@ class Aec(AECEnv[str, Any, int]):
 
     @cache  # noqa: B019 - PettingZoo asks for the same space each time
     def observation_space(self, agent: str) -> Dict:
-        """What an agent sees."""
+        """The observation space of an agent."""
         return observed(self.table.legend.size, UNIVERSE)
 
     @cache  # noqa: B019 - as above
     def action_space(self, agent: str) -> Discrete:
-        """What an agent may do in some phase."""
+        """The actions of all phases."""
         return Discrete(UNIVERSE)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin an episode; `infos` of every agent have the `seed` from which its deals come."""
+        """Begin an episode; every agent's info holds the `seed` of its deals."""
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0)
@@ -69,7 +69,7 @@ class Aec(AECEnv[str, Any, int]):
         self.agent_selection = self.possible_agents[self.table.mover]
 
     def step(self, action: Any) -> None:
-        """Act for the seat selected. Raises `NotLegal` or `NotActions`, and then nothing was done."""
+        """Act for the selected agent. Raises `NotLegal` or `NotActions`, leaving the table unchanged."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -86,13 +86,13 @@ class Aec(AECEnv[str, Any, int]):
             self.agent_selection = self.possible_agents[self.table.mover]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees now, whoever is to act."""
+        """An agent's current observation, whether or not it is to act."""
         seat = self._seats[agent]
         return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
 
     def render(self) -> str | None:
-        """The table in words, as a spectator sees it."""
+        """The table as text, as a spectator sees it."""
         return self.table.render(SPECTATOR) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""

@@ -1,7 +1,7 @@
 """
-Observations for nets: every set, seat, suit, card, call and phase as zeros and ones, numbers as they are.
+Observations for neural nets: every set, seat, suit, card, call and phase one-hot, numbers as they are.
 
-Made from compact observations, so that it can be done where a batch is learnt from and not where it is played.
+Computed from compact observations, so that the conversion can happen in training and not in play.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from eldest.envs.legend import SHORT, SUIT_NAMES, Item, Legend
 
 
 class Column(NamedTuple):
-    """One column: its name, the byte it comes from, and the bit or value that makes it 1."""
+    """One column: its name, its byte, and the bit or value that makes it 1."""
 
     name: str
     at: int
@@ -30,8 +30,8 @@ class Dense:
     """
     Columns (n, width) float32 of compact observations (n, bytes).
 
-    First a bit for every member of a set, then one for every value of a field that means something, then the seat
-    of every trace, then numbers: of fields, and 1 + the rounds before every trace (0 without one).
+    First a bit for every member of a set, then one for every value of a categorical field, then the seat
+    of every trace, then numbers: those of fields, and 1 + the rounds before every trace (0 without one).
     """
 
     def __init__(self, legend: Legend) -> None:
@@ -69,7 +69,7 @@ class Dense:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What every column says."""
+        """The name of every column."""
         players = range(self._legend.players)
         return (
             *(column.name for column in (*self._bits, *self._equal)),

@@ -1,7 +1,7 @@
 """
-Bounds of the points of a deal, for a family that does not name them.
+Bounds on the points of a deal, for a family that declares none.
 
-Results that are extreme in every field are settled, and as much again is added on both sides: such bounds may be wide,
+Extreme results are settled, and the range found is extended by its width on both sides: the bounds may be wide,
 but not too narrow.
 """
 
@@ -16,18 +16,18 @@ from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Field, Result
 
-MOST = 4096  # results that are settled
+MOST = 4096  # results to settle
 
 
 def extremes(options: Options) -> tuple[int, int]:
-    """The least and the most points, from results that are extreme."""
+    """The least and the most points, from extreme results."""
     games, rules = family(options.family), options.record()
     found = {0}
     for result in _results(games, options):
         game = games.game()
         try:
             games.rules.settle(rules, game, result)
-        except (IndexError, ValueError):  # there is no such result: a place that no table has, a set of nobody
+        except (IndexError, ValueError):  # an impossible result, such as a seat out of range or a set of nobody
             continue
         found |= {int(score) for score in game.scores[: games.rules.sides(rules)]}
     least, most = min(found), max(found)
@@ -35,7 +35,7 @@ def extremes(options: Options) -> tuple[int, int]:
 
 
 def _results(games: Family, options: Options) -> Iterator[Result]:
-    """Results in which every field has one of a few values; drawn if there are too many."""
+    """Results with extreme values in every field; a random sample if there are too many."""
     rules, row = options.record(), games.deal()
     games.rules.deal_out(rules, games.game(), row, options.pack())
     there_is = games.face.to_take(rules, row)
@@ -51,7 +51,7 @@ def _results(games: Family, options: Options) -> Iterator[Result]:
 
 
 def _chosen(several: Sequence[list[Any]]) -> Iterator[tuple[Any, ...]]:
-    """One of each, in all ways, or in so many at random."""
+    """The product of all choices, or a random sample of it."""
     total = 1
     for each in several:
         total *= len(each)
@@ -63,7 +63,7 @@ def _chosen(several: Sequence[list[Any]]) -> Iterator[tuple[Any, ...]]:
 
 
 def _values(field: Field, there_is: int, players: int) -> Iterator[Any]:
-    """Extreme values of a field; of an array that all have one, and that the first has another than the rest."""
+    """Extreme values of a field; for an array, one value for the first entry and one for all others."""
     if isinstance(field.of, tuple):
         numbers = [*range(len(field.of))]
     elif field.of == "number":

@@ -1,4 +1,4 @@
-"""A seat of a game as a Gymnasium environment, bots in the others. Needs `eldest[rl]`."""
+"""A seat of a game as a Gymnasium environment, with bots in the others. Needs `eldest[rl]`."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from eldest.options import Options
 
 class GymEnv(gymnasium.Env[dict[str, Any], int]):
     """
-    One seat of a game; all others are bots of one name (`random`, `rules`, `flat@5ms` …).
+    One seat of a game; all others are bots of the same kind (`random`, `rules`, `flat@5ms` …).
 
-    Observations are those of `Aec`; the reward is what the seat's side scores in a deal, when it ends. Gymnasium's
-    checker acts without a look at the mask, so an illegal action ends the episode unless `illegal="raise"` is said.
+    Observations are those of `Aec`; the reward is the score of the seat's side when a deal ends. Gymnasium's
+    checker ignores the mask, so an illegal action ends the episode unless `illegal="raise"`.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
@@ -54,9 +54,9 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """
-        Begin an episode; the bots have acted until the seat is awaited.
+        Begin an episode; the bots act until it is the seat's turn.
 
-        Without a seed deals and bots go on from the last one, the first time from a fresh one; `info["seed"]` is that.
+        Without a seed, deals and bots continue from the last one, at first from a fresh one; `info["seed"]` holds it.
         """
         if seed is None and self.table.seed is None:
             seed = fresh_seed()
@@ -68,13 +68,13 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
         return self._seen(), {"seed": self.table.seed}
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Act, and let the bots act until the seat is awaited again or the episode is over."""
+        """Act, and let the bots act until it is the seat's turn again or the episode is over."""
         scored = self.table.act(self.seat, action)[self.seat] + self._bots_act()
         told = {"illegal": bool(self.table.ended & ILLEGAL)}
         return self._seen(), float(scored), self.table.over, False, told
 
     def _bots_act(self) -> int:
-        """What the seat is rewarded with meanwhile. Seats that act at the same time do so in their order."""
+        """The seat's reward while the bots act. Seats that act simultaneously do so in order."""
         scored = 0
         while (seat := self.table.mover) not in (self.seat, NOBODY):
             scored += self.table.act(seat, self._bots[seat].choose(self.table.view(seat)).action)[self.seat]
@@ -84,5 +84,5 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
         return {"observation": self.table.observation(self.seat), "action_mask": self.table.mask(self.seat)}
 
     def render(self) -> str | None:
-        """The table in words, as the seat sees it."""
+        """The table as text, as the seat sees it."""
         return self.table.render(self.seat) if self.render_mode == "ansi" else None

@@ -1,8 +1,8 @@
 """
-Where everything lies in an observation.
+The layout of an observation.
 
-The legend follows from how a family declares its records: an observation holds every field that the seat may see,
-and nothing else. It is written once, there; here it only gets an index.
+The legend follows from a family's record declarations: an observation holds every field that the seat may see,
+and nothing else. The declarations are written once, there; the legend only indexes them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ACTIONS = 64  # room for the actions of a phase
 
 
 class Item(NamedTuple):
-    """A number of an observation: its name, its first byte, how many it takes, and what it says."""
+    """A number in an observation: its name, first byte, size and meaning."""
 
     name: str
     at: int
@@ -42,7 +42,7 @@ class Item(NamedTuple):
 
 
 class Source(NamedTuple):
-    """A number before it has a place: its name, the declaration, and for every seat, then a spectator, its word."""
+    """A number before it is placed: its name, declaration, size, and its word in a row by seat (a spectator last)."""
 
     name: str
     field: Field
@@ -53,7 +53,7 @@ class Source(NamedTuple):
 @dataclass(frozen=True)
 class Legend:
     """
-    The observation of one seat in a game with these options, or `whole`: everything, hidden or not, for a critic.
+    The observation of one seat in a game with these options, or if `whole`, of everything, for a critic.
 
     Numbers are little endian: sets of cards (int64, bit by card), traces (one byte for every card or call), numbers
     that last from deal to deal (int32), and one byte for everything else (int8; a set of seats uint8).
@@ -64,7 +64,7 @@ class Legend:
 
     @cached_property
     def sources(self) -> tuple[Source, ...]:
-        """All numbers but traces, in order."""
+        """All numbers except traces, in order."""
         games = family(self.options.family)
         found = list(self._sources(row_shape(games)))
         return tuple(sorted(found, key=lambda source: -source.size))
@@ -88,7 +88,7 @@ class Legend:
                 yield Source(called, field, size, (start + place,) * (self.players + 1))
 
     def _length(self, field: Field) -> int:
-        """How many numbers of an array there are with so many players."""
+        """How many numbers of an array are in use with these players."""
         if not field.shape:
             return 1
         return field.shape[0] if field.by == "trick" else min(field.shape[0], self.hands)
@@ -100,7 +100,7 @@ class Legend:
 
     @cached_property
     def hands(self) -> int:
-        """How many hands or sides an array counts: a dummy has one too."""
+        """How many hands or sides an array covers, including a dummy's."""
         return max(self.players, int(family(self.options.family).rules.sides(self.options.record())))
 
     @cached_property
@@ -109,7 +109,7 @@ class Legend:
 
     @property
     def phases(self) -> tuple[str, ...]:
-        """The names of the phases by their numbers, the end of a deal too."""
+        """The names of the phases by number, including the end of a deal."""
         return (*(phase.name for phase in family(self.options.family).phases), "over")
 
     @cached_property
@@ -119,12 +119,12 @@ class Legend:
 
     @cached_property
     def twin(self) -> int:
-        """How far after the trace of a card that of its equal lies; 0 in a single pack."""
+        """Offset from a card's trace to that of its equal; 0 in a single pack."""
         return len(self.faces) if len(self.options.pack()) > len(self.faces) else 0
 
     @cached_property
     def traced(self) -> tuple[str, ...]:
-        """What a trace belongs to: every card of the pack, its equal, every call where calls go on."""
+        """The owner of each trace: every card of the pack, its equal, and every call in a calling phase."""
         cards = [NAMES[face] for face in self.faces]
         equal = [f"{card} again" for card in cards] if self.twin else []
         calls = [f"call {name}" for phase in self._calling for name in phase.actions]
@@ -136,12 +136,12 @@ class Legend:
 
     @cached_property
     def traces(self) -> int:
-        """How many bytes traces take, filled up to a multiple of four."""
+        """How many bytes the traces take, padded to a multiple of four."""
         return -(-len(self.traced) // LONG) * LONG
 
     @cached_property
     def tracing(self) -> Array:
-        """By phase and action the place of its trace, or -1 (phases, 64)."""
+        """By phase and action the index of its trace, or -1 (phases, 64)."""
         phases = family(self.options.family).phases
         found = np.full((len(phases) + 1, ACTIONS), NO_TRACE, np.int64)
         for number, phase in enumerate(phases):
@@ -156,35 +156,35 @@ class Legend:
         return [source for source in self.sources if source.size == size]
 
     def terms(self, *, match: bool = True, again: bool = True, loss: int = 0, looks: bool = True) -> Record:
-        """How rows go on: a record `TERMS`."""
+        """The settings for stepping rows: a record `TERMS`."""
         laps = family(self.options.family).traits.laps
         told = {"laps": laps, "twin": self.twin, "first": self.first}
         return TERMS.structure(match=match, again=again, loss=loss, looks=looks, **told)
 
     def plan(self, fresh: Array, terms: Record) -> Plan:
-        """How rows are stepped and seen; `fresh` (1,) is a blank one with the game in which episodes begin."""
+        """The plan for stepping and observing rows; `fresh` (1,) is a blank row with an episode's starting game."""
         rules, pack = self.options.shape().array(self.options.record()), np.array(self.options.pack(), np.int64)
         sets, longs, shorts = (self.words(size) * (WORD // size) for size in (SET, LONG, SHORT))
         return Plan(rules, fresh, pack, self.tracing, sets, longs, shorts, TERMS.array(terms))
 
     def words(self, size: int) -> Array:
-        """By seat, a spectator last, the words of the row that the numbers of one size come from (players + 1, n)."""
+        """By seat (a spectator last), the row's words for all numbers of one size (players + 1, n)."""
         found = [source.words for source in self._of_size(size)]
         return np.array(found, np.int64).reshape(-1, self.players + 1).T.copy()
 
     @cached_property
     def first(self) -> int:
-        """The byte that says who looks on; those of one byte follow it."""
+        """The index of the byte that holds the observer; the one-byte numbers follow it."""
         return SET * len(self._of_size(SET)) + self.traces + LONG * len(self._of_size(LONG))
 
     @cached_property
     def size(self) -> int:
-        """How many bytes an observation has, filled up to whole words."""
+        """How many bytes an observation has, padded to whole words."""
         return -(-(self.first + 1 + len(self._of_size(SHORT))) // SET) * SET
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
-        """Everything in an observation, from its first byte on."""
+        """All items of an observation, in byte order."""
         sets = [(source.name, SET, source.field.of) for source in self._of_size(SET)]
         traces = [(f"trace of {name}", SHORT, "trace") for name in self.traced]
         filled = [("filled", SHORT, "nothing")] * (self.traces - len(traces))
@@ -197,7 +197,7 @@ class Legend:
         return tuple(item for item in items if item.of != "nothing")
 
     def observed(self, words: Array, traces: Array, seats: Array) -> Array:
-        """The observations (n, size) that seats (n,) have of rows: their words (n, words) and traces (n, traces)."""
+        """The observations (n, size) of rows by seats (n,), from the rows' words (n, words) and traces (n, traces)."""
         at = np.where(seats == NOBODY, self.players, seats)
         found = np.zeros((len(words), self.size), np.uint8)
         after = 0
@@ -216,7 +216,7 @@ class Legend:
 
     @cached_property
     def _packing(self) -> tuple[list[tuple[Any, Any]], struct.Struct, struct.Struct]:
-        """By seat, a spectator last, what picks the words before the traces and those after; what packs either."""
+        """By seat (a spectator last), the getters for words before and after the traces; and the two packers."""
         sets, longs, shorts = (self.words(size) for size in (SET, LONG, SHORT))
         after = np.concatenate([longs, shorts], axis=1)
         picking = [(_picking(first), _picking(rest)) for first, rest in zip(sets, after, strict=True)]
@@ -225,7 +225,7 @@ class Legend:
         return picking, struct.Struct(f"<{sets.shape[1]}q"), rest
 
     def packed(self, numbers: Sequence[int], traces: bytes | bytearray | memoryview, seat: int) -> bytes:
-        """The observation that a seat has of one row: its numbers (words,) and traces (traces,)."""
+        """A seat's observation of one row, from its numbers (words,) and traces (traces,)."""
         picking, sets, rest = self._packing
         first, after = picking[seat]
         found = after(numbers)
@@ -234,14 +234,14 @@ class Legend:
         return sets.pack(*first(numbers)) + traces + rest.pack(*found[:longs], seat, shorts)
 
     def observation(self, view: View) -> Array:
-        """What a seat sees (size,) uint8, from its view at a table, so that what has learnt can sit there too."""
+        """A seat's observation (size,) uint8 from its view at a table, so that a trained policy can play there."""
         shape = row_shape(family(self.options.family))
         row = shape()
         row.game, row.deal = view.game, view.row
         return np.frombuffer(self.packed(shape.numbers(row), self._traces_of(view.past), view.seat), np.uint8)
 
     def _traces_of(self, past: Sequence[Action]) -> bytes:
-        """The traces that actions leave which everybody has seen, as the rule `trace` leaves them in a row."""
+        """The traces of public actions, as the rule `trace` would leave them in a row."""
         found = bytearray(self.traces)
         laps, cards = family(self.options.family).traits.laps > 1, 0
         for done in past:
@@ -260,11 +260,11 @@ class Legend:
         return {name: place for place, name in enumerate(self.traced)}
 
     def read(self, observation: Array) -> dict[str, int]:
-        """The numbers of one observation (size,) by their names."""
+        """The numbers of one observation (size,) by name."""
         return {item.name: _number(item, bytes(observation)) for item in self.items}
 
     def describe(self) -> str:
-        """A table, one line an item: its bytes, its name, and what it says."""
+        """A table with one line for each item: its bytes, name and meaning."""
         lines = [f"{self.size} bytes: {self.options}"]
         for item in self.items:
             last = item.at + item.size - 1
@@ -278,7 +278,7 @@ class Legend:
         return f"a place in {' '.join(of)}" if isinstance(of, tuple) else MEANT[of]
 
     def render(self, observation: Array) -> str:
-        """An observation in words, one line a field; numbers of an array stand one after the other."""
+        """An observation as text, one line for each field."""
         lines: dict[str, list[str]] = {}
         told = bytes(observation)
         for item in self.items:
@@ -288,7 +288,7 @@ class Legend:
         return "\n".join(f"{name:<20} {', '.join(said)}" for name, said in lines.items())
 
     def worded(self, of: str | tuple[str, ...], number: int) -> str:
-        """A number in words, by what it says."""
+        """A number as text, by its meaning."""
         if isinstance(of, tuple):
             return of[number]
         if of == "phase":

@@ -1,4 +1,4 @@
-"""One deal or match for the environments that step one table from Python: interpreted, so that nobody waits."""
+"""One deal or match for environments that step one table from Python: interpreted, so it starts at once."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import get_args
 
 import numpy as np
 
-from eldest._jit import lowest, overwrite
 from eldest.cards import UNIVERSE, members
+from eldest.compiler import lowest, overwrite
 from eldest.engine.batch import Array
 from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, Plan, row_shape, rows_rules
 from eldest.engine.shuffle import start
@@ -25,10 +25,10 @@ from eldest.table.deal import View
 
 class OneTable:
     """
-    A table with the deals that row 0 of a vector environment has with the same seed; any seat awaited may act.
+    A table with the same deals as row 0 of a vector environment with the same seed; any seat to act may act.
 
-    `episode`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`. `games` is the module of the family,
-    unless it is a smaller one of the same records.
+    `episode`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`. `games` replaces the family by a
+    smaller one with the same records.
     """
 
     def __init__(
@@ -55,11 +55,11 @@ class OneTable:
         lists = {"rules": [self.rules], "fresh": [self._fresh], "pack": options.pack(), "terms": [terms]}
         plan = self.legend.plan(self._shape.array(self._fresh), terms)
         self._plan = Plan(**{**plan._asdict(), "tracing": plan.tracing.tolist(), **lists})
-        self.seed: int | None = None  # with which the dice were set last
+        self.seed: int | None = None  # the last seed given to the dice
         self._begin(start(0))
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin an episode. With a seed the dice are set first; without, they go on, at first from a fresh one."""
+        """Begin an episode. With a seed the dice are reset; otherwise they continue, at first from a fresh seed."""
         if seed is None and self.seed is None:
             seed = fresh_seed()
         if seed is not None:
@@ -67,7 +67,7 @@ class OneTable:
         self._begin(None if seed is None else start(seed))
 
     def _begin(self, dice: int | None) -> None:
-        """Begin an episode with dice in some state, or as they are."""
+        """Begin an episode with dice in the given state, by default unchanged."""
         dice = self._row.dice[0] if dice is None else dice
         overwrite(self._row, self._fresh)
         self._row.dice[0] = dice
@@ -75,21 +75,21 @@ class OneTable:
         self._deal()
 
     def deal_out(self, pack: Sequence[int]) -> None:
-        """Begin an episode with the cards of a pack in their order, whatever the dice."""
+        """Begin an episode with a pack in the given order, ignoring the dice."""
         overwrite(self._row, self._fresh)
         self.ended = 0
         self._clear()
         self.games.rules.deal_out(self.rules, self._row.game, self._row.deal, list(pack))
 
     def copy(self) -> OneTable:
-        """A table of its own that stands as this one does, interpreted."""
+        """An independent interpreted copy of this table."""
         other = object.__new__(OneTable)
         vars(other).update(vars(self))
         other._row, other._traces, other._legal = copy(self._row), bytearray(self._traces), {}
         return other
 
     def _clear(self) -> None:
-        self._legal: dict[int, int] = {}  # by seat, as far as somebody has asked since the last action
+        self._legal: dict[int, int] = {}  # by seat; computed on demand after each action
         self._traces: bytearray | memoryview = bytearray(self.legend.traces)
 
     def _deal(self) -> None:
@@ -99,12 +99,12 @@ class OneTable:
 
     @property
     def deal(self) -> Deal:
-        """The record of the deal, with everything that is hidden."""
+        """The record of the deal, including hidden fields."""
         return self._row.deal
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """All numbers of the row, in the order in which the legend counts words."""
+        """All numbers of the row, in the legend's order of words."""
         return self._shape.numbers(self._row)
 
     @property
@@ -114,7 +114,7 @@ class OneTable:
 
     @property
     def awaited(self) -> int:
-        """The set of seats that may act; none when the episode is over."""
+        """The set of seats that may act; empty when the episode is over."""
         return 0 if self.over else int(self._row.deal.awaited)
 
     @property
@@ -123,14 +123,14 @@ class OneTable:
         return lowest(self.awaited) if not self.over else NOBODY
 
     def legal(self, seat: int) -> int:
-        """The legal set of a seat; empty if it is not awaited."""
+        """The legal set of a seat; empty if it is not to act."""
         if seat not in self._legal:
             awaited = self.awaited >> seat & 1
             self._legal[seat] = int(self.games.rules.legal(self.rules, self._row.deal, seat)) if awaited else 0
         return self._legal[seat]
 
     def act(self, seat: int, action: int) -> list[int]:
-        """Act for a seat that is awaited; what every seat is rewarded with. Raises `NotLegal` or `EpisodeOver`."""
+        """Act for a seat; returns the rewards of all seats. Raises `NotLegal` or `EpisodeOver`."""
         if self.over:
             raise EpisodeOver("the episode is over: reset the environment")
         if not isinstance(action, (int, np.integer)):
@@ -149,7 +149,7 @@ class OneTable:
         return rewards
 
     def check(self, actions: Sequence[int], awaited: int, waiting: int) -> None:
-        """Whether all seats can act so together, those not awaited `waiting`. Raises `NotActions` or `NotLegal`."""
+        """Check one action for each seat, `waiting` for those not to act. Raises `NotActions` or `NotLegal`."""
         for seat, action in enumerate(actions):
             if not isinstance(action, (int, np.integer)):
                 raise NotActions(f"action of seat {seat}: expected a whole number, not {action!r}")
@@ -167,19 +167,19 @@ class OneTable:
         return rewards
 
     def observation(self, seat: int) -> Array:
-        """What a seat sees (bytes,) uint8, as the legend tells."""
+        """A seat's observation (bytes,) uint8, laid out by the legend."""
         return np.frombuffer(self.legend.packed(self.numbers, self._traces, seat), np.uint8)
 
     def mask(self, seat: int) -> Array:
-        """The legal set of a seat as truths (63,) int8."""
+        """The legal set of a seat as a mask (63,) int8."""
         legal = np.array([self.legal(seat)], "<i8").view(np.uint8)
         return np.unpackbits(legal, bitorder="little")[:UNIVERSE].view(np.int8)
 
     def view(self, seat: int) -> View:
-        """What a seat may know, as bots read it."""
+        """The view of a seat, as bots read it."""
         seen = view(self.games.deal, self._row.deal, seat)
         return View(self.games, self.options, seat, copy(self._row.game), seen, self.legal(seat))
 
     def render(self, seat: int) -> str:
-        """The table in words, as a seat sees it."""
+        """The table as text, as a seat sees it."""
         return self.legend.render(self.observation(seat))

@@ -1,14 +1,14 @@
-"""What an environment refuses, each in one line that says what was expected."""
+"""The errors of environments; each one-line message names what was expected."""
 
 from __future__ import annotations
 
 
 class NotAnEnvironment(ValueError):
-    """A setting that no environment can have."""
+    """An invalid setting of an environment."""
 
 
 class NotActions(ValueError):
-    """Actions of another kind or number than the rows."""
+    """Actions of the wrong type or number."""
 
 
 class NotLegal(ValueError):
@@ -16,12 +16,12 @@ class NotLegal(ValueError):
 
 
 class EpisodeOver(RuntimeError):
-    """An action in a row that is over."""
+    """An action in a finished row."""
 
 
 class NotSaved(ValueError):
-    """Bytes that do not hold the rows of such an environment."""
+    """Bytes that do not hold the rows of this environment."""
 
 
 class NotInstalled(ImportError):
-    """A library that an extra brings."""
+    """A library of an optional extra is not installed."""

@@ -15,12 +15,12 @@ VERSION = 1
 
 
 def saved_name(options: Options, rows: int, episode: str) -> str:
-    """The line that names what is saved."""
+    """The line that identifies saved rows."""
     return json.dumps({"eldest_rows": VERSION, "options": str(options), "rows": rows, "episode": episode})
 
 
 def saved_rows(named: str, arrays: Sequence[Array]) -> bytes:
-    """The bytes of some arrays."""
+    """The name line and the bytes of some arrays."""
     return named.encode() + b"\n" + b"".join(array.tobytes() for array in arrays)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 
-BITS = 63  # so that it fits where libraries keep it, in an int64
+BITS = 63  # fits in an int64, in which libraries store it
 
 
 def fresh_seed() -> int:
-    """A seed that no other process has drawn, for an environment that was given none."""
+    """A fresh random seed, for an environment that was given none."""
     return secrets.randbits(BITS)

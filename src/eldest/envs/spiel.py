@@ -1,4 +1,4 @@
-"""What a family tells OpenSpiel, in `study/openspiel.py` of its folder. It needs no OpenSpiel."""
+"""A family's declarations for OpenSpiel, in `study/openspiel.py` of its folder. Does not need OpenSpiel."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from eldest.options import Options
 @dataclass(frozen=True, kw_only=True)
 class Tiny:
     """
-    A game by the rules of a family, so small that its whole tree can be gone through.
+    A game by the rules of a family, so small that its whole tree can be searched.
 
-    Its cards, all of which are dealt; its options; the constants of the family's rules that are other ones in it. Only
+    Holds its cards, all of which are dealt; its options; and the constants of the family's rules that differ. Only
     every `every`-th possible deal is generated.
     """
 
@@ -28,13 +28,13 @@ class Tiny:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards, rising."""
+        """The cards, in ascending order."""
         return tuple(members(cards(self.pack)))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Spiel:
-    """The least and the most that a seat can score in the first deal of a match, and tiny games by their names."""
+    """The least and the most that a seat can score in the first deal of a match, and tiny games by name."""
 
     bounds: Callable[[Options], tuple[int, int]] = extremes
     tiny: Mapping[str, Tiny] = field(default_factory=dict)

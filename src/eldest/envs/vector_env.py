@@ -17,7 +17,7 @@ from typing import NamedTuple, Unpack
 
 import numpy as np
 
-from eldest._jit import machine
+from eldest.compiler import machine
 from eldest.engine.batch import Array
 from eldest.engine.rows import (
     BEGIN,
@@ -47,16 +47,16 @@ from eldest.envs.seeds import fresh_seed
 from eldest.families import family
 from eldest.options import Options
 
-WORTH_WAKING = 4096  # rows, for which it pays to wake another thread
+WORTH_WAKING = 4096  # rows for which waking another thread pays off
 
 
 class Moment(NamedTuple):
     """
-    What a step left. The arrays are the environment's own, and the next step writes over them.
+    The results of a step. The arrays belong to the environment, and the next step overwrites them.
 
-    `observations` (rows, bytes) uint8: what the seat awaited sees; `legal` (rows,) int64: its legal set, bit by action;
-    `seats` (rows,) int64: who it is, -1 where a row is over; `rewards` (rows, players) int32: points that each seat's
-    side scored in a deal that ended; `ended` (rows,) uint8: bits `DEAL_OVER`, `EPISODE_OVER`, `ILLEGAL`, else 0.
+    `observations` (rows, bytes) uint8: those of the seat to act; `legal` (rows,) int64: its legal set, bit by action;
+    `seats` (rows,) int64: the seat to act, -1 in a finished row; `rewards` (rows, players) int32: the points of each
+    seat's side in a deal that ended; `ended` (rows,) uint8: bits `DEAL_OVER`, `EPISODE_OVER`, `ILLEGAL`, else 0.
     """
 
     observations: Array
@@ -73,7 +73,7 @@ class Moment(NamedTuple):
 
 class Inside(NamedTuple):
     """
-    What lies inside an environment, for a table stepped action by action with nothing looked at beforehand.
+    The internals of an environment, for stepping one table action by action without checks.
 
     `run(what, first, last)` is the compiled loop.
     """
@@ -85,23 +85,23 @@ class Inside(NamedTuple):
 
 class VectorEnv:
     """
-    So many rows of a game with these options, each with a deal or match of its own.
+    Rows of a game with these options, each with its own deal or match.
 
-    A step takes one action a row, of the seat awaited there. Where the rules say *at the same time*, the seats are
-    asked one after the other, the lowest first; what they chose is sealed, so that none sees another's choice.
+    A step takes one action for each row, by the seat to act there. If the rules say *at the same time*, the seats are
+    asked one at a time, the lowest first; their choices are sealed, so that none sees another's.
 
-    `episode`: a "deal", each of them begun where the game is `standing` (at its first deal, unless it is given); or a
+    `episode`: a "deal", each starting from the game `standing` (by default a game's first deal); or a
     whole "match".
-    `illegal`: an action outside the legal set "raise"s `NotLegal`, and nothing is done in any row; or "end"s the
-    episode and costs its seat `loss` points; or, with "lowest", nobody looks beforehand and the lowest legal action
-    is done in its place, so that nothing outside the row is ever written.
-    `autoreset`: a row that is over begins anew in the same step; the rewards are still those of what ended. Without it
-    the row waits for `reset`, and -1 is its only action.
-    `observe`: whether observations are written; without, they stay 0.
-    `threads`: how many share the rows; fewer, where one would get less than `WORTH_WAKING` of them.
+    `illegal`: for an action outside the legal set, "raise" raises `NotLegal` and changes no row; "end" ends the
+    episode and costs its seat `loss` points; "lowest" checks nothing beforehand and does the lowest legal action
+    instead, so that nothing outside the row is ever written.
+    `autoreset`: a finished row restarts in the same step; the rewards are still those of the finished episode. Without
+    it the row waits for `reset`, and -1 is its only action.
+    `observe`: whether observations are written; if not, they stay 0.
+    `threads`: how many share the rows; fewer are used if one would get less than `WORTH_WAKING` of them.
 
-    The same seed leaves the same bytes in row i, however many rows and threads there are. Without one a fresh one is
-    drawn; `env.seed` tells which.
+    The same seed gives the same bytes in row i for any number of rows and threads. Without one, a fresh seed is
+    drawn and kept in `env.seed`.
     """
 
     def __init__(self, options: Options, rows: int, **given: Unpack[Settings]) -> None:
@@ -115,10 +115,10 @@ class VectorEnv:
         self._make()
         self._compile()
         self._pool = ThreadPoolExecutor(max(1, self._shares - 1))
-        self.seed: int | None = None  # with which the dice were set last; none where they were restored
+        self.seed: int | None = None  # the last seed given to the dice; `None` after a restore
         self.reset(seed=fresh_seed() if how["seed"] is None else how["seed"])
 
-    # ---------------------------------------------------------------- what there is
+    # ---------------------------------------------------------------- arrays
 
     def _make(self) -> None:
         rows, legend, shape = self.rows, self.legend, row_shape(family(self.options.family))
@@ -142,7 +142,7 @@ class VectorEnv:
 
     @cached_property
     def dense(self) -> Dense:
-        """The same observations as numbers between which a net sees no order: `env.dense(env.observations)`."""
+        """Observations with one-hot columns for neural nets: `env.dense(env.observations)`."""
         return Dense(self.legend)
 
     @cached_property
@@ -157,16 +157,16 @@ class VectorEnv:
 
     @property
     def row_bytes(self) -> int:
-        """How many bytes a row takes, beside what is handed out."""
+        """Bytes of a row, excluding the output arrays."""
         return int(self._row.record.dtype.itemsize + self._row.traces.shape[1] + self._known.itemsize)
 
     # ---------------------------------------------------------------- steps
 
     def reset(self, seed: int | None = None, rows: Array | None = None) -> Moment:
         """
-        Begin anew in the rows chosen, a (rows,) array of bool; in all if none is given.
+        Reset the rows chosen by a (rows,) array of bool; by default all.
 
-        With a seed every row's dice are set first, in those that are not chosen too. Nothing is rewarded.
+        A seed first resets the dice of every row, chosen or not. Rewards are 0.
         """
         chosen = checks.rows_chosen(rows, self.rows)
         if seed is not None:
@@ -178,9 +178,9 @@ class VectorEnv:
 
     def step(self, actions: Array) -> Moment:
         """
-        Do an action in every row: whole numbers (rows,), a card, call or suit by its number in the phase.
+        Do an action in every row: integers (rows,), a card, call or suit by its number in the phase.
 
-        Raises `NotActions`, `NotLegal` or `EpisodeOver`; then nothing was done.
+        Raises `NotActions`, `NotLegal` or `EpisodeOver`, leaving all rows unchanged.
         """
         given = np.asarray(actions)
         checks.check_actions(given, self.rows)
@@ -193,18 +193,18 @@ class VectorEnv:
         return self._run(STEP)
 
     def sample(self) -> Array:
-        """A legal action of every row, each equally likely (rows,) int64; of rows with dice of their own."""
-        # In one thread, as the check of actions: that takes less time than to wake others.
+        """A uniformly random legal action for every row (rows,) int64; uses separate dice."""
+        # In one thread, like the check of actions: faster than waking others.
         self._choose(self._known, self._dice, self._drawing, 0, self.rows)
         return self._drawing
 
     def _check(self, row: int) -> None:
-        """Refuse the action of a row, unless there is none (-1)."""
+        """Refuse the action of a row; -1 means no row."""
         if row != NOBODY:
             checks.refuse(row, int(self.seats[row]), int(self._doing[row]), int(self._known[row]))
 
     def _run(self, what: int) -> Moment:
-        """Step all rows: a share of them here, the others in threads of their own."""
+        """Step all rows: one share in this thread, the others in the pool."""
         ends = [self.rows * share // self._shares for share in range(self._shares + 1)]
         elsewhere = range(1, self._shares)
         others = [self._pool.submit(self._go, share, what, *ends[share : share + 2]) for share in elsewhere]
@@ -218,26 +218,26 @@ class VectorEnv:
 
     @property
     def moment(self) -> Moment:
-        """What the last step left."""
+        """The results of the last step."""
         return Moment(self.observations, self.legal, self.seats, self.rewards, self.ended)
 
-    # ---------------------------------------------------------------- what can be seen
+    # ---------------------------------------------------------------- observations
 
     def masks(self) -> Array:
-        """The legal sets as truths (rows, 64) uint8, by action."""
+        """The legal sets as masks (rows, 64) uint8, by action."""
         return np.unpackbits(self._known.view(np.uint8).reshape(self.rows, -1), axis=1, bitorder="little")
 
     def observe(self, seats: Array | int) -> Array:
-        """What other seats see (rows, bytes) uint8: one seat, or one a row; -1 sees what everybody does."""
+        """Observations (rows, bytes) uint8 by a seat for all rows, or one for each; -1 is a spectator."""
         looking = checks.seats_looking(seats, self.rows, self.players)
         return self.legend.observed(self._words, self._row.traces, looking)
 
     def state(self) -> Array:
-        """Everything, hidden or not (rows, bytes) uint8 with the legend `whole`, for the critics of a training."""
+        """The full state (rows, bytes) uint8, including hidden fields, with the legend `whole`; for critics."""
         return self.whole.observed(self._words, self._row.traces, self.seats)
 
     def render(self, row: int, seat: int | None = None) -> str:
-        """A row in words, as a seat sees it; as the seat awaited, unless one is named."""
+        """A row as text, as a seat sees it, by default the seat to act."""
         checks.check_looking(row, self.rows, NOBODY if seat is None else seat, self.players)
         looking = self.seats[row : row + 1] if seat is None else np.array([seat])
         words, traces = self._words[row : row + 1], self._row.traces[row : row + 1]
@@ -246,11 +246,11 @@ class VectorEnv:
     # ---------------------------------------------------------------- save and restore
 
     def save(self) -> bytes:
-        """All rows with their dice, to go on from later or elsewhere."""
+        """All rows with their dice as bytes, to be restored later or elsewhere."""
         return saved_rows(self._named, (self._row.record, self._row.traces, self._dice))
 
     def restore(self, saved: bytes) -> Moment:
-        """Go on from what `save` answered; rewards and what ended are told no more. Raises `NotSaved`."""
+        """Restore the result of `save`; rewards and end flags are cleared. Raises `NotSaved`."""
         put_back(saved, self._named, (self._row.record, self._row.traces, self._dice))
         self.seed = None
         self.rewards[:] = 0
@@ -263,7 +263,7 @@ class VectorEnv:
 
 
 def plan(legend: Legend, how: Settings) -> Plan:
-    """How rows are stepped with some settings. Raises `NotAnEnvironment`."""
+    """The plan for some settings. Raises `NotAnEnvironment`."""
     loss = how["loss"] if how["illegal"] == "end" else 0
     terms = legend.terms(match=how["episode"] == "match", again=how["autoreset"], loss=loss, looks=how["observe"])
     return legend.plan(checks.fresh_row(legend.options, how["standing"]), terms)

@@ -7,7 +7,7 @@ about a deal. `family(id)` answers it; nothing else names a family.
 
 from __future__ import annotations
 
-from eldest._jit import rule
+from eldest.compiler import rule
 from eldest.families.face import Face
 from eldest.families.family import Family, NotAFamily
 from eldest.families.registry import FAMILIES, family

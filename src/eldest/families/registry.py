@@ -23,7 +23,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from eldest import settings
-from eldest._jit import merge_rules_of
+from eldest.compiler import merge_rules_of
 from eldest.families.family import Family, NotAFamily
 
 log = logging.getLogger("eldest")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from eldest._jit import rule
 from eldest.cards import Pack, Seat, Seats
+from eldest.compiler import rule
 from eldest.record import Deal, Game, Result, Rules
 
 

@@ -1,8 +1,8 @@
 """
 Keeping the score of a game played with real cards.
 
-A family has a `Keeper`, or the one that follows from its records. Its rules run interpreted here; the page runs the
-same ones, translated.
+A family has its own `Keeper`, or one derived from its records. Its rules run interpreted here; the page runs the
+same rules translated to JavaScript.
 """
 
 from __future__ import annotations

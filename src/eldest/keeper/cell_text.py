@@ -1,4 +1,4 @@
-"""The numbers of cells as JSON, by what their declaration says that they mean, and back."""
+"""Converts cell numbers to JSON and back, according to their declared meaning."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eldest.keeper.cells import BLANK
 from eldest.record import Field
 
 SUIT_NAMES = (*SUITS, "NT")
-MOST = 999  # that anybody writes in one cell
+MOST = 999  # the largest number in one cell
 
 
 class NotACell(ValueError):
@@ -18,7 +18,7 @@ class NotACell(ValueError):
 
 
 def value(field: Field, number: int, written: bool = True) -> Any:
-    """What a number of a field says; nothing where nobody is meant or, in a cell, nothing is written."""
+    """The JSON value of a field's number; `None` for nobody or, in a cell, for an empty cell."""
     if isinstance(field.of, tuple):
         return None if number == BLANK or field.of[number] == "-" else field.of[number]
     if number == BLANK and (written or field.of != "number"):
@@ -37,7 +37,7 @@ def value(field: Field, number: int, written: bool = True) -> Any:
 
 
 def number(field: Field, given: Any, seats: int) -> int:
-    """The number that a value stands for, at a table of so many seats."""
+    """The number for a JSON value, at a table of `seats` seats."""
     if given is None:
         return BLANK
     if isinstance(field.of, tuple):

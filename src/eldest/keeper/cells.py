@@ -1,31 +1,31 @@
 """
-Cells: what a score keeper writes of a hand, and what is said against it.
+Cells: the entries of a score keeper for a hand, and the faults in them.
 
-An entry is a record of cells. A cell that nobody has written holds `BLANK`. A fault is one number
-that stands for a clause, as a place in the family's `FAULTS`, and for the cell where it shows.
+An entry is a record of cells. An empty cell holds `BLANK`. A fault is one number
+that encodes a clause, as an index into the family's `FAULTS`, and the cell where it shows.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
-from eldest.record import Record, Shape
+from eldest.compiler import rule
+from eldest.record import Record, Shape, words
 
 BLANK = -1
-NOT_ASKED, MAY_BE, MUST_BE = range(3)  # whether a cell is written in a hand
+NOT_ASKED, MAY_BE, MUST_BE = range(3)  # whether a cell is filled in for a hand
 NOWHERE = -1
 CELLS = 64  # more than any entry has
 
 
 def first(entry: Shape, name: str) -> int:
-    """The number of a field's first cell, counted through the entry."""
+    """The index of a field's first cell within the entry."""
     names = list(entry.fields)
     return sum(entry.fields[before].words for before in names[: names.index(name)])
 
 
 def blank(entry: Shape) -> Record:
-    """An entry in which nothing is written."""
+    """An empty entry."""
     row = entry()
     cells = words(row)
     for cell in range(len(cells)):
@@ -33,11 +33,9 @@ def blank(entry: Shape) -> Record:
     return row
 
 
-def words(row: Record) -> Any:
-    """The cells of an entry, one after the other."""
-    from eldest import record
-
-    return record.words(row)
+def unbound(*_: Any) -> Any:
+    """Stands for a rule of a family in a template."""
+    raise NotImplementedError("a template must be bound to a family")
 
 
 @rule
@@ -48,7 +46,7 @@ def refused(clause: int, cell: int) -> int:
 
 @rule
 def written(cells: Any, length: int) -> bool:
-    """Whether every cell of an array is written."""
+    """Whether every cell of an array is filled in."""
     found = 0
     for place in range(length):
         found += 0 if cells[place] == BLANK else 1
@@ -57,7 +55,7 @@ def written(cells: Any, length: int) -> bool:
 
 @rule
 def untouched(cells: Any, length: int) -> bool:
-    """Whether no cell of an array is written."""
+    """Whether every cell of an array is empty."""
     found = 0
     for place in range(length):
         found += 0 if cells[place] == BLANK else 1
@@ -66,7 +64,7 @@ def untouched(cells: Any, length: int) -> bool:
 
 @rule
 def total(cells: Any, length: int) -> int:
-    """The sum of what is written in an array."""
+    """The sum of the filled cells in an array."""
     added = 0
     for place in range(length):
         added += max(0, cells[place])
@@ -75,7 +73,7 @@ def total(cells: Any, length: int) -> int:
 
 @rule
 def not_over(cells: Any, length: int, whole: int) -> int:
-    """The place where the shares of a whole go beyond it; else nowhere."""
+    """The index at which the shares exceed the whole; else -1."""
     left = whole
     for place in range(length):
         if cells[place] < BLANK or cells[place] > left:
@@ -86,7 +84,7 @@ def not_over(cells: Any, length: int, whole: int) -> int:
 
 @rule
 def not_shared_out(cells: Any, length: int, whole: int) -> int:
-    """The place where the shares of a whole go beyond it, or the last one where they stay below it; else nowhere."""
+    """The index at which the shares exceed the whole, or the last one if all are filled and fall short; else -1."""
     over = not_over(cells, length, whole)
     if over != NOWHERE:
         return over
@@ -95,7 +93,7 @@ def not_shared_out(cells: Any, length: int, whole: int) -> int:
 
 @rule
 def outside(cells: Any, length: int, most: int) -> int:
-    """The first place with a number that is not from nothing to the most; else nowhere."""
+    """The index of the first number outside 0 to `most`; else -1."""
     for place in range(length):
         if cells[place] < BLANK or cells[place] > most:
             return place

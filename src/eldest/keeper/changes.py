@@ -1,15 +1,15 @@
-"""What a correction changes: the totals before and after it."""
+"""The effect of a correction: the totals before and after it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-Totals = Sequence[Sequence[int] | None]  # by hand and side; nothing where a hand does not add up
+Totals = Sequence[Sequence[int] | None]  # by hand and side; `None` for a hand without valid totals
 
 
 class Changes(NamedTuple):
-    """Of the first hand whose totals changed, the sides with their totals before and after; how many later ones did."""
+    """The first hand with changed totals, its sides with totals before and after; and the number of later changes."""
 
     hand: int | None
     sides: list[tuple[int, int | None, int | None]]
@@ -17,7 +17,7 @@ class Changes(NamedTuple):
 
 
 def changes(before: Totals, after: Totals) -> Changes:
-    """What is different on a sheet."""
+    """The differences between two sheets' totals."""
     length = max(len(before), len(after))
     found = [(hand, _different(_at(before, hand), _at(after, hand))) for hand in range(length)]
     changed = [(hand, sides) for hand, sides in found if sides]

@@ -1,4 +1,4 @@
-"""What is wrong with an entry: the cell where it shows, and the clause against it."""
+"""Faults in an entry: the cell where each shows, and its clause."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from eldest.table import rule_book
 @dataclass(frozen=True)
 class Fault:
     """
-    What is wrong with an entry.
+    A fault in an entry.
 
-    `place` counts the cells of an array; `line` is the clause in short, `sentence` as the rule book has it.
+    `place` is the index in an array of cells; `line` is the clause in short, `sentence` in the rule book's words.
     """
 
     cell: str
@@ -29,7 +29,7 @@ class Fault:
         return rule_book.sentence(self.clause) if self.clause else self.line
 
     def to_json(self) -> dict[str, Any]:
-        """The same as plain values."""
+        """The fault in JSON form."""
         said = {"cell": self.cell, "place": self.place, "clause": self.clause}
         return {**said, "line": self.line, "sentence": self.sentence}
 
@@ -38,7 +38,7 @@ class Fault:
 
 
 def fault_of(keeper: Keeper, found: int) -> Fault:
-    """What the number of a fault stands for."""
+    """The fault for its number."""
     clause, cell = divmod(found, CELLS)
     for name, declared in keeper.entry.fields.items():
         if cell < declared.words:

@@ -5,8 +5,8 @@ A file of hands: the results of a game as a score keeper wrote them, in JSON.
      "players": ["Ada", "Bo", "Cy", "Di"], "dealer": 0,
      "hands": [{"trump": "C", "bids": [1, 0, 2, 0], "tricks": [1, 0, 2, 0]}]}
 
-The keys of a hand are the cells of the family's entry. `before` may say how the game stood before the first one.
-A table says the same: see `hands_table`.
+The keys of a hand are the cells of the family's entry. `before` may give the state of the game before the first one.
+A table can hold the same data: see `hands_table`.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from eldest.table.standing import NotAStanding, numbers
 KIND, VERSION = "score", 1
 KEYS = ("eldest", "version", "family", "options", "players", "dealer", "before", "hands")
 LONGEST_NAME = 200  # characters
-NOT_IN_NAMES = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of characters, ends of lines
+NOT_IN_NAMES = ("Cc", "Cs", "Zl", "Zp")  # control characters, surrogates, line and paragraph separators
 MOST_HANDS = 1000
 MOST_POINTS = 1_000_000
 
 
 class NotAHandsFile(ValueError):
-    """A text that is no file of hands: what is wrong, and where."""
+    """A text that is not a valid file of hands; the message gives place and reason."""
 
 
 def parse(text: str) -> Sheet:
@@ -53,7 +53,7 @@ def plain(text: str) -> Any:
 
 
 def read(given: Any) -> Sheet:
-    """The sheet of a file that is plain values already."""
+    """The sheet of a file in JSON form."""
     if not isinstance(given, dict) or given.get("eldest") != KIND:
         raise NotAHandsFile(f'this is no file of hands ("eldest": "{KIND}" is expected)')
     if given.get("version") != VERSION:
@@ -76,7 +76,7 @@ def read(given: Any) -> Sheet:
 
 
 def _head(given: dict[str, Any]) -> Sheet:
-    """The sheet with nothing on it yet."""
+    """The sheet without hands."""
     options = _options(given)
     seats = options.record().players
     players, dealer = _players(given, seats), given.get("dealer", 0)
@@ -98,7 +98,7 @@ def _head(given: dict[str, Any]) -> Sheet:
 
 
 def _stands(name: str, held: Any) -> None:
-    """Refuse what is no number of a game that may be going on."""
+    """Refuse a value that is no number of a game in progress."""
     for number in held if isinstance(held, list) else [held]:
         if type(number) is not int or abs(number) > MOST_POINTS:
             raise NotAHandsFile(f"before.{name}: {number!r} is not a whole number up to {MOST_POINTS}")
@@ -135,7 +135,7 @@ def table(sheet: Sheet, names: Sequence[str]) -> str:
 
 
 def to_json(sheet: Sheet) -> dict[str, Any]:
-    """The file of a sheet, as plain values."""
+    """The file of a sheet in JSON form."""
     before = {name: stands for name, stands in numbers(sheet.games, sheet.start).items() if name != "dealer"}
     return {
         "eldest": KIND,
@@ -150,7 +150,7 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
 
 
 def _written(cells: dict[str, Any]) -> dict[str, Any]:
-    """The cells of a hand in which something stands."""
+    """The non-empty cells of a hand."""
     return {name: held for name, held in cells.items() if _filled(held)}
 
 

@@ -1,8 +1,8 @@
 """
-A score sheet as a table for other programs, and back: a line a hand.
+A score sheet as a table for other programs, and back: one line for each hand.
 
-The first cell says of which game it is, as a file of hands does; the second line names the columns. A column that is no
-cell of the game, such as a total, is not read.
+The first cell holds the game, as in a file of hands; the second line names the columns. A column that is no
+cell of the game, such as a total, is ignored.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from eldest.record import Field
 
 Json = dict[str, Any]
 PARTINGS = ",;\t"
-FORMULA = re.compile(r"[=+@\t\r]|-(?!\d|$)")  # what a program would take for one
+FORMULA = re.compile(r"[=+@\t\r]|-(?!\d|$)")  # cells that a spreadsheet would treat as a formula
 
 
 def is_table(text: str) -> bool:
-    """Whether a text begins as a table does: with a cell in quotation marks that holds the head."""
+    """Whether a text starts like a table: with a quoted cell that holds the head."""
     return bool(re.match(r'\ufeff?\s*"\s*\{', text))
 
 
@@ -52,7 +52,7 @@ def _cells(declared: Field, held: Any) -> list[str]:
 
 
 def _cell(held: Any) -> str:
-    """What stands in a cell, a set of seats with blanks between."""
+    """The text of a cell; a set of seats is separated by blanks."""
     if held is None:
         return ""
     if isinstance(held, list):
@@ -65,7 +65,7 @@ def _plain(cell: str) -> str:
 
 
 def read(text: str) -> Any:
-    """The file of hands that a table stands for, as plain values; a cell that cannot be is left to be refused there."""
+    """The file of hands in a table, in JSON form; invalid cells are kept, and refused when the file is read."""
     text = text.lstrip("\ufeff").strip()
     found = re.match(r'"(?:[^"]|"")*"([,;\t])', text) or re.search(r"[\r\n][^\r\n,;\t]*([,;\t])", text)
     lines = list(csv.reader(io.StringIO(text), delimiter=found[1] if found else PARTINGS[0]))
@@ -73,7 +73,7 @@ def read(text: str) -> Any:
     try:
         fields = KEEPER.of(str(head["family"])).entry.fields
     except (NotAFamily, KeyError, TypeError):
-        return head  # which is refused by whoever reads it
+        return head  # the reader of the file refuses it
     heads = lines[1] if len(lines) > 1 else []
     return {**head, "hands": [_hand(fields, heads, line) for line in lines[2:]]}
 
@@ -99,5 +99,5 @@ def _value(declared: Field, cell: str) -> Any:
 
 
 def _number(cell: str) -> int | str:
-    """A number; what is none is left as it is, to be refused with its place."""
+    """A number; any other text is unchanged, to be refused with its place."""
     return int(cell) if cell.isascii() and cell.isdecimal() else cell

@@ -1,4 +1,4 @@
-"""What a family says of the score sheet that is kept of it."""
+"""The declaration of a family's score sheet."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ from eldest.table.clauses import quoted
 @dataclass(frozen=True, kw_only=True)
 class Keeper:
     """
-    The records and rules of a score sheet, beside the family's own `sides`, `winners` and scoring.
+    The records and rules of a score sheet, besides the family's own `sides`, `winners` and scoring.
 
-    An entry is what a score keeper writes of a hand, in the order of asking; the head is what the sheet says of a hand
-    by itself. A fault is a place in `faults`, whose label stands in the docstring of a function whose name begins with
-    `fault`; without a label its sentence stands in `lines`.
+    An entry holds the score keeper's cells for a hand, in the order of asking; the head holds what the sheet derives
+    for a hand. A fault is an index into `faults`; its label is quoted in the docstring of a function whose name begins
+    with `fault`. A fault without a label has its sentence in `lines`.
     """
 
     entry: Shape
     head: Shape
-    faults: tuple[str, ...]  # the labels of the clauses by which an entry may be wrong; the first one is none
-    head_of: Callable[[Rules, Game, Record, Record], None]  # fills the head, as far as the entry lets it be known
-    fault: Callable[[Rules, Game, Record], int]  # what is wrong with an entry, finished or not; 0 if nothing is
-    result_of: Callable[[Rules, Game, Record, Result], None]  # the result, as far as the entry tells it
-    ask: Callable[[Rules, Game, Record, Result, Record], None]  # for every cell whether it may be or must be written
-    settle: Callable[[Rules, Game, Record, Result], None]  # scores it
+    faults: tuple[str, ...]  # the labels of the clauses that an entry may break; index 0 means no fault
+    head_of: Callable[[Rules, Game, Record, Record], None]  # fills the head, as far as the entry determines it
+    fault: Callable[[Rules, Game, Record], int]  # the fault of an entry, finished or not; 0 if there is none
+    result_of: Callable[[Rules, Game, Record, Result], None]  # fills the result, as far as the entry determines it
+    ask: Callable[
+        [Rules, Game, Record, Result, Record], None
+    ]  # marks for every cell whether it may or must be filled in
+    settle: Callable[[Rules, Game, Record, Result], None]  # scores the entry
     needs: Callable[[Rules, Game, int], int]  # the points that a side still needs
 
     @cached_property
@@ -48,18 +50,9 @@ class Keeper:
 
 def _plain(games: Family) -> Keeper:
     """One cell for every number of the result, scored by the family's own `settle`."""
-    own = plain.PlainRules(games)
-    return Keeper(
-        entry=own.entry,
-        head=plain.HEAD,
-        faults=plain.FAULTS,
-        head_of=own.head_of,
-        fault=own.fault,
-        result_of=own.result_of,
-        ask=own.ask,
-        settle=own.settle,
-        needs=own.needs,
-    )
+    entry, deal = plain.entry_of(games), games.deal()
+    rules = plain.rules_of(games, entry, lambda rules: games.face.to_take(rules, deal), games.face.target)
+    return Keeper(entry=entry, head=plain.HEAD, faults=plain.FAULTS, **rules)
 
 
 KEEPER = Part("keeper", "KEEPER", Keeper, _plain)

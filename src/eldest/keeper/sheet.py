@@ -1,16 +1,16 @@
-"""The sheet of a game: hands in as they were written, scores out, hand by hand."""
+"""The sheet of a game: hands in as written, scores out, hand by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from eldest import record as records
 from eldest.families import family
-from eldest.keeper import KEEPER
+from eldest.keeper import KEEPER, Keeper
+from eldest.keeper.addition import addition
 from eldest.keeper.cell_text import NotACell, number, value
-from eldest.keeper.cells import BLANK, MUST_BE, blank, words
+from eldest.keeper.cells import blank
 from eldest.keeper.fault import Fault, fault_of
 from eldest.options import Options
 from eldest.record import Field, Game, Record, Shape
@@ -18,33 +18,39 @@ from eldest.table.standing import numbers_back, side_names, winners
 
 Json = dict[str, Any]
 Entry = Record
-SAID_ELSEWHERE = ("scores", "won", "dealer")  # of the game
+SAID_ELSEWHERE = ("scores", "won", "dealer")  # fields of the game that are reported elsewhere
 
 
 def seat_name(seat: int) -> str:
-    """The name of a player who was given none."""
+    """The name of an unnamed player."""
     return f"P{seat}"
 
 
 @dataclass
 class Row:
-    """A hand on the sheet; without scores while it, or one before it, is unfinished or wrong."""
+    """A hand on the sheet; it has no scores while it, or an earlier one, is unfinished or wrong."""
 
+    keeper: Keeper
     entry: Entry
     before: Game | None = None
     head: Record = None
     asked: Record = None
-    fault: Fault | None = None
+    found: int = 0  # the number of its fault
     after: Game | None = None
-    gains: list[int] = field(default_factory=list)
+    gains: Sequence[int] = ()
+
+    @property
+    def fault(self) -> Fault | None:
+        """What is wrong with it."""
+        return fault_of(self.keeper, self.found) if self.found else None
 
 
 class Sheet:
     """
-    A game of which the score is kept.
+    The score sheet of a game.
 
-    `write` puts a value into a cell; everything after it is added again. Hands that are no longer
-    possible, or not finished, and all that follow them have no scores until they are put right.
+    `write` puts a value into a cell and recomputes everything after it. A hand that is no longer
+    possible, or not finished, and all later ones have no scores until it is corrected.
     """
 
     def __init__(
@@ -53,6 +59,7 @@ class Sheet:
         self.options = options
         self.games = family(options.family)
         self.keeper = KEEPER.of(options.family)
+        self.addition = addition(options.family, self.keeper)
         self.rules = options.record()
         self.players = list(players) or [seat_name(seat) for seat in range(self.rules.players)]
         self.before = {**(before or {}), "dealer": dealer}
@@ -64,7 +71,7 @@ class Sheet:
     # ------------------------------------------------------------ writing
 
     def entry(self, given: Mapping[str, Any]) -> Entry:
-        """The entry that names and values of cells stand for; a value that a cell cannot hold is refused."""
+        """The entry for names and values of cells. Raises `NotACell` for an invalid value."""
         row = blank(self.keeper.entry)
         for name, values in given.items():
             declared = self.keeper.entry.fields.get(name)
@@ -90,19 +97,19 @@ class Sheet:
             raise NotACell(f"{where}: {refusal}") from None
 
     def length(self, declared: Field) -> int:
-        """How many cells of an array there are at this table."""
+        """How many cells of an array are in use at this table."""
         if declared.by == "trick":
             return declared.shape[0]
         return len(self.sides) if declared.by == "side" else int(self.rules.players)
 
     def put(self, hand: int, given: Mapping[str, Any]) -> None:
-        """Put a whole hand, numbered from 0, in the place of what is there, or after the last one."""
+        """Replace hand number `hand`, counted from 0, or append it after the last one."""
         entry = self.entry(given)
         if hand == len(self.rows):
-            self.rows.append(Row(entry))
+            self.rows.append(Row(self.keeper, entry))
         else:
             self.rows[hand].entry = entry
-        self._add(hand)
+        self.addition.add(self.rules, self.rows, self.start, hand)
 
     def write(self, hand: int, cell: str, given: Any, place: int | None = None) -> None:
         """Write, or with `None` clear, one cell of a hand, or a whole array of them."""
@@ -115,82 +122,42 @@ class Sheet:
 
     def draft(self, given: Mapping[str, Any]) -> Row:
         """The hand that comes next as it would be if so much of it were written; the sheet stays as it is."""
-        row = Row(self.entry(given))
-        self._added(row, self.game)
+        row = Row(self.keeper, self.entry(given))
+        self.addition.added(self.rules, row, self.game)
         return row
 
     def clear(self) -> None:
-        """Take all hands off the sheet."""
+        """Remove all hands."""
         self.rows.clear()
 
     def strike(self, hand: int) -> None:
-        """Take a hand off the sheet."""
+        """Remove a hand."""
         del self.rows[hand]
-        self._add(hand)
-
-    # ------------------------------------------------------------ adding
-
-    def _add(self, hand: int) -> None:
-        """Add from a hand on."""
-        game = self.rows[hand - 1].after if hand else self.start
-        for row in self.rows[hand:]:
-            game = self._added(row, game)
-
-    def _added(self, row: Row, game: Game | None) -> Game | None:
-        row.before, row.after, row.gains, row.fault = game, None, [], None
-        if game is None:
-            return None
-        row.head, row.fault = self._head(game, row.entry), self._fault(game, row.entry)
-        result, row.asked = self.games.result(), self.keeper.entry()
-        self.keeper.result_of(self.rules, game, row.entry, result)
-        self.keeper.ask(self.rules, game, row.entry, result, row.asked)
-        if row.fault or not self.finished(row):
-            return None
-        after = records.copy(game)
-        self.keeper.settle(self.rules, after, row.entry, result)
-        row.after = after
-        row.gains = [after.scores[side] - game.scores[side] for side in range(len(self.sides))]
-        return after
-
-    def _head(self, game: Game, entry: Entry) -> Record:
-        head = blank(self.keeper.head)
-        self.keeper.head_of(self.rules, game, entry, head)
-        return head
-
-    def finished(self, row: Row) -> bool:
-        """Whether every cell is written that must be."""
-        pairs = zip(words(row.asked), words(row.entry), strict=True)
-        return all(asked != MUST_BE or cell != BLANK for asked, cell in pairs)
-
-    def _fault(self, game: Game, entry: Entry) -> Fault | None:
-        found = self.keeper.fault(self.rules, game, entry)
-        return fault_of(self.keeper, found) if found else None
+        self.addition.add(self.rules, self.rows, self.start, hand)
 
     # ------------------------------------------------------------ reading
 
     @property
     def game(self) -> Game | None:
         """How the game stands after all hands that are written; nothing where one of them does not add up."""
-        settled = self.rows[:-1] if self.rows and self.unfinished else self.rows
-        return settled[-1].after if settled else self.start
+        return self.addition.standing(self.rows, self.start)
 
     @property
     def unfinished(self) -> bool:
         """Whether the last hand is still being written."""
-        last = self.rows[-1] if self.rows else None
-        return bool(last and last.before is not None and last.after is None)
+        return self.addition.unfinished(self.rows)
 
     @property
     def winners(self) -> list[str]:
-        """The sides that have won; none while the game goes on."""
+        """The sides that have won; empty while the game goes on."""
         return winners(self.games, self.rules, self.game) if self.game is not None else []
 
     def scores(self) -> list[list[int] | None]:
-        """By hand the totals after it; nothing where they are not known."""
+        """The totals after each hand; `None` if unknown."""
         return [row.after and list(row.after.scores[: len(self.sides)]) for row in self.rows]
 
     def to_json(self) -> Json:
-        """The full sheet."""
+        """The whole sheet in JSON form."""
         return {
             "family": self.options.family,
             "options": self.options.to_json(),
@@ -226,7 +193,7 @@ class Sheet:
         if game is None or self.games.rules.winners(self.rules, game):
             return None
         entry = self.rows[-1].entry if self.unfinished else blank(self.keeper.entry)
-        return {"hand": game.deals + 1, **self.json_of(self._head(game, entry), self.keeper.head)}
+        return {"hand": game.deals + 1, **self.json_of(self.addition.headed(self.rules, game, entry), self.keeper.head)}
 
     def _needs(self) -> list[int] | None:
         game = self.game
@@ -235,7 +202,7 @@ class Sheet:
         return [self.keeper.needs(self.rules, game, side) for side in range(len(self.sides))]
 
     def json_of(self, row: Record, shape: Shape | None = None, written: bool = True) -> Json:
-        """The fields of a record by name, an entry's or another's; in one of cells nothing is where none is written."""
+        """The fields of a record by name, by default an entry's; with `written`, empty cells are `None`."""
         said: Json = {}
         for name, declared in (shape or self.keeper.entry).fields.items():
             held = getattr(row, name)
@@ -246,6 +213,6 @@ class Sheet:
         return said
 
     def _game(self, game: Game) -> Json:
-        """What else lasts from hand to hand."""
+        """The other fields that carry over between hands."""
         said = self.json_of(game, self.games.game, written=False)
         return {name: held for name, held in said.items() if name not in SAID_ELSEWHERE}

@@ -1,5 +1,5 @@
 """
-Puzzles: deals in the middle of their play, all hands open, in which one card keeps what a side has bid.
+Puzzles: deals in the middle of their play with all hands open, in which one card keeps a side's bid alive.
 
-`made` finds them, `prove` proves them with the solver, `day` says which belongs to a date.
+`made` generates them, `prove` proves them with the solver, `day` gives the puzzles of a date.
 """

@@ -1,4 +1,4 @@
-"""Files of puzzles: a puzzle a line, and those that come with a game, in its `study/puzzles.jsonl`."""
+"""Puzzle files, one puzzle a line, and the puzzles that come with a game in its `study/puzzles.jsonl`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eldest.families import FAMILIES
 from eldest.families import family as game
 from eldest.puzzles.puzzle import NotAPuzzle, Puzzle
 
-HEAD = "eldest_puzzles"  # the key of the first line: how the file was made
+HEAD = "eldest_puzzles"  # the key of the first line: the command that made the file
 
 
 def written(command: str, puzzles: Iterable[Puzzle]) -> str:
@@ -25,7 +25,7 @@ def read(path: Path) -> list[Puzzle]:
 
 
 def lines(path: Path) -> list[str]:
-    """The lines of a file after its head. Raises `NotAPuzzle` where it is no file of puzzles."""
+    """The lines of a file after its head. Raises `NotAPuzzle` if it is not a puzzle file."""
     try:
         head, *rest = path.read_text(encoding="utf-8").splitlines()
         known = HEAD in json.loads(head)
@@ -47,7 +47,7 @@ def _puzzle(path: Path, number: int, line: str) -> Puzzle:
 
 @cache
 def shipped(family: str) -> tuple[Puzzle, ...]:
-    """The puzzles that come with a game, in their order. Raises `NotAFamily`, and `NotAPuzzle` if there are none."""
+    """The puzzles that come with a game, in order. Raises `NotAFamily`, and `NotAPuzzle` if there are none."""
     path = file_of(family)
     if not path.exists():
         raise NotAPuzzle(f"{game(family).id} comes with no puzzles (there are puzzles of {', '.join(shipping())})")
@@ -61,5 +61,5 @@ def file_of(family: str) -> Path:
 
 @cache
 def shipping() -> tuple[str, ...]:
-    """The games that come with puzzles, in their order."""
+    """The games that come with puzzles, in order."""
     return tuple(each for each in FAMILIES if file_of(each).exists())

@@ -1,8 +1,8 @@
 """
-The puzzles of a day: the same everywhere, as nothing but the date and the puzzles that come with the games say which.
+The puzzles of a day: the same everywhere, because they depend only on the date and the shipped puzzles.
 
-The week begins easy and ends hard. Every game that comes with puzzles has one a day; one of them, in turn, is the
-puzzle of the day.
+The week begins easy and ends hard. Every game that comes with puzzles has one each day; the games take turns at
+the puzzle of the day.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from datetime import date
 from eldest.puzzles.collection import shipped, shipping
 from eldest.puzzles.measures import LEVELS
 
-FIRST = date(2026, 1, 5)  # a Monday from which days are counted; those before it count backwards
+FIRST = date(2026, 1, 5)  # a Monday, day 0; earlier days are negative
 WEEK = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")  # from Monday on
 
 
@@ -24,7 +24,7 @@ def game_of(day: date) -> str:
 
 def number_of(day: date, family: str, level: str = "") -> int:
     """
-    Which of a game's puzzles a day has, from 1; of a level, or of that of the weekday.
+    The number, from 1, of a game's puzzle for a day and level, by default the weekday's level.
 
     Raises `NotAFamily`, and `NotAPuzzle` if the game comes with none.
     """

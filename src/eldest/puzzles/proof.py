@@ -1,11 +1,11 @@
-"""Proofs of puzzles: that the solver says of every card of a tree what the tree says."""
+"""Proves puzzles: checks every card of a tree with the solver."""
 
 from __future__ import annotations
 
-from eldest.puzzles.alike import Alike
-from eldest.puzzles.growing import Growing
-from eldest.puzzles.keeping import kept
-from eldest.puzzles.making import DECISIONS
+from eldest.puzzles.check import kept
+from eldest.puzzles.equivalent import Alike
+from eldest.puzzles.generate import DECISIONS
+from eldest.puzzles.growth import Growing
 from eldest.puzzles.puzzle import NotAPuzzle, Puzzle
 from eldest.puzzles.task import settled, standing
 from eldest.puzzles.tree import Branch, Node
@@ -15,11 +15,11 @@ from eldest.table.deal import Deal, NotAllowed
 
 def prove(puzzle: Puzzle) -> str:
     """
-    What is wrong with a puzzle, in a line, or nothing.
+    The first fault of a puzzle, in one line; empty if there is none.
 
-    One card is right at first, or some that come to the same; all cards of every decision are there; each keeps the
-    task or does not, as the solver proves against every defence; a refutation ends where the task has failed; and
-    where the tree ends nothing can go wrong any more.
+    At first, exactly one card or one group of equivalent cards is right. Every decision lists all cards; the solver
+    confirms against any defence which of them keep the task; every refutation ends when the task has failed; and
+    where the tree ends, nothing can go wrong any more.
     """
     try:
         return _Proving(puzzle).fault()
@@ -70,7 +70,7 @@ class _Proving:
         return self._ended(played)
 
     def _ended(self, deal: Deal) -> str:
-        """What is wrong with a deal in which nothing should go wrong any more."""
+        """The fault of an end of the tree at which something can still go wrong; empty if there is none."""
         if settled(self._task, standing(deal, self._task)):
             return ""
         if deal.over or deal.awaited[0] not in self._task.seats or self._growing.node(deal) is not None:

@@ -22,27 +22,27 @@ WRONG = (NotACard, NotAFamily, NotAnOption, NotAnAction, NotAllowed, KeyError, T
 
 
 class NotAPuzzle(ValueError):
-    """What is no puzzle: said in one line."""
+    """A text that is not a valid puzzle; the message is one line."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
     """
-    A deal from its seed, what was done in it before, what is hard about the rest, and the tree of that.
+    A deal from its seed, the actions before the puzzle, its measures, and its tree.
 
-    The first decision of the tree belongs to the seat whose turn it then is.
+    The first decision of the tree belongs to the seat then to act.
     """
 
     options: Options
     seed: str
     dealer: int
-    actions: tuple[str, ...]  # by whoever was awaited, the lowest seat of several first
+    actions: tuple[str, ...]  # by the seat to act, the lowest first if there are several
     measures: Measures
     tree: Node
 
     @cached_property
     def start(self) -> Deal:
-        """The deal where the puzzle begins; to be copied by whoever plays on. Raises `NotAPuzzle`."""
+        """The deal at the start of the puzzle; copy it before playing on. Raises `NotAPuzzle`."""
         try:
             deal = dealt(self.options, self.seed, self.dealer)
             for text in self.actions:
@@ -53,12 +53,12 @@ class Puzzle:
 
     @cached_property
     def task(self) -> Task:
-        """What is to be done."""
+        """The task of the puzzle."""
         return task_of(self.start, self.start.awaited[0])
 
     @property
     def stars(self) -> int:
-        """How hard it is, 1 to 5."""
+        """The difficulty, 1 to 5."""
         return self.measures.stars
 
     def to_json(self) -> str:
@@ -98,7 +98,7 @@ def dealt(options: Options, seed: str, dealer: int) -> Deal:
 
 
 def _plain(node: Node) -> dict[str, Any]:
-    """A node as it is written: a right action with a list of the line and what comes then, a wrong one with a text."""
+    """A node in JSON form: a right action has a list of the line and the next node, a wrong one a text."""
     return {text: _written(branch) for text, branch in node.items()}
 
 

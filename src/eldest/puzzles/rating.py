@@ -1,10 +1,10 @@
-"""A puzzle's tree measured: what is hard about it."""
+"""Measures the difficulty of a puzzle's tree."""
 
 from __future__ import annotations
 
 from eldest.bots import repeatable, seat_bot
-from eldest.puzzles.alike import Alike
-from eldest.puzzles.keeping import nodes
+from eldest.puzzles.check import nodes
+from eldest.puzzles.equivalent import Alike
 from eldest.puzzles.measures import Measures
 from eldest.puzzles.task import Task
 from eldest.puzzles.tree import Node, chance, follow, main_line
@@ -12,7 +12,7 @@ from eldest.table.deal import Deal
 
 
 def measures(deal: Deal, task: Task, node: Node) -> Measures:
-    """What is hard about the first decision of a tree, and the ones after it."""
+    """The measures of a tree, from its first decision on."""
     alike = Alike(deal)
     classes = alike.classes(deal)
     plain = (
@@ -45,7 +45,7 @@ def _only(deal: Deal, node: Node) -> int:
 
 
 def solved_by_height(deal: Deal, node: Node) -> bool:
-    """Whether somebody solves it who always plays the highest card: then nothing is asked."""
+    """Whether always playing the highest card solves the puzzle, which would make it trivial."""
     alike, played = Alike(deal), deal.copy()
     at: Node | None = node
     while at is not None:

@@ -1,11 +1,11 @@
-"""The task of a puzzle: which takings a side must bring about in a deal."""
+"""The task of a puzzle: the takings that a side must bring about in a deal."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from eldest.cards import Seat, members
-from eldest.solver.solving import bidders
+from eldest.solver.solve import bidders
 from eldest.table.deal import Deal
 
 MAKE, SET, NULLO, SPOIL, EXACTLY = "make", "set", "nullo", "spoil", "exactly"
@@ -14,10 +14,10 @@ MAKE, SET, NULLO, SPOIL, EXACTLY = "make", "set", "nullo", "spoil", "exactly"
 @dataclass(frozen=True)
 class Task:
     """
-    What the seats of a side must do, whatever all others do, by the bid that matters to them.
+    The task of a side's seats against any defence, according to the bid that matters to them.
 
-    `make` at least so many tricks or points in the whole deal, `set` the bidder back who needs so many, take no trick
-    at `nullo`, `spoil` the bidder's Nullo, or take `exactly` so many.
+    `make` at least `goal` tricks or points in the whole deal, `set` the bidder who needs that many, take no trick
+    at `nullo`, `spoil` the bidder's Nullo, or take `exactly` that many.
     """
 
     seats: tuple[Seat, ...]
@@ -26,12 +26,12 @@ class Task:
 
     @property
     def against(self) -> bool:
-        """Whether it is about what the others take."""
+        """Whether the task is about the opponents' takings."""
         return self.aim in (SET, SPOIL)
 
 
 def task_of(deal: Deal, seat: Seat) -> Task:
-    """The task of a seat while cards are played: its own side's bid, or to see that the bidder's fails."""
+    """The task of a seat during the play: to make its own side's bid, or to defeat the bidder's."""
     if deal.family.traits.one_bidder:
         return _by_the_bidder(deal, seat)
     kept = deal.family.rules.sides(deal.rules)
@@ -53,14 +53,14 @@ def _by_the_bidder(deal: Deal, seat: Seat) -> Task:
 
 @dataclass(frozen=True)
 class Standing:
-    """How far a task is: what the side that is counted has taken, and what is left for all."""
+    """The progress of a task: the takings of the counted side, and what is left for all."""
 
     taken: int
     left: int
 
 
 def standing(deal: Deal, task: Task) -> Standing:
-    """How a deal stands. Counted is the side that the task speaks of: at `set` and `spoil` the bidder's."""
+    """The progress in a deal. The counted side is the task's own; at `set` and `spoil` the bidder's."""
     kept = deal.family.rules.sides(deal.rules)
     takings = [int(each) for each in deal.family.takings(deal.row.result)[:kept]]
     counted = members(bidders(deal)) if task.against else task.seats
@@ -69,7 +69,7 @@ def standing(deal: Deal, task: Task) -> Standing:
 
 
 def settled(task: Task, stands: Standing) -> bool | None:
-    """Whether a task is fulfilled or has failed by what has been taken, however the rest is played; None: open."""
+    """Whether a task is already fulfilled (true) or failed (false), whatever the rest of the play; `None` if open."""
     low, high = _wanted(task, stands.taken + stands.left)
     if low <= stands.taken and stands.taken + stands.left <= high:
         return True
@@ -79,7 +79,7 @@ def settled(task: Task, stands: Standing) -> bool | None:
 
 
 def needed(task: Task, stands: Standing) -> int:
-    """What the side of the task must still take at least, or exactly; at a Nullo nothing."""
+    """The takings the task's side still needs, at least or exactly; 0 at a Nullo."""
     if task.aim == SET:
         return stands.taken + stands.left - task.goal + 1
     if task.aim in (NULLO, SPOIL):

@@ -1,4 +1,4 @@
-"""The tree of a puzzle: what each card of the side that has the task comes to, until all is settled."""
+"""The tree of a puzzle: the result of each card of the side with the task, until all is settled."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from eldest.table.deal import Deal
 
-Line = tuple[str, ...]  # actions, one after the other
+Line = tuple[str, ...]  # actions, in order
 
 
 @dataclass(frozen=True)
 class Branch:
     """
-    What an action comes to. Where it keeps the task, `line` are the answers of the others, up to the next decision in
-    `then`; nothing comes then where no decision is left in which anything can go wrong. Where it does not, `line` is
-    how it is refuted, both sides, until the task has failed.
+    The result of an action. If it keeps the task, `line` holds the opponents' answers up to the next decision,
+    `then`, which is `None` if nothing can go wrong any more. Otherwise `line` is the refutation,
+    with the actions of both sides until the task has failed.
     """
 
     right: bool
@@ -22,11 +22,11 @@ class Branch:
     then: Node | None = None
 
 
-Node = dict[str, Branch]  # by the text of every legal action; a decision of the side that has the task
+Node = dict[str, Branch]  # by the text of every legal action; a decision of the side with the task
 
 
 def chance(node: Node | None) -> float:
-    """How likely somebody solves a puzzle who takes any action, each equally likely."""
+    """The probability that uniformly random actions solve the puzzle."""
     if node is None:
         return 1.0
     return sum(chance(branch.then) for branch in node.values() if branch.right) / len(node)
@@ -38,7 +38,7 @@ def decisions(node: Node | None) -> int:
 
 
 def main_line(node: Node | None) -> list[tuple[str, Branch]]:
-    """The right actions one after the other, with their branches: of several right ones that which leads on longest."""
+    """The right actions in order, with their branches; of several right ones, the one with the longest continuation."""
     found = []
     while node is not None:
         text, branch = max(
@@ -56,6 +56,6 @@ def _length(node: Node | None) -> int:
 
 
 def follow(deal: Deal, branch: Branch) -> None:
-    """Play what comes after a card, as its branch has it."""
+    """Play the line of a branch."""
     for text in branch.line:
         deal.play(text)

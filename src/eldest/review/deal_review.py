@@ -13,7 +13,7 @@ from eldest.review.knowing import Knower, Knowing
 from eldest.review.open_cards import open_cards
 from eldest.review.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
 from eldest.review.steps import Step, gains, reward, steps
-from eldest.table.hand_record import HandRecord
+from eldest.table.record.hand_record import HandRecord
 
 # By phase; a card played belongs to leading or to following, and anything else to the bidding.
 _PARTS = {"discard": WIDOW, "throw": WIDOW, "suit": LEADING}

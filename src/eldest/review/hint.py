@@ -20,9 +20,9 @@ from eldest.bots.searching.thought import Prospect as Prospect
 from eldest.bots.searching.thought import Thought
 from eldest.cards import Cards, Seat
 from eldest.engine.batch import Array
-from eldest.engine.unseen import Unseen
 from eldest.phases import BIDDING
 from eldest.review.laying import several, together
+from eldest.sample.sampler import Unseen
 from eldest.table.deal import View
 
 HINTS = "search"  # the bot that thinks

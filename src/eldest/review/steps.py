@@ -9,7 +9,7 @@ from eldest.cards import Seat, members
 from eldest.families import family
 from eldest.table import actions
 from eldest.table.deal import Deal
-from eldest.table.hand_record import HandRecord
+from eldest.table.record.hand_record import HandRecord
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from eldest.cards import Seats, members
 from eldest.review.steps import Step
 from eldest.solver.contest import steps
 from eldest.solver.limits import Limits
-from eldest.solver.solving import bidders
+from eldest.solver.solve import bidders
 from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.room import Room

@@ -13,28 +13,27 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import eldest
-from eldest.server import (
-    advice_routes,
-    document,
-    game_routes,
-    keeper_routes,
-    my_routes,
-    pad_routes,
-    past_routes,
-    people_routes,
-    printing_routes,
-    puzzle_routes,
-    sample_routes,
-    score_routes,
-    table_routes,
-    watching_routes,
+from eldest.server import openapi
+from eldest.server.assets import Pages, built
+from eldest.server.http.middleware import Door
+from eldest.server.http_settings import Edge
+from eldest.server.routes import (
+    advice,
+    game,
+    health,
+    history,
+    keeper,
+    mine,
+    pad,
+    people,
+    printing,
+    puzzle,
+    sample,
+    table,
 )
-from eldest.server.desk import Desk
-from eldest.server.door import Door
-from eldest.server.edge import Edge
-from eldest.server.hall import Hall
-from eldest.server.page_routes import PageRoute
-from eldest.server.pages import Pages, built
+from eldest.server.routes.page import PageRoute
+from eldest.server.state import Desk
+from eldest.server.tables.service import Hall
 
 SWEEP = 60.0  # seconds between two looks for what need not be remembered any more
 
@@ -55,20 +54,19 @@ def make_app(hall: Hall, edge: Edge, pages: Pages | None = None) -> FastAPI:
     app.state.desk = desk
     app.state.pages = pages or built()
     for routes in (
-        people_routes,
-        my_routes,
-        table_routes,
-        advice_routes,
-        score_routes,
-        pad_routes,
-        past_routes,
-        sample_routes,
-        puzzle_routes,
-        printing_routes,
-        game_routes,
-        keeper_routes,
-        watching_routes,
-        document,
+        people,
+        mine,
+        table,
+        advice,
+        pad,
+        history,
+        sample,
+        puzzle,
+        printing,
+        game,
+        keeper,
+        health,
+        openapi,
     ):
         app.include_router(routes.router)
     app.router.routes.append(PageRoute(app.state.pages))
@@ -98,5 +96,5 @@ async def _outwards(request: Request, error: Exception) -> Response:
     """Leave errors to the door, which answers all of them alike."""
     if isinstance(error, HTTPException) and error.status_code == 405:
         # The router names only what the first route of a path allows.
-        error.headers = {"allow": ", ".join(document.methods(request.app, request.url.path) or ["GET"])}
+        error.headers = {"allow": ", ".join(openapi.methods(request.app, request.url.path) or ["GET"])}
     raise error

@@ -10,7 +10,7 @@ import yaml
 from pydantic import ValidationError
 
 from eldest.families import family
-from eldest.server.game_model import FamilyWords
+from eldest.server.models.game import FamilyWords
 
 LANGUAGE = re.compile(r"[a-z]{2,3}")
 

@@ -12,13 +12,13 @@ from eldest.cards import name as name_of
 from eldest.families import FAMILIES, family
 from eldest.options import Options
 from eldest.sheets.names import plain, together
-from eldest.sheets.printing import Printed, printed
-from eldest.sheets.wanted import Wanted
+from eldest.sheets.paper import Wanted
+from eldest.sheets.pdf.document import Printed, printed
 from eldest.sheets.words import Words, signed, words
 from eldest.table.deal import Action
 from eldest.table.dealing import arranged
-from eldest.table.hand_record import HandRecord
-from eldest.table.places import PLACES
+from eldest.table.picture.places import PLACES
+from eldest.table.record.hand_record import HandRecord
 from eldest.table.standing import side_names
 
 Json = dict[str, Any]

@@ -1,20 +1,20 @@
 """
-The solver: what a deal comes to when all hands are open and everybody plays as well as he can.
+The solver: the result of a deal with all hands open and best play by everyone.
 
-`solve(deal)` answers for a side against all others, `share(deal)` where every player plays for his
-own score, `forceable(deal, seat)` which numbers of tricks a seat can take whatever the others do,
-and `table(options, hands)` what every declarer takes with every trump.
+`solve(deal)` plays one side against all others, `share(deal)` lets every player play for their own
+score, `forceable(deal, seat)` gives the numbers of tricks a seat can force against any defence,
+and `table(options, hands)` gives the result for every declarer with every trump.
 """
 
 from eldest.solver.limits import Limits as Limits
 from eldest.solver.limits import NoLimit as NoLimit
 from eldest.solver.refused import NotSolved as NotSolved
-from eldest.solver.shared import Shared as Shared
-from eldest.solver.shared import forceable as forceable
-from eldest.solver.shared import share as share
+from eldest.solver.share import Shared as Shared
+from eldest.solver.share import forceable as forceable
+from eldest.solver.share import share as share
 from eldest.solver.solution import Bounds as Bounds
 from eldest.solver.solution import Solution as Solution
-from eldest.solver.solving import solve as solve
+from eldest.solver.solve import solve as solve
 from eldest.solver.whole_table import table as table
 from eldest.solver.worths import at_least as at_least
 from eldest.solver.worths import exactly as exactly

@@ -1,4 +1,4 @@
-"""A deal of two sides solved: what a side takes, by each legal action, and one best line."""
+"""Solves a deal between two sides: the side's takings, the value of each legal action, and one best line."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.sides import sides_of, taken_by
 from eldest.table.deal import Deal
 
-Step = tuple[Card, Suit]  # a card, and the suit that is named for a joker led, or NONE
+Step = tuple[Card, Suit]  # a card, and the suit named for a joker led, or NONE
 
 
 class Contest:
     """
-    The search for one deal in a room, its cards being played. It counts what the takers get from
-    here on: our side, or where that wants as little as it can, the others.
+    The search for one deal in a search room, during the play of its cards. It counts what the takers get from
+    here on: our side, or the other side if ours wants as little as possible (`shy`).
     """
 
     def __init__(self, deal: Deal, ours: Seats, shy: bool, limits: Limits, room: Room) -> None:
@@ -31,7 +31,7 @@ class Contest:
         self.left = self._open(NONE if deal.phase == "play" else 0)
 
     def solution(self, line: bool) -> Solution:
-        """Everything, as far as the limits allow."""
+        """The full solution, as far as the limits allow."""
         named = self.deal.phase == "suit"
         value, moves = self._by_suit() if named else self._by_card()
         best = self._line(value.low) if line and value.known and not named else ()
@@ -39,13 +39,13 @@ class Contest:
         return Solution(tuple(members(self.ours)), self._of_ours(value), told, best, self.limits.spent)
 
     def _open(self, named: Suit) -> int:
-        """Lay the position out; answers what there is to be taken from here on."""
+        """Set up the position in the room; returns what is left to take."""
         deal = self.deal
         self.room.open(self.shape.position(deal.rules, deal.row, self.ours, named, self.shy))
         return self.room.left
 
     def _by_card(self) -> tuple[Bounds, dict[int, Bounds]]:
-        """The value, and the value of every card that may be played."""
+        """The value of the deal, and of every legal card."""
         value = self.room.narrow(self.limits)
         cards = list(members(self._legal(self.deal)))
         if len(cards) == 1:
@@ -56,7 +56,7 @@ class Contest:
         return self._best(self.deal, [self._after(step, value) for step in several])
 
     def _by_suit(self) -> tuple[Bounds, dict[int, Bounds]]:
-        """The value, and the value of every suit that may be named for the joker that was led."""
+        """The value of the deal, and of every suit that may be named for the joker led."""
         moves = {}
         for suit in members(self._legal(self.deal)):
             self._open(suit)
@@ -68,23 +68,23 @@ class Contest:
         return int(deal.family.rules.legal(deal.rules, deal.row, seat))
 
     def _wants_more(self, deal: Deal) -> bool:
-        """Whether the seat whose turn it is wants the takers to get much."""
+        """Whether the seat to act wants the takers to get more."""
         (seat,) = deal.awaited
         return bool(self.ours >> seat & 1)
 
     def _best(self, deal: Deal, found: list[Bounds]) -> Bounds:
-        """Of several values the one that the seat chooses whose turn it is."""
+        """The bounds that the seat to act chooses among several."""
         choice = max if self._wants_more(deal) else min
         return Bounds(choice(each.low for each in found), choice(each.high for each in found))
 
     def _after(self, step: Step, value: Bounds) -> Bounds:
-        """The value when a step is taken first."""
+        """The value after a step."""
         with self.room.turned(self.room.move(*step)) as gained:
             found = self.room.narrow(self.limits, guess=value.low - gained)
         return Bounds(found.low + gained, found.high + gained)
 
     def _line(self, value: int) -> tuple[tuple[Seat, str], ...]:
-        """A line to the end of the deal in which everybody plays as well as he can; as far as the limits allow."""
+        """A line of best play by everyone to the end of the deal, as far as the limits allow."""
         walk = self.deal.copy()
         begun = len(walk.actions)
         with ExitStack() as turned:
@@ -103,7 +103,7 @@ class Contest:
         return [step for card in members(self._legal(deal)) for step in steps(deal, card)]
 
     def _keeps(self, deal: Deal, step: Step, value: int) -> bool:
-        """Whether a step loses nothing to whoever takes it."""
+        """Whether a step costs the player who takes it nothing."""
         more = self._wants_more(deal)
         with self.room.turned(self.room.move(*step)) as gained:
             left = value - gained
@@ -112,7 +112,7 @@ class Contest:
             return left >= 0 and self.room.narrow(self.limits, left, left + 1, left + 1).high == left
 
     def _of_ours(self, found: Bounds) -> Bounds:
-        """What our side takes in the whole deal, if the takers get so much from here on."""
+        """Our side's takings in the whole deal, from the bounds on what the takers get from here on."""
         before = taken_by(self.deal.family, self.deal.rules, self.deal.row, self.ours)
         if self.shy:
             return Bounds(before + self.left - found.high, before + self.left - found.low)
@@ -120,7 +120,7 @@ class Contest:
 
 
 def steps(deal: Deal, card: Card) -> list[Step]:
-    """The steps that begin with a card: one, or for a joker that names a suit one for each suit."""
+    """The steps that begin with a card: one, or one for each suit if it is a joker that names a suit."""
     (seat,) = deal.awaited
     if card != JOKER or deal.row.laid or deal.family.face.trump(deal.row) != NO_TRUMP:
         return [(card, NONE)]

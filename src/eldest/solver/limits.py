@@ -1,29 +1,29 @@
-"""How long a search may go on."""
+"""Limits on the length of a search."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass
 
-SLICE = 100_000  # nodes between two looks at the clock, some hundredths of a second: Ctrl-C waits as long
+SLICE = 100_000  # nodes between two looks at the clock, some hundredths of a second: the longest wait after Ctrl-C
 
 
 class NoLimit(ValueError):
-    """A limit that is no limit."""
+    """An invalid limit."""
 
 
 @dataclass
 class Limits:
     """
-    So many nodes, so many seconds; without them as many as it takes. Raises `NoLimit` where one is not above 0.
+    Limits in nodes and seconds; `None` means unlimited. Raises `NoLimit` if one is not above 0.
 
-    The clock starts when the first nodes are asked for: time to compile is nobody's limit.
+    The clock starts at the first request for nodes, so compile time does not count.
     """
 
     nodes: int | None = None
     seconds: float | None = None
     spent: int = 0  # nodes
-    begun: float | None = None  # on a clock that never goes back
+    begun: float | None = None  # on a monotonic clock
 
     def __post_init__(self) -> None:
         for name, limit in (("nodes", self.nodes), ("seconds", self.seconds)):
@@ -32,7 +32,7 @@ class Limits:
 
     @property
     def slice(self) -> int:
-        """How many nodes may be searched before somebody asks again; 0 when the limit is reached."""
+        """How many nodes to search before asking again; 0 when a limit is reached."""
         if self.begun is None:
             self.begun = time.monotonic()
         if self.seconds is not None and time.monotonic() - self.begun >= self.seconds:

@@ -1,4 +1,4 @@
-"""One decision in many deals with open cards: what each action is worth there, as fast as it goes."""
+"""One decision in many deals with open cards: the value of each action in each deal, as fast as possible."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import machine
 from eldest.cards import JOKER, NO_TRUMP, SUIT_CARDS, Seat, gather, members
+from eldest.compiler import machine
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
@@ -22,10 +22,10 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 class ManyWorlds:
     """
-    The room for it is that of the thread.
+    The search for one decision in many deals; uses the thread's own search room.
 
-    `ask` lays a decision out: deals (n,) of `DEAL` that look alike to `seat`, who is to choose among `legal` with
-    cards in play; then `value` answers for one deal after the other, as far as there is time.
+    `ask` sets up a decision: deals (n,) of `DEAL` that look alike to `seat`, which chooses among `legal` during
+    the play; then `value` evaluates one deal at a time, as long as time allows.
     """
 
     def __init__(self, options: Options) -> None:
@@ -38,7 +38,7 @@ class ManyWorlds:
         self._by_move = _entry()
 
     def ask(self, deals: Array, seat: Seat, legal: int, reach: int) -> None:
-        """Another decision. Of actions that are worse than the best by more than `reach` only that is known."""
+        """Set up a decision. An action worse than the best by more than `reach` is only known to be that much worse."""
         self.deals, self._reach = deals, reach
         self._lay_out()
         self.actions = list(members(legal))
@@ -52,14 +52,14 @@ class ManyWorlds:
 
     @property
     def nodes(self) -> int:
-        """Positions looked at for the last deal."""
+        """Positions searched for the last deal."""
         return int(self._work[0]["nodes"])
 
     def value(self, deal: int, budget: int) -> Array | None:
         """
-        What the bidder's side takes in the whole of one deal, by action; nothing where that takes too many nodes.
+        The bidder's side's takings in the whole of one deal, by action; `None` if that needs too many nodes.
 
-        At a Nullo it wants little, else much.
+        At a Nullo the bidder wants little, else much.
         """
         whole = self._by_move(
             *self._tables, self._givens, deal, self._of, self._found, self._guess, self._reach, budget
@@ -74,8 +74,8 @@ class ManyWorlds:
         return self._left[deal] - found if self._shy else self._before[deal] + found
 
     def _best_names(self, found: Array) -> Array:
-        """A joker led is worth what the best suit is that may be named for it."""
-        wants_more = self._more  # to the search ours always want more: at a Nullo of what the others take
+        """For a joker led, the value of the best suit that may be named for it."""
+        wants_more = self._more  # to the search, ours always want more: at a Nullo, more of what the others take
         choice = np.maximum if wants_more else np.minimum
         best = np.full(len(self.actions), -1 if wants_more else GIVEN)
         choice.at(best, self._at, found)
@@ -89,10 +89,10 @@ class ManyWorlds:
         return [action + NAMES * (suit + 1) for suit in members(suits)] or [action]
 
     def _lay_out(self) -> None:
-        """The positions, int64 (n, GIVEN), and by deal the bidder's side and what it has."""
+        """Set up the positions, int64 (n, GIVEN), and by deal the bidder's side and its takings."""
         deals = self.deals
         self._first = self._row(0)
-        # Only who holds a called card differs from deal to deal.
+        # Only the holder of a called card differs from deal to deal.
         rows = [self._row(deal) for deal in range(len(deals))] if getattr(self._first, "called", 0) else [self._first]
         sides = [int(self._shape.side(self._rules, row)) for row in rows]
         self.ours = np.array(sides if len(rows) == len(deals) else sides * len(deals))

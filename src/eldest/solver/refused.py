@@ -1,7 +1,7 @@
-"""What a solver refuses."""
+"""The solver's refusal."""
 
 from __future__ import annotations
 
 
 class NotSolved(ValueError):
-    """A deal, or a question about one, that cannot be solved: what is wrong with it is said in one line."""
+    """A deal, or a question about one, that cannot be solved; the message gives the reason in one line."""

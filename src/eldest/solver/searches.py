@@ -1,4 +1,4 @@
-"""The searches over the rules that a thread keeps, one of each kind for a game's options."""
+"""The rules-based searches a thread keeps, one of each kind for a game's options."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _own = threading.local()
 
 
 def some_sides(options: Options) -> SomeSides:
-    """Some sides against all others."""
+    """The search for some sides against all others."""
     return _kept(SomeSides, options)
 
 
 def every_side(options: Options) -> EverySide:
-    """Every side for itself."""
+    """The search for every side for itself."""
     return _kept(EverySide, options)
 
 

@@ -1,4 +1,4 @@
-"""What a solver answers."""
+"""The results of a solver."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from eldest.cards import Seat
 
 
 class Bounds(NamedTuple):
-    """What is known of a number: it is not below one and not above the other."""
+    """Inclusive bounds on a number."""
 
     low: int
     high: int
 
     @property
     def known(self) -> bool:
-        """Whether it is known exactly."""
+        """Whether the number is known exactly."""
         return self.low == self.high
 
 
 @dataclass(frozen=True)
 class Solution:
     """
-    What a side takes from here to the end of the deal, all hands being open and everybody playing as well as he can.
+    A side's takings in the deal, with all hands open and best play by everyone.
 
-    Where a limit ended the search, bounds are wider than one number, and never wrong.
+    If a limit ended the search, bounds are wider than one number, but always correct.
     """
 
-    side: tuple[Seat, ...]  # the seats for which is counted, against all others
+    side: tuple[Seat, ...]  # the seats whose takings count, against all others
     value: Bounds  # tricks, or points
-    moves: dict[str, Bounds]  # the same by each legal action of the seat whose turn it is
+    moves: dict[str, Bounds]  # the same after each legal action of the seat to act
     line: tuple[tuple[Seat, str], ...]  # one best line: seats and actions, to the end of the deal
-    nodes: int  # positions looked at
+    nodes: int  # positions searched
 
     @property
     def known(self) -> bool:
-        """Whether everything is exact."""
+        """Whether all values are exact."""
         return self.value.known and all(bounds.known for bounds in self.moves.values())

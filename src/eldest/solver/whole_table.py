@@ -1,4 +1,4 @@
-"""What every declarer takes with every trump, in one call for a deal."""
+"""The result for every declarer with every trump, in one call for a deal."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def table(options: Options, hands: Sequence[Cards], room: Room | None = None) ->
     """
     Tricks or points of every declarer's side with every trump; the declarer leads (FH-36, SW-23).
 
-    `hands` are what is played with, discards laid aside, one for each seat. A declarer has nobody on his side but
-    those who share his score. Raises `NotSolved`.
+    `hands` are the playing hands, one for each seat, after the discard. A declarer's only partners are
+    the seats that share the same score. Raises `NotSolved`.
     """
     games, rules, shape = family(options.family), options.record(), sides_of(options.family)
     if len(hands) != rules.players:

@@ -1,4 +1,4 @@
-"""What takings may be worth to a side: at least so many, exactly so many, none, or a score."""
+"""Functions from takings to their worth to a side: at least n, exactly n, none, or a score."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from eldest.cards import Seats, members
 from eldest.record import copy
 from eldest.table.deal import Deal
 
-Worth = Callable[[int], int]  # what it is worth to a side to have taken so many tricks or points in the whole deal
+Worth = Callable[[int], int]  # the worth to a side of its tricks or points in the whole deal
 
 
 def at_least(goal: int) -> Worth:
-    """A bid that is made by taking at least so many."""
+    """A bid that is made by taking at least `goal`."""
     return lambda taken: int(taken >= goal)
 
 
 def exactly(goal: int) -> Worth:
-    """A bid that is made by taking exactly so many."""
+    """A bid that is made by taking exactly `goal`."""
     return lambda taken: int(taken == goal)
 
 
@@ -27,7 +27,7 @@ def nothing(taken: int) -> int:
 
 
 def made(deal: Deal, side: int) -> Worth:
-    """The bid that a side plays for: 1 if it makes it with so much."""
+    """The bid that a side plays for: 1 if the takings make it, else 0."""
     games, rules, result = deal.family, deal.rules, deal.row.result
     if games.traits.one_bidder:
         none = games.face.aim(rules, deal.row) == "none"
@@ -37,10 +37,10 @@ def made(deal: Deal, side: int) -> Worth:
 
 def score(deal: Deal, ours: Seats) -> Worth:
     """
-    What the deal brings the side's score when it is settled in the match, less what it brings the others.
+    The net score of the deal for a side when it is settled in the match: its gain less the others' gain.
 
-    Each of its own sides' gains against each of the others', added up: what matters between scores. The rest of the
-    tricks or points goes to one of the others; which of them is nothing to the side.
+    Sums the gain of each of its own sides over each of the others', which decides between scores. The remaining
+    tricks or points go to one of the others; which one makes no difference to the side.
     """
     games, rules = deal.family, deal.rules
     kept = games.rules.sides(rules)

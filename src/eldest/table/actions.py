@@ -1,4 +1,4 @@
-"""Actions in words: the text of a card, a call, a seat or a suit, in and out."""
+"""Actions as text: cards, calls, seats and suits, parsed and printed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from eldest.phases import Phase
 
 NO_TRUMPS = re.compile(r"(?<![^\W\d_])no[\s_-]*trumps?\b")
 SUIT_WORDS = re.compile(r"(?<![^\W\d_])(?:(s)pade|(c)lub|(d)iamond|(h)eart)s?\b")
-INSIDE = re.compile(r"(?<=\d)[\s_-]+(?=[^\W\d_])|(?<=[^\W\d_])[\s_-]+(?=[^\W_])")  # a call, but not between figures
+INSIDE = re.compile(
+    r"(?<=\d)[\s_-]+(?=[^\W\d_])|(?<=[^\W\d_])[\s_-]+(?=[^\W_])"
+)  # separators inside a call, but not between digits
 TURNED = re.compile(r"^(nt|n|[shdc])(\d+)$")
 OTHER_WORDS = {"p": "pass", "n": "nt", **dict.fromkeys(("misere", "misère"), "nullo")}
 OTHER_WORDS |= {f"open{word}": "opennullo" for word in ("misere", "misère")}
@@ -20,10 +22,10 @@ MOST_WORDS = 3  # of a call: `8 no trumps`
 
 class Action(NamedTuple):
     """
-    What a seat did: the seat, the phase's name, the action as text, how many tricks were over.
+    An action of a seat: the seat, the phase's name, the action as text, and the number of finished tricks.
 
-    Where that ended a trick, `taker` is the hand that took it and `takings` what every side
-    has from its tricks by then.
+    If it ended a trick, `taker` is the hand that took it and `takings` are the takings of every side
+    so far.
     """
 
     seat: int
@@ -48,7 +50,7 @@ def name(phase: Phase, action: int) -> str:
 
 
 def number(phase: Phase, text: str, such_as: Sequence[str] = ()) -> int:
-    """The action that a text names, in any of the usual ways of writing it; a refusal names some, or those given."""
+    """The action that a text names in any usual notation; an error lists examples, or the texts in `such_as`."""
     if phase.actions == "cards":
         return cards.card(text)
     if phase.actions == "seats":
@@ -64,7 +66,7 @@ def number(phase: Phase, text: str, such_as: Sequence[str] = ()) -> int:
 
 
 def is_action(phase: Phase, text: str) -> bool:
-    """Whether a text names an action of the phase, allowed now or not."""
+    """Whether a text names an action of the phase, legal now or not."""
     try:
         number(phase, text)
     except (NotAnAction, cards.NotACard):
@@ -73,7 +75,7 @@ def is_action(phase: Phase, text: str) -> bool:
 
 
 def seat(text: str) -> int:
-    """The seat that `P2` or `p2` names."""
+    """The seat number in `P2` or `p2`."""
     match = re.fullmatch(r"[Pp]?(\d)", text.strip())
     if not match:
         raise NotAnAction(f"{text!r} is not a seat (seats look like P0, P1)")
@@ -82,7 +84,7 @@ def seat(text: str) -> int:
 
 def call(names: Sequence[str], text: str) -> int | None:
     """
-    The place of the call that a text names, as people say and write it; none where it names no call.
+    The index of the call that a text names in any usual notation; `None` if it names no call.
 
     >>> [call(("pass", "8NT", "OPEN_NULLO"), text) for text in ("8 no trumps", "nt8", "open nullo", "8 harts")]
     [1, 1, 2, None]
@@ -99,7 +101,7 @@ def call(names: Sequence[str], text: str) -> int | None:
 
 def words(names: Sequence[str], text: str) -> list[str]:
     """
-    The words of a line as they are typed; a call that has blanks is one of them.
+    The words of a typed line; a call with blanks counts as one word.
 
     >>> words(("pass", "7H", "8NT"), "Ada 7 hearts, Bo pass, 8 no trumps")
     ['Ada', '7 hearts', 'Bo', 'pass', '8 no trumps']
@@ -115,7 +117,7 @@ def words(names: Sequence[str], text: str) -> list[str]:
 
 
 def _is_one(names: Sequence[str], run: str) -> bool:
-    """Whether words in a line are one call, or one mistyped such as `7 harts`; `Di 7` may be a player and a figure."""
+    """Whether the words form one call, or a mistyped one like `7 harts`; `Di 7` may be a player and a number."""
     if "," in run or run[-1].isdigit():
         return False
     parts = run.split()

@@ -1,8 +1,8 @@
 """
-Claims: a side takes all the tricks that are left.
+Claims: a side takes all the remaining tricks.
 
-A claim may stand wherever cards are played, whether a trick lies half laid or not. Where all agree to it the
-deal ends by actions that are legal one after the other, so that it is recorded like any other.
+A claim is possible at any time during the play, even in the middle of a trick. If everyone agrees, the
+deal ends by a sequence of legal actions, so it is recorded like any other.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from eldest._jit import lowest
 from eldest.cards import Card, Cards, gather, members
+from eldest.compiler import lowest
 from eldest.families import Family
 from eldest.record import Record, Rules, copy
 from eldest.table.actions import name
@@ -21,7 +21,7 @@ from eldest.table.rivals import Rivals
 
 PLAY = ("play", "suit", "dummy")  # phases in which cards are played to tricks, by the names that families give them
 
-# A search in rounds, each with so many actions that it tries: the first by judgement, later ones more by lot.
+# Search rounds by number of actions tried: the first follows the heuristic, later ones add random noise.
 ROUNDS = (*(500,) * 20, 5_000, 5_000)
 
 Actions = list[tuple[int, str]]  # seats and what they do
@@ -35,9 +35,9 @@ def may_be_claimed(deal: Deal) -> bool:
 
 def party(family: Family, rules: Rules, row: Record, side: int) -> Sides:
     """
-    The sides whose tricks are as good as those of a side: itself.
+    The sides that share tricks with a side: itself, or its party.
 
-    With five at Five Hundred the bidder and the partners who are known count theirs together (FH-50).
+    With five at Five Hundred the bidder and the known partners count theirs together (FH-50).
     """
     partners = getattr(row.result, "partners", 0)
     camp = partners | 1 << row.result.bidder % family.rules.sides(rules) if partners else 0
@@ -45,23 +45,23 @@ def party(family: Family, rules: Rules, row: Record, side: int) -> Sides:
 
 
 def hands_of(family: Family, rules: Rules, sides: Sides) -> list[int]:
-    """The hands that belong to some sides, a dummy's among them."""
+    """The hands of some sides, including a dummy's."""
     kept = family.rules.sides(rules)
     return [hand for hand in range(max(rules.players, kept)) if sides >> hand % kept & 1]
 
 
 def to_play(family: Family, rules: Rules, row: Record) -> int:
-    """The hand whose card is awaited: the dummy's, or that of the seat."""
+    """The hand to play: the dummy's, or that of the seat to act."""
     return int(rules.players) if family.phases[row.phase].name == "dummy" else lowest(row.awaited)
 
 
 def ahead(family: Family, rules: Rules, row: Record, sides: Sides) -> bool:
-    """Whether one of these sides is winning the trick, or took the last one where none has been begun."""
+    """Whether one of these sides is winning the trick, or took the last one if none has begun."""
     return bool(sides >> row.winning % family.rules.sides(rules) & 1)
 
 
 def takes_the_rest(deal: Deal, side: int, actions: Iterable[tuple[int, str]]) -> bool:
-    """Whether these actions are legal, end the deal and leave every trick to a side."""
+    """Whether these actions are legal, end the deal and give every trick to a side."""
     going = Deal(deal.family, deal.options, deal.game, None)
     going.row = copy(deal.row)
     sides = party(deal.family, deal.rules, deal.row, side)
@@ -75,9 +75,9 @@ def takes_the_rest(deal: Deal, side: int, actions: Iterable[tuple[int, str]]) ->
 
 def finish(deal: Deal, side: int, rounds: Sequence[int] = ROUNDS) -> Actions | None:
     """
-    How a deal may end with every trick that is left taken by a side; nothing if no such end is found.
+    Actions that end a deal with every remaining trick taken by a side; `None` if none are found.
 
-    Every seat helps, and every hand is looked into: this is for a table that has agreed, and for no player.
+    All seats cooperate and all hands are visible, so this is for a table that has agreed, never for one player.
     """
     if not may_be_claimed(deal) or not 0 <= side < deal.family.rules.sides(deal.rules):
         return None
@@ -99,7 +99,7 @@ class _Step(NamedTuple):
 
 
 class _Search:
-    """Depth first: the side wins as cheaply as it can and leads its best; the others get rid of what is in its way."""
+    """Depth-first search: the side wins cheaply and leads its best cards; the others discard what could beat it."""
 
     def __init__(self, deal: Deal, side: int) -> None:
         self.noise = 0
@@ -112,9 +112,9 @@ class _Search:
         self._dice = random.Random("eldest claim")
 
     def descend(self, row: Record, limit: int) -> Actions | None:
-        """The actions to the end, if they are found within so many tries."""
+        """The actions to the end, if found within `limit` tries."""
         way: list[_Step] = []
-        ways = [self._steps(row)]  # not tried yet, at every depth
+        ways = [self._steps(row)]  # untried steps at every depth
         seen: set[object] = set()
         while ways and limit:
             step = next(ways[-1], None)
@@ -133,13 +133,13 @@ class _Search:
         return None
 
     def _mark(self, row: Record) -> object:
-        """What two deals have alike that can end alike; between tricks it does not matter how the last one lay."""
+        """A key shared by deals with the same continuations; between tricks the last trick's cards do not matter."""
         if row.laid:
             return bytes(row)
         return row.awaited, row.phase, bytes(row.hands), bytes(getattr(row, "twice", b""))
 
     def _steps(self, row: Record) -> Iterator[_Step]:
-        """What may be done next without losing a trick, the best first."""
+        """The next actions that lose no trick, the best first."""
         seat = lowest(row.awaited)
         ours = to_play(self._family, self._rules, row) in self._ours
         held, against = self._held(row)
@@ -167,7 +167,7 @@ class _Search:
         return held, against
 
     def _worth(self, row: Record, card: Card, ours: bool, held: Cards, against: Cards) -> float:
-        """The lower, the sooner it is tried."""
+        """The search priority of a card; lower values are tried first."""
         if self._family.phases[row.phase].name == "suit":
             return 0.0
         if ours:

@@ -1,7 +1,7 @@
 """
-Clauses in words: the rule book's label and one short line.
+Clauses as text: the rule book's label and one short line.
 
-The words stand in the docstrings of the rules that obey them; nobody writes them twice.
+The text comes from the docstrings of the rules that implement the clauses; it is written nowhere else.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ LABEL = re.compile(r"^\s*([A-Z]{2}-\d+)(?:, [A-Z]{2}-\d+)*  +(\S.*)$")
 @cache
 def sentences(family: Family) -> dict[str, str]:
     """
-    The short line of every clause that a family's code quotes, by label.
+    The short line of every clause quoted in a family's code, by label.
 
-    Where several quote it, the rule that makes a legal set (`cards_open`) comes first,
-    because refusals need its words; an option's values come last.
+    If several docstrings quote a clause, the rule that makes a legal set (`cards_open`) has priority,
+    because refusals use its words; an option's values come last.
     """
     found: dict[str, str] = {}
     for member in sorted(_members(family), key=_standing):
@@ -33,7 +33,7 @@ def sentences(family: Family) -> dict[str, str]:
 
 
 def _members(family: Family) -> Iterator[Any]:
-    """The functions and classes that a family's file holds, and the methods of these."""
+    """The functions and classes in a family's file, and the methods of the classes."""
     for member in vars(family.module).values():
         if getattr(member, "__module__", "") != family.module.__name__:
             continue
@@ -48,7 +48,7 @@ def _standing(member: Any) -> tuple[bool, bool, bool]:
 
 
 def quoted(docstring: str) -> list[tuple[str, str]]:
-    """The labels of a docstring with their lines; an indented line goes on with the one before."""
+    """The labels in a docstring with their lines; an indented line continues the one before."""
     found: list[tuple[str, str]] = []
     for line in docstring.splitlines():
         match = LABEL.match(line)

@@ -1,7 +1,7 @@
 """
 A deal at the table: text in and out, every action checked, every refusal with its clause.
 
-The rules run interpreted here, which needs no compiler and no waiting.
+The rules run interpreted here, so nothing has to be compiled first.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class NotAllowed(ValueError):
     """
     An action that the rules refuse now, with the label of the clause.
 
-    `key` names the kind of refusal and `values` are its facts, for whoever says it in other words.
+    `key` names the kind of refusal and `values` are its facts, for callers that phrase it themselves.
     """
 
     def __init__(self, message: str, clause: str = "", key: str = "", **values: Any) -> None:
@@ -44,25 +44,25 @@ def _names(family: Family) -> tuple[tuple[str, ...], ...]:
 
 @cache
 def _numbers(family: Family) -> tuple[dict[str, int], ...]:
-    """The actions by their text as it is printed, by phase."""
+    """The actions by their printed text, by phase."""
     return tuple({text: action for action, text in enumerate(texts)} for texts in _names(family))
 
 
 @dataclass(frozen=True)
 class View:
-    """What one seat, or a spectator, may know: the game, the deal with the rest blanked, and what it may do."""
+    """Everything a seat or spectator may know: the game, the deal with hidden fields blanked, and the legal actions."""
 
     family: Family
     options: Options
     seat: int
     game: Record
     row: Record
-    legal: int  # a set; empty when the seat is not awaited
-    # What was done, in order, and the seat may know; empty where nobody knows how the deal came to stand so.
+    legal: int  # a set; empty if the seat is not to act
+    # Past actions that the seat may know, in order; empty if the deal's history is unknown.
     past: tuple[Action, ...] = ()
 
     def _repr_svg_(self) -> str:
-        """A notebook draws what the seat sees."""
+        """A picture of what the seat sees, for notebooks."""
         from eldest.table.picture import picture
 
         scores = tuple(self.game.scores[: self.family.rules.sides(self.options.record())])
@@ -70,7 +70,7 @@ class View:
 
 
 class Deal:
-    """One deal, from shuffle to score; without a pack, a blank one to lay a position on."""
+    """One deal, from shuffle to score; without a pack, a blank one for setting up a position."""
 
     def __init__(self, family: Family, options: Options, game: Record, pack: Pack | None) -> None:
         self.family = family
@@ -90,13 +90,13 @@ class Deal:
             family.rules.deal_out(self.rules, self.game, self.row, self.pack)
 
     def _repr_svg_(self) -> str:
-        """A notebook draws it, all hands open."""
+        """A picture with all hands open, for notebooks."""
         from eldest.table.picture import picture
 
         return picture(self.family, self.options, self.row, tuple(self.actions))
 
     def copy(self) -> Deal:
-        """A deal of its own that stands as this one does."""
+        """An independent copy of this deal."""
         other = shallow(self)
         other.row = copy(self.row)
         other.actions = list(self.actions)
@@ -114,20 +114,20 @@ class Deal:
 
     @property
     def phase(self) -> str:
-        """What is awaited: `call`, `discard`, `play` and so on; `over` at the end."""
+        """The current phase: `call`, `discard`, `play` and so on; `over` at the end."""
         return "over" if self.over else self.family.phases[self.row.phase].name
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """The texts of all legal actions of a seat that is awaited."""
+        """The texts of all legal actions of a seat to act."""
         mover = self._mover(seat)
         texts = self._names[self.row.phase]
         return [texts[action] for action in cards.members(self._legal(self.rules, self.row, mover))]
 
     def play(self, text: str, seat: int | None = None) -> Action:
         """
-        Act for a seat, or for the one that is awaited.
+        Act for a seat, by default the one to act.
 
-        Raises `NotAllowed`, `NotACard` or `NotAnAction` and then changes nothing.
+        Raises `NotAllowed`, `NotACard` or `NotAnAction`, leaving the deal unchanged.
         """
         row = self.row
         phase, trick = row.phase, row.tricks
@@ -140,7 +140,7 @@ class Deal:
         return done
 
     def allowed(self, text: str, seat: int | None = None) -> str:
-        """The action as `play` would take it, written as it is printed; raises as `play` does."""
+        """The printed text of an action that `play` would accept; raises as `play` does."""
         _, action = self._checked(text, seat)
         return self._names[self.row.phase][action]
 
@@ -154,12 +154,12 @@ class Deal:
         return mover, action
 
     def _takings(self) -> tuple[int, ...]:
-        """What every side has from its tricks: their number, or their points."""
+        """The takings of every side so far: tricks or points."""
         family = self.family
         return tuple(family.takings(self.row.result)[: family.rules.sides(self.rules)])
 
     def seen(self, done: Action, seat: int = SPECTATOR) -> bool:
-        """Whether a seat, or a spectator, may know by now what an action was, and not only that there was one."""
+        """Whether a seat, or a spectator, may know by now what an action was, not just that it happened."""
         place = self._phases.index(done.phase)
         if done.seat == seat or not self.family.phases[place].sealed:
             return True
@@ -168,7 +168,7 @@ class Deal:
         )
 
     def act(self, action: int, seat: int | None = None) -> Action:
-        """`play` for an action that is a number, as bots answer it."""
+        """Act by action number, as bots return it."""
         return self.play(self._names[self.row.phase][action], seat)
 
     def name(self, action: int) -> str:
@@ -176,7 +176,7 @@ class Deal:
         return self._names[self.row.phase][action]
 
     def why_not(self, text: str, seat: int | None = None) -> str:
-        """Why an action is refused, by clause; empty when it is allowed."""
+        """The reason why an action is refused, with its clause; empty if it is allowed."""
         mover = self._mover(seat)
         action = actions.number(self.family.phases[self.row.phase], text)
         if self._legal(self.rules, self.row, mover) >> action & 1:
@@ -184,7 +184,7 @@ class Deal:
         return str(self._refusal(mover, action))
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat may know; without one, a spectator."""
+        """The view of a seat; without one, of a spectator."""
         players = self.rules.players
         if seat is None:
             seat = SPECTATOR
@@ -197,7 +197,7 @@ class Deal:
         return View(self.family, self.options, seat, copy(self.game), row, legal, self._past(seat))
 
     def _past(self, seat: int) -> tuple[Action, ...]:
-        """The actions that a seat, or a spectator, may know by now; the others leave no trace."""
+        """The actions that a seat, or a spectator, may know by now; others are omitted."""
         sealed = self._sealed
         if not sealed:
             return tuple(self.actions)

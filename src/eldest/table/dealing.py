@@ -1,4 +1,4 @@
-"""Who gets which card of a pack, asked of the family's own deal."""
+"""The owner of each card of a pack, derived from the family's own deal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eldest.families import Family, dealing
 from eldest.options import Options
 from eldest.record import Record
 
-STOCK = "stock"  # the owner of what is dealt to nobody and lies in no pile
+STOCK = "stock"  # the owner of cards that are dealt to nobody and lie in no pile
 
 
 class NotADeal(ValueError):
@@ -19,7 +19,7 @@ class NotADeal(ValueError):
 
 
 def places(family: Family, options: Options, game: Record) -> list[str]:
-    """For every place of the pack, from the top, who gets the card: `P0`, `P1`, a pile's name, or the stock."""
+    """For every position in the pack, from the top, the owner of the card: `P0`, `P1`, a pile's name, or the stock."""
     return [_owner(family, lot) for lot in dealing.places(family, options, game)]
 
 
@@ -30,7 +30,7 @@ def _owner(family: Family, lot: dealing.Lot | None) -> str:
 
 
 def hands(family: Family, row: Record) -> dict[str, Pack]:
-    """The hands `P0`, `P1` … and the piles of a deal that has just been dealt, each as a player would sort it."""
+    """The hands `P0`, `P1` … and the piles of a freshly dealt deal, each sorted as a player would."""
     return {
         owner: arranged(family, cards.NO_TRUMP, held, twins(family, row, int(owner[1:])) if owner[1:].isdigit() else 0)
         for owner, held in _lots(family, row)
@@ -38,7 +38,7 @@ def hands(family: Family, row: Record) -> dict[str, Pack]:
 
 
 def _lots(family: Family, row: Record) -> Iterator[tuple[str, Cards]]:
-    """The faces in every hand and pile that has any."""
+    """The faces in every non-empty hand and pile."""
     closed = getattr(row, family.closed) if family.closed else [0] * len(row.hands)
     for seat, held in enumerate(row.hands):
         if held | closed[seat]:
@@ -56,7 +56,7 @@ def twins(family: Family, row: Record, seat: Seat) -> Cards:
 
 
 def arranged(family: Family, trump: Suit, held: Cards, twice: Cards = 0) -> list[Card]:
-    """Some cards as a player holds them, equal cards side by side."""
+    """Cards in a player's usual order, equal cards side by side."""
     return [card for face in family.face.arranged(trump, held) for card in [face] * (1 + (twice >> face & 1))]
 
 
@@ -64,7 +64,7 @@ def pack_of(family: Family, options: Options, game: Record, given: Mapping[str, 
     """
     A pack, from the top, that deals these hands and piles.
 
-    One pile, or the stock, may be left out: it gets the cards that are left.
+    One pile, or the stock, may be omitted: it gets the remaining cards.
     """
     wanted = {owner: [cards.card(name) for name in names] for owner, names in given.items()}
     owners = places(family, options, game)

@@ -1,4 +1,4 @@
-"""A match: deals of one game to its end, replayed from its records at any time."""
+"""A match: the deals of one game to its end; it can be replayed from its records at any time."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from eldest import record as records
 from eldest.cards import Pack
 from eldest.families import family
 from eldest.options import Options
-from eldest.table import record_reader, shuffle, standing
+from eldest.table import standing
 from eldest.table.deal import Action, Deal, NotAllowed
 from eldest.table.dealing import NotADeal
-from eldest.table.hand_record import HandRecord, NotARecord, finished
+from eldest.table.fair import shuffle
+from eldest.table.record import record_reader
+from eldest.table.record.hand_record import HandRecord, NotARecord, finished
 
 
 class Match:
     """
     A match of one game.
 
-    `deal` is the deal being played, or the last one, `number` counts it; `next_deal` goes on
-    when it is over. Who stores the record of every deal himself keeps none of them here.
+    `deal` is the current or last deal, `number` its number; `next_deal` deals the next one
+    when it is over. With `keep_records=False` no records are kept here, for callers that store them.
     """
 
     def __init__(
@@ -38,7 +40,7 @@ class Match:
         self.game.dealer = dealer
         self.number = 0
         self.keep_records = keep_records
-        self.records: list[HandRecord] = []  # of the deals that are over
+        self.records: list[HandRecord] = []  # of the finished deals
         self.deal: Deal
         self._fresh: HandRecord
 
@@ -52,7 +54,7 @@ class Match:
         dealer: int | None = None,
         seats: Sequence[str] = (),
     ) -> Match:
-        """A match with its first deal dealt. Without a seed one is drawn; without a dealer the seed draws him."""
+        """A match with its first deal dealt. Without a seed one is drawn; without a dealer the seed draws one."""
         chosen = family(name).options.make(options)
         sown = secrets.token_hex(16) if seed is None else str(seed)
         players = chosen.record().players
@@ -65,14 +67,14 @@ class Match:
 
     @classmethod
     def at(cls, record: HandRecord) -> Match:
-        """The match of a record, where its deal has just been dealt; no record is kept."""
+        """The match of a record, with its deal freshly dealt; no record is kept."""
         match = cls(record.options, record.seats, keep_records=False)
         match.game = record.game()
         match._sit(replace(record, actions=(), result={}, after={}))
         return match
 
     def _repr_svg_(self) -> str:
-        """A notebook draws the deal that is played, all hands open, with names and scores."""
+        """A picture of the current deal with all hands open, names and scores, for notebooks."""
         from eldest.table.picture import picture
 
         deal, scores = self.deal, tuple(self.scores.values())
@@ -80,7 +82,7 @@ class Match:
         return picture(self.family, self.options, deal.row, past, self.seats, scores, self.number, settled=deal.over)
 
     def copy(self) -> Match:
-        """A match of its own that stands as this one does."""
+        """An independent copy of this match."""
         other = copy(self)
         other.game = records.copy(self.game)
         other.records = list(self.records)
@@ -95,24 +97,24 @@ class Match:
 
     @property
     def sides(self) -> list[str]:
-        """The names of the scores: `P0` … where each player has one, else `S0` …."""
+        """The names of the scores: `P0` … if each player has one, else `S0` …."""
         return standing.side_names(self.family, self.rules)
 
     @property
     def scores(self) -> dict[str, int]:
-        """The scores of the deals that are over, by side."""
+        """The scores after the finished deals, by side."""
         return {name: self.game.scores[side] for side, name in enumerate(self.sides)}
 
     @property
     def winners(self) -> list[str]:
-        """The sides that have won; none while the match goes on."""
+        """The sides that have won; empty while the match goes on."""
         return standing.winners(self.family, self.rules, self.game)
 
     def next_deal(self, pack: Pack | None = None, shuffle: str = "") -> Deal:
         """
-        Deal the next pack: the one given, `shuffle` saying how it was mixed, else one from the match's seed.
+        Deal the next pack: the given one, with `shuffle` naming its method, else one from the match's seed.
 
-        Refused while a deal is being played, and after the end.
+        Raises `NotAllowed` during a deal and after the end of the match.
         """
         if self.number and not self.deal.over:
             raise NotAllowed("the deal is not over", key="deal_not_over")
@@ -127,7 +129,7 @@ class Match:
         return self.deal
 
     def _own_pack(self) -> tuple[Pack, str]:
-        """The next pack that the match's seed gives, and how it was mixed."""
+        """The next pack from the match's seed, and how it was shuffled."""
         seed = f"{self.seed} deal {self.number + 1}"
         return shuffle.shuffled(self.options.pack(), seed), f"{shuffle.NAME} {seed}"
 
@@ -137,23 +139,23 @@ class Match:
         self.deal = Deal(self.family, self.options, self.game, list(fresh.pack))
 
     def play(self, text: str, seat: int | None = None) -> Action:
-        """Act in the deal; the last action of a deal settles it."""
+        """Act in the deal; its last action settles it."""
         done = self.deal.play(text, seat)
         self._settle()
         return done
 
     def act(self, action: int, seat: int | None = None) -> Action:
-        """`play` for an action that is a number, as bots answer it."""
+        """Act by action number, as bots return it."""
         done = self.deal.act(action, seat)
         self._settle()
         return done
 
     def as_it_was(self, step: int) -> Deal:
-        """The deal as it was after so many of its actions."""
+        """The deal after its first `step` actions."""
         return replace(self._fresh, actions=tuple(self.deal.actions[:step])).replay()
 
     def take_back(self, step: int) -> None:
-        """Go on from where the deal was after so many of its actions."""
+        """Return to the state after the deal's first `step` actions."""
         if self.deal.over:
             raise NotAllowed("the deal is over", key="deal_over")
         self.deal = self.as_it_was(step)
@@ -165,7 +167,7 @@ class Match:
             self.family.rules.settle(self.rules, self.game, self.deal.row.result)
 
     def record(self) -> HandRecord:
-        """The record of the deal being played, or of the last one."""
+        """The record of the current or last deal."""
         if self.records and self.records[-1].number == self.number:
             return self.records[-1]
         written = replace(self._fresh, actions=tuple(self.deal.actions))
@@ -182,12 +184,12 @@ class Match:
         return [record.to_json() for record in self._told()]
 
     def _told(self) -> list[HandRecord]:
-        """The records that are kept, and that of the deal being played."""
+        """The kept records, and that of the current deal."""
         return self.records if self.deal.over else [*self.records, self.record()]
 
     @classmethod
     def parse(cls, written: str) -> Match:
-        """The match that a file of records holds, ready to go on."""
+        """The match in a file of records, ready to continue."""
         found = record_reader.parse(written)
         first = found[0]
         match = cls(first.options, first.seats, _seed(first), first.game().dealer)
@@ -211,7 +213,7 @@ class Match:
 
 
 def _seed(first: HandRecord) -> str:
-    """The seed from which later packs come; where a record names none, a fresh one."""
+    """The seed for later packs; a fresh one if the record names none."""
     name, _, rest = first.shuffle.partition(" ")
     sown, found, _ = rest.rpartition(" deal ")
     return sown if name == shuffle.NAME and found else secrets.token_hex(16)

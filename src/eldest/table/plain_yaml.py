@@ -1,4 +1,4 @@
-"""YAML as rule books and files of positions are written in: cards and calls stay the texts that they are."""
+"""YAML for rule books and position files: cards and calls stay plain text."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import yaml
 
 
 class NotYaml(ValueError):
-    """A text that cannot be read: where, and why."""
+    """A text that cannot be read, with place and reason."""
 
 
 def load(text: str, first_line: int = 1) -> Any:
-    """What a text holds; it begins in this line of its file. Raises `NotYaml`, which names the line."""
+    """The content of a text that begins on line `first_line` of its file. Raises `NotYaml`, which names the line."""
     try:
         return yaml.load(text, _Loader)
     except yaml.YAMLError as error:
@@ -30,10 +30,10 @@ def _fault(error: yaml.YAMLError, first: int) -> str:
 
 
 class _Loader(yaml.SafeLoader):
-    """Safe YAML in which only `true` and `false` are truth values, and no key stands twice."""
+    """Safe YAML in which only `true` and `false` are booleans, and duplicate keys are refused."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
-        """As ever, but a key that is there twice is refused instead of the first one being lost."""
+        """Build a mapping, but refuse a duplicate key, which PyYAML would silently overwrite."""
         seen = set()
         for key, _ in node.value:
             if not isinstance(key, yaml.ScalarNode):

@@ -1,7 +1,7 @@
 """
-Positions: a deal in the middle of its play, laid on the table in words.
+Positions: a deal in the middle of its play, described in text.
 
-Worked examples and clause tests begin here. Only what matters need be said: the
+Worked examples and clause tests start here. Only what matters is given: the
 fields of the record that differ from a blank one, some hands, the trick so far.
 """
 
@@ -14,18 +14,18 @@ from typing import Any
 from eldest import cards
 from eldest.cards import Card, Cards
 from eldest.families import Family, family
+from eldest.mechanics.twins import take_in
 from eldest.options import Options
 from eldest.record import Record
-from eldest.rules.twins import take_in
 from eldest.table.deal import Deal
 
 Names = str | Iterable[str]  # cards as `"AS TD"` or `["AS", "TD"]`
-DUMMY = "dummy"  # the phase in which somebody plays from the hand after the last seat
-Trick = Iterable[tuple[int, str]]  # seats and the cards they laid, in order
+DUMMY = "dummy"  # the phase in which the hand after the last seat plays
+Trick = Iterable[tuple[int, str]]  # seats and the cards they played, in order
 
 
 class NotAPosition(ValueError):
-    """A position that cannot lie on any table of the game."""
+    """A position that is impossible in the game."""
 
 
 def position(
@@ -39,14 +39,14 @@ def position(
     mover: int | None = None,
 ) -> Deal:
     """
-    A deal in its play, the trick so far laid by `Deal.play`.
+    A deal during its play, with the trick so far played by `Deal.play`.
 
-    `fields` are written as they stand in the deal's record, with dots: `result.bidder`, `lacks.2`.
-    A text there is a call for a contract and a set of cards for anything else.
-    `hands` are what the seats still hold; who has laid a card of the trick need not be in it.
+    `fields` use the names of the deal's record, with dots: `result.bidder`, `lacks.2`.
+    A text value is a call for a contract and a set of cards for anything else.
+    `hands` are the cards the seats still hold; seats that have played to the trick may be omitted.
     `suit` is the one named for a joker that leads the trick. Without a trick the `mover` leads,
-    and if he is not given, the only seat that has a hand. The hand after the last seat is the
-    dummy's, played from by the `controller` among the fields.
+    by default the only seat that has a hand. The hand after the last seat is the
+    dummy's, played by the `controller` among the fields.
 
     >>> deal = position(
     ...     "five_hundred",
@@ -79,7 +79,7 @@ def position(
 
 
 def awaited_hand(deal: Deal) -> int:
-    """The hand from which a card is awaited: a seat's, or the number after the last seat for the dummy's."""
+    """The hand that is to play: a seat's, or the number after the last seat for the dummy's."""
     return int(deal.rules.players) if deal.phase == DUMMY else deal.awaited[0]
 
 
@@ -104,7 +104,7 @@ def _listed(names: Names) -> list[str]:
 
 
 def _check_cards(options: Options, held: Iterable[str], laid: Iterable[str]) -> None:
-    """Every card that lies somewhere is in the pack, and no oftener than there."""
+    """Refuse a card that occurs more often than in the pack."""
     pack = Counter(options.pack())
     for name in (*held, *laid):
         card = cards.card(name)
@@ -144,7 +144,7 @@ def _lay_fields(games: Family, row: Record, fields: Mapping[str, int | str]) -> 
             if last.isdigit():
                 target[int(last)] = _number(games, path, value)
             else:
-                getattr(target, last)  # a record would take a field it does not have
+                getattr(target, last)  # a record would silently accept an unknown field
                 setattr(target, last, _number(games, path, value))
         except (AttributeError, IndexError, TypeError) as wrong:
             raise NotAPosition(f"{path}: a deal has no such field") from wrong

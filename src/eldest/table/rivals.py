@@ -1,20 +1,20 @@
-"""What beats what while a deal is played, asked of the rules themselves: two cards are laid and the trick looked at."""
+"""Finds which cards beat which during the play, by playing two cards under the rules and reading the trick."""
 
 from __future__ import annotations
 
-from eldest._jit import lowest
 from eldest.cards import Card, Cards, gather, members
+from eldest.compiler import lowest
 from eldest.families import Family
 from eldest.record import Record, Rules, copy
 
-CLEARED = ("laid", "again", "led", "uncountered")  # what lies in a trick, by the names that families give it
+CLEARED = ("laid", "again", "led", "uncountered")  # the fields of a trick, by the names that families give them
 
 
 class Rivals:
     """
-    For every card the cards of the pack that beat it in a trick which it leads, trumps among them.
+    For every card, the cards of the pack (including trumps) that beat it in a trick that it leads.
 
-    Suit and trump decide that, so it holds from the first trick to the last.
+    Only suits and trumps decide that, so it holds for the whole deal.
     """
 
     def __init__(self, family: Family, rules: Rules, row: Record, pack: Cards) -> None:
@@ -32,7 +32,7 @@ class Rivals:
         return self._known[card]
 
     def _cleared(self, row: Record) -> Record:
-        """The deal with no trick and no hands, a seat to lead that takes part."""
+        """The deal without trick and hands, with a participating seat to lead."""
         bare, fields = copy(row), self._family.deal.fields
         for name in {*CLEARED} & fields.keys():
             setattr(bare, name, 0)
@@ -53,6 +53,6 @@ class Rivals:
             seat = lowest(row.awaited)
             row.hands[seat] = 1 << laid
             self._family.rules.act(self._rules, row, seat, laid)
-            if self._phases[row.phase] == "suit":  # to be named for a joker that leads
+            if self._phases[row.phase] == "suit":  # a suit must be named for a joker that leads
                 self._family.rules.act(self._rules, row, seat, 0)
         return bool(row.winning != leader)

@@ -1,4 +1,4 @@
-"""The rule books: the page `rules.md` in the folder of each family, clause by clause."""
+"""The rule books: the page `rules.md` in the folder of each family, by clause."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$")
 HEAD = re.compile(r"^#{2,3} (.*)$")
 NUMBER = re.compile(r"^\d+[a-z]?\. (Clauses - )?")
 LABEL = re.compile(r"[A-Z]{2}-\d+")
-ORIGIN = re.compile(r"\[(?:seed|source|ruling)\b[^\]]*\] ?")  # where the words after it come from
+ORIGIN = re.compile(r"\[(?:seed|source|ruling)\b[^\]]*\] ?")  # the source of the words after it
 MARKUP = re.compile(r"\*\*|`")
 
 
 class Chapter(NamedTuple):
-    """Clauses that stand under one head of a book, in its order."""
+    """Clauses under one heading of a book, in order."""
 
     title: str
     labels: list[str]
@@ -46,7 +46,7 @@ def book(name: str) -> str:
 
 
 def chapters(name: str) -> list[Chapter]:
-    """The heads of a book under which there are clauses."""
+    """The headings of a book that have clauses."""
     found: list[Chapter] = []
     for line in book(name).splitlines():
         if head := HEAD.match(line):
@@ -58,13 +58,13 @@ def chapters(name: str) -> list[Chapter]:
 
 @cache
 def clauses() -> dict[str, str]:
-    """The full wording of every clause of every book, by label."""
+    """The full text of every clause of every book, by label."""
     return {label: words for name in books() for label, words in _clauses_of(name).items()}
 
 
 @cache
 def _clauses_of(name: str) -> dict[str, str]:
-    """Those of the book of a family; none if it has no book."""
+    """The clauses of a family's book; empty if it has no book."""
     page = family(name).folder / PAGE
     return _clauses(page.read_text(encoding="utf-8")) if page.is_file() else {}
 
@@ -85,16 +85,16 @@ def _clauses(page: str) -> dict[str, str]:
 
 
 def clause(label: str) -> str:
-    """The full wording of a clause."""
+    """The full text of a clause."""
     known = label.strip().upper()
-    for name in FAMILIES:  # ours come first: where pip builds the page nothing else can be looked for
+    for name in FAMILIES:  # ours come first: when pip builds the page, no other families can be imported
         if known in _clauses_of(name):
             return _clauses_of(name)[known]
     raise NotAClause(f"{label!r} is no clause (labels look like FH-37, SW-12, OH-31, NN-15, CO-21)")
 
 
 def labels(written: str) -> list[str]:
-    """The labels that a text such as `FH-3, FH-25..FH-28` names, one by one."""
+    """The labels in a text such as `FH-3, FH-25..FH-28`, one by one."""
     found: list[str] = []
     for part in written.split(", "):
         first, _, last = part.partition("..")
@@ -104,6 +104,6 @@ def labels(written: str) -> list[str]:
 
 
 def sentence(label: str) -> str:
-    """A clause as it is quoted: its first paragraph, without marks of origin and of letters."""
+    """A clause as it is quoted: its first paragraph, without source marks and formatting."""
     paragraph = clause(label).partition("\n\n")[0]
     return " ".join(MARKUP.sub("", ORIGIN.sub("", paragraph)).split())

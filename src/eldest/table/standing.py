@@ -1,4 +1,4 @@
-"""How a game stands: its scores, sides and winners by name, and its record as plain numbers and back."""
+"""The state of a game: its scores, sides and winners by name, and its record as plain numbers and back."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ class NotAStanding(ValueError):
 
 
 def side_names(games: Family, rules: Record) -> list[str]:
-    """The names of the scores: `P0` … where each player has one, else `S0` …."""
+    """The names of the scores: `P0` … if each player has one, else `S0` …."""
     kept = games.rules.sides(rules)
     letter = "P" if kept == rules.players else games.traits.side
     return [f"{letter}{side}" for side in range(kept)]
 
 
 def winners(games: Family, rules: Record, game: Record) -> list[str]:
-    """The sides that have won; none while the game goes on."""
+    """The sides that have won; empty while the game goes on."""
     won = games.rules.winners(rules, game)
     return [name for side, name in enumerate(side_names(games, rules)) if won >> side & 1]
 
 
 def numbers(games: Family, game: Record) -> dict[str, Any]:
     """
-    What stands in a game record, by field; a set of sides is the list of their numbers.
+    The values of a game record by field; a set of sides becomes a list of their numbers.
 
-    Zeros at the end of a list, empty sets and the winners are left out.
+    Zeros at the end of a list, empty sets and the winners are omitted.
     """
     found: dict[str, Any] = {}
     for name, declared in games.game.fields.items():
@@ -52,7 +52,7 @@ def numbers(games: Family, game: Record) -> dict[str, Any]:
 
 
 def numbers_back(games: Family, given: Mapping[str, Any]) -> Record:
-    """The game record that some names and numbers stand for."""
+    """The game record for some names and numbers."""
     game = games.game()
     for name, value in given.items():
         declared = games.game.fields.get(name)
@@ -76,7 +76,7 @@ def numbers_back(games: Family, given: Mapping[str, Any]) -> Record:
 
 
 def _gathered(name: str, sides: list[Any]) -> int:
-    """A set of sides; a number of no side at the widest table is refused."""
+    """A set of sides from their numbers; refuses numbers outside the widest table."""
     if not all(type(side) is int and 0 <= side < SEATS for side in sides):
         raise NotAStanding(f"{name}: {sides} are not numbers of sides")
     return gather(sides)

@@ -8,20 +8,20 @@ import numpy as np
 import pytest
 
 from eldest import cards
-from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.deals import believed
-from eldest.engine.unseen import Unseen
+from eldest.compiler import is_compiling
 from eldest.families import FAMILIES, family
 from eldest.families.five_hundred.rules import TRUMP, TRUMPS
-from eldest.server.crossing import arrived_view, sent_view
+from eldest.sample.sampler import Unseen
+from eldest.server.journal.serialisation import arrived_view, sent_view
 from eldest.table.deal import Deal
 from eldest.table.position import position
 from tests.bots.searching.believing import DEFAULTS, surprise
 
-WORLDS = 512 if compiling() else 64
+WORLDS = 512 if is_compiling() else 64
 
 
 def begun(name: str, seed: int, steps: int, **given) -> Deal:
@@ -93,7 +93,7 @@ def test_a_deal_as_it_lies_is_possible(name):
             assert beliefs.weighing(view, 1).weights(as_it_lies)[0] > 0
 
 
-@pytest.mark.skipif(not compiling(), reason="thousands of decisions of level 1")
+@pytest.mark.skipif(not is_compiling(), reason="thousands of decisions of level 1")
 @pytest.mark.parametrize("name", ("oh_hell", "ninety_nine", "five_hundred", "sweven"))
 def test_the_hands_of_others_surprise_less(name, capsys):
     found = surprise(family(name).options.make(DEFAULTS[name]), 6, 1024, 5)

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from eldest._jit import compiling, lowest
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import RulePlayer
 from eldest.bots.searching.deals import known_deal
@@ -16,6 +15,7 @@ from eldest.bots.searching.ending import holding
 from eldest.bots.searching.player import ENDS, tree
 from eldest.bots.searching.tree_search import Growth
 from eldest.cards import members
+from eldest.compiler import is_compiling, lowest
 from eldest.families import family
 from eldest.record import Record, copy
 from eldest.table.deal import Deal
@@ -27,9 +27,9 @@ TABLES = [
     ("ninety_nine", {"players": 2}),
     ("counters", {}),
 ]
-if not compiling():
+if not is_compiling():
     TABLES = [TABLES[0], TABLES[3]]
-KNOWN = (2, 4, 57) if compiling() else (4,)  # deals in which a seat comes to know all
+KNOWN = (2, 4, 57) if is_compiling() else (4,)  # deals in which a seat comes to know all
 WHO = {"oh_hell": "habits", "ninety_nine": "habits", "counters": "rules"}
 
 
@@ -54,7 +54,7 @@ def played(name: str, given: dict, seed: int) -> Iterator[Deal]:
 def ends(name: str, given: dict) -> Iterator[Deal]:
     """The last choices of some deals."""
     held = holding(family(name))
-    for seed in range(4 if compiling() else 1):
+    for seed in range(4 if is_compiling() else 1):
         yield from (deal for deal in played(name, given, seed) if held(deal.row) <= ENDS)
 
 

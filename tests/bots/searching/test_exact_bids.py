@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from eldest._jit import compiling
 from eldest.bots import seat_bot
-from eldest.engine.unseen import Unseen
+from eldest.compiler import is_compiling
 from eldest.families import family
 from eldest.record import copy
+from eldest.sample.sampler import Unseen
 from eldest.table.deal import Deal
 from tests.bots.searching.test_beliefs import begun
 
-BOTS = ("flat@120", "search@120") if compiling() else ("flat@8", "search@8")
+BOTS = ("flat@120", "search@120") if is_compiling() else ("flat@8", "search@8")
 WHEN = {"oh_hell": (0, 2, 9, 15), "ninety_nine": (0, 9, 14, 25)}
 TABLES = [
     ("oh_hell", {"start": 5}),
@@ -22,7 +22,7 @@ TABLES = [
     ("ninety_nine", {"players": 2}),
     ("ninety_nine", {"players": 4}),
 ]
-if not compiling():
+if not is_compiling():
     TABLES = TABLES[:1] + TABLES[3:4]
     WHEN = {"oh_hell": (1, 15), "ninety_nine": (25,)}
 

@@ -13,13 +13,13 @@ from eldest.bots.rule_player import RulePlayer
 from eldest.bots.searching.habits import HABITS
 from eldest.cards import members
 from eldest.engine.shuffle import start
-from eldest.engine.unseen import Unseen
 from eldest.families import family
 from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.families.ninety_nine.player.habits import habit
 from eldest.families.ninety_nine.traits import FAMILY
 from eldest.families.oh_hell.study.spiel_game import RULES
-from eldest.lab.habits import Samples, Sum, choices, decisions, fit
+from eldest.research.training.habits import Samples, Sum, choices, decisions, fit
+from eldest.sample.sampler import Unseen
 from eldest.table.deal import Deal
 
 SETTINGS = [

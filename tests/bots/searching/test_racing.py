@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from eldest._jit import compiling
 from eldest.bots.budget import Budget
 from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.racing.gains import UsualGains, gains_of, gains_of_a_dummy, named
 from eldest.bots.searching.racing.game_value import GameValue, after
 from eldest.bots.searching.racing.race import BARRED, RACE, Finish
 from eldest.bots.searching.racing.win_chances import WinChances
+from eldest.compiler import is_compiling
 from eldest.families import family
 from eldest.families.ninety_nine.player.race import RACE as NINETY_NINES
 from eldest.families.ninety_nine.player.race import chances as rubber_chances
@@ -187,7 +187,7 @@ def test_in_a_rubber_it_is_better_that_the_game_goes_to_who_has_won_least() -> N
     assert worth_to_hand_1((2, 1, 0), NINETY_NINE) == even
 
 
-slow = pytest.mark.skipif(not compiling(), reason="hundreds of play-outs")
+slow = pytest.mark.skipif(not is_compiling(), reason="hundreds of play-outs")
 MADE_OF_THREE = "6S 8C 8D 8H 9H AC AS KH KS QC QS TH", "AS KS QS", "C"  # two times of three
 HARDLY_MADE = "6S 7H 8D 8S 9H AC AD AH QC TD TH TS", "8D AH TS", "D"  # if it is revealed
 

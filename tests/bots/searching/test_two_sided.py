@@ -7,7 +7,6 @@ import random
 import numpy as np
 import pytest
 
-from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import Beliefs
@@ -15,11 +14,12 @@ from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.racing.game_value import after
 from eldest.bots.searching.racing.race import RACE
 from eldest.cards import JOKER
-from eldest.engine.unseen import Unseen
-from eldest.engine.unseen.weighing import weigh
+from eldest.compiler import is_compiling
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import copy
+from eldest.sample.sampler import Unseen
+from eldest.sample.weighing import weigh
 from eldest.table.deal import Deal, View
 from tests.families.five_hundred.seats import playing, speaking
 
@@ -27,8 +27,8 @@ FIVE_HUNDRED = family("five_hundred").options(players=3)
 SWEVEN = family("sweven").options(players=3)
 
 
-DRAWN = 800 if compiling() else 400
-slow = pytest.mark.skipif(not compiling(), reason="thousands of play-outs")
+DRAWN = 800 if is_compiling() else 400
+slow = pytest.mark.skipif(not is_compiling(), reason="thousands of play-outs")
 
 
 def dealt(options: Options, seed: int) -> Deal:
@@ -50,7 +50,7 @@ def action(view: View, budget: str = "24", seed: int = 5) -> int:
 
 
 @pytest.mark.parametrize("options", [FIVE_HUNDRED, SWEVEN], ids=str)
-@pytest.mark.parametrize("tricks", [0, 3] if compiling() else [6])
+@pytest.mark.parametrize("tricks", [0, 3] if is_compiling() else [6])
 def test_what_it_does_not_see_changes_nothing(options: Options, tricks: int) -> None:
     deal = played(options, 3, tricks)
     (seat,) = deal.awaited

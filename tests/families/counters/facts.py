@@ -8,12 +8,12 @@ from pathlib import Path
 import numpy as np
 
 from eldest import cards
-from eldest._jit import rule
+from eldest.compiler import rule
 from eldest.engine.batch import random_choice
 from eldest.families.counters import rules as family
 from eldest.families.counters.rules import BIDDING
 from eldest.families.testing import Facts
-from eldest.rules.hands import only
+from eldest.mechanics.hands import only
 
 LOW_BIDS = 0b11111  # 0 to 4: about what a team of two can take
 

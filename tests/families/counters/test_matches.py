@@ -15,7 +15,7 @@ from eldest.families.counters.rules import WITH_JOKER
 from eldest.families.counters.traits import FAMILY
 from eldest.options import Options
 from eldest.table.deal import Deal
-from eldest.table.shuffle import shuffled
+from eldest.table.fair.shuffle import shuffled
 from tests.families.counters.facts import MANY_OPTIONS
 from tests.random_deals import name
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from eldest import cards
-from eldest._jit import rule
+from eldest.compiler import rule
 from eldest.engine.batch import random_choice
 from eldest.engine.shuffle import below
 from eldest.families.five_hundred import rules as family

@@ -7,14 +7,14 @@ import random
 import numpy as np
 import pytest
 
-from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.cards import members
-from eldest.engine.unseen import Unseen
+from eldest.compiler import is_compiling
 from eldest.families.five_hundred import rules as five_hundred
 from eldest.families.five_hundred.player import outputs
 from eldest.families.five_hundred.player.inputs import EACH, LEVEL_1
 from eldest.families.five_hundred.rules import ALLPASS_NT, CALLING, NOBODY, NULLO, NULLO_BIDS, PASS, PLAYING
+from eldest.sample.sampler import Unseen
 from tests.bots.told import drawn, told
 
 TABLES = [
@@ -26,7 +26,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.skipif(compiling(), reason="the net is told the same in both runs of the suite, and slower here")
+@pytest.mark.skipif(is_compiling(), reason="the net is told the same in both runs of the suite, and slower here")
 @pytest.mark.parametrize("given", TABLES, ids=str)
 def test_the_net_is_told_what_the_seat_sees(given):
     """A view, and any deal that looks like it, are told alike; different calls are told differently."""
@@ -43,7 +43,7 @@ def test_the_net_is_told_what_the_seat_sees(given):
             deal.act(dice.choice(low or [PASS]), view.seat)
 
 
-@pytest.mark.skipif(compiling(), reason="level 1 is the same in both runs of the suite")
+@pytest.mark.skipif(is_compiling(), reason="level 1 is the same in both runs of the suite")
 @pytest.mark.parametrize("given", TABLES, ids=str)
 def test_what_level_1_expects_most_of_is_what_it_says(given):
     """But for Nullos, of which it has rules of its own, and for fours of points, in which it is told."""

@@ -14,7 +14,7 @@ from eldest.families.five_hundred.rules import BIDS, made
 from eldest.families.five_hundred.traits import FAMILY
 from eldest.options import Options
 from eldest.table.deal import Deal
-from eldest.table.shuffle import shuffled
+from eldest.table.fair.shuffle import shuffled
 from tests.families.five_hundred.facts import MANY_OPTIONS
 from tests.random_deals import name
 

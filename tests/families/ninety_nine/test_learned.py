@@ -7,14 +7,14 @@ import random
 import numpy as np
 import pytest
 
-from eldest._jit import compiling
 from eldest.bots import seat_bot
 from eldest.cards import members
-from eldest.engine.unseen import Unseen
+from eldest.compiler import is_compiling
 from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.families.ninety_nine.player import outputs
 from eldest.families.ninety_nine.player.inputs import LEVEL_1
 from eldest.families.ninety_nine.rules import FROM_DUMMY, LAYING, OFFERING, PLAYING, REVEAL
+from eldest.sample.sampler import Unseen
 from tests.bots.told import drawn, told
 
 # Each with whether seats reveal, where they may.
@@ -26,7 +26,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.skipif(compiling(), reason="the net is told the same in both runs of the suite, and slower here")
+@pytest.mark.skipif(is_compiling(), reason="the net is told the same in both runs of the suite, and slower here")
 @pytest.mark.parametrize("given, reveal", TABLES, ids=str)
 def test_the_net_is_told_what_the_seat_sees(given, reveal):
     """A view, and any deal that looks like it, are told alike; different offers and cards are told differently."""
@@ -46,7 +46,7 @@ def test_the_net_is_told_what_the_seat_sees(given, reveal):
     assert met == {LAYING, OFFERING, PLAYING} | ({FROM_DUMMY} if given["players"] == 2 else set())
 
 
-@pytest.mark.skipif(compiling(), reason="level 1 is the same in both runs of the suite")
+@pytest.mark.skipif(is_compiling(), reason="level 1 is the same in both runs of the suite")
 @pytest.mark.parametrize("players", [2, 3])
 def test_what_level_1_expects_most_of_is_what_it_does(players):
     """At bid-cards, offers and the dummy's cards; among cards of the hand it looks at others' bids, too."""

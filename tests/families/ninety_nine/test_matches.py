@@ -8,18 +8,18 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from eldest import _jit
+from eldest import compiler
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
 from eldest.families.ninety_nine import rules as family
 from eldest.families.ninety_nine.traits import FAMILY
 from eldest.table.deal import Deal
-from eldest.table.shuffle import shuffled
+from eldest.table.fair.shuffle import shuffled
 from tests.families.ninety_nine.facts import MANY_OPTIONS
 from tests.random_deals import name
 
 DEALS = 1000
-MATCHES = 10 if _jit.compiling() else 1
+MATCHES = 10 if compiler.is_compiling() else 1
 LONGEST = 400  # deals
 DUELS = 30  # deals
 
@@ -46,7 +46,8 @@ def shares(options) -> Shares:
 
 
 many_deals = pytest.mark.skipif(
-    not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: a thousand deals are too many for interpreted rule players"
+    not compiler.is_compiling(),
+    reason="NUMBA_DISABLE_JIT=1: a thousand deals are too many for interpreted rule players",
 )
 
 

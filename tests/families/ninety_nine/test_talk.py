@@ -3,7 +3,7 @@
 import pytest
 
 from eldest import cards
-from eldest.cli import screen, telling
+from eldest.cli.text import screen, table
 from eldest.families.ninety_nine import talk as ninety_nine
 from eldest.table.match import Match
 from tests.families.moves import play_out
@@ -35,7 +35,7 @@ def test_who_lays_aside_is_told_how_many_and_what_suits_count(players, laid_asid
     for _ in range(laid_aside):
         deal.play(deal.legal(0)[0], 0)
     assert ninety_nine.asked(deal, 0) == words
-    assert words in telling.situation(deal, 0, CALLED)
+    assert words in table.situation(deal, 0, CALLED)
 
 
 def test_nothing_more_is_told_when_the_bid_cards_lie():

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from eldest import _jit
+from eldest import compiler
 from eldest.bots import chooser, seat_bot
 from eldest.engine.batch import Batch
 from eldest.families.oh_hell import rules as family
 from eldest.families.oh_hell.traits import FAMILY
 from eldest.options import Options
 from eldest.table.deal import Deal
-from eldest.table.shuffle import shuffled
+from eldest.table.fair.shuffle import shuffled
 from tests.families.oh_hell.facts import MANY_OPTIONS
 from tests.random_deals import name
 
-DEALS = 2_000 if _jit.compiling() else 200
+DEALS = 2_000 if compiler.is_compiling() else 200
 LONGEST = 80  # hands; a game by the rule book has 26
 DUELS = 150  # deals, of which each should bring a point at least
 

@@ -15,7 +15,7 @@ from eldest.families.sweven.rules import FIRST_BID, NOTHING, PASS, WORTH, made
 from eldest.families.sweven.traits import FAMILY
 from eldest.options import Options
 from eldest.table.deal import Deal, View
-from eldest.table.shuffle import shuffled
+from eldest.table.fair.shuffle import shuffled
 from tests.families.sweven.facts import MANY_OPTIONS
 from tests.random_deals import name
 

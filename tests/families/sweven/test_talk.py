@@ -2,7 +2,7 @@
 
 import pytest
 
-from eldest.cli import screen
+from eldest.cli.text import screen
 from eldest.families.sweven import talk as sweven
 from tests.families.moves import do, play_out
 from tests.families.sweven.table import after_calls, dealt

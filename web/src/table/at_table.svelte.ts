@@ -8,7 +8,7 @@ import { Sheet } from "../sheet/sheet.svelte";
 import type { Card, Event, Hint, Problem, Reason, Words } from "../wire/types/types.gen";
 import { learnReasons } from "../words/families.svelte";
 import type { Text } from "../words/text";
-import { Showing, type Pace } from "./showing.svelte";
+import { Showing, type Pace } from "./cloth/showing.svelte";
 
 /** What the talk line says in place of the question: why not, a hint, what went wrong. */
 export interface Note {

@@ -11,12 +11,12 @@ from enum import IntEnum
 
 from eldest.cards import FOLLOWS, RANK_OF, SPADES, SUIT_CARDS, Card, Cards, Pack, Seat, Seats, Suit, from_rank, members
 from eldest.families import rule
+from eldest.mechanics.hands import follow, has, only
+from eldest.mechanics.scores import leading
+from eldest.mechanics.seats import after, everybody
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
-from eldest.rules.hands import follow, has, only
-from eldest.rules.scores import leading
-from eldest.rules.seats import after, everybody
 
 Side = int  # whose score it is: two players who face each other
 

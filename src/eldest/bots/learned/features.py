@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, rule
 from eldest.cards import SUIT_CARDS, Cards
+from eldest.compiler import count, rule
 
 ONE = 8  # eighths
 MOST = 127

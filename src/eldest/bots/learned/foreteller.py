@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, lowest, machine, rule
 from eldest.bots.learned.net import Net, NoWeights, chances, read
 from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
+from eldest.compiler import bind, lowest, machine, rule
 from eldest.engine.batch import Array, new_tables, table_shape, unbound
 from eldest.families import family
 from eldest.record import Rules

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import bind, lowest, machine, rule
 from eldest.bots.learned.spec import phases_told
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.habits import HABITS
+from eldest.compiler import bind, lowest, machine, rule
 from eldest.engine.batch import new_tables, unbound
 from eldest.families import family
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from eldest import bots
-from eldest._jit import compiling
-from eldest.bots import Choice
-from eldest.bots.budget import Budget, Clock
+from eldest.bots.budget import BUDGETS, Budget, Clock
+from eldest.bots.choice import Bot, Choice
 from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.learned.foreteller import Foreteller, net_of
 from eldest.bots.learned.lookahead import Lookahead
@@ -20,6 +18,7 @@ from eldest.bots.searching.player import GAMES, Searcher
 from eldest.bots.searching.racing.race import RACE
 from eldest.bots.searching.thought import Thought
 from eldest.bots.spec import Spec
+from eldest.compiler import is_compiling
 from eldest.engine.batch import Array
 from eldest.families import family as game
 from eldest.options import Options
@@ -35,7 +34,7 @@ class LearnedPlayer:
     def __init__(self, family: str, net: Net) -> None:
         self._foreteller = Foreteller(family, net)
         self._told = phases_told(family)
-        self._rules = CompiledRulePlayer(family) if compiling() else RulePlayer(family)
+        self._rules = CompiledRulePlayer(family) if is_compiling() else RulePlayer(family)
 
     def choose(self, view: View) -> Choice:
         """The action that promises most; where level 1 would do it, for its reason."""
@@ -107,17 +106,19 @@ class LearnedSearcher(Searcher):
 @cache
 def make_ready(family: str, net: Net) -> None:
     """Compile, once in a process, all that is needed to look ahead in a family."""
-    if compiling():
+    if is_compiling():
         factory.make_ready(family)
         lookahead(game(family).options(), net)
 
 
-def learned_player(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> bots.Bot:
+def learned_player(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> Bot:
     """A learned player; where there is nothing that was learned, level 3 with the same budget."""
     name = game(family).options.family
-    net, budget = net_of(name), spec.budget or bots.BUDGETS["search"]
+    net, budget = net_of(name), spec.budget or BUDGETS["search"]
     if net is None:
-        return bots.seat_bot(f"search@{budget}", family, seed, compiled=compiled)
+        if compiled:
+            factory.make_ready(name)
+        return factory.searcher("search", name, seed, budget)
     if spec.name == "net":
         return LearnedPlayer(name, net)
     if spec_of(name).bids_only:

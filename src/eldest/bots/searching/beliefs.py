@@ -16,9 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import bind, count, machine, overwrite, rule
 from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.recall import HANDS, RECALL
+from eldest.compiler import bind, count, machine, overwrite, rule
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
 from eldest.families import Family, family

@@ -7,18 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import bind, count, lowest, machine, overwrite, rule
 from eldest.bots.budget import Clock
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.ending import holding
 from eldest.bots.searching.search import SEARCH
+from eldest.compiler import bind, count, lowest, machine, overwrite, rule
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
-from eldest.engine.unseen import Unseen
 from eldest.families import family
+from eldest.mechanics.hands import only
 from eldest.options import Options
 from eldest.phases import TRICKS
-from eldest.rules.hands import only
+from eldest.sample.sampler import Unseen
 from eldest.table.deal import View
 
 DEALS = 4096  # drawn at most for one decision

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from eldest._jit import bind, count, lowest, overwrite, rule
+from eldest.compiler import bind, count, lowest, overwrite, rule
 from eldest.engine.batch import SIDES, unbound
 from eldest.families import Family
 from eldest.record import Deal, Record, Rules, Shape, public, record

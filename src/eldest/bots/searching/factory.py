@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from eldest._jit import compiling
 from eldest.bots.budget import Budget
 from eldest.bots.rule_player import RulePlayer
 from eldest.bots.searching.player import PLAIN, FlatPlayer, Searcher, SearchPlayer, TreePlayer
 from eldest.bots.searching.two_sided import TwoSidedPlayer
+from eldest.compiler import is_compiling
 from eldest.families import family as game
 from eldest.table.deal import Deal
 
@@ -16,7 +16,7 @@ from eldest.table.deal import Deal
 @cache
 def make_ready(family: str) -> None:
     """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
-    if not compiling():
+    if not is_compiling():
         return
     options = game(family).options()
     deal = Deal(game(family), options, game(family).game(), options.pack())

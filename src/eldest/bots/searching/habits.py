@@ -12,13 +12,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from eldest._jit import count, lowest, rule
 from eldest.cards import ABOVE, BELOW, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
+from eldest.compiler import count, lowest, rule
 from eldest.engine.batch import unbound
 from eldest.engine.shuffle import below
 from eldest.families.parts import Part, nothing
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 
 # Chance as in E. J. Gumbel (1954): the largest of weights with such noise is drawn as a softmax would draw it.
 FINE = 1024

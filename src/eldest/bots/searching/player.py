@@ -6,9 +6,8 @@ import hashlib
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from eldest._jit import compiling
-from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
+from eldest.bots.choice import Choice
 from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.reason import FLAT, KNOWN, TREE
 from eldest.bots.rule_player import PLAYER, RulePlayer, chooser_of
@@ -23,10 +22,11 @@ from eldest.bots.searching.thought import Prospect, Thought
 from eldest.bots.searching.tree import HABITUAL
 from eldest.bots.searching.tree_search import Growth, TreeSearch
 from eldest.cards import members
+from eldest.compiler import is_compiling
 from eldest.engine.batch import Array, random_choice
-from eldest.engine.unseen import Unseen, compile_all
 from eldest.options import Options
 from eldest.phases import TRICKS
+from eldest.sample.sampler import Unseen, compile_all
 from eldest.table.deal import View
 
 GAMES = 8  # whose searches are kept: each has a few megabytes
@@ -82,7 +82,7 @@ class Searcher:
     def __init__(self, family: str, seed: int | str, budget: Budget) -> None:
         self._seed = seed
         self._budget = budget
-        self._rules = CompiledRulePlayer(family) if compiling() else RulePlayer(family)
+        self._rules = CompiledRulePlayer(family) if is_compiling() else RulePlayer(family)
         self._has_rules = PLAYER.own(family)
 
     def choose(self, view: View) -> Choice:

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from eldest._jit import rule
 from eldest.cards import Seat
+from eldest.compiler import rule
 from eldest.families import Family
 from eldest.families.parts import Part
 from eldest.record import Deal, Rules

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from eldest._jit import bind, lowest, rule
 from eldest.bots.rule_player import chooser_of
 from eldest.cards import RANK_OF, RANKS, Card, Cards, Seat
+from eldest.compiler import bind, lowest, rule
 from eldest.engine.batch import Array
 from eldest.families import Family
 from eldest.families.parts import Part
+from eldest.mechanics.hands import only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import only
 from eldest.table.deal import View
 
 

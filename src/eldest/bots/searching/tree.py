@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, lowest, overwrite, rule
+from eldest.compiler import count, lowest, overwrite, rule
 from eldest.engine.batch import unbound
 from eldest.engine.shuffle import below, pick
 from eldest.record import Record, Result, Rules

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, machine
 from eldest.bots.budget import Clock
 from eldest.bots.searching import ending, tree
 from eldest.bots.searching.flat import made_of, rewards_of
 from eldest.bots.searching.thought import Prospect
 from eldest.cards import members
+from eldest.compiler import bind, machine
 from eldest.engine.batch import SIDES, Array, new_tables
 from eldest.engine.shuffle import start
 from eldest.families import Family, family

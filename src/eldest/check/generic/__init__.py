@@ -1,1 +1,1 @@
-"""The usual kinds of worked examples, subject by subject."""
+"""The usual kinds of worked examples, by subject."""

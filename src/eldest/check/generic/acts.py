@@ -1,4 +1,4 @@
-"""Actions of a deal before its tricks, as a worked example writes them."""
+"""Actions before the tricks of a deal, as a worked example writes them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eldest.table.deal import Deal, NotAllowed
 
 
 class Act(NamedTuple):
-    """One action: where it stands in the case, who does it, if that is said, and its text."""
+    """One action: its place in the case, its seat if given, and its text."""
 
     place: str
     mover: Seat | None
@@ -24,9 +24,9 @@ class Act(NamedTuple):
 
 def act(sides: Sides, deal: Deal, phase: str, key: str, value: Any) -> None:
     """
-    Do all actions of a phase; each refusal is named by its place.
+    Do all actions of a phase; a refusal names the action's place.
 
-    They are a list of `[seat, action]`, a list of actions, one action, or one or several for each seat.
+    The value is a list of `[seat, action]`, a list of actions, one action, or one or several for each seat.
     """
     if isinstance(value, list) and value and all(type(one) is int for one in value):
         value = dict(enumerate(value))
@@ -54,7 +54,7 @@ def _acts(sides: Sides, key: str, value: Any) -> Iterator[Act]:
 
 
 def only_passes_left(deal: Deal) -> None:
-    """A program may pass for those who can do nothing else."""
+    """Pass for seats that can do nothing else."""
     while deal.phase in BIDDING and deal.legal(deal.awaited[0]) == ["pass"]:
         deal.play("pass", deal.awaited[0])
 

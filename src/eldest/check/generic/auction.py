@@ -1,4 +1,4 @@
-"""Bidding: calls one after the other, and what they come to."""
+"""Bidding: a sequence of calls, and its result."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
 
 CALLING = ("call", "bid")  # phases in which numbers or contracts are bid
-KEYS = ("calls", "bids")  # two names of what was said
+KEYS = ("calls", "bids")  # two names for the calls
 
 
 def auction(notation: Notation, options: Options, given: Given) -> Found:
-    """What the calls come to, or which of them must be refused."""
+    """The result of the calls, or the index of the one that must be refused."""
     sides = Sides(notation.options(options, given))
     deal = Deal(sides.family, sides.options, game_before(notation, sides, given), sides.options.pack())
     said = given.read(given.first(KEYS), each(lambda value: _call(bidding(sides), value)))
@@ -46,7 +46,7 @@ def bidding(sides: Sides) -> Phase:
 
 
 def _call(phase: Phase, value: Any) -> tuple[Seat, str]:
-    """A seat and what it said; a number only if bids are numbers."""
+    """A seat and its call; a number only if bids are numbers."""
     likely = "pass" if "pass" in phase.actions else phase.actions[0]
     words = (str, int) if phase.actions[-1].isdigit() else (str,)
     if isinstance(value, list) and len(value) == 2 and type(value[1]) in words:
@@ -55,7 +55,7 @@ def _call(phase: Phase, value: Any) -> tuple[Seat, str]:
 
 
 def _allowed(deal: Deal, caller: Seat, said: str) -> bool:
-    """Whether a call is taken; after the bidding none is."""
+    """Whether a call is accepted; after the bidding none is."""
     try:
         if deal.phase in CALLING:
             deal.play(said, caller)
@@ -65,11 +65,11 @@ def _allowed(deal: Deal, caller: Seat, said: str) -> bool:
     return False
 
 
-# ---------------------------------------------------------------- what it comes to
+# ---------------------------------------------------------------- results
 
 
 def heard(sides: Sides, deal: Deal) -> dict[str, Finding]:
-    """What a bidding has come to, or stands at, as everybody knows."""
+    """The public result or state of the bidding."""
     if not sides.family.traits.one_bidder:
         return _bids(deal, sides)
     nobody = deal.phase not in CALLING and deal.row.result.bidder < 0
@@ -77,7 +77,7 @@ def heard(sides: Sides, deal: Deal) -> dict[str, Finding]:
 
 
 def _open(deal: Deal) -> list[int | str]:
-    """The bids open to the next who may bid; while bids are sealed, all have the same."""
+    """The legal bids of the next seat to bid; in sealed bidding all seats have the same."""
     return [_written(int(text) if text.isdigit() else text) for text in deal.legal(deal.awaited[0])]
 
 
@@ -86,7 +86,7 @@ def _written(value: Any) -> int | str:
 
 
 def _bids(deal: Deal, sides: Sides) -> dict[str, Finding]:
-    """The bids that everybody knows, and their sum; none while they are sealed."""
+    """The public bids and their sum; none while they are sealed."""
     said = {done.seat: int(done.text) for done in deal.actions if done.phase in CALLING and deal.seen(done)}
     if deal.phase not in CALLING:
         by_seat = [said.get(each, 0) for each in range(sides.players)]

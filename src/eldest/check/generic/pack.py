@@ -1,4 +1,4 @@
-"""Packs: which cards are in them, and how they are dealt."""
+"""Packs: their cards, and how they are dealt."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def deck(notation: Notation, options: Options, given: Given) -> Found:
 
 
 def dealt(notation: Notation, sides: Sides, given: Given) -> Deal:
-    """A deal from the pack in its order, in which the card that is given may be turned up."""
+    """A deal from the pack in its order; a given card is moved to be turned up."""
     game, pack = game_before(notation, sides, given), sides.options.pack()
     if TURN_UP in given:
         owners, turned = places(sides.family, sides.options, game), cards.card(given.read(TURN_UP, card))
@@ -62,14 +62,14 @@ def _piles(deal: Deal) -> list[str]:
 
 
 def counted(several: Counter[Card]) -> Finding:
-    """Cards that a case may name or only count."""
+    """Cards that a case may list or only count."""
     names = [cards.name(one) for one in several]
     return _Either(finding.number(several.total()), finding.set_of_cards(names))
 
 
 @dataclass(frozen=True)
 class _Either:
-    """A number for those who count, a set for those who name."""
+    """Compares a number, or a list of cards if the case gives one."""
 
     counted: Finding
     named: Finding
@@ -79,7 +79,7 @@ class _Either:
 
 
 def _trump(deal: Deal, given: Given) -> Finding:
-    """Trumps as far as the deal fixes them; `turn_up` if by a card that is not given."""
+    """Trumps as far as the deal fixes them; `turn_up` if they depend on a card that is not given."""
     if deal.family.trumps_known > 0:
         return fields.found_suit(None)
     by_card = "turned" in deal.family.piles and deal.row.turned and TURN_UP not in given
@@ -102,7 +102,7 @@ def copies(notation: Notation, options: Options, given: Given) -> Found:
 
 
 def _by_card(pack: Pack, given: Given, kind: Callable[[int], T], one: Callable[[T], Finding]) -> Finding:
-    """By card; or, where the cards asked for have one answer in common, that one."""
+    """Answers by card; also a single answer if all the cards asked for have the same."""
     copies = Counter(cards.name(number) for number in pack)
     answers = {name: kind(copies[name]) for name in CONCEIVABLE}
     asked = {answers[name] for name in given.several("cards", _conceivable)}
@@ -125,12 +125,12 @@ class _ByCard:
 
 
 def _conceivable(name: Any) -> str:
-    """A card as it is printed, or one such as `13S` that no pack has."""
+    """The printed name of a card, or a name such as `13S` that no pack has."""
     return name if name in CONCEIVABLE else card(name)
 
 
 def _written(name: Any) -> str:
-    """A card as it is printed; what is no card stays as it is."""
+    """The printed name of a card; any other text is unchanged."""
     try:
         return _conceivable(name)
     except ValueError:

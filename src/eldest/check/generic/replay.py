@@ -23,18 +23,18 @@ from eldest.table.dealing import pack_of
 from eldest.table.position import awaited_hand
 
 TURN_UP = "turn_up"
-KEYS = {"call": ("calls",), "bid": ("bids", "calls"), "trump": ("trump",)}  # of what is done in a phase
+KEYS = {"call": ("calls",), "bid": ("bids", "calls"), "trump": ("trump",)}  # by phase, the keys of its actions
 
 
 class Trick(NamedTuple):
-    """Who led a trick, and who won it."""
+    """The leader and the winner of a trick."""
 
     leader: Hand
     winner: Hand
 
 
 def replay(notation: Notation, options: Options, given: Given) -> Found:
-    """A deal and what it comes to."""
+    """Play a deal and return its results."""
     sides = Sides(notation.options(options, given))
     deal = whole_deal(notation, sides, given)
     return come_to(notation, sides, deal, play_tricks(notation, sides, deal, given))
@@ -52,14 +52,14 @@ def whole_deal(notation: Notation, sides: Sides, given: Given) -> Deal:
 
 
 def acts_of(family: Family) -> list[tuple[str, tuple[str, ...]]]:
-    """The phases before the tricks, with the keys of what is done in them."""
+    """The phases before the tricks, with the keys of their actions."""
     before = [phase.name for phase in family.phases]
     before = before[: next(place for place, name in enumerate(before) if name in TRICKS)]
     return [(name, KEYS.get(name, (f"{name}s", name))) for name in before]
 
 
 def act_out(sides: Sides, deal: Deal, phase: str, key: str, given: Given) -> None:
-    """What is done in a phase, if it comes in this deal."""
+    """Do the actions of a phase, if this deal reaches it."""
     if deal.phase == phase:
         act(sides, deal, phase, key, given.read(key, lambda value: _everybodys(sides, value)))
     elif key in given:
@@ -67,19 +67,19 @@ def act_out(sides: Sides, deal: Deal, phase: str, key: str, given: Given) -> Non
 
 
 def _everybodys(sides: Sides, value: Any) -> Any:
-    """A mapping of seats must name them all."""
+    """Check that a mapping of seats names them all."""
     if isinstance(value, dict) and {sides.seat(owner) for owner in value} != set(range(sides.players)):
         raise ValueError(f"{len(value)} numbers for {sides.players} players")
     return value
 
 
 def hands_of(sides: Sides, given: Given, key: str = "hands") -> dict[Hand, list[str]]:
-    """The cards of every hand that is named."""
+    """The cards of every named hand."""
     return given.read(key, sides.by_hand(each(card)))
 
 
 def dealt(sides: Sides, game: Game, hands: dict[Hand, list[str]], given: Given) -> Deal:
-    """The deal from the pack that deals these hands, and the piles and the card turned up that are given."""
+    """The deal from the pack that deals these hands and the given piles and turned-up card."""
     family, options = sides.family, sides.options
     lots = {f"P{hand}": names for hand, names in hands.items()}
     piles = [pile for pile in family.piles if pile != "turned" and pile in given]
@@ -93,7 +93,7 @@ def dealt(sides: Sides, game: Game, hands: dict[Hand, list[str]], given: Given) 
 
 
 def play_tricks(notation: Notation, sides: Sides, deal: Deal, given: Given) -> list[Trick]:
-    """All tricks, played card by card."""
+    """Play all tricks card by card."""
 
     def laid(value: Any) -> tuple[Hand | None, str]:
         return sides.play(value) if isinstance(value, list) else (None, card(value))
@@ -120,7 +120,7 @@ def play_tricks(notation: Notation, sides: Sides, deal: Deal, given: Given) -> l
 
 
 def lay(sides: Sides, deal: Deal, hand: Hand | None, name: str, where: str) -> None:
-    """One card to a trick, from the hand that is said."""
+    """Play one card to a trick from the named hand."""
     if deal.phase not in TRICKS:
         raise Fault(f"{where}: {name}: {'the deal is over' if deal.over else f'the deal awaits {deal.phase}'}")
     if deal.phase == "dummy" and hand not in (None, sides.players):
@@ -142,11 +142,11 @@ def _name_suit(notation: Notation, deal: Deal, named: int | None, where: str) ->
         raise Fault(f"{where}: {refusal}") from refusal
 
 
-# ---------------------------------------------------------------- what it comes to
+# ---------------------------------------------------------------- results
 
 
 def come_to(notation: Notation, sides: Sides, deal: Deal, tricks: list[Trick]) -> dict[str, Finding]:
-    """What a deal has come to, or stands at."""
+    """The results of a deal, or its current state."""
     row, won = deal.row, [trick.winner for trick in tricks]
     by_hand = [won.count(hand) for hand in range(sides.hands)]
     by_side = [sum(by_hand[side :: sides.count]) for side in range(sides.count)]
@@ -170,7 +170,7 @@ def come_to(notation: Notation, sides: Sides, deal: Deal, tricks: list[Trick]) -
 
 
 def _gap(sides: Sides, deal: Deal) -> str:
-    """Why a deal cannot be scored; empty if it can."""
+    """The reason why a deal cannot be scored; empty if it can."""
     family, result = sides.family, deal.row.result
     if not deal.over:
         return f"the deal is not over: it awaits {deal.phase}"

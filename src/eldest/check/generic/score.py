@@ -1,4 +1,4 @@
-"""The score of a hand, and of hands one after the other."""
+"""The score of a hand, and of several hands in sequence."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from eldest.options import Options
 from eldest.record import Game, Result, copy
 from eldest.table.deal import Deal
 
-AT_THE_END = ("winner", "winners", "next_dealer", "after")  # of several hands
-TAKEN = "taken"  # what the one bidder has taken, in place of everybody's takings
+AT_THE_END = ("winner", "winners", "next_dealer", "after")  # results reported once, after several hands
+TAKEN = "taken"  # the single bidder's takings, instead of everyone's
 
 
 # ---------------------------------------------------------------- before a hand
 
 
 def fields_of_a_game(notation: Notation, family: Family) -> list[str]:
-    """The fields of a game that a case may give by their names."""
+    """The fields of a game that a case may give by name."""
     apart = ("scores", "won", *notation.otherwise, *family.options.declared())
     return [name for name in family.game.fields if name not in apart]
 
@@ -48,7 +48,7 @@ def game_before(notation: Notation, sides: Sides, given: Given) -> Game:
 
 
 def next_dealer(sides: Sides, game: Game) -> int:
-    """Who deals after a hand in which nothing was scored."""
+    """The dealer after a hand in which nothing was scored."""
     after = copy(game)
     sides.family.rules.settle(sides.rules, after, nobodys(sides.family))
     return int(after.dealer)
@@ -72,7 +72,7 @@ def keys_of_a_hand(notation: Notation, family: Family) -> tuple[str, ...]:
 
 
 def result_of(sides: Sides, given: Given, game: Game, without: Iterable[str] = ()) -> Result:
-    """A result as a score keeper enters it, by the names of its fields; it must be possible in such a hand."""
+    """A result as a score keeper enters it, by field names; it must be possible in such a hand."""
     family, result = sides.family, nobodys(sides.family)
     takings = given.first((family.traits.takings, TAKEN))
     needed = ("bidder", family.traits.call, takings) if family.traits.one_bidder else ("bids", takings)
@@ -96,7 +96,7 @@ def result_of(sides: Sides, given: Given, game: Game, without: Iterable[str] = (
 
 
 def _everybodys(sides: Sides, value: Any) -> Any:
-    """Numbers by name must be those of all sides."""
+    """Check that numbers by name are given for all sides."""
     if isinstance(value, Mapping) and len(value) != sides.count:
         raise ValueError(f"{len(value)} numbers for {sides.count} sides")
     return value
@@ -110,7 +110,7 @@ def _enter_taken(sides: Sides, given: Given, result: Result, there: int) -> None
 
 
 def check_takings(sides: Sides, result: Result, there: int) -> None:
-    """All that can be taken is taken by somebody."""
+    """Check that the takings add up to the total."""
     taken = sides.family.takings(result)[: sides.count]
     if min(taken) < 0:
         raise Fault(f"{sides.family.traits.takings}: {min(taken)} cannot be taken")
@@ -119,7 +119,7 @@ def check_takings(sides: Sides, result: Result, there: int) -> None:
 
 
 def _check_bids(sides: Sides, deal: Deal, result: Result, there: int) -> None:
-    """Where each bids for his own side, they could be said in this deal; else no side bids more than there is."""
+    """Check the bids: legal in this deal if every player is a side, else no higher than the total."""
     if deal.phase == "bid" and sides.count == sides.players:
         act(sides, deal, deal.phase, "bids", [*result.bids][: sides.count])
         return
@@ -129,7 +129,7 @@ def _check_bids(sides: Sides, deal: Deal, result: Result, there: int) -> None:
 
 
 def called(sides: Sides, result: Result) -> dict[str, Finding]:
-    """The one bidder, and what he plays."""
+    """The single bidder, and the contract."""
     family, name = sides.family, sides.family.traits.call
     found = fields.findings(sides, family.result, result)
     worth = family.face.worth(sides.rules, getattr(result, name)) if result.bidder >= 0 else 0
@@ -137,7 +137,7 @@ def called(sides: Sides, result: Result) -> dict[str, Finding]:
     return {**own, "value": finding.number(worth or None)}
 
 
-# ---------------------------------------------------------------- what it comes to
+# ---------------------------------------------------------------- results
 
 
 def settled(notation: Notation, sides: Sides, game: Game, result: Result) -> dict[str, Finding]:
@@ -165,7 +165,7 @@ def settled(notation: Notation, sides: Sides, game: Game, result: Result) -> dic
 
 
 def bids_of(sides: Sides, result: Result) -> dict[str, Finding]:
-    """What was bid and whether it was made: by the one bidder, or by which sides."""
+    """The bid and whether it was made: by the single bidder, or by which sides."""
     family = sides.family
     if family.traits.one_bidder:
         said = family.face.outcome(sides.rules, result).get("made")
@@ -176,7 +176,7 @@ def bids_of(sides: Sides, result: Result) -> dict[str, Finding]:
 
 
 def unsettled(notation: Notation, sides: Sides, game: Game, reason: str) -> dict[str, Finding]:
-    """The same while a hand is not over: it does not follow."""
+    """Unknown results for a hand that is not over."""
     keys = settled(notation, sides, copy(game), nobodys(sides.family))
     return {**dict.fromkeys(keys, Unknown(reason)), "next_dealer": finding.seat(next_dealer(sides, game))}
 
@@ -185,14 +185,14 @@ def unsettled(notation: Notation, sides: Sides, game: Game, reason: str) -> dict
 
 
 def hand_score(notation: Notation, options: Options, given: Given) -> Found:
-    """What a hand scores, and whether it ends the game."""
+    """The score of a hand, and whether it ends the game."""
     sides = Sides(notation.options(options, given))
     game = game_before(notation, sides, given)
     return settled(notation, sides, game, (notation.result or result_of)(sides, given, game))
 
 
 def sequence(notation: Notation, options: Options, given: Given) -> Found:
-    """How the game stands after each of several hands."""
+    """The state of the game after each of several hands."""
     sides = Sides(notation.options(options, given))
     found = one_by_one(notation, sides, game_before(notation, sides, given), given.parts("hands"))
     if not found:
@@ -202,7 +202,7 @@ def sequence(notation: Notation, options: Options, given: Given) -> Found:
 
 
 def one_by_one(notation: Notation, sides: Sides, game: Game, hands: Iterable[Given]) -> list[dict[str, Finding]]:
-    """What each of several hands comes to, entered in the game."""
+    """The results of several hands, each entered in the game."""
     found = []
     keys = keys_of_a_hand(notation, sides.family)
     for hand in hands:

@@ -1,4 +1,4 @@
-"""Tricks: who wins one, and which cards may be played to it."""
+"""Tricks: their winners, and the legal cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Plays = Sequence[tuple[Hand, str]]
 
 
 def trick(notation: Notation, options: Options, given: Given) -> Found:
-    """Who wins a trick and what it brings; one that is not complete has a winner so far and no more."""
+    """The winner and worth of a trick; an incomplete one only has the winner so far."""
     sides = Sides(notation.options(options, given))
     plays = given.read("plays", each(sides.play))
     if not plays:
@@ -46,7 +46,7 @@ def trick(notation: Notation, options: Options, given: Given) -> Found:
 
 
 def _next_leader(deal: Deal) -> Hand | None:
-    """Who leads after a trick: whoever has won it, if there are no cards on this table, and nobody after the last."""
+    """The next leader: in a position without hands, the winner of the trick; `None` after the last trick."""
     if not deal.over:
         return awaited_hand(deal)
     return deal.row.winning if deal.family.face.held(deal.rules, deal.row, deal.row.winning) > 0 else None
@@ -57,7 +57,7 @@ def _cancel(sides: Sides) -> bool:
 
 
 def _named(notation: Notation, given: Given) -> str:
-    """The suit that is named for a card led; empty if none is."""
+    """The suit named for a card led; empty if there is none."""
     number = given.find(given.first(notation.suit_keys), suit, None) if notation.suit_keys else None
     return "" if number is None else cards.SUITS[number]
 
@@ -66,7 +66,7 @@ def _named(notation: Notation, given: Given) -> str:
 
 
 def legal(notation: Notation, options: Options, given: Given) -> Found:
-    """The cards that may be played, or the suits that may be named for one led."""
+    """The legal cards, or the suits that may be named for a card led."""
     sides = Sides(notation.options(options, given))
     plays, held = given.several("trick", sides.play), given.read("hand", each(card))
     fields, named = notation.laid(sides, given), _named(notation, given)
@@ -86,7 +86,7 @@ def legal(notation: Notation, options: Options, given: Given) -> Found:
 
 
 def _mover(sides: Sides, given: Given, laid: Deal | None) -> Hand:
-    """Whose hand it is: that of the next to play."""
+    """The hand to play."""
     player = given.find("player", sides.hand, None)
     if laid is None:
         return player or 0
@@ -99,7 +99,7 @@ def _mover(sides: Sides, given: Given, laid: Deal | None) -> Hand:
 
 
 def _lead_suit(deal: Deal, given: Given, mover: Hand) -> None:
-    """Where only the suit led is known: the cards that follow it, from no hand in particular."""
+    """If only the suit led is given, set up a trick led in it by no particular hand."""
     if "led" not in given:
         return
     led = deal.family.face.follows(deal.row, given.read("led", _led))
@@ -111,7 +111,7 @@ def _lead_suit(deal: Deal, given: Given, mover: Hand) -> None:
 
 
 def _led(value: Any) -> Card:
-    """A card that was led, or the ace of the suit that was."""
+    """The card that was led, or the ace of the suit led."""
     return cards.JOKER if value == cards.name(cards.JOKER) else cards.card(f"A{cards.SUITS[suit(value)]}")
 
 

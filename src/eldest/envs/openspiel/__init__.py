@@ -19,7 +19,7 @@ if not find_spec("pyspiel"):
 
 from eldest.envs.openspiel import game, tiny
 
-TINY = tuple(tiny.TINY)  # names of games that are small enough for NashConv
+TINY = tuple(tiny.TINY)  # names of the games small enough for NashConv
 
 for _name in FAMILIES:
     game.register(_name)

@@ -1,4 +1,4 @@
-"""What chance may deal next, and how likely: a whole pack, or one of a few deals."""
+"""The cards that chance may deal next, with probabilities: from a whole pack, or from a few possible deals."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ Outcomes = list[tuple[Card, float]]
 class Chance(Protocol):
     """Deals the cards of a pack one at a time."""
 
-    needed: int  # how many it deals
+    needed: int  # how many cards it deals
 
     def outcomes(self, drawn: Sequence[Card]) -> Outcomes:
-        """The cards that may come after those drawn, rising, each with its probability; none when all are dealt."""
+        """The possible next cards, in ascending order, with probabilities; empty when all are dealt."""
 
     def may_come(self, drawn: Sequence[Card], card: Card) -> bool:
-        """Whether a card is one of these outcomes."""
+        """Whether a card is a possible next card."""
 
     def pack(self, drawn: Sequence[Card]) -> Pack:
-        """The pack once all are drawn, with those cards after them that nobody gets."""
+        """The pack once all cards are drawn, followed by the undealt cards."""
 
 
 class WholePack:
-    """Every card that is left is as likely as any other; equal cards of a double pack are one outcome."""
+    """All remaining cards are equally likely; equal cards of a double pack are one outcome."""
 
     def __init__(self, pack: Pack, needed: int) -> None:
         self.needed = needed
@@ -53,7 +53,7 @@ class WholePack:
 
 
 class FewDeals:
-    """Each of some packs is as likely as any other."""
+    """All of the given packs are equally likely."""
 
     def __init__(self, packs: Sequence[tuple[Card, ...]]) -> None:
         self.packs = packs

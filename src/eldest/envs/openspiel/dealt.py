@@ -1,4 +1,4 @@
-"""A deal as OpenSpiel goes through it: chance deals card by card, then the seats act one after the other."""
+"""A deal as OpenSpiel plays it: chance deals card by card, then the seats act one at a time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from eldest.envs.openspiel.spelling import Spelling
 from eldest.envs.refusals import NotLegal
 from eldest.record import SPECTATOR
 
-CHANCE, OVER = -1, -4  # OpenSpiel's numbers of those who are no seat
+CHANCE, OVER = -1, -4  # OpenSpiel's numbers for players that are no seats
 
 
 class Done(NamedTuple):
@@ -25,15 +25,15 @@ class Done(NamedTuple):
 
 class Dealt:
     """
-    A deal as far as it has come. It stays as it is; `after` answers another one.
+    The state of a deal. It is immutable; `after` returns a new one.
 
-    `mover` is the seat that is to act, or `CHANCE`, or `OVER`. What is sealed is asked of the seats in their order,
-    the lowest first. `points` are what every seat has scored, 0 before the end.
+    `mover` is the seat to act, or `CHANCE`, or `OVER`. Sealed actions are asked of the seats in order,
+    the lowest first. `points` are the scores of every seat, 0 before the end.
     """
 
     def __init__(self, table: OneTable, chance: Chance, again: tuple[Callable[..., Dealt], Any]) -> None:
         self.table, self.chance = table, chance
-        self._again = again  # what makes such a deal from nothing, and of what: so it is pickled
+        self._again = again  # the function that makes such a deal from nothing, and its argument: used for pickling
         self.games = table.games
         self.spelling = Spelling(table.legend)
         self.drawn: tuple[Card, ...] = ()
@@ -56,11 +56,11 @@ class Dealt:
         return make(of)
 
     def outcomes(self) -> Outcomes:
-        """The cards that may be dealt next, with their probabilities."""
+        """The possible next cards, with probabilities."""
         return self.chance.outcomes(self.drawn)
 
     def legal(self, seat: int) -> list[int]:
-        """The actions open to the seat that is to act, rising; none to others."""
+        """The legal actions of the seat to act, in ascending order; empty for others."""
         return list(members(self.table.legal(seat))) if seat == self.mover else []
 
     def after(self, action: int) -> Dealt:
@@ -94,19 +94,19 @@ class Dealt:
         else:
             self.mover = self.table.mover
 
-    # ---------------------------------------------------------------- in words
+    # ---------------------------------------------------------------- as text
 
     def said(self, action: int) -> str:
-        """What could be done now, in words."""
+        """A possible action as text."""
         if self.mover == CHANCE:
             return f"deal {NAMES[action]}"
         return self.spelling.action(self.table.deal.phase, action)
 
     def seen(self, seat: int, past: bool = False) -> str:
         """
-        What lies before a seat, or before a spectator (-1), in words.
+        The position as a seat, or a spectator (-1), sees it, as text.
 
-        With its `past` that is all it knows: what was done before, in order, as far as it may know that.
+        With `past` it includes all past actions the observer may know, in order: its full information state.
         """
         if (seat, past) not in self._texts:
             self._texts[seat, past] = self._seen(seat) + (f" | {', '.join(self._past(seat))}" if past else "")
@@ -118,12 +118,12 @@ class Dealt:
         return f"{viewer(seat)} sees {self.spelling.seen(self.table.numbers, seat)}"
 
     def held(self, seat: int) -> str:
-        """What nobody but a seat sees, in words."""
+        """The private cards of a seat as text."""
         own = "" if self.mover == CHANCE else self.spelling.held(self.table.numbers, seat)
         return f"{viewer(seat)} has {own or 'nothing'}"
 
     def _past(self, seat: int) -> list[str]:
-        """What is sealed of others is told when it is opened, and then not in the order in which it was done."""
+        """The past actions a seat may know; others' sealed ones appear when revealed, sorted to hide their order."""
         found: list[str] = []
         sealed: list[str] = []
         for done in self.done:
@@ -137,7 +137,7 @@ class Dealt:
         return found + sorted(sealed)
 
     def hidden(self, done: Done, seat: int) -> bool:
-        """Whether a seat may not know by now what another one has done."""
+        """Whether a seat may not yet know another's action."""
         phase = self.games.phases[done.phase]
         if done.seat == seat or not phase.sealed:
             return False
@@ -147,13 +147,13 @@ class Dealt:
         return f"P{done.seat} {self.spelling.action(done.phase, done.action)}"
 
     def __str__(self) -> str:
-        """Everything, hidden or not: the cards in the order in which they were dealt, and what was done."""
+        """Everything, including hidden data: the cards in dealing order, and all actions."""
         cards = " ".join(NAMES[card] for card in self.drawn)
         return f"{cards} | {', '.join(map(self._told, self.done))}"
 
 
 def viewer(seat: int) -> str:
-    """Who looks on."""
+    """The name of an observer."""
     return "everybody" if seat == SPECTATOR else f"P{seat}"
 
 

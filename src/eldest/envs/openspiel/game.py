@@ -1,4 +1,4 @@
-"""The classes that OpenSpiel asks for: a game, and a state of it."""
+"""The classes OpenSpiel needs: a game and its states."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from eldest.options import Options
 
 
 class SpielState(pyspiel.State):
-    """A state: a deal as far as it has come, in `dealt`."""
+    """A state: a deal in progress, in `dealt`."""
 
     def __init__(self, game: SpielGame, dealt: Dealt) -> None:
         super().__init__(game)
         self.dealt = dealt
 
     def current_player(self) -> int:
-        """The seat to act, or chance, or nobody."""
+        """The seat to act, or OpenSpiel's number for chance or the end."""
         return self.dealt.mover
 
     def is_terminal(self) -> bool:
@@ -38,18 +38,18 @@ class SpielState(pyspiel.State):
         return self.dealt.mover == pyspiel.PlayerId.TERMINAL
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The cards that may be dealt next, with their probabilities."""
+        """The possible next cards, with probabilities."""
         return self.dealt.outcomes()
 
     def returns(self) -> list[float]:
-        """The points of every seat when the deal is over, before that 0."""
+        """The points of every seat when the deal is over, else 0."""
         return [float(points) for points in self.dealt.points]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """
-        A state that the player cannot tell from this one, by the exact sampler: every deal that may be equally likely.
+        A state that looks the same to the player, drawn by the exact sampler: all possible deals are equally likely.
 
-        `sampler` answers numbers from 0 up to 1.
+        `sampler` returns numbers from 0 up to 1.
         """
         if self.dealt.mover == CHANCE:
             raise ValueError("resample_from_infostate: the cards are not dealt yet")
@@ -96,16 +96,16 @@ class SpielGame(pyspiel.Game):
         return SpielState(self, self._beginning)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The cards that are dealt."""
+        """How many cards are dealt."""
         return self._beginning.chance.needed
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What sees states; see `Observer`."""
+        """An observer of states; see `Observer`."""
         return Observer(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), self._dense)
 
 
 def kind(short: str, long: str, least: int, most: int, specified: Mapping[str, Any]) -> Any:
-    """OpenSpiel's description of a game of ours."""
+    """OpenSpiel's description of one of our games."""
     return pyspiel.GameType(
         short_name=short,
         long_name=long,
@@ -127,10 +127,10 @@ def kind(short: str, long: str, least: int, most: int, specified: Mapping[str, A
 
 def register_game(described: Any, begin: Callable[[Mapping[str, Any]], tuple[Dealt, Mapping[str, Any]]]) -> None:
     """
-    Make `pyspiel.load_game` know a game: what parameters come to, as a deal and the parameters that are not by default.
+    Register a game with `pyspiel.load_game`. `begin` turns parameters into a deal and the non-default parameters.
 
-    A class is registered, as by OpenSpiel's own games: it lets go of what it was given when Python has ended, and
-    a function freed so late is a crash.
+    It registers a class, as OpenSpiel's own games do: OpenSpiel releases its reference after Python has shut down, and
+    freeing a function that late crashes.
     """
 
     class Registered(SpielGame):
@@ -142,14 +142,14 @@ def register_game(described: Any, begin: Callable[[Mapping[str, Any]], tuple[Dea
 
 @cache
 def beginning(options: Options) -> Dealt:
-    """A deal of a whole pack, before its first card."""
+    """A deal from the whole pack, before its first card."""
     games = family(options.family)
     chance = WholePack(options.pack(), count_dealt(games, options))
     return Dealt(OneTable(options), chance, (beginning, options))
 
 
 def register(name: str) -> None:
-    """Make `pyspiel.load_game` know a family."""
+    """Register a family with `pyspiel.load_game`."""
     options = family(name).options
     players = options.declared()["players"]
     assert players.low is not None and players.high is not None

@@ -1,4 +1,4 @@
-"""How long a deal can be."""
+"""The maximal length of a deal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from eldest.options import Options
 
 
 def count_dealt(games: Family, options: Options) -> int:
-    """How many cards are dealt from the top of the pack, down to the last that anybody gets or sees."""
+    """How many cards are dealt from the top of the pack, up to the last one that anyone gets or sees."""
     return max(place for place, lot in enumerate(places(games, options)) if lot) + 1
 
 
@@ -16,8 +16,8 @@ def longest(games: Family, options: Options) -> int:
     """
     A number of actions that no deal exceeds.
 
-    Every card is laid once at most, to a trick or aside. A call may be made by one seat, with all others passing
-    after it; in any other phase a seat acts once.
+    Every card is played or laid aside at most once. Each call may be followed by passes of all other seats;
+    in any other phase a seat acts once.
     """
     players = int(options.record().players)
     cards = sum(lot is not None and lot.field != "turned" for lot in places(games, options))

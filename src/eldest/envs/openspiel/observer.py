@@ -1,4 +1,4 @@
-"""What a seat sees of a state, as numbers and in words."""
+"""A seat's observations of a state, as numbers and as text."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from eldest.record import SPECTATOR
 
 class Observer:
     """
-    OpenSpiel's observer of one seat: of all that it sees, of what everybody sees, or of what nobody else sees.
+    OpenSpiel's observer of one seat: of everything it sees, of public data only, or of its private data only.
 
-    `tensor` (width,) float32 has the columns of `Dense`, all 0 before the cards are dealt; of what nobody else sees
-    there is only the text. With perfect recall the text has the past too; the numbers have its traces in any case,
-    all but the order in which a seat laid its own cards aside.
+    `tensor` (width,) float32 has the columns of `Dense`, all 0 before the cards are dealt; private data
+    is available only as text. With perfect recall the text includes the past; the numbers always have its traces,
+    except for the order in which a seat laid its own cards aside.
     """
 
     def __init__(self, kind: Any, dense: Dense) -> None:
@@ -34,7 +34,7 @@ class Observer:
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: Any, player: int) -> None:
-        """Write what a seat sees into `tensor`."""
+        """Write a seat's observation into `tensor`."""
         if self.tensor is None:
             return
         if state.dealt.mover == CHANCE:
@@ -43,7 +43,7 @@ class Observer:
             self.tensor[:] = self._dense(state.dealt.table.observation(self._seat(player))[None])[0]
 
     def string_from(self, state: Any, player: int) -> str:
-        """The same in words."""
+        """A seat's observation as text."""
         dealt: Dealt = state.dealt
         return dealt.seen(self._seat(player), self._recalls) if self._public else dealt.held(player)
 

@@ -1,4 +1,4 @@
-"""The options of a family as OpenSpiel's parameters: numbers, truths and words."""
+"""The options of a family as OpenSpiel's parameters: numbers, booleans and words."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Mapping
 
 from eldest.options import Options, text
 
-NONE = 0  # of a number that may be none; no such option can be 0
+NONE = 0  # stands for `None` in a number; no such option can be 0
 
 Value = bool | int | str
 
 
 def declared(options: type[Options]) -> dict[str, Value]:
-    """Every option with its default; where there are presets, `preset` too."""
+    """Every option with its default; also `preset` if there are any."""
     found = {name: _plain(option.default) for name, option in options.declared().items()}
     return found | ({"preset": ""} if options.presets else {})
 
 
 def chosen(options: type[Options], given: Mapping[str, Value]) -> Options:
     """
-    The options that parameters say. One that is its default counts as not said, so that a preset may set it.
+    The options for some parameters. A default value counts as not given, so that a preset may set it.
 
     Raises `NotAnOption`.
     """
@@ -28,7 +28,7 @@ def chosen(options: type[Options], given: Mapping[str, Value]) -> Options:
 
 
 def changed(options: Options) -> dict[str, Value]:
-    """The parameters that are not as by default."""
+    """The parameters that differ from their defaults."""
     return {name: _plain(getattr(options, name)) for name in options.changed()}
 
 

@@ -1,4 +1,4 @@
-"""What seats see and do, in words: short, because they name information states."""
+"""Observations and actions as text: short, because they identify information states."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eldest.table import actions
 
 
 class Named(NamedTuple):
-    """A number of a deal: its name, its word in a row, what it says, whether nobody else sees it."""
+    """A number of a deal: its name, its word in a row, its meaning, and whether it is private."""
 
     name: str
     word: int
@@ -22,7 +22,7 @@ class Named(NamedTuple):
 
 
 class Spelling:
-    """The words of a game with a legend."""
+    """The texts of a game with a legend."""
 
     def __init__(self, legend: Legend) -> None:
         self._legend = legend
@@ -30,7 +30,7 @@ class Spelling:
 
     @cached_property
     def _fields(self) -> list[list[Named]]:
-        """By seat, a spectator last, every number of the deal that it sees."""
+        """By seat (a spectator last), every number of the deal that it sees."""
         return [[*self._numbers(seat)] for seat in range(self._legend.players + 1)]
 
     def _numbers(self, seat: int) -> Iterator[Named]:
@@ -41,21 +41,21 @@ class Spelling:
 
     @cached_property
     def _phases(self) -> list[list[str]]:
-        """By phase and number every action."""
+        """By phase and number, the text of every action."""
         phases = family(self._legend.options.family).phases
         return [[f"{each.name} {actions.name(each, number)}" for number in range(each.size)] for each in phases]
 
     def action(self, phase: int, action: int) -> str:
-        """An action in words; one that no phase has by its number."""
+        """The text of an action; `action N` if no phase has it."""
         known = self._phases[phase] if phase < len(self._phases) else []
         return known[action] if 0 <= action < len(known) else f"action {action}"
 
     def seen(self, numbers: Sequence[int], seat: int) -> str:
-        """What a seat sees of a row: its numbers but those that are 0."""
+        """A seat's observation of a row: its non-zero numbers."""
         return "; ".join([self._field(each, numbers[each.word]) for each in self._fields[seat] if numbers[each.word]])
 
     def held(self, numbers: Sequence[int], seat: int) -> str:
-        """What nobody else sees of it."""
+        """The private part of a seat's observation."""
         own = [each for each in self._fields[seat] if each.own and numbers[each.word]]
         return "; ".join([self._field(each, numbers[each.word]) for each in own])
 

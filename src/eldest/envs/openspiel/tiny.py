@@ -1,9 +1,9 @@
 """
-Games so small that the whole tree can be gone through, to measure how far a policy is from equilibrium.
+Games so small that their whole tree can be searched, to measure how far a policy is from equilibrium.
 
-The rules are those of the family, word by word; only some of their constants are others, such as the pack: its
-`study/openspiel.py` names them. Chance deals the cards of each hand in rising order, because their order there tells
-nobody anything.
+The rules are exactly those of the family; only some constants differ, such as the pack: the family's
+`study/openspiel.py` names them. Chance deals the cards of each hand in ascending order, because their order carries
+no information.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from eldest.envs.spiel import SPIEL, Tiny
 from eldest.families import FAMILIES, Family, family
 from eldest.families.dealing import Lot, places
 
-TINY: dict[str, tuple[str, Tiny]] = {  # by name: the family, and what is smaller
+TINY: dict[str, tuple[str, Tiny]] = {  # by name: the family, and the differences
     name: (each, tiny) for each in FAMILIES for name, tiny in SPIEL.of(each).tiny.items()
 }
 
 
 def smaller(games: Family, constants: Mapping[str, Any]) -> Family:
-    """The family once more, its rules with constants of their own."""
+    """A copy of the family with some constants of its rules replaced."""
     found = find_spec(games.module.__name__)
     assert found is not None and found.loader is not None
     module = module_from_spec(found)
@@ -41,7 +41,7 @@ def smaller(games: Family, constants: Mapping[str, Any]) -> Family:
 
 
 def _of_module(games: Family, module: ModuleType) -> Family:
-    """The family with what stands in another copy of the module of its rules."""
+    """The family with its rules taken from another copy of their module."""
     names = {id(meant): name for name, meant in vars(games.module).items()}
 
     def again(part: Any) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def _of_module(games: Family, module: ModuleType) -> Family:
 
 
 def deals(pack: Sequence[Card], lots: Sequence[Lot | None]) -> list[tuple[Card, ...]]:
-    """Every deal of some cards once: in each lot they stand in rising order."""
+    """Every deal of some cards once, with the cards of each lot in ascending order."""
     by_lot = [[place for place, each in enumerate(lots) if each == lot] for lot in dict.fromkeys(lots)]
     return [tuple(card for _, card in sorted(found)) for found in _filled(by_lot, tuple(pack))]
 
@@ -80,7 +80,7 @@ def beginning(name: str) -> Dealt:
 
 
 def register(name: str) -> None:
-    """Make `pyspiel.load_game` know a tiny game."""
+    """Register a tiny game with `pyspiel.load_game`."""
     id_, tiny = TINY[name]
     players = tiny.options["players"]
     described = kind(name, f"Tiny {id_}: {tiny.pack}", players, players, {})

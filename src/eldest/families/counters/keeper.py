@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eldest._jit import rule
 from eldest.cards import NO_TRUMP
+from eldest.compiler import rule
 from eldest.families.counters import rules as family
 from eldest.families.counters.rules import TRICKS as TEN
 from eldest.families.counters.rules import WITH_JOKER, JokerTurned, Side, after, sides

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from eldest._jit import count, highest, lowest, rule
 from eldest.cards import (
     JOKER,
     NO_TRUMP,
@@ -29,14 +28,15 @@ from eldest.cards import (
     sorted_as,
     suits_from,
 )
+from eldest.compiler import count, highest, lowest, rule
 from eldest.families.face import Aim
+from eldest.mechanics.hands import follow, has, only
+from eldest.mechanics.scores import leading
+from eldest.mechanics.seats import everybody
+from eldest.mechanics.twins import give_up, take_in
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, copy, hidden, own, public, record
-from eldest.rules.hands import follow, has, only
-from eldest.rules.scores import leading
-from eldest.rules.seats import everybody
-from eldest.rules.twins import give_up, take_in
 
 Side = int  # whose score it is: a team
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from eldest.cards import JOKER, Cards, Seat
-from eldest.engine.unseen.hiding import Hiding
-from eldest.engine.unseen.lots import STOCK, Lot
 from eldest.families.counters.rules import EACH, THROWING, WITH_JOKER, held
+from eldest.mechanics.hands import has, only
 from eldest.options import Options
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
+from eldest.sample.hiding import Hiding
+from eldest.sample.lots import STOCK, Lot
 
 FACES = 52  # of each of the two packs
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, lowest, rule, squeezed
 from eldest.cards import Card, Cards, Seat
+from eldest.compiler import count, highest, lowest, rule, squeezed
 from eldest.families.counters.rules import BEGUN, FOLLOWS, SUIT_CARDS, TRICKS, beating, deuce_high, sides
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, SUITS, members
-from eldest.cli import screen
 from eldest.cli.talk import Names, Talk, side_name
+from eldest.cli.text import screen
 from eldest.families.counters import rules as family
 from eldest.record import Result
 from eldest.table.deal import Deal

@@ -15,15 +15,14 @@ from eldest.check.finding import Finding
 from eldest.check.generic import pack, replay, score, trick
 from eldest.check.generic.acts import act
 from eldest.check.given import Fault, Given, card, each, play, seat, suit, suit_or_none, truth
-from eldest.check.kind import Kind
-from eldest.check.notation import Found, Laid, Notation
+from eldest.check.notation import Found, Kind, Laid, Notation
 from eldest.check.sides import Sides
 from eldest.check.usual import usual
 from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.traits import FAMILY
+from eldest.mechanics.seats import after
 from eldest.options import Options
 from eldest.record import Game, Result
-from eldest.rules.seats import after
 from eldest.table import actions
 from eldest.table.deal import Deal
 from eldest.table.position import position

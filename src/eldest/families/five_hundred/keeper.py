@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
+from eldest.compiler import count, rule
 from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.rules import (
     ALLPASS_NT,
@@ -44,9 +44,9 @@ from eldest.keeper.cells import (
     untouched,
     written,
 )
+from eldest.mechanics.hands import has, only
+from eldest.mechanics.seats import after
 from eldest.record import Game, Record, Result, Rules, public, record
-from eldest.rules.hands import has, only
-from eldest.rules.seats import after
 
 Entry = Record
 Head = Record

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from eldest._jit import count, rule
 from eldest.cards import (
     CLUBS,
     DIAMONDS,
@@ -37,13 +36,14 @@ from eldest.cards import (
     sorted_as,
     suits_from,
 )
+from eldest.compiler import count, rule
 from eldest.families.face import Aim
+from eldest.mechanics.hands import follow, has, only
+from eldest.mechanics.scores import leading
+from eldest.mechanics.seats import after, everybody
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, hidden, own, public, record
-from eldest.rules.hands import follow, has, only
-from eldest.rules.scores import leading
-from eldest.rules.seats import after, everybody
 
 Side = int  # whose score it is: a player with two, three or five, else a side
 

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from eldest.cards import Cards, Seat
-from eldest.engine.unseen.hiding import Hiding
-from eldest.engine.unseen.lots import Lot
 from eldest.families.five_hundred.rules import (
     ALLPASS_NT,
     DISCARDING,
@@ -19,9 +17,11 @@ from eldest.families.five_hundred.rules import (
     open_hand,
     widow_size,
 )
+from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
+from eldest.sample.hiding import Hiding
+from eldest.sample.lots import Lot
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eldest._jit import rule
 from eldest.cards import JOKER
+from eldest.compiler import rule
 from eldest.families.five_hundred.rules import HAND, JokerLead
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
 

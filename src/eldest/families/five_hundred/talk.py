@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eldest.cli import screen
 from eldest.cli.talk import Names, Talk, verb
+from eldest.cli.text import screen
 from eldest.families.five_hundred import rules as family
 from eldest.table.deal import Deal
 

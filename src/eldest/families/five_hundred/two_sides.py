@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from eldest._jit import lowest
 from eldest.cards import JOKER, NO_TRUMP, Seat, Seats, Suit, gather, members
+from eldest.compiler import lowest
 from eldest.families.five_hundred import rules as games
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 from eldest.solver.two_sides.given import Position, Ranking
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.sides import TwoSides

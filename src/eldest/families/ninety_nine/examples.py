@@ -14,15 +14,14 @@ from eldest.check.finding import Finding, Several, Unknown
 from eldest.check.generic import pack, replay, score
 from eldest.check.generic.acts import act
 from eldest.check.given import Fault, Given, card, each, seat, suit_or_none, truth, whole_number
-from eldest.check.kind import Kind
-from eldest.check.notation import Found, Laid, Notation
+from eldest.check.notation import Found, Kind, Laid, Notation
 from eldest.check.sides import Hand, Sides
 from eldest.check.usual import usual
 from eldest.families.ninety_nine import rules as family
 from eldest.families.ninety_nine.traits import FAMILY
+from eldest.mechanics.seats import everybody
 from eldest.options import Options
 from eldest.record import Game, Record, Result
-from eldest.rules.seats import everybody
 from eldest.table.deal import Deal
 from eldest.table.position import awaited_hand, position
 

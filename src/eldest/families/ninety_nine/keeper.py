@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest._jit import rule
+from eldest.compiler import rule
 from eldest.families.ninety_nine import rules as family
 from eldest.families.ninety_nine.rules import (
     BID_CARDS,
@@ -21,9 +21,9 @@ from eldest.families.ninety_nine.rules import (
 )
 from eldest.keeper import Keeper
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, refused
+from eldest.mechanics.hands import only
+from eldest.mechanics.seats import after
 from eldest.record import Game, Record, Result, Rules, public, record
-from eldest.rules.hands import only
-from eldest.rules.seats import after
 
 Entry = Record
 Head = Record

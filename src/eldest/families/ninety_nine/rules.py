@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from eldest._jit import count, lowest, rule
 from eldest.cards import (
     CLUBS,
     DIAMONDS,
@@ -36,11 +35,12 @@ from eldest.cards import (
     gather,
     members,
 )
+from eldest.compiler import count, lowest, rule
+from eldest.mechanics.hands import follow, has, only
+from eldest.mechanics.seats import after, everybody
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, copy, own, public, record
-from eldest.rules.hands import follow, has, only
-from eldest.rules.seats import after, everybody
 
 Hand = int  # a seat, or the dummy
 

@@ -7,9 +7,6 @@ from typing import Any
 import numpy as np
 
 from eldest.cards import JOKER, SUIT_CARDS, Cards, Seat
-from eldest.engine.unseen.drawing import numbers
-from eldest.engine.unseen.hiding import Hiding
-from eldest.engine.unseen.lots import Lot
 from eldest.families.ninety_nine.rules import (
     BID_CARDS,
     LAYING,
@@ -22,9 +19,12 @@ from eldest.families.ninety_nine.rules import (
     open_hand,
     sides,
 )
+from eldest.mechanics.hands import has, only
 from eldest.options import Options
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
+from eldest.sample.drawing import numbers
+from eldest.sample.hiding import Hiding
+from eldest.sample.lots import Lot
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:

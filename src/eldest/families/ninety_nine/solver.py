@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest._jit import rule
+from eldest.compiler import rule
 from eldest.families.ninety_nine.rules import BID_CARDS, DEALT, points, sides
 from eldest.record import Deal, Rules
 from eldest.solver.by_rules.keys import Key

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, SUITS, arranged, members
-from eldest.cli import screen
 from eldest.cli.talk import Names, Talk, verb
+from eldest.cli.text import screen
 from eldest.families.ninety_nine import rules as family
 from eldest.record import Game, Rules
 from eldest.table.deal import Deal

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eldest._jit import rule
 from eldest.cards import NO_TRUMP, Seat
+from eldest.compiler import rule
 from eldest.families.oh_hell import rules as family
 from eldest.families.oh_hell.rules import PackOf, hand_size, hands_in_a_game, leaders, sides
 from eldest.keeper import Keeper
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, outside, refused, total, written
+from eldest.mechanics.seats import after
 from eldest.record import Game, Record, Result, Rules, public, record
-from eldest.rules.seats import after
 
 Entry = Record
 Head = Record

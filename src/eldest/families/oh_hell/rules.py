@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from eldest._jit import rule
 from eldest.cards import (
     FOLLOWS,
     JOKER,
@@ -26,13 +25,14 @@ from eldest.cards import (
     from_rank,
     members,
 )
+from eldest.compiler import rule
+from eldest.mechanics.hands import follow, has, only
+from eldest.mechanics.scores import leading
+from eldest.mechanics.seats import after, everybody
+from eldest.mechanics.twins import give_up, take_in
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
-from eldest.rules.hands import follow, has, only
-from eldest.rules.scores import leading
-from eldest.rules.seats import after, everybody
-from eldest.rules.twins import give_up, take_in
 
 Side = int  # whose score it is: everybody plays for himself, so a seat
 

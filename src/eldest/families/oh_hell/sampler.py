@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from eldest.cards import Seat
-from eldest.engine.unseen.drawing import numbers
-from eldest.engine.unseen.hiding import Hiding
-from eldest.engine.unseen.lots import STOCK, Lot
 from eldest.families.oh_hell.rules import BIDDING, CHANGED, WHOLE, Bidding, PackOf, held
+from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
+from eldest.sample.drawing import numbers
+from eldest.sample.hiding import Hiding
+from eldest.sample.lots import STOCK, Lot
 
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:

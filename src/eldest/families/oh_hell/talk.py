@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, SUITS
-from eldest.cli import screen
 from eldest.cli.talk import Names, Talk, several
+from eldest.cli.text import screen
 from eldest.families.oh_hell import rules as family
 from eldest.table.deal import Deal
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from eldest._jit import rule
 from eldest.cards import NO_TRUMP, Seat
+from eldest.compiler import rule
 from eldest.families.sweven import rules as family
 from eldest.families.sweven.rules import CALLS, FIRST_BID, LAST_BID, PASS
 from eldest.keeper import Keeper
 from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_over, refused, total, written
+from eldest.mechanics.hands import has
+from eldest.mechanics.seats import after
 from eldest.record import Game, Record, Result, Rules, public, record
-from eldest.rules.hands import has
-from eldest.rules.seats import after
 
 Entry = Record
 Head = Record

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eldest._jit import lowest, rule
 from eldest.cards import (
     FOLLOWS,
     JOKER,
@@ -31,12 +30,13 @@ from eldest.cards import (
     gather,
     members,
 )
+from eldest.compiler import lowest, rule
+from eldest.mechanics.hands import follow, has, only
+from eldest.mechanics.scores import leading
+from eldest.mechanics.seats import after, everybody
 from eldest.options import Options, option
 from eldest.phases import Phase
 from eldest.record import Deal, Game, Result, Rules, own, public, record
-from eldest.rules.hands import follow, has, only
-from eldest.rules.scores import leading
-from eldest.rules.seats import after, everybody
 
 Side = int  # whose score it is: everybody plays for himself, so a seat
 

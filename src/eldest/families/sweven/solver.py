@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
 from eldest.cards import cards, from_rank
+from eldest.compiler import count, rule
 from eldest.families.sweven.rules import WORTH
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BLANK, mixed
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from eldest import cards
-from eldest._jit import count, lowest
+from eldest.compiler import count, lowest
 from eldest.engine.batch import Batch, Steps
 from eldest.families import Family, family
 from eldest.families.testing.base import Cases, FamilyTests

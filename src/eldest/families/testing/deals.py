@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from eldest import _jit
+from eldest import compiler
 from eldest.engine.batch import Batch
 from eldest.families.testing.base import FamilyTests
 from eldest.families.testing.rotation import rotated, rotated_action
@@ -59,7 +59,7 @@ class DealTests(FamilyTests):
         shapes = (self.family.game, self.family.result, self.family.deal)
         assert [shape.dtype.itemsize for shape in shapes] == [len(bytes(shape())) for shape in shapes]
 
-    @pytest.mark.skipif(not _jit.compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
+    @pytest.mark.skipif(not compiler.is_compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
     def test_random_deals_leave_the_same_bytes_compiled_and_interpreted(
         self, monkeypatch: pytest.MonkeyPatch, some_options: Options
     ) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from eldest import _jit
+from eldest import compiler
 from eldest.families.testing.base import Cases, FamilyTests
 from eldest.families.testing.facts import Facts, Given
 from eldest.families.testing.random_deal import RandomDeal, batch
@@ -204,7 +204,7 @@ class OptionTests(FamilyTests):
         for one, two in product(values(self.facts, pair.first), values(self.facts, pair.second)):
             given = {pair.first: one, pair.second: two}
             players = self._players(given)
-            deals = (COMPILED if _jit.compiling() else INTERPRETED) // len(players)
+            deals = (COMPILED if compiler.is_compiling() else INTERPRETED) // len(players)
             for number in players:
                 try:
                     options = self.family.options.make({**given, "players": number})

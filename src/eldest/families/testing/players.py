@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterator
 
 from eldest.bots import seat_bot
 from eldest.cards import gather, members
-from eldest.engine.unseen import Unseen
 from eldest.families import family
 from eldest.families.testing.base import FamilyTests
 from eldest.families.testing.random_deal import RandomDeal
 from eldest.families.testing.views import scrambled
 from eldest.options import Options
 from eldest.record import Deal, copy, view
+from eldest.sample.sampler import Unseen
 from eldest.solver import Bounds, NotSolved, solve
 from eldest.table import deal as table
 

@@ -12,8 +12,9 @@ from eldest.families.testing.base import Cases, FamilyTests
 from eldest.families.testing.facts import Facts, Given
 from eldest.options import Options
 from eldest.phases import Phase
-from eldest.table import actions, record_reader
+from eldest.table import actions
 from eldest.table.match import Match
+from eldest.table.record import record_reader
 
 FOLDER = "records"
 DEALS = 2

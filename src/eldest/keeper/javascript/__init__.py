@@ -1,1 +1,1 @@
-"""Python rules as JavaScript: what the page counts without a server is made from the games' own source."""
+"""Python rules as JavaScript: lets the page keep score without a server, from the games' own source."""

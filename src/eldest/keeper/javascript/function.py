@@ -1,11 +1,11 @@
 """
 One rule in JavaScript.
 
-Rules use whole numbers, truths, tuples of them, records, `if`, `for` over a range and `while`; the methods of
-options also a few texts. Anything else is refused, so that no construct is ever taken for another.
+Rules use whole numbers, truths, nothing (`None`), tuples of them, records, `if`, `for` over a range and `while`; the
+methods of options also a few texts. Anything else is refused, so that no construct is ever taken for another.
 
-A whole number is a JavaScript number, and sets are 32 bits wide; a record is an object, an array of a record an array.
-Comparisons are `==`, because in both languages a truth equals 0 or 1 so.
+An integer is a JavaScript number, and sets are 32 bits wide; a record is an object, an array in a record an array.
+Comparisons are `==`, because with it a boolean equals 0 or 1 in both languages.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any
 
+from eldest.record import Shape
+
 LOWEST, HIGHEST = -(1 << 31), (1 << 31) - 1
 RESERVED = (
     frozenset(("case", "catch", "const", "default", "delete", "do", "enum", "export", "extends", "function"))
@@ -27,7 +29,7 @@ RESERVED = (
         )
     )
     | frozenset(("super", "switch", "this", "throw", "typeof", "var", "void"))
-)  # by JavaScript and not by Python
+)  # in JavaScript but not in Python
 BINARY: dict[type[ast.operator], str] = {
     ast.Add: "+",
     ast.Sub: "-",
@@ -50,21 +52,21 @@ COMPARISON: dict[type[ast.cmpop], str] = {
     ast.IsNot: "!==",
 }
 BUILTINS: dict[Any, str] = {min: "Math.min", max: "Math.max", abs: "Math.abs", int: "Number"}
-FLOORED, MODULO = "floored", "modulo"  # what rounds down, as Python divides
+FLOORED, MODULO = "floored", "modulo"  # round down, as in Python
 
-Refer = Callable[[Any, str], str]  # how the module names a function or a table
+Refer = Callable[[Any, str], str]  # returns the module's name for a function or a table
 
 
 class NotTranslated(ValueError):
-    """A construct that has no translation, and where it stands."""
+    """A construct that has no translation, with its place."""
 
 
 class Function:
     """
-    A function that is being translated.
+    A function to translate.
 
-    `refer` is told every function and table that it uses, and answers their names in JavaScript. Where
-    `texts` is given, the function is a method of options: it names the values of each that is an enumeration.
+    `refer` is called with every function and table that it uses, and returns their names in JavaScript. With
+    `texts` the function is a method of options, and may use the names of enumeration values.
     """
 
     def __init__(self, function: Any, name: str, refer: Refer, texts: bool = False) -> None:
@@ -76,9 +78,7 @@ class Function:
         assert isinstance(tree, ast.FunctionDef)
         self.tree = tree
         self.parameters = [argument.arg for argument in tree.args.args]
-        self.loops = {
-            each.target.id for each in ast.walk(tree) if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
-        }
+        self.loops = {each.target.id for _, each in self._counting() if isinstance(each.target, ast.Name)}
         self.locals = self._stored() - set(self.parameters)
         self.truths = {
             each.arg for each in tree.args.args if each.annotation and ast.unparse(each.annotation) == "bool"
@@ -86,6 +86,13 @@ class Function:
         for each in ast.walk(tree):
             if isinstance(each, ast.Assign) and self._a_truth(each.value):
                 self.truths |= {target.id for target in each.targets if isinstance(target, ast.Name)}
+
+    def _refer(self, meant: Any, name: str) -> str:
+        """How the module names what a global means; a local of the same name would hide it."""
+        own = self.refer(meant, name)
+        if own in self.locals or own in self.parameters:
+            raise self._unknown(self.tree, f"a local of the name of {own}, which is used,")
+        return own
 
     def _stored(self) -> set[str]:
         names = (each for each in ast.walk(self.tree) if isinstance(each, ast.Name))
@@ -101,14 +108,22 @@ class Function:
         lines += self._block(self.tree.body)
         return "\n".join([*lines, "}"])
 
+    def _counting(self) -> Iterator[tuple[ast.AST, ast.For | ast.comprehension]]:
+        """Every loop, and what says with which name it counts."""
+        for each in ast.walk(self.tree):
+            if isinstance(each, ast.For):
+                yield each, each
+            elif isinstance(each, ast.ListComp):
+                yield from ((each, loop) for loop in each.generators)
+
     def _check_loops(self) -> None:
-        """What a loop counts with is known in the loop alone."""
+        """Refuse a loop variable that is used outside its loop."""
         inside: set[ast.Name] = set()
-        for loop in (each for each in ast.walk(self.tree) if isinstance(each, ast.For)):
+        for whole, loop in self._counting():
             if not isinstance(loop.target, ast.Name):
-                raise self._unknown(loop, "a loop over several names")
+                raise self._unknown(whole, "a loop over several names")
             own = loop.target.id
-            inside |= {each for each in ast.walk(loop) if isinstance(each, ast.Name) and each.id == own}
+            inside |= {each for each in ast.walk(whole) if isinstance(each, ast.Name) and each.id == own}
         for each in ast.walk(self.tree):
             if isinstance(each, ast.Name) and each.id in self.loops and each not in inside:
                 raise self._unknown(each, f"{each.id} after its loop")
@@ -179,7 +194,7 @@ class Function:
         yield "}"
 
     def _step(self, node: ast.expr) -> int:
-        """By how much a loop goes on: a number, or the name of one."""
+        """The step of a loop: a number, or a constant's name."""
         meant = self.meant.__globals__.get(node.id) if isinstance(node, ast.Name) else None
         try:
             step = int(meant) if isinstance(meant, int) else ast.literal_eval(node)
@@ -195,12 +210,12 @@ class Function:
             into = ", ".join(self._said(_loaded(each)) for each in target.elts)
             return f"[{into}] = [{', '.join(map(self._said, given.elts))}];"
         said = self._said(given)
-        if isinstance(target, (ast.Attribute, ast.Subscript)):  # in a record truths are numbers
+        if isinstance(target, (ast.Attribute, ast.Subscript)):  # in a record booleans are numbers
             said = self._counted(given)
         return f"{self._said(_loaded(target))} = {said};"
 
     def _counted(self, node: ast.expr) -> str:
-        """An expression where a number must stand: JavaScript finds no place `true`."""
+        """An expression that must be a number: JavaScript has no index `true`."""
         return f"Number({self._said(node)})" if self._a_truth(node) else self._said(node)
 
     def _a_truth(self, node: ast.expr) -> bool:
@@ -244,6 +259,8 @@ class Function:
                 return f"({self._said(node.test)} ? {self._said(node.body)} : {self._said(node.orelse)})"
             case ast.Call():
                 return self._call(node)
+            case ast.ListComp(generators=[ast.comprehension(ifs=[], is_async=0) as loop]):
+                return self._listed(node, loop)
             case ast.JoinedStr() if self.texts:
                 return f"`{''.join(map(self._part, node.values))}`"
             case ast.Dict() if self.texts:
@@ -259,7 +276,7 @@ class Function:
             return self._number(node, node.value)
         if self.texts and isinstance(node.value, str):
             return quoted(node.value)
-        if self.texts and node.value is None:
+        if node.value is None:
             return "null"
         raise self._unknown(node, repr(node.value))
 
@@ -276,14 +293,14 @@ class Function:
         return self._meaning(node, self.meant.__globals__[node.id], node.id)
 
     def _meaning(self, node: ast.AST, meant: Any, name: str) -> str:
-        """A global: a number stands where it is used, functions and tables belong to the module."""
+        """A global: numbers are inlined, functions and tables belong to the module."""
         if isinstance(meant, bool):
             return str(meant).lower()
         if isinstance(meant, int):
             return self._number(node, int(meant))
-        if isinstance(meant, tuple):
-            return self.refer(meant, name)
-        raise self._unknown(node, f"{name}, which is no number or table,")
+        if isinstance(meant, (tuple, Shape)):
+            return self._refer(meant, name)
+        raise self._unknown(node, f"{name}, which is no number, table or record,")
 
     def _attribute(self, node: ast.Attribute) -> str:
         owner = self._owner(node.value)
@@ -292,7 +309,7 @@ class Function:
         return f"{self._said(node.value)}.{node.attr}"
 
     def _owner(self, node: ast.expr) -> Any:
-        """The enumeration or module that a name means."""
+        """The enumeration or module that a name refers to."""
         if isinstance(node, ast.Name) and node.id not in self.locals and node.id not in self.parameters:
             return self.meant.__globals__.get(node.id)
         return None
@@ -307,7 +324,7 @@ class Function:
         left, right = self._said(node.left), self._said(node.right)
         if isinstance(node.op, (ast.FloorDiv, ast.Mod)):
             name = FLOORED if isinstance(node.op, ast.FloorDiv) else MODULO
-            return f"{self.refer(name, name)}({left}, {right})"
+            return f"{self._refer(name, name)}({left}, {right})"
         if type(node.op) not in BINARY:
             raise self._unknown(node, type(node.op).__name__)
         return f"({left} {BINARY[type(node.op)]} {right})"
@@ -332,20 +349,40 @@ class Function:
         called = self._called(node)
         if called is len:
             return f"{arguments}.length"
+        if called in (getattr, setattr):
+            return self._field(node)
+        if isinstance(called, Shape):
+            return f"{self._said(node.func)}()"
         if called in BUILTINS:
             return f"{BUILTINS[called]}({arguments})"
         if not inspect.isfunction(called):
             raise self._unknown(node, ast.unparse(node.func))
-        return f"{self.refer(called, called.__name__)}({arguments})"
+        return f"{self._refer(called, called.__name__)}({arguments})"
 
     def _called(self, node: ast.Call) -> Any:
         """The function that is called."""
         if isinstance(node.func, ast.Name):
-            builtin = {"min": min, "max": max, "abs": abs, "int": int, "len": len}
+            builtin = {each.__name__: each for each in (*BUILTINS, len, getattr, setattr)}
             return self.meant.__globals__.get(node.func.id, builtin.get(node.func.id))
         if isinstance(node.func, ast.Attribute) and isinstance(self._owner(node.func.value), ModuleType):
             return getattr(self._owner(node.func.value), node.func.attr)
         return None
+
+    def _field(self, node: ast.Call) -> str:
+        """A field of a record by its name: `getattr(row, NAMES[field])`, and `setattr`."""
+        row, name, *given = node.args
+        field = f"{self._said(row)}[{self._said(name)}]"
+        return f"{field} = {self._counted(given[0])}" if given else field
+
+    def _listed(self, node: ast.ListComp, loop: ast.comprehension) -> str:
+        """A list of something for every number of a range that begins with 0."""
+        match loop:
+            case ast.comprehension(
+                target=ast.Name(id=own), iter=ast.Call(func=ast.Name(id="range"), args=[end], keywords=[])
+            ):
+                return f"Array.from({{length: {self._said(end)}}}, (_, {_plain(own)}) => {self._said(node.elt)})"
+            case _:
+                raise self._unknown(node, "a list of anything but a range")
 
     def _lowered(self, node: ast.Call, text: ast.expr) -> str:
         """The name of an option's value: `self.schedule.name.lower()`."""
@@ -356,7 +393,7 @@ class Function:
                 raise self._unknown(node, "lower()")
 
     def _part(self, node: ast.expr) -> str:
-        """A part of a text with values in it."""
+        """A part of a formatted string."""
         match node:
             case ast.Constant(value=str() as text):
                 return text.replace("\\", "\\\\").replace("`", "\\`").replace("$", "\\$")
@@ -367,7 +404,7 @@ class Function:
 
 
 def _loaded(node: ast.expr) -> ast.expr:
-    """A target as it is read."""
+    """A target as an expression to read."""
     again: ast.expr = ast.parse(ast.unparse(node), mode="eval").body
     for each in ast.walk(again):
         ast.copy_location(each, node)
@@ -375,12 +412,12 @@ def _loaded(node: ast.expr) -> ast.expr:
 
 
 def _plain(name: str) -> str:
-    """A name that JavaScript does not keep for itself."""
+    """A name that is not reserved in JavaScript."""
     return f"{name}_" if name in RESERVED else name
 
 
 def quoted(text: str) -> str:
-    """A text as JavaScript writes it."""
+    """A string literal in JavaScript."""
     import json
 
     return json.dumps(text, ensure_ascii=False)

@@ -1,53 +1,63 @@
-"""The module of a family: its score keeper in JavaScript, with all that it reaches."""
+"""The JavaScript module of a family: its score keeper, with everything it uses."""
 
 from __future__ import annotations
 
 import enum
-import inspect
 import json
 from typing import Any
 
+from eldest.compiler import count, highest, lowest
 from eldest.families import Family, family
 from eldest.keeper import KEEPER
-from eldest.keeper.javascript.function import FLOORED, HIGHEST, LOWEST, MODULO, Function, NotTranslated
-from eldest.keeper.javascript.plain import plain
+from eldest.keeper.addition import addition
+from eldest.keeper.cells import blank
+from eldest.keeper.javascript.function import FLOORED, HIGHEST, LOWEST, MODULO, Function, NotTranslated, quoted
+from eldest.keeper.javascript.plain import translatable
+from eldest.record import Shape, copy, words
 from eldest.table import rule_book
 
 HEAD = "// Made from {source}; what stands here is not edited.\n"
 
-# What Python has of its own, for numbers of 32 bits.
-OWN = {
+# What Python has of its own, for numbers of 32 bits, and what is done with a whole record.
+OWN: dict[Any, str] = {
     FLOORED: "const floored = (number, by) => Math.floor(number / by);",
     MODULO: "const modulo = (number, by) => ((number % by) + by) % by;",
-    "count": "const count = (set) => { let n = 0; for (; set; set &= set - 1) n += 1; return n; };",
-    "lowest": "const lowest = (set) => 31 - Math.clz32(set & -set);",
-    "highest": "const highest = (set) => 31 - Math.clz32(set);",
+    count: "const count = (set) => { let n = 0; for (; set; set &= set - 1) n += 1; return n; };",
+    lowest: "const lowest = (set) => 31 - Math.clz32(set & -set);",
+    highest: "const highest = (set) => 31 - Math.clz32(set);",
+    words: "const words = (row) => [].concat(...Object.values(row));",
+    copy: "const copy = (row) => mapped(row, (held) => (Array.isArray(held) ? [...held] : held));",
+    blank: "const blank = (shape) => mapped(shape(), (held) => (Array.isArray(held) ? held.fill(-1) : -1));",
 }
-RULES = ("head_of", "ask", "fault", "result_of", "settle", "needs")
+MAPPED = (
+    "const mapped = (row, to) => { const made = {}; for (const each in row) made[each] = to(row[each]); return made; };"
+)
+TAKEN = ("NAMES", "mapped", "told")  # by what else stands in a module
+ADDED = ("add", "unfinished", "standing", "made")
 
 
 class Module:
-    """The functions and tables of a module, each written once, in the order in which they were first asked for."""
+    """The functions and tables of a module, each written once, in the order of first use."""
 
     def __init__(self) -> None:
         self.written: dict[str, str] = {}
-        self.names: dict[str, Any] = {}
+        self.names: dict[str, Any] = dict.fromkeys(TAKEN)
 
     def refer(self, meant: Any, name: str) -> str:
         """The name of a function or table; whatever has none yet is translated."""
-        if isinstance(meant, str) or (inspect.isfunction(meant) and meant.__module__ == "eldest._jit"):
-            self.written.setdefault(name, OWN[name])
+        if meant in OWN:
+            self.written.setdefault(name, OWN[meant])
             self.names[name] = meant
             return name
         own = self._name(meant, name)
         if own not in self.names:
             self.names[own] = meant
-            self.written[own] = ""  # its place, before what it reaches
+            self.written[own] = ""  # reserves its place before anything it uses
             self.written[own] = self._text(meant, own)
         return own
 
     def _name(self, meant: Any, name: str) -> str:
-        """Two different things of one name are told apart by a number."""
+        """A unique name: different objects with the same name get a number."""
         own, number = name, 1
         while own in self.names and not _same(self.names[own], meant):
             number += 1
@@ -57,6 +67,8 @@ class Module:
     def _text(self, meant: Any, own: str) -> str:
         if isinstance(meant, tuple):
             return f"const {own} = {_table(meant, own)};"
+        if isinstance(meant, Shape):
+            return f"const {own} = () => ({_blank(meant)});"
         if not getattr(meant, "is_rule", False):
             raise NotTranslated(f"{meant.__module__}.{meant.__qualname__} is no rule and has no translation")
         return Function(meant, own, self.refer).text()
@@ -68,19 +80,28 @@ class Module:
 
     def text(self) -> str:
         """All that is written."""
-        return "\n".join(self.written.values())
+        return "\n".join([MAPPED, *self.written.values()])
 
 
 def _same(one: Any, other: Any) -> bool:
     return one is other or (isinstance(one, tuple) and isinstance(other, tuple) and one == other)
 
 
+def _blank(shape: Shape) -> str:
+    """A record of zeros."""
+    fields = shape.fields.items()
+    zeros = (f"{name}: {[0] * field.shape[0] if field.shape else 0}" for name, field in fields)
+    return f"{{{', '.join(zeros)}}}"
+
+
 def _table(meant: tuple[Any, ...], name: str) -> str:
-    """A table of numbers, or of tables."""
+    """A table of numbers, of names, or of tables."""
     said = []
     for each in meant:
         if isinstance(each, tuple):
             said.append(_table(each, name))
+        elif isinstance(each, str):
+            said.append(quoted(each))
         elif isinstance(each, int) and LOWEST <= each <= HIGHEST:
             said.append(str(int(each)))
         else:
@@ -90,14 +111,12 @@ def _table(meant: tuple[Any, ...], name: str) -> str:
 
 def text(name: str) -> str:
     """The module of a family."""
-    kept, games = KEEPER.of(name), family(name)
-    module = Module()
-    if own := KEEPER.own(name):
-        rules = {rule: module.refer(getattr(kept, rule), rule) for rule in RULES}
-    else:
-        rules = {"score": module.refer(games.rules.settle, "settle")}
-    rules["sides"] = module.refer(games.rules.sides, "sides")
-    rules["winners"] = module.refer(games.rules.winners, "winners")
+    own, games = KEEPER.own(name), family(name)
+    kept = KEEPER.of(name) if own else translatable(games, KEEPER.of(name))
+    adding, module = addition(name, kept), Module()
+    rules = {each: module.refer(getattr(adding, each), each) for each in ADDED}
+    rules |= {each.__name__: module.refer(each, each.__name__) for each in (kept.fault, kept.needs)}
+    rules |= {each: module.refer(getattr(games.rules, each), each) for each in ("sides", "winners")}
     # Methods are not inherited into the module where the family has no own of them.
     methods = {each: module.method(games.options, each) for each in ("implied", "contradiction")}
     presets = games.options.presets.items()
@@ -109,18 +128,9 @@ def text(name: str) -> str:
         "options": _options(games),
         "presets": {preset: {name: _plain(value) for name, value in chosen.items()} for preset, chosen in presets},
         "faults": kept.faults,
-        "plain": None if own else plain(games),
         "clauses": {label: rule_book.sentence(label) for label in kept.faults[1:] if label},
         "lines": dict(zip(kept.faults[1:], kept.lines[1:], strict=True)),
-        "shapes": {
-            name: _shape(shape)
-            for name, shape in (
-                ("ENTRY", kept.entry),
-                ("HEAD", kept.head),
-                ("GAME", games.game),
-                ("RESULT", games.result),
-            )
-        },
+        "shapes": {"ENTRY": _shape(kept.entry), "HEAD": _shape(kept.head), "GAME": _shape(games.game)},
     }
     lines = [
         HEAD.format(source=kept.fault.__module__ if own else games.rules.settle.__module__),
@@ -132,7 +142,7 @@ def text(name: str) -> str:
 
 
 def _shape(shape: Any) -> list[dict[str, Any]]:
-    """The fields of a record: how many numbers each has (none if it is one), what they mean, what counts them."""
+    """The fields of a record: array length (0 for a single number), meaning, and index."""
     return [
         {"name": name, "length": field.shape[0] if field.shape else 0, "of": field.of, "by": field.by}
         for name, field in shape.fields.items()
@@ -140,7 +150,7 @@ def _shape(shape: Any) -> list[dict[str, Any]]:
 
 
 def _options(family: Family) -> list[dict[str, Any]]:
-    """The options as they are declared."""
+    """The declarations of the options."""
     return [
         {
             "name": declared.name,
@@ -155,7 +165,7 @@ def _options(family: Family) -> list[dict[str, Any]]:
 
 
 def _names(family: Family) -> dict[str, list[str]]:
-    """The values of the options that are enumerations."""
+    """The value names of the options that are enumerations."""
     found = family.options.declared().values()
     return {
         each.name: [member.name.lower() for member in type(each.default)]

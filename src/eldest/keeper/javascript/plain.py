@@ -1,29 +1,52 @@
-"""What the page must know of a family whose score sheet is the plain one, beside its records and `settle`."""
+"""
+The keeper of a family that has none of its own, as the page can have it.
+
+There an answer about the deal is a table, because it may have been found by dealing.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from eldest.compiler import bind, rule
 from eldest.families import Family
+from eldest.keeper import Keeper
+from eldest.keeper.plain import rules_of
+from eldest.record import Rules
 
 TARGET = "target"
+THERE: tuple[int, ...] = ()
+GOAL = 0
 
 
-def plain(games: Family) -> dict[str, Any]:
-    """
-    The field with the takings, how many there are in a deal by the number of players, and the points to reach.
-
-    The takings are null if another option changes them: then nobody adds them up. The points are a number, or the
-    name of the option that has them.
-    """
-    return {
-        "takings": games.traits.takings,
-        "there": _there(games),
-        "target": TARGET if _declares_target(games) else games.face.target(games.options().record()),
-    }
+@rule
+def there(rules: Rules) -> int:
+    """What there is to take, by the number of players."""
+    return THERE[rules.players]
 
 
-def _there(games: Family) -> dict[int, int] | None:
+@rule
+def chosen(rules: Rules) -> int:
+    """The points to reach, of an option."""
+    return rules.target
+
+
+@rule
+def always(rules: Rules) -> int:
+    """The points to reach, whatever is chosen; below 0: none."""
+    return GOAL
+
+
+def translatable(games: Family, kept: Keeper) -> Keeper:
+    """The same keeper over tables; nobody adds takings up that another option than the players changes."""
+    goal = games.face.target(games.options().record())
+    target = chosen if _declares_target(games) else bind(always, f"{games.id}.always", GOAL=goal)
+    table = bind(there, f"{games.id}.there", THERE=_there(games))
+    return replace(kept, **rules_of(games, kept.entry, table, target))
+
+
+def _there(games: Family) -> tuple[int, ...]:
     players = games.options.declared()["players"].values
     usual = {count: _to_take(games, players=count) for count in players}
     for option in games.options.declared().values():
@@ -31,12 +54,12 @@ def _there(games: Family) -> dict[int, int] | None:
             if any(
                 _to_take(games, players=count, **{option.name: value}) not in (None, usual[count]) for count in players
             ):
-                return None
-    return {count: there for count, there in usual.items() if there is not None}
+                return (0,) * (max(players) + 1)
+    return tuple(usual.get(count) or 0 for count in range(max(players) + 1))
 
 
 def _to_take(games: Family, **chosen: Any) -> int | None:
-    """What there is to take with such options; none if there is no game with them."""
+    """The total takings with these options; `None` if they are invalid."""
     try:
         rules = games.options.make(chosen).record()
     except ValueError:
@@ -45,7 +68,7 @@ def _to_take(games: Family, **chosen: Any) -> int | None:
 
 
 def _declares_target(games: Family) -> bool:
-    """Whether the points to reach are those of an option."""
+    """Whether the target score is an option."""
     if TARGET not in games.options.declared():
         return False
     rules = games.options().record()

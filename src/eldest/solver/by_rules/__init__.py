@@ -1,1 +1,1 @@
-"""Searches over the families' own rules: slow, and right for every one of them."""
+"""Searches over the families' own rules: slow, but correct for every family."""

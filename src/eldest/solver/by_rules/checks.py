@@ -1,4 +1,4 @@
-"""Which deals can be solved: those in which one seat after the other acts to the end, every card where it can be."""
+"""Checks whether a deal can be solved: seats act one at a time to the end, and every card is in a possible place."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections import Counter
 
 from eldest.cards import JOKER, members, name
 from eldest.families import family
+from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import Record
-from eldest.rules.hands import has
 from eldest.solver.by_rules.keys import key_of
 from eldest.solver.refused import NotSolved
 
 
 def check(options: Options, row: Record) -> None:
-    """Refuse a deal's record in which nothing can be solved. Raises `NotSolved`, which says why in a line."""
+    """Refuse a deal's record that cannot be solved. Raises `NotSolved` with a one-line reason."""
     games, rules = family(options.family), options.record()
     if not row.awaited:
         raise NotSolved("the deal is over")
@@ -37,10 +37,10 @@ def check(options: Options, row: Record) -> None:
 
 
 def _cards(row: Record, hand: int) -> Counter[int]:
-    """The cards of a hand, equal ones as often as it holds them."""
+    """The cards of a hand, with duplicates counted."""
     return Counter([*members(row.hands[hand]), *members(row.twice[hand] if hasattr(row, "twice") else 0)])
 
 
 def _gone(row: Record) -> Counter[int]:
-    """The cards that were played."""
+    """The cards already played."""
     return Counter([*members(row.played), *members(getattr(row, "played_twice", 0))])

@@ -1,4 +1,4 @@
-"""Every side for itself (max^n), over a family's own rules: what each action brings to all."""
+"""Every side for itself (max^n), over a family's own rules: the scores of all sides after each action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Scores = tuple[int, ...]  # by side
 
 
 class Shares(NamedTuple):
-    """By side what a deal scores, the same after each legal action, and nodes; nothing where a limit was met."""
+    """Scores by side for the deal and after each legal action, and nodes; `None` if a limit was reached."""
 
     scores: Scores | None
     actions: dict[int, Scores | None]
@@ -28,10 +28,10 @@ class Shares(NamedTuple):
 
 class EverySide:
     """
-    The searches of one game's options.
+    The max^n searches for one game's options.
 
-    A side does what scores it most; of such actions one that leaves the others least in sum; of such the lowest. `own`
-    says what still matters in a deal, if it is not the family's own state key.
+    A side picks the action that scores most for it; among equals, the one that leaves the others least in total; then
+    the lowest. `own` replaces the family's own state key.
 
     >>> from eldest.table.position import position
     >>> fields = {"trump": 4, "each": 2, "result.bids.0": 2, "result.bids.1": 2, "result.bids.2": 2}
@@ -46,7 +46,7 @@ class EverySide:
 
     def solve(self, row: Record, game: Game, limits: Limits | None = None) -> Shares:
         """
-        What a deal, a record with all hands in which cards are played, scores when it is settled in a game.
+        Scores of a deal when it is settled in a game. `row` is the record with all hands, during the play of the cards.
 
         Raises `NotSolved`.
         """
@@ -60,9 +60,9 @@ class EverySide:
 
     def line(self, row: Record, game: Game, limits: Limits | None = None) -> list[int]:
         """
-        Actions to the end of a deal, each of them what its side chooses.
+        Actions to the end of the deal, each chosen by its side.
 
-        Where a limit is met it stops. Raises `NotSolved`.
+        Stops early if a limit is reached. Raises `NotSolved`.
         """
         search, done, row = self._search, [], copy(row)
         search.begin(row, limits or Limits())
@@ -87,7 +87,7 @@ class EverySide:
 
 
 def _best(found: dict[int, Scores | None], side: int) -> int | None:
-    """The action that a side chooses, the first of the best; none where it is not known."""
+    """The action a side chooses, the first of equals; `None` if the result of any action is unknown."""
     known = {action: scores for action, scores in found.items() if scores is not None}
     if len(known) < len(found):
         return None

@@ -1,12 +1,12 @@
-"""Some sides against all others for every trick that is left, all hands open."""
+"""Whether some sides can take every remaining trick against all others, with all hands open."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache, partial
 
-from eldest._jit import lowest
 from eldest.cards import gather
+from eldest.compiler import lowest
 from eldest.options import Options
 from eldest.record import Record, copy
 from eldest.solver.by_rules.frames import OURS, UNKNOWN
@@ -18,12 +18,12 @@ from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
 
 PAIRS = 1 << 14  # of entries in the table
-KEPT = 64  # searches, by options
+KEPT = 64  # searches kept, one for each set of options
 
 
 class EveryTrick:
     """
-    The searches of one game's options, one after the other on one core.
+    The every-trick searches for one game's options, run one at a time on one core.
 
     >>> from eldest.table.position import position
     >>> fields = {"trump": 0, "tricks": 6, "result.bid": 3, "result.bidder": 0}
@@ -41,10 +41,10 @@ class EveryTrick:
 
     def taken(self, row: Record, sides: Collection[int], limits: Limits | None = None) -> bool | None:
         """
-        Whether some sides together can take every trick that is left, whatever the others do.
+        Whether some sides together can take every remaining trick against any defence.
 
-        `row` is a deal's record with all hands, in which cards are played; a trick that lies half laid counts.
-        Nothing is answered where a limit is met. Raises `NotSolved`.
+        `row` is the deal's record with all hands, during the play of the cards; a trick in progress counts.
+        Returns `None` if a limit is reached. Raises `NotSolved`.
         """
         search = self._search
         search.begin(row, limits or Limits())
@@ -57,10 +57,10 @@ class EveryTrick:
 
     def lost(self, row: Record, sides: Collection[int], limits: Limits | None = None) -> list[tuple[int, int]]:
         """
-        Seats and actions up to the first trick that the sides lose, where they cannot take every one.
+        Seats and actions up to the first trick that the sides lose, if they cannot take every one.
 
-        The others play what wins it for certain; the sides play what stands first. Where a limit is met, or the sides
-        can take every trick, it is empty.
+        The opponents play only cards that win it for certain; the sides play their first action. Empty if a limit is
+        reached or the sides can take every trick.
         """
         if self.taken(row, sides, limits) is not False:
             return []
@@ -78,13 +78,13 @@ class EveryTrick:
         return []
 
     def _fell(self, row: Record, tricks: int, sides: Collection[int]) -> bool:
-        """Whether the trick that has just ended is somebody else's."""
+        """Whether the opponents won the trick that has just ended."""
         return bool(
             row.tricks != tricks and row.winning % self._search.family.rules.sides(self._search.rules) not in sides
         )
 
     def _wins(self, row: Record, tricks: int, sides: Collection[int]) -> bool:
-        """Whether the others win a trick for certain, after this or with it."""
+        """Whether the opponents are certain to win a trick, now or later."""
         if self._fell(row, tricks, sides):
             return True
         return bool(row.awaited) and self._search.answer(row) not in (SWEPT, UNKNOWN)
@@ -92,5 +92,5 @@ class EveryTrick:
 
 @lru_cache(KEPT)
 def every_trick(options: Options) -> EveryTrick:
-    """The search for a game's options; not to be used by two threads at a time."""
+    """The search for a game's options; it must not be shared between threads."""
     return EveryTrick(options)

@@ -2,12 +2,12 @@
 Whether some sides can force a goal against all others: a search over a family's own rules.
 
 The goal is a set of totals: at least five is {5, 6, …}, exactly five is {5}, none is {0}. A node answers
-yes or no. Takings so far are no part of a position: at every trick the goal is moved down by what the sides have
-taken, and what the table keeps is about the takings that follow. Where the goal is "at least so many" it
-keeps the least and the most that the sides can force, else yes or no for that very goal.
+yes or no. Takings so far are not part of a position: after every trick the goal is shifted down by what the sides
+took, and table entries refer to future takings only. For a goal of the form "at least n" the table
+keeps the least and the most that the sides can force; otherwise yes or no for that exact goal.
 
-The templates are bound to a family (`eldest._jit.bind`); the search is a loop, because compiled code that calls
-itself cannot be kept on disk.
+The templates are bound to a family (`eldest.compiler.bind`). The search is a loop because recursive compiled code
+cannot be cached on disk.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from eldest._jit import bind, count, lowest, overwrite, rule
+from eldest.compiler import bind, count, lowest, overwrite, rule
 from eldest.families import Family
+from eldest.mechanics.hands import has, only
 from eldest.record import Record
-from eldest.rules.hands import has, only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import BYTE, keep, mixed, packed, place
 
 
 def unbound(*_: Any) -> Any:
-    """Stands where a template names a function of a family."""
+    """Placeholder for a function of a family in a template."""
     raise NotImplementedError("a template must be bound to a family")
 
 
@@ -34,7 +34,7 @@ legal = act = sides = mark = left = taken = spared = first = unbound
 
 @rule
 def takings(rules: Record, deal: Record, ours: int) -> int:
-    """What some sides have taken."""
+    """The total takings of some sides."""
     total = 0
     for side in range(sides(rules)):
         total += taken(deal.result, side) if has(ours, side) else 0
@@ -44,10 +44,10 @@ def takings(rules: Record, deal: Record, ours: int) -> int:
 @rule
 def settled(rules: Record, frame: Record, ours: int) -> int:
     """
-    Do the action that leads to a frame, and all after it that are the only ones.
+    Apply the frame's action, then every forced action after it.
 
-    Answers whether the goal is reached as far as that is certain by what is left, else unknown; then
-    the frame says what is open.
+    Returns 1 or 0 if what is left already decides the goal, else unknown; the frame then holds
+    the open actions.
     """
     deal = frame.deal
     action = frame.action
@@ -77,7 +77,7 @@ def settled(rules: Record, frame: Record, ours: int) -> int:
 
 @rule
 def looked_up(rules: Record, frame: Record, table: Any) -> int:
-    """What the table says of a frame's goal; the frame keeps what it knows, and where to begin."""
+    """The table's answer for a frame's goal; stores the known bounds and the best-known action in the frame."""
     below = frame.goal - 1 & ~frame.goal
     span = (2 << left(rules, frame.deal)) - 1
     frame.mark = mark(rules, frame.deal)
@@ -107,14 +107,14 @@ def looked_up(rules: Record, frame: Record, table: Any) -> int:
 
 @rule
 def entered(rules: Record, frame: Record, table: Any, ours: int) -> int:
-    """The answer of a frame, where it can be given without trying what is open."""
+    """The answer for a frame if it is known without trying its open actions."""
     answer = settled(rules, frame, ours)
     return looked_up(rules, frame, table) if answer == UNKNOWN else answer
 
 
 @rule
 def next_action(rules: Record, frame: Record) -> int:
-    """What to try next: what the table remembers, then as the family says."""
+    """The next action to try: the one the table remembers, then the family's choice."""
     hint = frame.trying
     if hint != NO_ACTION and has(frame.open, hint):
         return hint
@@ -124,9 +124,9 @@ def next_action(rules: Record, frame: Record) -> int:
 @rule
 def force(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
     """
-    Go on with a search for so many nodes; answers 1 (forced), 0 (not forced) or unknown (not ended yet).
+    Continue a search for up to `nodes` nodes; returns 1 (forced), 0 (not forced) or unknown (unfinished).
 
-    `tables[0]` has the options, `frames[0]` the deal and the goal at the root, `state` where the search stands
+    `tables[0]` holds the options, `frames[0]` the deal and the goal at the root, `state` the search's progress
     and the set of sides.
     """
     rules = tables[0].rules
@@ -168,7 +168,7 @@ def force(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 @cache
 def forcing(games: Family, own: Key) -> Any:
-    """The search of a family, with its state key or another."""
+    """The search for a family, with the given state key."""
     meant = own.meant(games)
     for template in (takings, settled, looked_up, entered, next_action, force):
         meant[template.__name__] = bind(template, f"{games.id}.{template.__name__}", **meant)

@@ -1,8 +1,8 @@
 """
-The state key of a deal: what of it still matters to how it ends, all hands open.
+The state key of a deal: the part of its state that still affects the result, with all hands open.
 
-A family's `solver.py` says it in `KEY`. Without one everything in the deal's record matters but takings, and every
-action is tried: right for any rules that do not look at what has been taken, and slower.
+A family defines it in `KEY` in its `solver.py`. Without one, the whole record counts except takings, and every
+action is tried: correct for any rules that do not depend on takings, but slower.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from functools import cache
 from types import FunctionType
 from typing import Any
 
-from eldest._jit import bind, count, highest, rule
 from eldest.cards import UNIVERSE, Cards, Seat
+from eldest.compiler import bind, count, highest, rule
 from eldest.families import Family, family
 from eldest.families.parts import Part
+from eldest.mechanics.hands import has
 from eldest.phases import TRICKS
 from eldest.record import Deal, Field, Record, Result, Rules, Shape
-from eldest.rules.hands import has
 from eldest.solver.by_rules.table import BLANK, mixed
 
-PARTLY = "trick"  # a field of which an entry matters only while its seat's card lies there
+PARTLY = "trick"  # a field whose entries matter only while their seats' cards lie in the trick
 POINTS: tuple[int, ...] = ()  # by card, in a family that counts points
 
 
 def unbound(*_: Any) -> Any:
-    """Stands where a template names a rule of a family, or one over the fields of its record."""
+    """Placeholder for a rule of a family, or one over the fields of its record, in a template."""
     raise NotImplementedError("a template must be bound to a family")
 
 
@@ -48,25 +48,25 @@ def points_taken(result: Result, side: int) -> int:
 
 @rule
 def spared(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> Cards:
-    """All are tried."""
+    """Keep every legal action."""
     return members
 
 
 @rule
 def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
-    """The highest."""
+    """The highest action."""
     return highest(members)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Key:
     """
-    What still matters: phases from which one seat after the other acts to the end, and four rules.
+    The parts of the state that still matter: the phases in which seats act one at a time to the end, and four rules.
 
-    - `mark(rules, deal)`: two deals with one mark end alike whatever is done in both; takings so far are no part of it;
-    - `left(rules, deal)`: how much all sides together can still take, at the most;
-    - `spared(rules, deal, seat, members)`: the legal set without actions that end like another one of it;
-    - `first(rules, deal, seat, members)`: which of some actions to try before the others.
+    - `mark(rules, deal)`: a hash; deals with equal hashes end alike after equal actions; it excludes takings so far;
+    - `left(rules, deal)`: an upper bound on what all sides together can still take;
+    - `spared(rules, deal, seat, members)`: the legal set without actions equivalent to another in it;
+    - `first(rules, deal, seat, members)`: the action to try first.
     """
 
     phases: tuple[str, ...]
@@ -74,8 +74,8 @@ class Key:
     left: Callable[[Rules, Deal], int]
     spared: Callable[[Rules, Deal, Seat, Cards], Cards] = spared
     first: Callable[[Rules, Deal, Seat, Cards], int] = first
-    few: int = 12  # cards in all hands, from which on an end is mostly found in some hundredths of a second
-    reach: int = 5  # cards a hand, at the most, of a deal that is solved without limits if no other search solves it
+    few: int = 12  # cards in all hands; below this, most endings are solved in a few hundredths of a second
+    reach: int = 5  # most cards a hand for which a deal is solved without limits if no other search solves it
 
     def meant(self, games: Family) -> dict[str, Any]:
         """All rules that a search is bound to, by name."""
@@ -84,18 +84,18 @@ class Key:
         return {**games.rules.contract(), "sides": games.rules.sides, "taken": taken, **rules}
 
 
-# ---------------------------------------------------------------- what follows from a family's records
+# ---------------------------------------------------------------- derived from a family's records
 
 
 @rule
 def number(record: Record, deal: Deal, found: int) -> int:
-    """A mark into which a field has gone."""
+    """A hash with a field mixed in."""
     return mixed(found, record.FIELD)
 
 
 @rule
 def numbers(record: Record, deal: Deal, found: int) -> int:
-    """A mark into which an array has gone."""
+    """A hash with an array mixed in."""
     for place in range(len(record.FIELD)):
         found = mixed(found, record.FIELD[place])
     return found
@@ -103,7 +103,7 @@ def numbers(record: Record, deal: Deal, found: int) -> int:
 
 @rule
 def tables(record: Record, deal: Deal, found: int) -> int:
-    """A mark into which an array of arrays has gone."""
+    """A hash with a two-dimensional array mixed in."""
     for row in range(len(record.FIELD)):
         for place in range(len(record.FIELD[row])):
             found = mixed(found, record.FIELD[row][place])
@@ -112,7 +112,7 @@ def tables(record: Record, deal: Deal, found: int) -> int:
 
 @rule
 def lying(record: Record, deal: Deal, found: int) -> int:
-    """A mark into which the cards of the trick have gone; those of the last one lie there still."""
+    """A hash with the current trick's cards mixed in; entries left over from the last trick are ignored."""
     for seat in range(len(record.FIELD)):
         found = mixed(found, record.FIELD[seat] + 1 if has(deal.laid, seat) else 0)
     return found
@@ -120,25 +120,25 @@ def lying(record: Record, deal: Deal, found: int) -> int:
 
 @rule
 def nested(record: Record, deal: Deal, found: int) -> int:
-    """A mark into which a record within the record has gone."""
+    """A hash with a nested record mixed in."""
     return inside(record.FIELD, deal, found)
 
 
 @rule
 def both(record: Record, deal: Deal, found: int) -> int:
-    """A mark into which one field has gone after the other."""
+    """A hash with one field mixed in after another."""
     return after(record, deal, before(record, deal, found))
 
 
 @rule
 def marked(rules: Rules, deal: Deal) -> int:
-    """Everything in the deal but takings, and cards of the trick before."""
+    """A hash of everything in the deal except takings and the cards of the last trick."""
     return inside(deal, deal, BLANK)
 
 
 @rule
 def tricks_left(rules: Rules, deal: Deal) -> int:
-    """A trick for every card of the largest hand."""
+    """Tricks left: the number of cards in the largest hand."""
     most = 0
     for hand in range(len(deal.hands)):
         most = max(most, count(deal.hands[hand]))
@@ -147,7 +147,7 @@ def tricks_left(rules: Rules, deal: Deal) -> int:
 
 @rule
 def twins_left(rules: Rules, deal: Deal) -> int:
-    """The same where a hand may hold equal cards."""
+    """Tricks left if a hand may hold equal cards."""
     most = 0
     for hand in range(len(deal.hands)):
         most = max(most, count(deal.hands[hand]) + count(deal.twice[hand]))
@@ -169,12 +169,12 @@ def points_left(rules: Rules, deal: Deal) -> int:
 
 
 def plain_key(games: Family) -> Key:
-    """The key of a family that says none: what follows from its records and phases."""
+    """The key of a family that defines none, derived from its records and phases."""
     return Key(phases=_phases(games), mark=_mark(games), left=_left(games))
 
 
 def _phases(games: Family) -> tuple[str, ...]:
-    """From the first in which cards go to tricks."""
+    """The unsealed phases from the first in which cards are played."""
     names = [phase.name for phase in games.phases]
     begun = min((place for place, name in enumerate(names) if name in TRICKS), default=len(names))
     return tuple(phase.name for phase in games.phases[begun:] if not phase.sealed)
@@ -186,7 +186,7 @@ def _mark(games: Family) -> Any:
 
 
 def _over(shape: Shape, name: str, takings: str) -> Any:
-    """A rule that has all fields of a record go into a mark, without takings."""
+    """A rule that mixes all fields of a record except takings into a hash."""
     found: Any = None
     for field, declared in shape.fields.items():
         own = f"{name}.{field}"
@@ -197,7 +197,7 @@ def _over(shape: Shape, name: str, takings: str) -> Any:
 
 
 def _into(field: str, declared: Field, name: str, takings: str) -> Any:
-    """A rule that has a field go into a mark."""
+    """A rule that mixes a field into a hash."""
     if declared.inner:
         return bind(_reading(nested, field), name, inside=_over(declared.inner, name, takings))
     template = lying if field == PARTLY else (number, numbers, tables)[len(declared.shape)]
@@ -205,7 +205,7 @@ def _into(field: str, declared: Field, name: str, takings: str) -> Any:
 
 
 def _reading(template: Any, field: str) -> Any:
-    """A template that reads another field."""
+    """A copy of a template that reads another field."""
     code = template.__code__
     names = tuple(field if each == "FIELD" else each for each in code.co_names)
     return FunctionType(code.replace(co_names=names), template.__globals__, template.__name__)
@@ -223,5 +223,5 @@ KEY = Part("solver", "KEY", Key, plain_key)
 
 @cache
 def key_of(name: str) -> Key:
-    """That of a family."""
+    """The state key of a family."""
     return KEY.of(family(name).id)

@@ -1,7 +1,7 @@
 """
-The last cards of many deals on a GPU, every side for itself (max^n): a thread searches one deal after the other.
+Solves the endings of many deals on a GPU, every side for itself (max^n): each thread searches one deal at a time.
 
-It is the search of `sharing`, with a stack in the thread's own memory and a small table; so the scores are those of
+It runs the search of `sharing` with a stack in thread-local memory and a small table, so its scores equal those of
 `EverySide`.
 """
 
@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, lowest, overwrite, rule
+from eldest.compiler import bind, lowest, overwrite, rule
+from eldest.cuda import chip
+from eldest.cuda.narrow import copy_numbers, narrow
 from eldest.engine.batch import Array, new_tables, table_shape, unbound
-from eldest.engine.cuda import chip
-from eldest.engine.cuda.narrow import copy_numbers, narrow
 from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Game, Record, Shape, public
@@ -37,12 +37,12 @@ from eldest.solver.by_rules.keys import key_of
 from eldest.solver.by_rules.sharing import ENTRY, sharing
 from eldest.solver.refused import NotSolved
 
-CARDS = 4  # in a hand, at most
-ENTRIES = 256  # in a table, a power of two
-THREADS = 1 << 13  # that search at a time
-NODES_EACH = 1 << 20  # of a deal
+CARDS = 4  # most cards a hand
+ENTRIES = 256  # entries in a table, a power of two
+THREADS = 1 << 13  # threads that search at once
+NODES_EACH = 1 << 20  # nodes for each deal
 
-# A kernel is bound to what these mean.
+# Bound when the kernel is made.
 search_at = share = unbound
 cuda: Any = unbound
 FRAME = TABLE = WORD = ALIGNED = None
@@ -50,7 +50,7 @@ DEPTHS = 0
 
 
 class Endings(NamedTuple):
-    """By deal and side what it scores (n, sides) int64; whether that was found (n,) bool; and nodes (n,) int64."""
+    """Scores (n, sides) int64 by deal; whether each deal was solved (n,) bool; and nodes (n,) int64."""
 
     scores: Array
     known: Array
@@ -72,7 +72,7 @@ def search_in_thread(
     thread: int,
     k: int,
 ) -> None:
-    """Search deal `k` in what a thread has, forgetting all that was there."""
+    """Search deal `k` in a thread's memory, after clearing it."""
     for each in range(len(tables)):
         overwrite(tables[each], given[0])
     for place in range(len(table[thread])):
@@ -89,7 +89,7 @@ def search_in_thread(
 
 
 def search_deals(given: Any, deals: Any, table: Any, scores: Any, known: Any, nodes: Any, most: int) -> None:
-    """The kernel: every thread takes a deal, then the one so many further on."""
+    """The kernel: each thread takes a deal, then every `len(table)`-th deal after it."""
     thread = cuda.grid(1)
     tables = cuda.local.array(2, TABLE, alignment=ALIGNED)
     frames = cuda.local.array(DEPTHS, FRAME, alignment=ALIGNED)
@@ -124,13 +124,13 @@ def _meanings(options: Options) -> dict[str, Any]:
 
 
 def _room(deals: int, threads: int) -> tuple[Array, ...]:
-    """A table for every thread; and for every deal scores, whether they are known, and nodes."""
+    """A table for each thread; scores, solved flags and node counts for each deal."""
     scores = np.zeros((deals, SIDES), np.int64)
     return np.zeros((threads, ENTRIES * ENTRY), np.int64), scores, np.zeros(deals, np.int64), np.zeros(deals, np.int64)
 
 
 def ptx(name: str, capability: tuple[int, int] = (9, 0)) -> str:
-    """The kernel of a family as PTX, for GPUs of a compute capability."""
+    """A family's kernel as PTX, for GPUs of a compute capability."""
     options = family(name).options()
     deals = narrow(family(name).deal).zeros(1)
     arguments = (new_tables(options, 1), deals, *_room(1, 1), 1)
@@ -138,7 +138,7 @@ def ptx(name: str, capability: tuple[int, int] = (9, 0)) -> str:
 
 
 class CudaEndings:
-    """The last cards, at most `CARDS` in a hand, of many deals of one game's options. Raises `NoGpu`."""
+    """Solver for the endings, at most `CARDS` cards a hand, of many deals with the same options. Raises `NoGpu`."""
 
     def __init__(self, options: Options) -> None:
         self._cuda = chip.device()
@@ -147,10 +147,10 @@ class CudaEndings:
 
     def solve(self, rows: Sequence[Record], game: Game, nodes: int = NODES_EACH) -> Endings:
         """
-        What deals, records with all hands in which cards are played, score when they are settled in a game.
+        Scores of deals when they are settled in a game. `rows` are records with all hands, during the play.
 
-        A side does what scores it most; of such actions one that leaves the others least in sum; of such the lowest.
-        A deal that takes more than so many nodes is not known. Raises `NotSolved`, for all of them.
+        A side picks what scores most for it; among equals, what leaves the others least in total; then the lowest.
+        A deal that needs more than `nodes` nodes stays unknown. Raises `NotSolved` if any deal cannot be solved.
         """
         deals = self._deals(rows)
         given = new_tables(self._options, 1)
@@ -164,13 +164,13 @@ class CudaEndings:
         return Endings(scores[:, : int(self._games.rules.sides(self._options.record()))], known == KNOWN, taken)
 
     def _deals(self, rows: Sequence[Record]) -> Array:
-        """The deals, checked, as narrow records (n,)."""
+        """The checked deals as narrow records (n,)."""
         if not rows:
             raise NotSolved("there are no deals to solve")
         wide, rules = self._games.deal.zeros(len(rows)), self._options.record()
         for k, row in enumerate(rows):
             check(self._options, row)
-            # Nobody in the play holds more, or one more at most; a seat that sits out may.
+            # No seat in play holds more than the seat to act, apart from one extra card; a seat that sits out may.
             held = int(self._games.face.held(rules, row, lowest(row.awaited)))
             if held > CARDS:
                 raise NotSolved(f"deal {k}: a hand holds {held} cards, and at most {CARDS} can be solved on a GPU")

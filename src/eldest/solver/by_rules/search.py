@@ -1,4 +1,4 @@
-"""What all searches over a family's rules have alike: a stack, a table, and how far they go."""
+"""Shared parts of all searches over a family's rules: stack, table and limits."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import lowest, machine
 from eldest.cards import members
+from eldest.compiler import lowest, machine
 from eldest.engine.batch import new_tables
 from eldest.families import family
 from eldest.options import Options
@@ -19,9 +19,9 @@ from eldest.solver.limits import Limits
 
 class Search:
     """
-    A stack, a table and a state for the deals of one game's options, searched one after the other on one core.
+    Stack, table and state for the deals of one game's options, searched one at a time on one core.
 
-    The table has so many entries, a power of two, each of so many numbers.
+    The table has `entries` entries, a power of two, of `numbers` numbers each.
     """
 
     def __init__(self, options: Options, search: Any, entries: int, numbers: int) -> None:
@@ -39,11 +39,11 @@ class Search:
 
     @property
     def nodes(self) -> int:
-        """How many nodes were searched since the beginning."""
+        """Nodes searched since `begin`."""
         return int(self.state[NODES])
 
     def begin(self, row: Record, limits: Limits) -> None:
-        """Forget everything, and check what is given."""
+        """Check the deal and clear the table and state."""
         check(self.options, row)
         self._used = self._known[: self._numbers * min(self._entries, _room(row))]
         self._used[:] = 0
@@ -51,15 +51,15 @@ class Search:
         self._limits = limits
 
     def stand(self, game: Game) -> None:
-        """In which game the deals are settled."""
+        """Set the game in which the deals are settled."""
         self.tables["game"][0] = np.frombuffer(bytearray(game), self.tables.dtype["game"])[0]
 
     def side_to_act(self, row: Record) -> int:
-        """The side of the seat that is awaited; from a dummy its controller plays."""
+        """The side of the seat to act; for a dummy, its controller's side."""
         return lowest(row.awaited) % int(self.family.rules.sides(self.rules))
 
     def following(self, row: Record) -> list[tuple[int, Record]]:
-        """The legal actions, lowest first, with the deal after each."""
+        """The legal actions, lowest first, each with the deal after it."""
         seat, found = lowest(row.awaited), []
         for action in members(self.family.rules.legal(self.rules, row, seat)):
             after = copy(row)
@@ -68,7 +68,7 @@ class Search:
         return found
 
     def answer(self, row: Record, **root: int) -> int:
-        """The answer of a deal; unknown where a limit is met."""
+        """The answer for a deal; unknown if a limit is reached."""
         first = self.frames[0]
         first["deal"] = np.frombuffer(bytearray(row), first["deal"].dtype)[0]
         first["action"] = NO_ACTION
@@ -84,11 +84,11 @@ class Search:
         return UNKNOWN
 
     def _run(self, nodes: int) -> int:
-        """Go on for so many nodes."""
+        """Continue for up to `nodes` nodes."""
         return int(self._entry(self.tables, self.frames, self._used, self.state, nodes))
 
 
 def _room(row: Record) -> int:
-    """How many entries the deals after a deal may need; to forget many more would take longer than to search."""
+    """Table entries to use for a deal; clearing a larger table would take longer than the search."""
     held = [*row.hands, *getattr(row, "twice", ())]
     return 4 << sum(faces.bit_count() for faces in held) // 2

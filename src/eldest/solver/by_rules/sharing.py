@@ -1,12 +1,12 @@
 """
-What every side scores when each plays for itself and knows that the others do (max^n): a search over a family's rules.
+Scores when every side plays for itself and knows that the others do (max^n): a search over a family's rules.
 
-C. Luckhardt and K. Irani, "An algorithmic solution of n-person games", AAAI 1986. Such play is not determined where a
-side has two actions that score it the same, so there is a rule for that: it then leaves the others as little as it
-can, in sum; and of actions equal in that too it takes the lowest.
+C. Luckhardt and K. Irani, "An algorithmic solution of n-person games", AAAI 1986. Max^n does not determine the play
+if a side has two actions that score the same for it. The tie-break: it then leaves the others as little as possible
+in total; among actions still equal it takes the lowest.
 
-Nothing is left out: with this rule no bound on what one side may score says what the others do. The table keeps whole
-scores, under a mark into which the takings so far have gone.
+Nothing is pruned: with this tie-break, a bound on one side's score implies nothing about the others'. The table keeps
+full score vectors, keyed by a hash that includes takings so far.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from eldest._jit import bind, lowest, overwrite, rule
+from eldest.compiler import bind, lowest, overwrite, rule
 from eldest.families import Family
+from eldest.mechanics.hands import only
 from eldest.record import Record
-from eldest.rules.hands import only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, KNOWN, NO_ACTION, NODES, SIDES, UNKNOWN
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import mixed
 
-ENTRY = SIDES + 1  # numbers: a mark and what every side scores
+ENTRY = SIDES + 1  # numbers in an entry: a hash and the scores of every side
 
 
 def unbound(*_: Any) -> Any:
-    """Stands where a template names a function of a family."""
+    """Placeholder for a function of a family in a template."""
     raise NotImplementedError("a template must be bound to a family")
 
 
@@ -35,7 +35,7 @@ legal = act = settle = sides = mark = taken = unbound
 
 @rule
 def scored(tables: Any, frame: Record) -> None:
-    """What every side scores by a deal that is over; `tables[1]` has room for the game after it."""
+    """Score a finished deal for every side into `frame.best`; uses the game in `tables[1]` as scratch space."""
     rules = tables[0].rules
     game = tables[1].game
     overwrite(game, tables[0].game)
@@ -46,7 +46,7 @@ def scored(tables: Any, frame: Record) -> None:
 
 @rule
 def ended(tables: Any, frame: Record) -> bool:
-    """Do the action that leads to a frame, and all after it that are the only ones; is the deal over then?"""
+    """Apply the frame's action and every forced action after it; returns whether the deal is over."""
     rules = tables[0].rules
     deal = frame.deal
     action = frame.action
@@ -64,7 +64,7 @@ def ended(tables: Any, frame: Record) -> bool:
 
 @rule
 def remembered(rules: Record, frame: Record, table: Any) -> bool:
-    """Whether the table knows what a frame is worth; then that is the best."""
+    """Whether the table has the scores for a frame; copies them to `frame.best`."""
     found = mark(rules, frame.deal)
     for side in range(sides(rules)):
         found = mixed(found, taken(frame.deal.result, side))
@@ -79,7 +79,7 @@ def remembered(rules: Record, frame: Record, table: Any) -> bool:
 
 @rule
 def keep_scores(rules: Record, frame: Record, table: Any) -> None:
-    """Enter what a frame is worth, over whatever stood there."""
+    """Store a frame's scores in the table, replacing any older entry."""
     entry = (frame.mark & (len(table) // ENTRY - 1)) * ENTRY
     table[entry] = frame.mark
     for side in range(sides(rules)):
@@ -88,7 +88,7 @@ def keep_scores(rules: Record, frame: Record, table: Any) -> None:
 
 @rule
 def preferred(rules: Record, side: int, frame: Record, other: Record) -> bool:
-    """Whether a side prefers what another frame brings: it scores more, or as much and the others less in sum."""
+    """Whether a side prefers another frame's scores: more for itself, or as much and less in total for the others."""
     more = other.best[side] - frame.best[side]
     others = 0
     for each in range(sides(rules)):
@@ -99,9 +99,9 @@ def preferred(rules: Record, side: int, frame: Record, other: Record) -> bool:
 @rule
 def share(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
     """
-    Go on with a search for so many nodes; answers known, or unknown where it has not ended yet.
+    Continue a search for up to `nodes` nodes; returns known, or unknown if it has not finished.
 
-    `tables[0]` has the options and the game, `frames[0]` the deal; at the end its best is what every side scores.
+    `tables[0]` holds the options and the game, `frames[0]` the deal and, at the end, the scores by side in `best`.
     """
     rules = tables[0].rules
     depth = state[DEPTH]
@@ -142,7 +142,7 @@ def share(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 @cache
 def sharing(games: Family, own: Key) -> Any:
-    """The search of a family, with its state key or another."""
+    """The search for a family, with the given state key."""
     meant = own.meant(games)
     for template in (scored, ended, remembered, keep_scores, preferred, share):
         meant[template.__name__] = bind(template, f"{games.id}.{template.__name__}", **meant)

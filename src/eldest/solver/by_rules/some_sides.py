@@ -1,8 +1,8 @@
 """
-Some sides against all others, over a family's own rules: what every action is worth, exactly.
+Some sides against all others, over a family's own rules: the exact value of every action.
 
-Slow beside a solver made for one shape of game, but right for all of them: it knows no more of a game than its
-`legal` and `act`, and what still matters in a deal.
+Slower than a solver specialised for one type of game, but correct for all of them: it needs only
+`legal` and `act`, and the state key of a deal.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
 from eldest.solver.solution import Bounds
 
-PAIRS = 1 << 16  # of entries in the table
-MOST = 60  # takings of a goal
+PAIRS = 1 << 16  # of table entries
+MOST = 60  # most takings a goal can hold
 
-Valuing = Callable[[int], int]  # what takings are worth to the sides
+Valuing = Callable[[int], int]  # the worth of takings to the sides
 
 
 class Valued(NamedTuple):
-    """What a position is worth to the sides, what each legal action is, and how many nodes it took."""
+    """The value of a position to the sides, the value of each legal action, and nodes searched."""
 
     worth: Bounds
     actions: dict[int, Bounds]
@@ -38,15 +38,15 @@ class Valued(NamedTuple):
 
 
 def takings(taken: int) -> int:
-    """The worth of takings that are to be as many as can be: themselves."""
+    """The default worth: the takings themselves, so more is better."""
     return taken
 
 
 class SomeSides:
     """
-    The searches of one game's options, one after the other on one core, with a table of so many pairs of entries.
+    The searches for one game's options, run one at a time on one core, with `pairs` pairs of table entries.
 
-    `own` says what still matters in a deal, if it is not the family's own state key.
+    `own` replaces the family's own state key.
 
     >>> from eldest.table.position import position
     >>> fields = {"trump": 0, "tricks": 6, "result.bid": 3, "result.bidder": 0}
@@ -64,12 +64,12 @@ class SomeSides:
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None
     ) -> Valued:
         """
-        What a deal is worth to some sides together, and each of its legal actions.
+        Value of a deal and of each legal action to some sides together.
 
-        `row` is a deal's record with all hands, in which cards are played. `worth` says what their takings at the
-        end (tricks or points, those already taken among them) are worth to them: `lambda n: n >= 5` for at
-        least five, `lambda n: n == 5` for exactly five, or a score. All others see to it that it is little. Where a
-        limit is met the bounds are what is certain by then. Raises `NotSolved`.
+        `row` is the deal's record with all hands, during the play of the cards. `worth` maps the sides' takings at the
+        end (tricks or points, including those already taken) to a value: `lambda n: n >= 5` for at
+        least five, `lambda n: n == 5` for exactly five, or a score. All others minimise it. If a
+        limit is reached, the bounds are those proven so far. Raises `NotSolved`.
         """
         search = self._search
         search.begin(row, limits or Limits())
@@ -84,7 +84,7 @@ class SomeSides:
         return Valued(best, found, search.nodes)
 
     def _check_left(self, row: Record) -> None:
-        """Refuse a deal in which there is more to be taken than a goal has room for, or than the default key counts."""
+        """Refuse a deal with more takings left than a goal can hold or the default key counts."""
         search = self._search
         games, rules = search.family, search.rules
         left, what = self._key.left(rules, row), games.traits.takings
@@ -101,9 +101,9 @@ class SomeSides:
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None
     ) -> list[int]:
         """
-        Actions to the end of a deal, each of them best: the lowest of those that are.
+        Best actions to the end of the deal, the lowest of equals.
 
-        Where a limit is met it stops. Raises `NotSolved`.
+        Stops early if a limit is reached. Raises `NotSolved`.
         """
         search, done, row = self._search, [], copy(row)
         best = self.solve(row, sides, worth, limits).worth
@@ -117,19 +117,19 @@ class SomeSides:
         return done
 
     def _brings(self, row: Record, sides: Collection[int], worth: Valuing, best: int, before: Record) -> bool:
-        """Whether a deal is worth what the deal before it is to whoever has just acted."""
+        """Whether the last action kept the value `best` for the side that played it."""
         ours = self._search.side_to_act(before) in sides
         had, worths = self._worths(row, sides, worth)
         goal = gather(more for more, each in enumerate(worths) if (each >= best if ours else each > best))
         return self._search.answer(row, goal=goal, taken=had) == (1 if ours else 0)
 
     def _worths(self, row: Record, sides: Collection[int], worth: Valuing) -> tuple[int, list[int]]:
-        """What the sides have taken, and what it is worth to them if they take so much more."""
+        """The sides' takings so far, and the worth of the total for each possible number of further takings."""
         had = sum(self._search.family.takings(row.result)[side] for side in sides)
         return had, [int(worth(had + more)) for more in range(self._key.left(self._search.rules, row) + 1)]
 
     def _worth(self, row: Record, sides: Collection[int], worth: Valuing) -> Bounds:
-        """What a deal is worth: of the different worths that totals have, the middle one is asked for and so on."""
+        """Value of a deal, by binary search over the distinct worths."""
         had, worths = self._worths(row, sides, worth)
         steps = sorted(set(worths))
         low, high = 0, len(steps) - 1

@@ -1,8 +1,8 @@
 """
-Whether some sides can take every trick that is left against all others: a search over a family's own rules.
+Whether some sides can take every remaining trick against all others: a search over a family's own rules.
 
-One trick lost is the end of a way, so the search is narrow where a general one is not. It counts tricks where a
-family scores points, so that a trick without points counts as any other. As in `forcing`, the templates are bound to
+A lost trick ends a branch, so this search is much smaller than a general one. It counts tricks even if the
+family scores points, so a trick without points counts like any other. As in `forcing`, the templates are bound to
 a family and the search is a loop.
 """
 
@@ -11,10 +11,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from eldest._jit import bind, lowest, overwrite, rule
+from eldest.compiler import bind, lowest, overwrite, rule
 from eldest.families import Family
+from eldest.mechanics.hands import has, only
 from eldest.record import Record
-from eldest.rules.hands import has, only
 from eldest.solver.by_rules.frames import ANSWER, DEPTH, NO_ACTION, NODES, OURS, UNKNOWN
 from eldest.solver.by_rules.keys import Key
 from eldest.solver.by_rules.table import keep, mixed, place
@@ -23,7 +23,7 @@ LOST, SWEPT = 0, 1
 
 
 def unbound(*_: Any) -> Any:
-    """Stands where a template names a function of a family."""
+    """Placeholder for a function of a family in a template."""
     raise NotImplementedError("a template must be bound to a family")
 
 
@@ -32,7 +32,7 @@ legal = act = sides = mark = spared = first = unbound
 
 @rule
 def gone_on(rules: Record, frame: Record, ours: int) -> int:
-    """Do the action that leads to a frame, and all after it that are the only ones; the frame says what is open."""
+    """Apply the frame's action and every forced action after it; the frame then holds the open actions."""
     deal = frame.deal
     action = frame.action
     while True:
@@ -53,7 +53,7 @@ def gone_on(rules: Record, frame: Record, ours: int) -> int:
 
 @rule
 def reached(rules: Record, frame: Record, table: Any, ours: int) -> int:
-    """The answer of a frame, where it can be given without trying what is open."""
+    """The answer for a frame if it is known without trying its open actions."""
     answer = gone_on(rules, frame, ours)
     if answer == UNKNOWN:
         frame.mark = mixed(mark(rules, frame.deal), ours)
@@ -65,9 +65,9 @@ def reached(rules: Record, frame: Record, table: Any, ours: int) -> int:
 @rule
 def sweep(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
     """
-    Go on with a search for so many nodes; answers 1 (every trick), 0 (not every one) or unknown (not ended yet).
+    Continue a search for up to `nodes` nodes; returns 1 (every trick), 0 (not every trick) or unknown (unfinished).
 
-    `tables[0]` has the options, `frames[0]` the deal at the root, `state` where the search stands and the set of sides.
+    `tables[0]` holds the options, `frames[0]` the deal at the root, `state` the search's progress and the set of sides.
     """
     rules = tables[0].rules
     ours = state[OURS]
@@ -103,7 +103,7 @@ def sweep(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 @cache
 def sweeping(games: Family, own: Key) -> Any:
-    """The search of a family, with its state key."""
+    """The search for a family, with the given state key."""
     meant = own.meant(games)
     for template in (gone_on, reached, sweep):
         meant[template.__name__] = bind(template, f"{games.id}.{template.__name__}", **meant)

@@ -1,8 +1,8 @@
 """
 Exact bids with open hands.
 
-`forceable` says which numbers of tricks a seat can take against all others together, `max_n` what comes of a deal
-in which every seat plays for its own score.
+`forceable` finds the numbers of tricks a seat can force against all others together; `max_n` finds the result
+if every seat plays for its own score.
 """
 
 from eldest.solver.exact_bid.forced_counts import Counts as Counts

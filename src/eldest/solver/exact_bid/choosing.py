@@ -1,21 +1,21 @@
 """
-What comes of a position in which every player plays for his own score and knows that the others do (max^n).
+The result of a position if every player plays for their own score and knows that the others do (max^n).
 
-Whoever is to choose takes a card that scores him most; of such cards one that leaves the others least in sum; of
-such the lowest (a joker is the card that it stands for). The value of a position is one outcome.
+The player to act takes a card that scores most for them; among equals, one that leaves the others least in total;
+then the lowest (a joker ranks as the card it stands for). The value of a position is one outcome.
 
-A card is given up as soon as nothing better than what the player before already has can come of it: the outcomes
-that may still come, those that the player who chooses likes as well as what he has, and those that the one before
-likes better than what he has, have none in common (shallow pruning, Korf 1991, with sets instead of bounds; nothing
-deeper holds with more than two players). Positions are remembered between tricks, with their value or a bound. As
-values are remembered the tricks that come after, so that all shares of one class use them.
+A card is abandoned as soon as it cannot improve on what the previous player already has: that is, when no possible
+outcome is both at least as good for the player to act as what they have and better for the previous player than
+what they have (shallow pruning, Korf 1991, with sets instead of bounds; deeper pruning is unsound with more than two
+players). Positions are remembered between tricks, with their value or a bound. The remembered values
+cover future tricks only, so all shares of one class use the same entries.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, highest, lowest, nth, rule
+from eldest.compiler import count, highest, lowest, nth, rule
 from eldest.solver.exact_bid.layout import (
     CARDS,
     DECIDER,
@@ -69,43 +69,43 @@ from eldest.solver.exact_bid.tricks import (
 
 STAMP = 0
 DEPTH = 1
-BACK = 2  # whether an answer goes up, or a position is looked at
+BACK = 2  # whether an answer is being returned or a position entered
 ANSWER = 3  # the index of an outcome
 NODES = 4
 BEGUN = 5
-CARD_CHOSEN = 6  # at the end: the face of the card that the player who is to choose takes
-STEPS = 7  # how many cards are laid on the position before it is searched
+CARD_CHOSEN = 6  # at the end: the face of the card that the player to act chooses
+STEPS = 7  # how many cards are played before the search starts
 STEP = 8  # their faces
 STATE = STEP + CARDS
 
-# A frame of the stack, after what every search has in it.
+# Fields of a stack frame after those common to all searches.
 MOVES = OWN  # not tried yet
 SHARE = OWN + 1
 VALUE = OWN + 2  # the best outcome found, or none
-RANKED = OWN + 3  # how well it is liked, or a bound
-CARD = OWN + 4  # by which card; NO_CARD for a bound, which every card may come to
-TRIED = OWN + 5  # the card that is being looked at
-ROOM = OWN + 6  # where in memory it stands, absent if nowhere
+RANKED = OWN + 3  # its rank for the player to act, or a bound
+CARD = OWN + 4  # the card that reaches it; NO_CARD for a bound, which any card may reach
+TRIED = OWN + 5  # the card being tried
+ROOM = OWN + 6  # its row in memory, absent if it has none
 KEY_1 = OWN + 7
 KEY_2 = OWN + 8
 KEY_3 = OWN + 9
-WHO = OWN + 10  # chooses
+WHO = OWN + 10  # the player to act
 FIRST_MOVE = OWN + 11  # the card to try first, or none
-BEFORE = OWN + 12  # who chose before
-NEEDED = OWN + 13  # how well he must like what comes, or nothing
+BEFORE = OWN + 12  # the player who acted before
+NEEDED = OWN + 13  # the rank that player needs, or none
 
-NONE = -1  # no outcome; also the answer for a card that is given up
+NONE = -1  # no outcome; also the answer for an abandoned card
 OPEN = -2
 FORCED = -3
 NO_CARD = 63
-EXACT, BOUND = range(2)  # what is remembered
+EXACT, BOUND = range(2)  # kinds of remembered values
 CARD_BITS = 6
-PAD = (CARDS + 2) * FRAME  # where the stack has room for the last tricks
+PAD = (CARDS + 2) * FRAME  # start of the stack's scratch space for the last tricks
 
 
 @rule
 def begin(position: Any, layout: Any, stack: Any, state: Any, book: Any) -> None:
-    """Lay out a position and the cards after it."""
+    """Set up a position and play the given cards."""
     lay_out(position, layout)
     first_frame(layout, stack)
     share = 0
@@ -123,7 +123,7 @@ def begin(position: Any, layout: Any, stack: Any, state: Any, book: Any) -> None
 
 @rule
 def none_in_common(book: Any, share: int, who: int, rank: int, before: int, needed: int) -> bool:
-    """Whether nothing may come of a share that one player likes at this rank or better, and another at that."""
+    """Whether no outcome still possible ranks at least `rank` for player `who` and `needed` for player `before`."""
     words = book[WORDS]
     stride = (book[FINALS] + 2) * words
     here = book[AT_LEAST] + who * stride + rank * words
@@ -137,7 +137,7 @@ def none_in_common(book: Any, share: int, who: int, rank: int, before: int, need
 
 @rule
 def settled_for(book: Any, share: int, who: int, rank: int) -> bool:
-    """Whether only one kind of outcome may come that a player likes at this rank or better."""
+    """Whether only one kind of outcome with at least this rank for a player is still possible."""
     words = book[WORDS]
     here = book[AT_LEAST] + who * (book[FINALS] + 2) * words + rank * words
     may = book[MAY_COME] + share * words
@@ -153,9 +153,9 @@ def settled_for(book: Any, share: int, who: int, rank: int) -> bool:
 @rule
 def takers(layout: Any, stack: Any, pad: int, lead: int) -> int:
     """
-    Who takes the last two tricks, the first by the cards at `pad` and the last by those after them.
+    The takers of the last two tricks: the first from the cards at `pad`, the second from those after them.
 
-    Answers eight times the one, and the other.
+    Returns the first taker times `HANDS` plus the second.
     """
     hands = layout[HOW_MANY]
     at = lead * HANDS
@@ -172,7 +172,7 @@ def takers(layout: Any, stack: Any, pad: int, lead: int) -> int:
 
 @rule
 def last_taker(layout: Any, stack: Any, pad: int, lead: int) -> int:
-    """Who takes the last trick: the cards at `pad` stand by hand."""
+    """The taker of the last trick; the cards at `pad` are indexed by hand."""
     taker = layout[HAND + lead * HANDS]
     best = stack[pad + taker]
     led = layout[FOLLOWS + best]
@@ -186,7 +186,7 @@ def last_taker(layout: Any, stack: Any, pad: int, lead: int) -> int:
 
 @rule
 def pick(layout: Any, stack: Any, pad: int, rest: int, at: int, turn: int, high: int) -> None:
-    """Let a hand lay the lower or the higher of its two cards and keep the other."""
+    """Play the lower or the higher of a hand's two cards and keep the other."""
     hand = layout[HAND + at + turn]
     held = layout[HELD + hand] & rest
     low, top = lowest(held), highest(held)
@@ -197,9 +197,9 @@ def pick(layout: Any, stack: Any, pad: int, rest: int, at: int, turn: int, high:
 @rule
 def two_tricks(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: int, index: int) -> int:
     """
-    The outcome of a position with two tricks to come: the choices of all hands tried, from the last one back.
+    The outcome of a position with two tricks left: tries the choices of all hands, the last hand first.
 
-    The numbers from `pad` on are free to be used.
+    Uses the stack from `pad` on as scratch space.
     """
     hands = layout[HOW_MANY]
     at = lead * HANDS
@@ -209,7 +209,7 @@ def two_tricks(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: in
     for high in range(count(choices(layout, rest, leaders, 0, 0))):
         pick(layout, stack, pad, rest, at, 0, high)
         led = layout[FOLLOWS + stack[pad]]
-        free = 0  # the hands, by turn, that have a choice that matters
+        free = 0  # by turn, the hands whose choice matters
         for turn in range(1, hands):
             held = layout[HELD + layout[HAND + at + turn]] & rest
             follows = held & led
@@ -225,10 +225,10 @@ def two_tricks(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: in
 
 @rule
 def best_of(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: int, index: int, free: int) -> int:
-    """The same after a lead: every choice of the hands that are free, as the digits of a number."""
+    """The outcome after a lead: tries every combination of the free hands' choices, like the digits of a number."""
     at = lead * HANDS
-    saved = pad + 2 * HANDS  # by turn: the outcome of the lower card
-    tried = 0  # the hands that lay the higher card
+    saved = pad + 2 * HANDS  # by turn: the outcome with the lower card
+    tried = 0  # the hands that play the higher card
     while True:
         two = takers(layout, stack, pad, lead)
         outcome = index + book[STEP_OF + two // HANDS] + book[STEP_OF + two % HANDS]
@@ -254,7 +254,7 @@ def best_of(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: int, 
 
 @rule
 def useless(book: Any, stack: Any, base: int, share: int, who: int, rank: int) -> bool:
-    """Whether the player before, if it is another one, cannot like what may come of a frame any more."""
+    """Whether no outcome a frame can still reach is good enough for the previous player, if that is another player."""
     needed, before = stack[base + NEEDED], stack[base + BEFORE]
     if needed < 0 or before == who:
         return False
@@ -263,7 +263,7 @@ def useless(book: Any, stack: Any, base: int, share: int, who: int, rank: int) -
 
 @rule
 def plain_value(layout: Any, book: Any, stack: Any, base: int, share: int) -> int:
-    """The value of a position between tricks where it is settled, or little is left; none otherwise."""
+    """The value of a position between tricks if it is settled or at most two tricks are left; else none."""
     left = stack[base + TRICKS_LEFT]
     settled = book[book[SETTLED] + share]
     if settled >= 0 or left > 2:
@@ -276,7 +276,7 @@ def plain_value(layout: Any, book: Any, stack: Any, base: int, share: int) -> in
 
 @rule
 def recall(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int, share: int) -> int:
-    """The value of a position between tricks if it is remembered, or none; a bound goes into its frame."""
+    """The remembered value of a position between tricks, or none; a remembered bound goes into the frame."""
     rest, lead = stack[base + CARDS_LEFT], stack[base + WHO_LEADS]
     if not room_for(layout, count(rest)):
         return NONE
@@ -302,7 +302,7 @@ def recall(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: in
 
 @rule
 def remember(book: Any, memory: Any, stack: Any, base: int, kind: int) -> None:
-    """Keep the value found for a position, or that it is liked as well or better by who chooses."""
+    """Store a position's value, or the fact that the player to act gets at least this rank."""
     if stack[base + ROOM] == ABSENT:
         return
     value = stack[base + VALUE] - book[book[INDEX] + stack[base + SHARE]]
@@ -313,7 +313,7 @@ def remember(book: Any, memory: Any, stack: Any, base: int, kind: int) -> None:
 
 @rule
 def pass_on(layout: Any, book: Any, stack: Any, base: int, card: int) -> None:
-    """Where a hand has one card to choose from, go on in the same frame: what is of no use before is of none after."""
+    """Play a hand's only choice and continue in the same frame; the previous player's needs stay the same."""
     descend(layout, stack, base, card)
     for each in range(OWN):
         stack[base + each] = stack[base + FRAME + each]
@@ -324,7 +324,7 @@ def pass_on(layout: Any, book: Any, stack: Any, base: int, card: int) -> None:
 
 @rule
 def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int) -> int:
-    """Look at a position: its value if that is plain, or that it is of no use, that it has none yet, or was passed."""
+    """Enter a position: returns its value if known, none if pruned, `FORCED` if passed through, else `OPEN`."""
     stack[base + VALUE] = NONE
     stack[base + RANKED] = NONE
     stack[base + CARD] = NO_CARD
@@ -333,7 +333,7 @@ def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int
     lead, turn, share = stack[base + WHO_LEADS], stack[base + TURN], stack[base + SHARE]
     who = layout[DECIDER + lead * HANDS + turn]
     stack[base + WHO] = who
-    if turn == 0 and (base > 0 or stack[TRICKS_LEFT] == 0):  # of the first position the card is wanted too
+    if turn == 0 and (base > 0 or stack[TRICKS_LEFT] == 0):  # the root must also find its card
         value = plain_value(layout, book, stack, base, share)
         if value == NONE:
             value = recall(layout, book, memory, stack, state, base, share)
@@ -355,9 +355,9 @@ def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int
 @rule
 def take(layout: Any, book: Any, stack: Any, base: int, outcome: int) -> bool:
     """
-    Let a card count that comes to an outcome; whether the position is of no use any more.
+    Record the outcome of the card just tried; returns whether the position can be pruned.
 
-    Where the best that may come is found, only lower cards that come to as much are left to try.
+    Once the best possible outcome is found, only lower cards that may equal it are left to try.
     """
     who, share, card = stack[base + WHO], stack[base + SHARE], stack[base + TRIED]
     rank = book[book[RANK] + who * book[WIDTH] + outcome]
@@ -377,7 +377,7 @@ def take(layout: Any, book: Any, stack: Any, base: int, outcome: int) -> bool:
 
 @rule
 def go_down(layout: Any, book: Any, stack: Any, base: int) -> None:
-    """The position after the next card, in the next frame."""
+    """Play the next card; the position after it is in the next frame."""
     moves, first = stack[base + MOVES], stack[base + FIRST_MOVE]
     card = first if (moves >> first) & 1 else lowest(moves)
     stack[base + MOVES] = moves ^ (1 << card)
@@ -395,9 +395,9 @@ def go_down(layout: Any, book: Any, stack: Any, base: int) -> None:
 @rule
 def choosing(position: Any, layout: Any, book: Any, memory: Any, stack: Any, state: Any, budget: int) -> int:
     """
-    Begin a search or go on with it, for so many nodes at most; answers whether it is at its end (1) or not (0).
+    Begin or continue a search for up to `budget` nodes; returns 1 if it has finished, else 0.
 
-    At the end `state[ANSWER]` has the index of the outcome and `state[CARD_CHOSEN]` the card.
+    At the end `state[ANSWER]` holds the outcome's index and `state[CARD_CHOSEN]` the card.
     """
     if not state[BEGUN]:
         begin(position, layout, stack, state, book)

@@ -1,4 +1,4 @@
-"""Which numbers of tricks a seat can force: the search, its limits, and what it answers."""
+"""The numbers of tricks a seat can force: the search, its limits and its results."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import machine
 from eldest.cards import Card, members
+from eldest.compiler import machine
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
@@ -24,23 +24,23 @@ _here = Workplace()
 
 
 class Counts(NamedTuple):
-    """Numbers of tricks, from here on, that can be forced, and those that cannot: two sets. In neither: not known."""
+    """Numbers of further tricks that can and that cannot be forced, as two sets. A number in neither is unknown."""
 
     forced: int
     refuted: int
-    left: int  # tricks that are left, so that there are numbers from 0 to that
+    left: int  # tricks left, so the numbers run from 0 to this
 
     @property
     def finished(self) -> bool:
-        """Whether every number from none to all the tricks that are left is settled."""
+        """Whether every number from 0 to the tricks left is settled."""
         return self.forced | self.refuted == (2 << self.left) - 1
 
 
 class Forceable(NamedTuple):
-    """What a seat can force, what after each of its cards or of another's, and how many nodes were searched."""
+    """The numbers a seat can force, the same after each card of the seat to act, and nodes searched."""
 
     counts: Counts
-    by_card: dict[Card, Counts]  # for each legal card of the seat that is awaited, where it was asked for
+    by_card: dict[Card, Counts]  # for each legal card of the seat to act, if requested
     nodes: int
 
 
@@ -54,12 +54,12 @@ def forceable(
     seconds: float | None = None,
 ) -> Forceable:
     """
-    Which numbers of tricks, from here on, a seat can take against the best play of all others together.
+    Numbers of further tricks that a seat can take against the best play of all others together.
 
-    `options` are of a family with exact bids, `row` is a deal's record in which cards are being played, every hand
-    filled; a trick may lie half laid. A number k is forced where the seat can see to it, whatever the others do, that
-    it takes exactly k more tricks, the one that lies among them. Where a limit of nodes or seconds is reached, what
-    is known by then is answered, and `counts.finished` is false. Raises `NotSolved` for a deal that cannot be, and
+    `options` belong to a family with exact bids; `row` is the deal's record during the play, with every hand
+    filled; a trick may be in progress. A number k is forced if the seat can make sure, against any defence, that
+    it takes exactly k more tricks, including the one in progress. If a limit of nodes or seconds is reached, the
+    result holds what is known so far, and `counts.finished` is false. Raises `NotSolved` for an impossible deal,
     `ValueError` for a seat that does not play, `NoLimit` for a limit that is not above 0.
     """
     limits = Limits(nodes, seconds)
@@ -78,21 +78,21 @@ def forceable(
 
 
 def _together(each: list[Counts], chooses: bool) -> Counts:
-    """What a choice among cards comes to: one of them for the seat itself, the worst for it where another chooses."""
+    """The counts of a choice among cards: the best for the seat if it chooses, else the worst."""
     some = Counts(reduce(or_, (one.forced for one in each)), reduce(and_, (one.refuted for one in each)), each[0].left)
     every = Counts(reduce(and_, (one.forced for one in each)), reduce(or_, (one.refuted for one in each)), each[0].left)
     return some if chooses else every
 
 
 class _Search:
-    """Searches of one position for one seat, which share what they remember."""
+    """Searches of one position for one seat, with shared memory."""
 
     def __init__(self, stands: Position, seat: int, limits: Limits) -> None:
         self._stands, self._seat, self._limits = stands, seat, limits
         self._stamp = _here.stamp()
 
     def counts(self, steps: Sequence[int]) -> Counts:
-        """What can be forced after some more cards, their own tricks among the numbers."""
+        """The numbers that can be forced after some more cards, including tricks won with those cards."""
         state = _here.state
         state[: kernel.STEP] = 0
         state[kernel.SEAT], state[kernel.STAMP] = self._seat, self._stamp
@@ -113,7 +113,7 @@ class _Search:
         return Counts(forced << won, ((2 << left) - 1) & ~((forced | asked) << won), left)
 
     def _known(self) -> tuple[int, int]:
-        """What a search that has not come to its end has found, and what it has not settled."""
+        """The results of an unfinished search: the numbers found forceable, and those not settled."""
         stack = _here.stack
         if _here.state[kernel.DEPTH] == 0 and not _here.state[kernel.BACK]:
             return 0, int(stack[kernel.WANTED])

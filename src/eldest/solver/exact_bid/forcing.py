@@ -1,17 +1,17 @@
 """
-Which numbers of tricks a seat can force against all others together.
+The numbers of tricks a seat can force against all others together.
 
-A set of numbers is carried through one search: where the seat chooses it has what any card gives it, where another
-one chooses what every card leaves it. A number that is settled is asked about no more. Positions are remembered
-between tricks, with the numbers known to be forceable and those known not to be. The search is a loop over a stack of
-its own and stops when its nodes are spent; called again it goes on.
+One search carries a set of numbers: when the seat chooses, it has what any card gives; when another player
+chooses, it has what every card leaves. Settled numbers are dropped from the question. Positions are remembered
+between tricks, with the numbers known to be forceable and those known not to be. The search is a loop over its own
+stack; it stops when its nodes are spent and resumes when called again.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, highest, lowest, rule
+from eldest.compiler import count, highest, lowest, rule
 from eldest.solver.exact_bid.layout import (
     CARDS,
     DECIDER,
@@ -51,33 +51,33 @@ from eldest.solver.exact_bid.tricks import (
 SEAT = 0
 STAMP = 1
 DEPTH = 2
-BACK = 3  # whether an answer goes up, or a position is looked at
+BACK = 3  # whether an answer is being returned or a position entered
 ANSWER = 4
 NODES = 5
 BEGUN = 6
-WON = 7  # tricks that the seat takes with the cards laid first
-STEPS = 8  # how many cards are laid on the position before it is searched
+WON = 7  # tricks that the seat takes with the cards played first
+STEPS = 8  # how many cards are played before the search starts
 STEP = 9  # their faces
 STATE = STEP + CARDS
 
-# A frame of the stack, after what every search has in it.
+# Fields of a stack frame after those common to all searches.
 MOVES = OWN  # not tried yet
 ASKED = OWN + 1  # numbers not settled
 FORCED = OWN + 2  # found forceable
-KNOWN = OWN + 3  # of those that memory or a bound had told: forceable
+KNOWN = OWN + 3  # forceable according to memory or a bound
 WANTED = OWN + 4  # numbers asked about when the position was entered
-ROOM = OWN + 5  # where in memory it stands, absent if nowhere
+ROOM = OWN + 5  # its row in memory, absent if it has none
 KEY_1 = OWN + 6
 KEY_2 = OWN + 7
 KEY_3 = OWN + 8
 
-NUMBERS = 19  # bits of a set of numbers of tricks
+NUMBERS = 19  # bits in a set of numbers of tricks
 ALL = (1 << NUMBERS) - 1
 
 
 @rule
 def begin(position: Any, layout: Any, stack: Any, state: Any) -> None:
-    """Lay out a position and the cards after it, and ask about every number of tricks."""
+    """Set up a position, play the given cards, and ask about every number of tricks."""
     lay_out(position, layout)
     first_frame(layout, stack)
     state[WON] = 0
@@ -94,7 +94,7 @@ def begin(position: Any, layout: Any, stack: Any, state: Any) -> None:
 @rule
 def within(layout: Any, rest: int, seat: int, left: int) -> int:
     """
-    The numbers of tricks that may still be his, by the trumps that nobody can beat.
+    The numbers of tricks the seat can still take, bounded by the unbeatable trumps.
 
     The highest trumps of one hand take a trick each, whenever they are played.
     """
@@ -111,7 +111,7 @@ def within(layout: Any, rest: int, seat: int, left: int) -> int:
 
 @rule
 def unbeaten(layout: Any, rest: int, trumps: int, hand: int) -> int:
-    """How many of the highest trumps a hand has, down to one that others have, or have an equal of (OH-34)."""
+    """Number of top trumps a hand holds, down to the first that others hold or have an equal of (OH-34)."""
     ties = layout[TIES] & rest & (rest >> 1)
     sure = 0
     while trumps:
@@ -125,7 +125,7 @@ def unbeaten(layout: Any, rest: int, trumps: int, hand: int) -> int:
 
 @rule
 def enter(layout: Any, memory: Any, stack: Any, state: Any, base: int) -> bool:
-    """Look at a position; whether nothing is left to ask, the answer being what is forceable of what was asked."""
+    """Enter a position; returns whether its answer is known without trying a card."""
     stack[base + FORCED] = 0
     stack[base + KNOWN] = 0
     stack[base + ASKED] = stack[base + WANTED]
@@ -137,7 +137,7 @@ def enter(layout: Any, memory: Any, stack: Any, state: Any, base: int) -> bool:
 
 @rule
 def between_tricks(layout: Any, memory: Any, stack: Any, state: Any, base: int) -> bool:
-    """The same where no card lies: the last trick, bounds, and what is remembered."""
+    """Enter a position between tricks: checks the last trick, bounds and memory."""
     rest, lead, left = stack[base + CARDS_LEFT], stack[base + WHO_LEADS], stack[base + TRICKS_LEFT]
     if left == 0:
         stack[base + FORCED] = stack[base + WANTED] & 1
@@ -171,7 +171,7 @@ def between_tricks(layout: Any, memory: Any, stack: Any, state: Any, base: int) 
 
 @rule
 def remember(memory: Any, stack: Any, base: int, asked: int, can: int) -> None:
-    """Keep what has been found of a position, beside what was known."""
+    """Add new results for a position to those remembered."""
     rows = stack[base + ROOM]
     first, second, third = stack[base + KEY_1], stack[base + KEY_2], stack[base + KEY_3]
     at = find(memory, rows, first, second, third)
@@ -181,7 +181,7 @@ def remember(memory: Any, stack: Any, base: int, asked: int, can: int) -> None:
 
 @rule
 def forced(layout: Any, stack: Any, base: int, seat: int) -> bool:
-    """Find the cards to choose from; where within a trick there is one only, go on in the same frame."""
+    """Find the cards to choose from; inside a trick, play an only choice in the same frame."""
     turn, rest = stack[base + TURN], stack[base + CARDS_LEFT]
     hand = layout[HAND + stack[base + WHO_LEADS] * HANDS + turn]
     held = layout[HELD + hand] & rest
@@ -200,9 +200,9 @@ def forced(layout: Any, stack: Any, base: int, seat: int) -> bool:
 @rule
 def likely(layout: Any, stack: Any, base: int, moves: int) -> int:
     """
-    The card to look at next: the lowest that would win, or else the highest; of leads the lowest.
+    The card to try next: the lowest winner, else the highest card; the lowest card as a lead.
 
-    Of what was tried this leaves fewest nodes; it is right for whoever wants a trick, and none is likelier to be.
+    This order needed the fewest nodes in trials; it suits a player who wants the trick.
     """
     wins = moves & winners(layout, stack[base + SUIT_LED], stack[base + BEST_CARD])
     return lowest(wins) if wins else highest(moves)
@@ -211,10 +211,10 @@ def likely(layout: Any, stack: Any, base: int, moves: int) -> int:
 @rule
 def forcing(position: Any, layout: Any, memory: Any, stack: Any, state: Any, budget: int) -> int:
     """
-    Begin a search or go on with it, for so many nodes at most; answers whether it is at its end (1) or not (0).
+    Begin or continue a search for up to `budget` nodes; returns 1 if it has finished, else 0.
 
-    At the end `state[ANSWER]` has the numbers of tricks that can be forced; before it `stack[ASKED]` has those
-    not settled, and `stack[FORCED]` those found so far, where the seat itself is to choose.
+    At the end `state[ANSWER]` holds the numbers of tricks that can be forced; before the end `stack[ASKED]` holds those
+    not settled and, if the seat itself is to act, `stack[FORCED]` those found so far.
     """
     if not state[BEGUN]:
         begin(position, layout, stack, state)

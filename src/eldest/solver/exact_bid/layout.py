@@ -1,7 +1,7 @@
 """
-A position laid out for search: every card that is left is one bit, suit by suit and in each from the lowest up.
+A position laid out for search: every remaining card is one bit, suit by suit, from the lowest up in each.
 
-Two numbers of a position that search as the same are the same: relative ranks alone count, so that a card which
+Two numbers identify positions that search alike: only relative ranks count, so a card that
 nobody holds any more leaves no gap.
 """
 
@@ -9,53 +9,53 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, highest, lowest, rule, squeezed
 from eldest.cards import RANK_OF, SUIT_CARDS
+from eldest.compiler import count, highest, lowest, rule, squeezed
 
-HANDS = 8  # of the widest table
+HANDS = 8  # hands at the largest table
 CARDS = 63  # bits of a number
-SPACED = 58  # fewer cards leave room for a place after each suit
-TRUMPS_ABOVE = 32  # powers: any trump beats a plain card
+SPACED = 58  # with fewer cards there is room for a gap after each suit
+TRUMPS_ABOVE = 32  # added to a trump's power: any trump beats a plain card
 
-# ---------------------------------------------------------------- a position, as it is handed over
+# ---------------------------------------------------------------- a position as input
 
-# What each number says. A *lead* is who leads a trick and, with a dummy, who plays from it: hand 0, 1 …, and
-# with a dummy 2 where hand 0 leads from it, 3 where hand 1 does.
+# Index of each number. A *lead* encodes who leads a trick and, with a dummy, who plays from it: hand 0, 1 …, and
+# with a dummy 2 if hand 0's player leads from it, 3 if hand 1's player does.
 POSITION_HANDS = 0  # how many
-POSITION_TRUMP = 1  # the suit, 4 without
-POSITION_LEAD = 2  # of the trick that lies or comes
+POSITION_TRUMP = 1  # the suit, 4 without trumps
+POSITION_LEAD = 2  # of the current or next trick
 POSITION_LAID = 3  # how many cards lie in it
-POSITION_DUMMY = 4  # 1 where hand 2 is a dummy
+POSITION_DUMMY = 4  # 1 if hand 2 is a dummy
 POSITION_HELD = 8  # by hand: the faces it holds
-POSITION_TWICE = 16  # by hand: those of them that it holds twice
-POSITION_TRICK = 24  # in order: the faces that lie
+POSITION_TWICE = 16  # by hand: the faces it holds twice
+POSITION_TRICK = 24  # in order: the faces played
 POSITION = 32
 
 # ---------------------------------------------------------------- a layout
 
 HOW_MANY = 0  # hands
-LEADS = 1  # how many there are: one a hand, and one more with a dummy
-LEFT = 2  # tricks, the one that lies among them
+LEADS = 1  # number of leads: one a hand, and one more with a dummy
+LEFT = 2  # tricks, including the one in progress
 REST = 3  # the cards in the hands
-TIES = 4  # a card whose equal is the next one up, held by another hand
-TWO_PACKS = 5  # whether there are any
-PLANES = 6  # numbers 0 to 2: the cards whose hand has this bit
+TIES = 4  # cards whose equal is the next bit up, in another hand
+TWO_PACKS = 5  # whether there are equal cards
+PLANES = 6  # numbers 0 to 2: the cards whose hand number has this bit
 LED = 9  # at the root: the cards that follow suit
-BEST = 10  # the best card that lies
+BEST = 10  # the best card in the trick
 WINNING = 11  # its hand
-LAID = 12  # how many lie
+LAID = 12  # how many cards are in the trick
 LEAD = 13
-BARS = 14  # places kept free, one after each suit; none where there is no room, or two packs are played
+BARS = 14  # gaps, one after each suit; none if there is no room or two packs are played
 HELD = 16  # by hand
 SUIT = 24  # by suit, no trump as the fifth: its cards
 TRUMPS = 29
-HAND = 32  # by lead and turn: from which hand the card comes
-DECIDER = HAND + HANDS * HANDS  # and who chooses it
+HAND = 32  # by lead and turn: the hand the card comes from
+DECIDER = HAND + HANDS * HANDS  # and the player who chooses it
 NEXT = DECIDER + HANDS * HANDS  # by lead and the hand that takes the trick: the next lead
 FACE = NEXT + HANDS * HANDS  # by card: its face
-FOLLOWS = FACE + CARDS  # the cards that follow it
+FOLLOWS = FACE + CARDS  # by card: the cards that follow suit to it
 POWER = FOLLOWS + CARDS
-FIRST = POWER + CARDS  # the lowest card equal to it
+FIRST = POWER + CARDS  # by card: the lowest card equal to it
 LAST = FIRST + CARDS  # the highest
 LAYOUT = LAST + CARDS
 
@@ -63,7 +63,7 @@ LAYOUT = LAST + CARDS
 @rule
 def lay_turns(position: Any, layout: Any) -> None:
     """
-    Whose card comes when, and who leads next.
+    The hand and the player for every turn, and the next lead.
 
     NN-44  From a hand that leads the turn goes to the other player, then to the dummy.
     NN-45  From the dummy that leads, to the other player, then to the hand of its controller.
@@ -92,7 +92,7 @@ def lay_turns(position: Any, layout: Any) -> None:
 
 @rule
 def add(layout: Any, place: int, face: int, first: int, hand: int) -> None:
-    """One card at its place: its hand, or -1 where it lies on the table."""
+    """Add one card at a bit position, with its hand, or -1 if it lies on the table."""
     bit = 1 << place
     layout[FACE + place] = face
     layout[FIRST + place] = first
@@ -108,7 +108,7 @@ def add(layout: Any, place: int, face: int, first: int, hand: int) -> None:
 
 @rule
 def lay_face(position: Any, layout: Any, face: int, place: int) -> int:
-    """All cards of one face, those of lower hands first; answers the next free place."""
+    """Add all cards of one face, lower hands first; returns the next free position."""
     first = place
     before = -1
     for hand in range(position[POSITION_HANDS]):
@@ -133,10 +133,9 @@ def lay_face(position: Any, layout: Any, face: int, place: int) -> int:
 @rule
 def lay_out(position: Any, layout: Any) -> int:
     """
-    A layout (LAYOUT,) of a position (POSITION,); answers how many tricks are left.
+    Write the layout (LAYOUT,) of a position (POSITION,); returns how many tricks are left.
 
-    Whoever calls has seen to it that no more than CARDS cards
-    are left.
+    The caller ensures that at most CARDS cards are left.
     """
     for each in range(LAYOUT):
         layout[each] = 0
@@ -176,7 +175,7 @@ def lay_out(position: Any, layout: Any) -> int:
 
 @rule
 def lay_powers(layout: Any) -> None:
-    """What beats what, and what follows suit."""
+    """Fill in the power of every card and the cards that follow suit to it."""
     for suit in range(4):
         cards = layout[SUIT + suit]
         while cards:
@@ -189,7 +188,7 @@ def lay_powers(layout: Any) -> None:
 
 @rule
 def lay_trick(position: Any, layout: Any) -> None:
-    """The trick that lies: what follows suit, and the best card."""
+    """Fill in the trick in progress: the cards that follow suit, and the best card."""
     for turn in range(position[POSITION_LAID]):
         hand = layout[HAND + layout[LEAD] * HANDS + turn]
         card = 0
@@ -202,13 +201,13 @@ def lay_trick(position: Any, layout: Any) -> None:
             layout[WINNING] = hand
 
 
-# ---------------------------------------------------------------- what both searches ask
+# ---------------------------------------------------------------- used by both searches
 
 
 @rule
 def beats(layout: Any, led: int, card: int, best: int) -> bool:
     """
-    Whether a card wins over the best so far.
+    Whether a card beats the best so far.
 
     OH-34, NN-24  The best trump wins, or else the best card of the suit led; of two equal cards the second one played.
     """
@@ -218,7 +217,7 @@ def beats(layout: Any, led: int, card: int, best: int) -> bool:
 
 @rule
 def winners(layout: Any, led: int, best: int) -> int:
-    """The cards that would win over the best so far; before a lead, all."""
+    """The cards that would beat the best so far; all cards before a lead."""
     if led == 0:
         return -1
     trumps = layout[TRUMPS]
@@ -228,7 +227,7 @@ def winners(layout: Any, led: int, best: int) -> int:
 
 @rule
 def place(layout: Any, rest: int, hand: int, face: int) -> int:
-    """Where a card of a hand stands."""
+    """The bit position of a card in a hand."""
     held = layout[HELD + hand] & rest
     while held:
         card = lowest(held)
@@ -241,10 +240,10 @@ def place(layout: Any, rest: int, hand: int, face: int) -> int:
 @rule
 def choices(layout: Any, rest: int, held: int, led: int, best: int) -> int:
     """
-    The cards that a hand may play, one of those that come to the same: the lowest.
+    The cards that a hand may play, only the lowest of each group of equivalents.
 
-    Cards of a hand come to the same where no card that can still win or be beaten has its rank between theirs, or
-    equal to one of them. Of the cards that lie only the best one can.
+    Cards of a hand are equivalent if no card that can still win or be beaten ranks between them or
+    equals one of them. Of the cards in the trick only the best one can.
     """
     follows = held & led
     mine = follows if follows else held
@@ -252,7 +251,7 @@ def choices(layout: Any, rest: int, held: int, led: int, best: int) -> int:
     bars = layout[BARS]
     if bars == 0:
         return by_hand(layout, mine, there & ~held)
-    # A card next above one of the same hand: at once, or over gaps, through which a carry ripples.
+    # A card directly above one of the same hand, or above it across gaps, which the carry of the addition skips.
     there |= bars
     gaps = ~there & ((1 << highest(bars)) - 1)
     above = mine << 1
@@ -261,7 +260,7 @@ def choices(layout: Any, rest: int, held: int, led: int, best: int) -> int:
 
 @rule
 def by_hand(layout: Any, mine: int, others: int) -> int:
-    """The same card by card, where equal cards may lie between."""
+    """The same, card by card, for layouts in which equal cards may lie between."""
     kept = 0
     left = mine
     before = 0
@@ -276,20 +275,20 @@ def by_hand(layout: Any, mine: int, others: int) -> int:
 
 @rule
 def skips(layout: Any, low: int, high: int, others: int) -> bool:
-    """Whether two cards of a hand, next to each other in it, are of two suits or have a card of others between."""
+    """Whether two neighbouring cards of a hand differ in suit or have another hand's card between them."""
     between = (2 << layout[LAST + high]) - (1 << layout[FIRST + low])
     return ((layout[FOLLOWS + low] >> high) & 1) == 0 or (between & others) != 0
 
 
 @rule
 def room_for(layout: Any, cards: int) -> bool:
-    """Whether so many cards have room in the two numbers of a key."""
+    """Whether a key of two numbers has room for this many cards."""
     return cards <= 31 or (layout[HOW_MANY] <= 4 and not layout[TWO_PACKS])
 
 
 @rule
 def first_key(layout: Any, rest: int) -> int:
-    """Half of what tells positions apart: by relative rank, the lower bits of the hands."""
+    """First half of a position's key: the lower bits of the hand numbers, by relative rank."""
     low = squeezed(layout[PLANES], rest)
     if not fits(layout, rest):
         return low
@@ -298,7 +297,7 @@ def first_key(layout: Any, rest: int) -> int:
 
 @rule
 def second_key(layout: Any, rest: int) -> int:
-    """The other half: the higher bits, and which cards are equal."""
+    """Second half of a position's key: the higher bits, and which cards are equal."""
     if not fits(layout, rest):
         return squeezed(layout[PLANES + 1], rest)
     if layout[HOW_MANY] <= 4 and not layout[TWO_PACKS]:
@@ -309,13 +308,13 @@ def second_key(layout: Any, rest: int) -> int:
 
 @rule
 def fits(layout: Any, rest: int) -> bool:
-    """Whether two halves have room in one number."""
+    """Whether two halves fit in one number."""
     return count(rest) <= 31
 
 
 @rule
 def shape(layout: Any, rest: int, lead: int) -> int:
-    """The rest of what tells positions apart, in 18 bits: how many cards the suits have, and who leads."""
+    """The rest of a position's key, in 18 bits: the number of cards in each suit, and the lead."""
     spades = count(rest & layout[SUIT])
     clubs = count(rest & layout[SUIT + 1])
     diamonds = count(rest & layout[SUIT + 2])

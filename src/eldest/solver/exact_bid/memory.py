@@ -1,23 +1,23 @@
 """
-What a search remembers of positions: rows of four numbers, found by what tells positions apart.
+The transposition table of a search: rows of four numbers, found by a position's key.
 
-The whole key is kept, so that two positions are never taken for each other. A stamp is part of it: what another
-search left is overwritten, and never read.
+The whole key is kept, so positions are never confused. A generation stamp is part of it: rows
+left by another search are overwritten and never read.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
+from eldest.compiler import rule
 
-ROW = 4  # two halves of the cards, the rest of the key with the stamp, and what is known
-WAYS = 2  # rows beside each other in which a position may stand: one line of a cache
+ROW = 4  # two halves of the cards, the rest of the key with the stamp, and the known value
+WAYS = 2  # neighbouring rows in which a position may stand: one cache line
 ABSENT = -1
-STAMPS = 1 << 24  # how many searches use a memory before it is wiped
+STAMPS = 1 << 24  # searches that use a memory before it is wiped
 STAMP_PLACE = 38
 
-# Odd numbers with their bits well mixed (from the golden ratio and the square roots of two and three).
+# Odd numbers with well-mixed bits (from the golden ratio and the square roots of two and three).
 STIR_1 = 0x1E3779B97F4A7C15
 STIR_2 = 0x3504F333F9DE6485
 STIR_3 = 0x2DB3D742C265539D
@@ -26,7 +26,7 @@ WHOLE = (1 << 62) - 1
 
 @rule
 def place_of(memory: Any, first: int, second: int, third: int) -> int:
-    """Where the rows begin in which a position may stand."""
+    """Index of the first row in which a position may stand."""
     mixed = ((first * STIR_1) & WHOLE) ^ ((second * STIR_2) & WHOLE)
     mixed ^= (third * STIR_3) & WHOLE
     mixed ^= mixed >> 31
@@ -36,7 +36,7 @@ def place_of(memory: Any, first: int, second: int, third: int) -> int:
 
 @rule
 def find(memory: Any, place: int, first: int, second: int, third: int) -> int:
-    """Where what is known of a position stands; absent if it does not."""
+    """Index of a position's known value; absent if there is none."""
     for at in range(place, place + ROW * WAYS, ROW):
         if memory[at + 2] == third and memory[at] == first and memory[at + 1] == second:
             return at + 3
@@ -46,7 +46,7 @@ def find(memory: Any, place: int, first: int, second: int, third: int) -> int:
 @rule
 def room(memory: Any, place: int, third: int) -> int:
     """
-    Where to keep something new: a row of another search, or else the oldest of these.
+    Index of the row for a new entry: one left by another search, else the oldest.
 
     The rows move up by one, so that the last is the oldest.
     """
@@ -63,7 +63,7 @@ def room(memory: Any, place: int, third: int) -> int:
 
 @rule
 def keep(memory: Any, place: int, first: int, second: int, third: int, known: int) -> None:
-    """Remember something of a position, instead of what was known of it."""
+    """Store a position's value, replacing an older one."""
     at = find(memory, place, first, second, third)
     if at != ABSENT:
         memory[at] = known

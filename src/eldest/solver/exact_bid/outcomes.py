@@ -1,9 +1,9 @@
 """
-What every way to share out the tricks that are left is worth to every side, as a search wants to know it.
+The worth to every side of each way to share out the remaining tricks, in tables made for the search.
 
-A *share* is how many of these tricks each side has taken so far, by a number; a share of all of them is an
-*outcome*. Two shares of which the further tricks score alike (but for a sum that either has already) belong to one
-*class*: a position is searched once for all of them. Which outcomes may still come of a share is a set of bits.
+A *share* is the number of these tricks that each side has taken so far; a share of all of them is an
+*outcome*. Two shares whose further tricks score alike (apart from a constant already scored) belong to one
+*class*: a position is searched once for all of them. The outcomes still possible from a share are a set of bits.
 """
 
 from __future__ import annotations
@@ -11,34 +11,34 @@ from __future__ import annotations
 from math import comb
 from typing import Any
 
-from eldest._jit import rule
+from eldest.compiler import rule
 
-SIDES = 8  # of the widest table
-MOST_WORDS = 8  # of a set of outcomes; where there are more no such sets are kept
+SIDES = 8  # sides at the largest table
+MOST_WORDS = 8  # words in a set of outcomes; with more outcomes no such sets are kept
 BITS = 62  # of a word
 
 # ---------------------------------------------------------------- a book of outcomes
 
 KEPT = 0  # sides
 TRICKS = 1  # to be shared out
-WIDTH = 2  # of a table by *index*: the first sides' tricks as the digits of a number
+WIDTH = 2  # of a table by *index*: the tricks of all sides but the last, as the digits of a number
 SHARES = 3
-FINALS = 4  # how many shares are outcomes: the last ones
-WORDS = 5  # of a set of outcomes, 0 where there are none
-STEP_OF = 8  # by side: what one trick adds to the index
-# Where the tables begin.
+FINALS = 4  # number of shares that are outcomes; they come last
+WORDS = 5  # in a set of outcomes, 0 if there are no sets
+STEP_OF = 8  # by side: the amount one trick adds to the index
+# Start of each table.
 NEXT_SHARE = 16  # by share and the side that takes a trick
 INDEX = 17  # by share
 CLASS = 18  # by share
-SETTLED = 19  # by share: the index of any outcome where all that may come score the same; else -1
-TOP = 20  # by share and side: the rank of the best that may come
-MAY_COME = 21  # by share: a set of outcomes
-RANK = 22  # by side and index of an outcome: the higher, the better liked
+SETTLED = 19  # by share: the index of any outcome if all possible ones score the same; else -1
+TOP = 20  # by share and side: the rank of the best possible outcome
+MAY_COME = 21  # by share: the set of possible outcomes
+RANK = 22  # by side and index of an outcome: higher is better
 KIND = 23  # by index of an outcome: outcomes that score the same are of one kind
-AT_LEAST = 24  # by side and rank: the kinds that it likes as well or better
+AT_LEAST = 24  # by side and rank: the kinds with at least this rank
 SCORE = 25  # by outcome and side
 VECTOR = 26  # by share and side: its tricks
-BASE = 27  # by share and side: what it scores if the last side takes all the rest
+BASE = 27  # by share and side: its score if the last side takes all the rest
 SPACE = 28  # by index: scratch
 ORDER = 29  # by outcome: scratch
 SIGN = 30  # by share: scratch
@@ -57,13 +57,13 @@ def numbers_of(sides: int, tricks: int) -> int:
 
 @rule
 def words_for(finals: int) -> int:
-    """How many words a set of so many kinds of outcome has, if it has room."""
+    """Words needed for a set of `finals` kinds of outcome, up to `MOST_WORDS`."""
     return min((finals + BITS - 1) // BITS, MOST_WORDS)
 
 
 @rule
 def lay_tables(book: Any, sides: int, tricks: int, shares: int, finals: int) -> None:
-    """The head of a book: its measures, and where the tables begin."""
+    """Write the head of a book: its dimensions, and where the tables begin."""
     width = 1
     book[STEP_OF + sides - 1] = 0
     for side in range(sides - 1):
@@ -93,7 +93,7 @@ def lay_tables(book: Any, sides: int, tricks: int, shares: int, finals: int) -> 
 
 @rule
 def list_shares(book: Any) -> None:
-    """All shares, from that in which nobody has a trick up to the outcomes, and how they follow each other."""
+    """List all shares, from the empty one to the outcomes, with the share that follows each trick."""
     sides, tricks = book[KEPT], book[TRICKS]
     vector, index, space, follow = book[VECTOR], book[INDEX], book[SPACE], book[NEXT_SHARE]
     for side in range(sides):
@@ -120,15 +120,15 @@ def list_shares(book: Any) -> None:
         level = start
 
 
-# ---------------------------------------------------------------- who likes which outcome how well
+# ---------------------------------------------------------------- the preferences of the sides
 
 
 @rule
 def liked_less(book: Any, one: int, other: int, side: int) -> bool:
     """
-    Whether a side likes an outcome less than another: what it scores itself counts, then what the others score less.
+    Whether a side likes an outcome less than another: its own score first, then a lower total for the others.
 
-    For no side (-1): whether it comes before in an order in which only outcomes that score the same stand together.
+    For side -1: whether it sorts before the other in an order that groups outcomes by equal scores.
     """
     sides, score = book[KEPT], book[SCORE]
     if side < 0:
@@ -147,7 +147,7 @@ def liked_less(book: Any, one: int, other: int, side: int) -> bool:
 
 @rule
 def sort_outcomes(book: Any, side: int) -> None:
-    """Put the outcomes in order, the least liked first (Shell's sort)."""
+    """Sort the outcomes, the least liked first (Shellsort)."""
     order, finals = book[ORDER], book[FINALS]
     for each in range(finals):
         book[order + each] = each
@@ -167,7 +167,7 @@ def sort_outcomes(book: Any, side: int) -> None:
 
 @rule
 def rank_outcomes(book: Any, side: int) -> int:
-    """Number the outcomes by how well a side likes them, or by kind; answers how many numbers there are."""
+    """Rank the outcomes for a side, or number their kinds (side -1); returns how many ranks there are."""
     finals, order = book[FINALS], book[ORDER]
     table = book[KIND] if side < 0 else book[RANK] + side * book[WIDTH]
     first = book[SHARES] - finals
@@ -182,7 +182,7 @@ def rank_outcomes(book: Any, side: int) -> int:
 
 @rule
 def gather_kinds(book: Any, side: int) -> None:
-    """By rank, the kinds of outcome that a side likes as well or better."""
+    """Fill in, by rank, the kinds of outcome with at least that rank for a side."""
     words, finals, width = book[WORDS], book[FINALS], book[WIDTH]
     first = book[SHARES] - finals
     table = book[AT_LEAST] + side * (finals + 2) * words
@@ -201,7 +201,7 @@ def gather_kinds(book: Any, side: int) -> None:
 
 @rule
 def close_outcomes(book: Any) -> None:
-    """What the tables of shares say of the outcomes themselves."""
+    """Fill in the share tables for the outcomes themselves."""
     sides, words, finals = book[KEPT], book[WORDS], book[FINALS]
     first = book[SHARES] - finals
     for final in range(finals):
@@ -221,7 +221,7 @@ def close_outcomes(book: Any) -> None:
 
 @rule
 def close_share(book: Any, share: int) -> None:
-    """The same of a share, from those that follow it."""
+    """Fill in the share tables for a share, from the shares that follow it."""
     sides, words = book[KEPT], book[WORDS]
     follow, base = book[NEXT_SHARE] + share * sides, book[BASE]
     last = book[follow + sides - 1]
@@ -262,7 +262,7 @@ def alike(book: Any, share: int, other: int) -> bool:
 
 @rule
 def sign_of(book: Any, share: int) -> int:
-    """A number that is the same for shares that are alike, and hardly ever for others."""
+    """A hash that is equal for shares that are alike, and rarely for others."""
     sides, base = book[KEPT], book[BASE]
     sign = 0
     for taker in range(sides):
@@ -276,7 +276,7 @@ def sign_of(book: Any, share: int) -> int:
 
 @rule
 def class_shares(book: Any) -> None:
-    """Close all shares from the outcomes up, those of one level after those that follow them."""
+    """Fill in all shares from the outcomes up, each level after the one that follows it, and assign classes."""
     end = book[SHARES] - book[FINALS]
     classes = 1
     while end > 0:
@@ -311,16 +311,16 @@ def level_of(book: Any, share: int) -> int:
 
 
 def points(rules: Any, result: Any, side: int) -> int:
-    """Stands for what a side scores in a family."""
+    """Placeholder for the family's score of a side."""
     raise NotImplementedError("a template must be bound to a family")
 
 
 @rule
 def write_book(tables: Any, results: Any, book: Any, sides: int, tricks: int, shares: int, finals: int) -> int:
     """
-    Write the book of a deal whose result so far is `results[0]`, with so many tricks to come; answers its end.
+    Write the book of a deal whose result so far is `results[0]`, with `tricks` tricks to come; returns its end.
 
-    `tables[0]` has the options in force; `results[1]` is for trying out.
+    `tables[0]` holds the options in force; `results[1]` is scratch space.
     """
     lay_tables(book, sides, tricks, shares, finals)
     list_shares(book)

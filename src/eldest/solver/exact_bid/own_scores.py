@@ -1,4 +1,4 @@
-"""What comes of a deal in which every player plays for his own score: the search, its limits, and what it answers."""
+"""The result of a deal if every player plays for their own score: the search, its limits and its results."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import bind, machine
 from eldest.cards import Card, members
+from eldest.compiler import bind, machine
 from eldest.families import Family, family
 from eldest.families.parts import Part
 from eldest.options import Options
@@ -27,14 +27,14 @@ from eldest.solver.refused import NotSolved
 Array = np.ndarray[Any, np.dtype[Any]]
 Scores = tuple[int, ...]  # of the deal, by side
 
-WIDEST = 1 << 18  # the widest book that is written: eight players with four tricks left, six with eleven
+WIDEST = 1 << 18  # the widest supported book: eight players with four tricks left, six with eleven
 
 _here = Workplace()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ExactBid:
-    """A family whose bids are made by exactly as many tricks: `points(rules, result, side)` is what a side scores."""
+    """A family whose bids are made by exactly as many tricks; `points(rules, result, side)` is a side's score."""
 
     points: Callable[[Rules, Result, int], int]
 
@@ -48,10 +48,10 @@ EXACT_BID = Part("solver", "EXACT_BID", ExactBid, _refused)
 
 class MaxN(NamedTuple):
     """
-    The scores that a deal comes to, by side, and the card with which; then what was asked for beside.
+    The resulting scores of a deal by side, and the best card; then the requested extras.
 
-    `by_card` has the scores for each legal card, `line` the cards up to the end of the deal. Where a limit was reached
-    before the end `scores` and `card` are none, `line` is empty, and `by_card` has the cards that were searched whole.
+    `by_card` has the scores after each legal card, `line` the cards up to the end of the deal. If a limit was reached,
+    `scores` and `card` are `None`, `line` is empty, and `by_card` has only the cards that were searched completely.
     """
 
     scores: Scores | None
@@ -62,7 +62,7 @@ class MaxN(NamedTuple):
 
     @property
     def finished(self) -> bool:
-        """Whether the value is known; never is one answered that may be wrong."""
+        """Whether the value is known."""
         return self.scores is not None
 
 
@@ -76,12 +76,12 @@ def max_n(
     seconds: float | None = None,
 ) -> MaxN:
     """
-    The scores of a deal with exact bids in which every player plays for his own, all hands being open.
+    The scores of a deal with exact bids if every player plays for their own, with all hands open.
 
-    Whoever is to choose takes a card that scores most in this deal (OH-36, NN-27); of such cards one that leaves
-    the other sides least in sum; of such the lowest card, the joker being the card that it stands for. `row` is a
-    deal's record in which cards are being played, every hand filled; a trick may lie half laid. Raises
-    `NotSolved` for a deal that cannot be, and `NoLimit` for a limit that is not above 0.
+    The player to act takes a card that scores most in this deal (OH-36, NN-27); among equals, one that leaves
+    the other sides least in total; then the lowest card, the joker ranking as the card it stands for. `row` is the
+    deal's record during the play, with every hand filled; a trick may be in progress. Raises
+    `NotSolved` for an impossible deal, and `NoLimit` for a limit that is not above 0.
     """
     limits = Limits(nodes, seconds)
     stands = position(options, row)
@@ -100,7 +100,7 @@ def max_n(
 
 
 class _Search:
-    """Searches of one position which share what they remember."""
+    """Searches of one position, with shared memory."""
 
     def __init__(self, options: Options, row: Record, stands: Position, limits: Limits) -> None:
         self._stands, self._limits = stands, limits
@@ -110,7 +110,7 @@ class _Search:
             self._stamp = _here.stamp()
 
     def best(self, steps: Sequence[int]) -> int | None:
-        """The face of the card that is chosen after some more cards; none where the limits do not suffice."""
+        """The face of the card chosen after some more cards; `None` if a limit is reached."""
         state = _here.state
         state[: kernel.STEP] = 0
         state[kernel.STAMP], state[kernel.STEPS] = self._stamp, len(steps)
@@ -124,11 +124,11 @@ class _Search:
         return int(state[kernel.CARD_CHOSEN]) if done else None
 
     def scores(self) -> Scores:
-        """The scores of the outcome that was found last."""
+        """The scores of the outcome found last."""
         return self._scores(int(_here.state[kernel.ANSWER]))
 
     def by_card(self, cards: list[Card]) -> dict[Card, Scores]:
-        """The scores that each card comes to, as far as the limits suffice."""
+        """The scores after each card, as far as the limits allow."""
         found: dict[Card, Scores] = {}
         for card in cards:
             if self.best([self._stands.face(card)]) is None:
@@ -137,7 +137,7 @@ class _Search:
         return found
 
     def line(self, face: int) -> list[Card]:
-        """The cards that are played from here on, the first being known; as far as the limits suffice."""
+        """The cards played from here on, starting with `face`; empty if a limit is reached."""
         steps = [face]
         hands = self._stands.sides
         cards = self._stands.left * hands - self._stands.laid
@@ -158,7 +158,7 @@ class _Search:
 
 
 def _book(options: Options, row: Record, stands: Position) -> Array:
-    """What every way to share out the tricks that are left is worth."""
+    """The book of outcomes for the tricks left in a deal."""
     games, sides, left = family(options.family), stands.sides, stands.left
     tables = np.frombuffer(bytearray(options.record()), options.shape().dtype)
     results = np.frombuffer(bytearray(row.result) * 2, games.result.dtype)

@@ -1,7 +1,7 @@
 """
-Positions in the play of deals with exact bids, with every hand open, as both searches want them.
+Positions during the play of deals with exact bids, with every hand open, in the form both searches use.
 
-A position is checked here: what no deal can come to is refused.
+Impossible positions are refused here.
 """
 
 from __future__ import annotations
@@ -32,31 +32,31 @@ from eldest.solver.refused import NotSolved
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
-DUMMY = 2  # the hand of a dummy, where two players have one
+DUMMY = 2  # the hand of a dummy, in the two-player game
 PLAY = ("play", "dummy")  # the phases in which cards are played
 
 
 class Position(NamedTuple):
-    """Where a deal stands: numbers (POSITION,) as `layout` names them, who is to choose, and what a card is called."""
+    """A deal's position: numbers (POSITION,) as `layout` names them, the player to act, and the joker's face."""
 
     numbers: Array
-    sides: int  # hands, a dummy's among them
-    left: int  # tricks that are not over, the one that lies among them
-    laid: int  # cards that lie
+    sides: int  # hands, including a dummy's
+    left: int  # tricks left, including the one in progress
+    laid: int  # cards in the trick
     decider: int
     stands_for: Card  # the face that the joker stands for, or -1
 
     def face(self, card: Card) -> Card:
-        """The face of a card as it is handled here: the joker is the card that it stands for."""
+        """The face the search uses for a card: the joker is the card it stands for."""
         return self.stands_for if card == JOKER and self.stands_for >= 0 else card
 
     def card(self, face: Card) -> Card:
-        """The card that a face handled here is."""
+        """The card for a face that the search uses."""
         return JOKER if face == self.stands_for else face
 
 
 def check_bids(games: Family) -> None:
-    """Refuse a family whose deals the search for exact bids does not know. Raises `NotSolved`."""
+    """Refuse a family without exact bids. Raises `NotSolved`."""
     if games.traits.solver != "exact_bid":
         known = [each for each in FAMILIES if family(each).traits.solver == "exact_bid"]
         raise NotSolved(f"{games.id} has no exact bids: {' and '.join(known)} have")
@@ -64,9 +64,9 @@ def check_bids(games: Family) -> None:
 
 def position(options: Options, row: Record) -> Position:
     """
-    The position of a deal with exact bids in which cards are being played.
+    The position of a deal with exact bids during the play.
 
-    `row` is a record of the deal with all hands filled. Raises `NotSolved` with what is wrong.
+    `row` is a record of the deal with all hands filled. Raises `NotSolved` with the reason.
     """
     games, rules = family(options.family), options.record()
     check_bids(games)
@@ -85,7 +85,7 @@ def position(options: Options, row: Record) -> Position:
         raise NotSolved("the joker stands for the card turned up, and none is")
     order = _order(row, seat, hands, dummy, awaited=games.phases[row.phase].name == "dummy")
     numbers[POSITION_LEAD] = _lead(row, order[0], dummy)
-    lies = order[: int(row.laid).bit_count()]  # the hands whose cards lie
+    lies = order[: int(row.laid).bit_count()]  # the hands that have played to the trick
     numbers[POSITION_LAID] = len(lies)
     for turn, hand in enumerate(lies):
         card = row.trick[hand]
@@ -104,12 +104,12 @@ def _stands_for(options: Options, row: Record) -> Card:
 
 
 def _faces(held: int, joker: Card) -> int:
-    """A hand in which the joker is the card that it stands for."""
+    """A hand with the joker replaced by the card it stands for."""
     return held ^ (1 << JOKER) | 1 << joker if held >> JOKER and joker >= 0 else held
 
 
 def _order(row: Record, seat: int, hands: int, dummy: bool, awaited: bool) -> list[int]:
-    """The hands in the order in which they play to the trick that lies or comes; `awaited`: a card of the dummy is."""
+    """The hands in playing order for the current or next trick; `awaited`: the dummy is to play."""
     if not dummy:
         leader = row.leader if row.laid else seat
         return [(leader + turn) % hands for turn in range(hands)]
@@ -119,14 +119,14 @@ def _order(row: Record, seat: int, hands: int, dummy: bool, awaited: bool) -> li
 
 
 def _lead(row: Record, first: int, dummy: bool) -> int:
-    """Who leads as `layout` counts it: the dummy's by whoever plays from it."""
+    """The lead as `layout` encodes it; a lead from the dummy includes its controller."""
     return DUMMY + row.controller if dummy and first == DUMMY else first
 
 
 def _checked(
     options: Options, row: Record, held: list[int], twice: list[int], lies: list[int], order: list[int]
 ) -> int:
-    """How many tricks are not over; raises `NotSolved` where cards or tricks do not add up."""
+    """The number of tricks left; raises `NotSolved` if cards or tricks do not add up."""
     counts = [each.bit_count() + again.bit_count() for each, again in zip(held, twice, strict=True)]
     left = max(counts)
     for hand, there in enumerate(counts):
@@ -154,7 +154,7 @@ def _pack(options: Options) -> tuple[int, int]:
 
 
 def _each_in_the_pack(options: Options, row: Record, lots: list[int]) -> None:
-    """No card lies in two places, and none is there that the pack does not have."""
+    """Refuse a card that is in more places than the pack has copies of it."""
     once = twice = thrice = 0
     for faces in lots:
         thrice |= twice & faces

@@ -1,10 +1,10 @@
-"""Tricks on the stack of a search: every frame says how they stand after one more card."""
+"""Tricks on the stack of a search: each frame holds the state after one more card."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import lowest, rule
+from eldest.compiler import lowest, rule
 from eldest.solver.exact_bid.layout import (
     BEST,
     FOLLOWS,
@@ -23,21 +23,21 @@ from eldest.solver.exact_bid.layout import (
     place,
 )
 
-# What every frame begins with.
+# Fields common to all frames.
 CARDS_LEFT = 0  # in the hands
 SUIT_LED = 1  # the cards that follow suit, none before a lead
 BEST_CARD = 2
-TAKER = 3  # the hand whose card that is; before a lead the one that took the last trick
-TURN = 4  # how many cards lie
+TAKER = 3  # the hand that played the best card; before a lead, the hand that took the last trick
+TURN = 4  # cards in the trick
 WHO_LEADS = 5
 TRICKS_LEFT = 6
-OWN = 7  # from here on, what a search keeps for itself
+OWN = 7  # start of a search's own fields
 FRAME = 24
 
 
 @rule
 def first_frame(layout: Any, stack: Any) -> None:
-    """The position that was laid out."""
+    """Fill the first frame from the layout."""
     stack[CARDS_LEFT] = layout[REST]
     stack[SUIT_LED] = layout[LED]
     stack[BEST_CARD] = layout[BEST]
@@ -49,7 +49,7 @@ def first_frame(layout: Any, stack: Any) -> None:
 
 @rule
 def lay(layout: Any, stack: Any, face: int) -> None:
-    """Go on by one card in the first frame."""
+    """Play one card in the first frame."""
     hand = layout[HAND + stack[WHO_LEADS] * HANDS + stack[TURN]]
     descend(layout, stack, 0, place(layout, stack[CARDS_LEFT], hand, face))
     for each in range(OWN):
@@ -58,7 +58,7 @@ def lay(layout: Any, stack: Any, face: int) -> None:
 
 @rule
 def descend(layout: Any, stack: Any, base: int, card: int) -> None:
-    """The position after a card, in the next frame."""
+    """Write the position after a card to the next frame."""
     turn, lead = stack[base + TURN], stack[base + WHO_LEADS]
     hand = layout[HAND + lead * HANDS + turn]
     led, best, taker = stack[base + SUIT_LED], stack[base + BEST_CARD], stack[base + TAKER]
@@ -84,7 +84,7 @@ def descend(layout: Any, stack: Any, base: int, card: int) -> None:
 
 @rule
 def last_trick(layout: Any, rest: int, lead: int) -> int:
-    """Who takes the last trick: every hand has one card."""
+    """The taker of the last trick, each hand holding one card."""
     card = lowest(layout[HELD + layout[HAND + lead * HANDS]] & rest)
     led = layout[FOLLOWS + card]
     best, taker = card, layout[HAND + lead * HANDS]

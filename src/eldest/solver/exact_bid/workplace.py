@@ -1,4 +1,4 @@
-"""What a search works on: arrays that a thread keeps from one search to the next."""
+"""The arrays a search works in, kept for each thread from one search to the next."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from eldest.solver.limits import Limits
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
-SMALL = 1 << 18  # rows of a memory at first: 8 MB, of which only what is used is taken
-LARGE = 1 << 22  # and at most: 128 MB
+SMALL = 1 << 18  # initial rows of a memory: 8 MB, of which only the used pages are allocated
+LARGE = 1 << 22  # most rows: 128 MB
 GROWTH = 8
-FULL = 4  # nodes a row, when a memory has become too small
+FULL = 4  # nodes for each row at which a memory counts as full
 STATE = 128
 
 
 class Workplace(threading.local):
-    """The arrays of one thread. A search that ends leaves them to the next one as they are."""
+    """The arrays of one thread. A search leaves them to the next one without clearing them."""
 
     def __init__(self) -> None:
         self.memory = np.zeros(SMALL * ROW, np.int64)
@@ -33,21 +33,21 @@ class Workplace(threading.local):
         self._stamp = 0
 
     def stamp(self) -> int:
-        """A number that no row of this memory has."""
+        """A stamp that no row of this memory has."""
         self._stamp += 1
         if self._stamp == STAMPS:
             self.memory[:] = 0
             self._stamp = 1
-        if len(self.memory) > SMALL * ROW:  # what a long search has needed is given back
+        if len(self.memory) > SMALL * ROW:  # release the memory of a long search
             self.memory = np.zeros(SMALL * ROW, np.int64)
         return self._stamp
 
     def run(self, kernel: Callable[[Array, Array, int], int], nodes: int, limits: Limits) -> bool:
         """
-        Call a search slice by slice; whether it has come to its end.
+        Run a search slice by slice; returns whether it has finished.
 
-        `kernel(memory, state, budget)` answers that, `state[nodes]` says how many it has searched. A memory that
-        has become too small gives way to a larger one: what it held is found again.
+        `kernel(memory, state, budget)` returns that, and `state[nodes]` counts its nodes. A full memory
+        is replaced by a larger, empty one; its contents are searched again.
         """
         self.state[nodes] = 0
         before = limits.spent

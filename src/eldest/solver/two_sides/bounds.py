@@ -1,14 +1,14 @@
-"""What is known at the beginning of a trick without playing it: winners to be cashed, trumps, a lead that is lost."""
+"""Results known at the start of a trick without playing it: winners to cash, sure trumps, a losing lead."""
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, lowest, nth, rule
+from eldest.compiler import count, highest, lowest, nth, rule
 from eldest.solver.two_sides.layout import CARD, NONE, PLAIN_SUITS, SEAT, SUIT, Frame, Work
 
 
 @rule
 def last_trick(work: Work, frame: Frame, leader: int, target: int) -> int:
-    """Everybody has one card."""
+    """Whether our side takes the target with the last card of every hand."""
     seats = work.seats
     best = lowest(work.hands[leader & SEAT])
     taker = leader
@@ -39,7 +39,7 @@ def last_trick(work: Work, frame: Frame, leader: int, target: int) -> int:
 
 @rule
 def tops(hand: int, others: int, cards: int) -> int:
-    """The cards of a suit in a hand above all others that are out."""
+    """The cards of a suit in a hand that rank above all others outstanding."""
     rivals = others & cards
     mine = hand & cards
     return mine & ~((2 << highest(rivals)) - 1) if rivals else mine
@@ -47,7 +47,7 @@ def tops(hand: int, others: int, cards: int) -> int:
 
 @rule
 def longest(work: Work, seat: int, cards: int) -> int:
-    """The greatest number of cards of a suit that somebody else has."""
+    """The length of the suit in the longest other hand."""
     most = 0
     for each in range(work.seats):
         if each != seat:
@@ -57,13 +57,13 @@ def longest(work: Work, seat: int, cards: int) -> int:
 
 @rule
 def worth_of(work: Work, cards: int) -> int:
-    """What tricks count that are won with these cards, at the least."""
+    """A lower bound on the value of the tricks won with these cards."""
     return count(cards) if work.counted == 0 else count(cards & work.points) + count(cards & work.double)
 
 
 @rule
 def upper(cards: int, wanted: int) -> int:
-    """The highest cards of a set, so many."""
+    """The `wanted` highest cards of a set."""
     if wanted == 0:
         return 0
     return cards if wanted >= count(cards) else cards & ~((1 << nth(cards, count(cards) - wanted)) - 1)
@@ -72,14 +72,14 @@ def upper(cards: int, wanted: int) -> int:
 @rule
 def settled(work: Work, frame: Frame, out: int, goal: int, against: int) -> int:
     """
-    Whether one side can cash enough: the leader's side its goal (1), or the other what is against it (0).
+    Whether one side can cash enough: 1 if the leader's side reaches its goal, 0 if the other side defeats it.
 
-    The leader cashes himself, or leads to a partner's winner; the other side cashes if it wins whatever is led.
+    The leader cashes winners or leads to a partner's; the other side cashes if it wins whatever is led.
     """
     leader = frame.seat
     side = work.ours if work.ours >> leader & 1 else ~work.ours
     need = 0
-    winners = 0  # of the other side, those who have to be able to cash enough: every suit led falls to one of them
+    winners = 0  # opponents who must each be able to cash enough: every suit led falls to one of them
     ruffable = may_be_ruffed(work, leader)
     hand = work.hands[leader & SEAT]
     lost = not (work.joker >= 0 and hand >> work.joker & 1)
@@ -122,7 +122,7 @@ def settled(work: Work, frame: Frame, out: int, goal: int, against: int) -> int:
 
 @rule
 def owner(work: Work, card: int) -> int:
-    """Who holds a card, given as a set."""
+    """The holder of a card given as a one-card set."""
     seat = 0
     while work.hands[seat & SEAT] & card == 0:
         seat += 1
@@ -131,7 +131,7 @@ def owner(work: Work, card: int) -> int:
 
 @rule
 def may_be_ruffed(work: Work, leader: int) -> int:
-    """By suit, eight bits each: who but the leader has trumps and none of it."""
+    """By suit, eight bits each: the seats other than the leader that are void in it and hold trumps."""
     if work.trump < 0:
         return 0
     trumps = work.suit_cards[work.trump & SUIT]
@@ -147,7 +147,7 @@ def may_be_ruffed(work: Work, leader: int) -> int:
 
 @rule
 def entry_to(work: Work, leader: int, seat: int, out: int, ruffable: int) -> int:
-    """A card that takes the lead to a partner, as a set: the best of a suit that the leader has and nobody ruffs."""
+    """A card, as a set, that passes the lead to a partner: the top of a suit the leader holds and nobody ruffs."""
     for suit in range(PLAIN_SUITS):
         cards = out & work.suit_cards[suit & SUIT]
         if work.hands[leader & SEAT] & cards and ruffable >> (8 * suit) & 255 & ~(1 << seat) == 0:
@@ -160,9 +160,9 @@ def entry_to(work: Work, leader: int, seat: int, out: int, ruffable: int) -> int
 @rule
 def cashed(work: Work, frame: Frame, seat: int, out: int, goal: int, late: bool) -> bool:
     """
-    Whether a seat on lead can at once take so much, trumps first and then winners nobody ruffs, a partner's at last.
+    Whether a seat on lead can at once take `goal`: trumps, then winners nobody ruffs, then a partner's.
 
-    Or, `late`, if he comes to lead by a winner in a suit that nobody ruffs.
+    With `late`, the seat gains the lead with a winner in a suit that nobody ruffs.
     """
     seats = work.seats
     trump = work.trump
@@ -172,7 +172,7 @@ def cashed(work: Work, frame: Frame, seat: int, out: int, goal: int, late: bool)
     total = 0
     need = 0
     drawn = 0
-    rounds = 0  # by suit, eight bits each: how many of his winners are cashed
+    rounds = 0  # by suit, eight bits each: how many of the seat's winners are cashed
     plain = 64  # rounds of other suits in which no partner has to ruff
     ruffers = 0
     trumps = 0
@@ -244,10 +244,10 @@ def cashed(work: Work, frame: Frame, seat: int, out: int, goal: int, late: bool)
 @rule
 def cashed_then(work: Work, frame: Frame, seat: int, partner: int, out: int, rounds: int) -> int:
     """
-    What a partner takes after so many rounds of a seat's winners, without trumps, if he can then be given the lead.
+    A partner's takings after `rounds` rounds of a seat's winners, without trumps; 0 if the partner cannot be led to.
 
-    He follows with his lowest cards, and throws away what wins nothing; where he has to throw away winners too, all he
-    keeps are winners, and his side takes everything. What has to be his is left in the frame.
+    The partner follows with low cards and discards losers; if they must discard winners too, all they
+    keep are winners, and the side takes everything. The cards the partner must hold are left in the frame.
     """
     need = 0
     worths = 0
@@ -279,7 +279,7 @@ def cashed_then(work: Work, frame: Frame, seat: int, partner: int, out: int, rou
 
 @rule
 def sure_trumps(work: Work, frame: Frame, out: int, target: int, most: int) -> int:
-    """Whether trumps that nothing beats, in one hand, decide it: each of them takes a trick at some time."""
+    """Whether the unbeatable trumps in one hand decide it; each takes a trick sooner or later."""
     if work.trump < 0:
         return NONE
     cards = out & work.suit_cards[work.trump & SUIT]

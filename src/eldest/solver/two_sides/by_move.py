@@ -1,8 +1,8 @@
-"""What every move of a position is worth, in one call: who asks it of many deals has no time for more."""
+"""The value of every move of a position in one compiled call, for searches over many deals."""
 
 from __future__ import annotations
 
-from eldest._jit import rule
+from eldest.compiler import rule
 from eldest.solver.two_sides.layout import NAMES, NONE, Frames, Table, Work
 from eldest.solver.two_sides.position import prepare, span
 from eldest.solver.two_sides.search import lay, take_back
@@ -25,11 +25,11 @@ def by_move(
     budget: int,
 ) -> int:
     """
-    What the takers get in `givens[row]` if it goes on by each of some moves, into `values[row * len(moves):]`.
+    Write the takers' takings in `givens[row]` after each of some moves to `values[row * len(moves):]`.
 
-    `moves`: a card of the family, and above that the suit named for a joker led plus one. Of a move that is worse
-    than the best by more than `reach` it is only known that it is worse by as much. Answers what they get if it goes
-    on by the best, or NONE where so many nodes were spent before the end.
+    `moves`: a card of the family, plus, in the bits above it, the suit named for a joker led plus one. A move worse
+    than the best by more than `reach` is only known to be that much worse. Returns the takings after the best
+    move, or NONE if the nodes run out first.
     """
     work = works[0]
     prepare(works, frames, owners, slots, givens[row])
@@ -59,7 +59,7 @@ def by_move(
 
 @rule
 def go_on(work: Work, frames: Frames, move: int) -> int:
-    """Make a move of the family part of the position; answers what the takers get by it at once."""
+    """Make a move of the family part of the position; returns what the takers gain by it at once."""
     frame = frames[0]
     frame.move = work.bit_of[move & (NAMES - 1)] + (move & ~(NAMES - 1))
     frame.target = 0
@@ -71,7 +71,7 @@ def go_on(work: Work, frames: Frames, move: int) -> int:
 
 @rule
 def twin(work: Work, moves: Table, at: int) -> int:
-    """An earlier move that comes to the same: a card next to it that counts as much."""
+    """An earlier equivalent move: a neighbouring card of equal value."""
     if moves[at] >= NAMES:
         return NONE
     card = work.bit_of[moves[at]]

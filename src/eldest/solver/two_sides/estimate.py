@@ -1,21 +1,21 @@
-"""What a side may take, before it is searched: everybody plays what would be tried first."""
+"""An estimate of a side's takings before the search: everybody plays the move that is tried first."""
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
+from eldest.compiler import count, rule
 from eldest.solver.two_sides.layout import NONE, Frames, Work
 from eldest.solver.two_sides.order import follows, leads
 from eldest.solver.two_sides.search import lay, outstanding, take_back
 
-SMALLER = (16, 16, 12, 9, 8, 7, 6, 6)  # sixteenths that are left to a side against so many times its number
+SMALLER = (16, 16, 12, 9, 8, 7, 6, 6)  # sixteenths left to a side against this many times its number
 
 
 @rule
 def estimate(work: Work, frames: Frames) -> int:
     """
-    What our side takes from the root on, at a guess: within a trick in most deals.
+    An estimate of our side's takings from the root on, within a trick in most deals.
 
-    Few against many take less than this play gives them: it is the many who could do better.
+    It is too high for a few against many, because the many could play better; `fewer` corrects that.
     """
     first = work.first
     left = count(outstanding(work))
@@ -39,7 +39,7 @@ def estimate(work: Work, frames: Frames) -> int:
 
 @rule
 def fewer(work: Work, taken: int) -> int:
-    """What is left of an estimate to the smaller side."""
+    """The estimate reduced for the smaller side."""
     ours = count(work.ours)
     theirs = work.seats - ours
     if work.takers != work.ours or ours == 0 or theirs == 0:

@@ -1,4 +1,4 @@
-"""A position with two sides, as it is given to the search."""
+"""A position between two sides as input to the search."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ Array = np.ndarray[Any, np.dtype[Any]]
 @dataclass(frozen=True)
 class Ranking:
     """
-    How cards stand: suit by suit from low to high.
+    The order of the cards: suit by suit from low to high.
 
-    The fifth suit is a joker's that is a suit of its own: it takes every trick, and is led for a suit that is named.
+    The fifth suit is that of a joker that forms a suit of its own: it takes every trick and is led for a named suit.
     """
 
     suits: tuple[tuple[Card, ...], ...]
     trump: Suit = NONE
-    points: Cards = 0  # cards that count one; with none tricks are counted
+    points: Cards = 0  # cards that count one; if there are none, tricks are counted
     double: Cards = 0  # of these, cards that count one more
 
     @cached_property
     def given(self) -> Array:
-        """The part of what is given that is the same in every position, int64 (GIVEN,)."""
+        """The part of the input that is the same in every position, int64 (GIVEN,)."""
         given = np.full(GIVEN, NONE, np.int64)
         order = [(card, suit) for suit, cards in enumerate(self.suits) for card in cards]
         given[G_ORDER : G_ORDER + len(order)] = [card for card, _ in order]
@@ -67,20 +67,20 @@ class Ranking:
 @dataclass(frozen=True)
 class Position:
     """
-    Hands in the order of play, whose turn it is, and what lies in the trick.
+    Hands in playing order, the turn, and the cards of the trick.
 
-    Raises `NotSolved` where a card is in two places or the hands have sizes that no play leaves.
+    Raises `NotSolved` if a card is in two places or the hand sizes are impossible.
     """
 
     ranking: Ranking
-    hands: tuple[Cards, ...]  # of those who take part, clockwise
-    turn: Seat  # a place in `hands`
-    ours: Seats  # the side that wants most, as places in `hands`
-    trick: tuple[Card, ...] = ()  # in the order they were laid; the first was led
-    led: Suit = NONE  # where a joker was led, the suit named for it
-    barring: bool = False  # whether a suit may not be named for the joker in which its holder has failed to follow
+    hands: tuple[Cards, ...]  # of the players who take part, clockwise
+    turn: Seat  # an index into `hands`
+    ours: Seats  # the side that wants most, as indexes into `hands`
+    trick: tuple[Card, ...] = ()  # in the order played; the first was led
+    led: Suit = NONE  # the suit named for a joker that was led
+    barring: bool = False  # whether the joker may not name a suit in which its holder has failed to follow
     lacking: int = 0  # these suits, as a set
-    shy: bool = False  # whether our side wants to take as little as it can: then the others' takings are counted
+    shy: bool = False  # whether our side wants as little as possible: then the others' takings are counted
 
     def __post_init__(self) -> None:
         places = [card for hand in self.hands for card in range(ROOM) if hand >> card & 1] + list(self.trick)
@@ -95,7 +95,7 @@ class Position:
             raise NotSolved(f"hands of {held} cards before this trick: all have as many, and one at least")
 
     def has_laid(self, seat: Seat) -> bool:
-        """Whether a seat has played to the trick that lies there."""
+        """Whether a seat has played to the current trick."""
         return (self.turn - 1 - seat) % len(self.hands) < len(self.trick)
 
     @cached_property
@@ -124,5 +124,5 @@ def many(position: Position, hands: Sequence[Sequence[Cards]] | Array) -> Array:
 
 
 def all_cards(ranking: Ranking) -> Cards:
-    """The cards that a ranking knows."""
+    """All cards of a ranking."""
     return gather(card for cards in ranking.suits for card in cards)

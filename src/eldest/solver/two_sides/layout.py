@@ -1,4 +1,4 @@
-"""Where a search keeps what it works with: one record, a frame for every card to be played, and tables of numbers."""
+"""The memory layout of a search: one record, a frame for every card to be played, and tables of numbers."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from eldest.record import hidden, record
 Work = Any  # a record of WORK
 Frame = Any  # a record of FRAME
 Frames = Any  # an array of them, by depth
-Table = Any  # an array of whole numbers
+Table = Any  # an array of integers
 
 NONE = -1
 PLAIN_SUITS = 4
 ENTERING, RETURNING = 0, 1
-NAMES = 64  # a move is a card, and above that the suit named for it plus one
+NAMES = 64  # a move is a card, plus, in the bits above it, the suit named for it plus one
 DEEPEST = 64
-# Numba asks at every index whether it counts from the end, and not where a mask says that it cannot be negative.
+# Numba checks every index for a negative value unless a mask shows that it cannot be negative.
 SEAT, SUIT, CARD, DEPTH, WEIGHT, PLACE = 7, 7, 63, 63, 511, (1 << 32) - 1
 
 WORK = record(
     seats=hidden(),  # how many take part
     trump=hidden(),  # a suit, or NONE; the fifth is a joker's, which takes every trick
     ours=hidden(),  # the set of seats that want more
-    takers=hidden(),  # the set of seats whose tricks count: ours, or where ours wants to take none, the others
-    counted=hidden(),  # whether points are counted, not tricks
+    takers=hidden(),  # the set of seats whose tricks count: ours, or the others if ours want no tricks
+    counted=hidden(),  # whether points are counted instead of tricks
     points=hidden(),  # cards that count one
     double=hidden(),  # of these, cards that count one more
-    inner=hidden(),  # cards to which equality comes down from the next higher one
+    inner=hidden(),  # cards equal in value to the next higher one
     joker=hidden(),  # the card that names a suit when it is led, or NONE
     voids=hidden(),  # whether suits in which its holder has failed to follow may not be named
     depth=hidden(),
@@ -39,24 +39,24 @@ WORK = record(
     low=hidden(),  # our side takes at least this
     high=hidden(),  # and at most this
     guess=hidden(),
-    stamp=hidden(),  # of the deal: what the table holds with another one is old
+    stamp=hidden(),  # the deal's stamp: table entries with another stamp are stale
     used=hidden(),  # of the heap
     filled=hidden(),  # slots taken
-    mask=hidden(),  # how many slots there are, less one: few where few are needed, so that they stay near
+    mask=hidden(),  # number of slots less one; a small search uses few, to stay in the cache
     words=hidden(),  # how many words of owners an entry has
     keys=hidden(2),  # the lengths of all suits in the hands of seats 0 to 2, and 3 to 5
     hands=hidden(8),  # by seat
     suit_cards=hidden(8),  # by suit
     start=hidden(8),  # by suit, its lowest bit
-    base=hidden(8),  # by suit, where its owners stand in the table of owners
-    word=hidden(8),  # by suit, in which word of an entry they are
-    shift=hidden(8),  # by suit, where in that word
-    step=hidden(64),  # by seat and suit (8 each), what a card takes off the key
+    base=hidden(8),  # by suit, the start of its part of the owners table
+    word=hidden(8),  # by suit, the word of an entry that holds its owners
+    shift=hidden(8),  # by suit, the shift within that word
+    step=hidden(64),  # by seat and suit (8 each), the amount a card takes off the key
     suit_of=hidden(64),  # by card
-    card_of=hidden(64),  # by card, what it is to the family
+    card_of=hidden(64),  # by card, the family's card
     bit_of=hidden(64),  # by card of the family
-    tops=hidden(160),  # by suit and count (32 each), the mask of so many owners from the highest down
-    set=hidden(8),  # by seat, where its set of weights begins
+    tops=hidden(160),  # by suit and count (32 each), the mask of that many owners from the highest down
+    set=hidden(8),  # by seat, the start of its set of weights
     weights=hidden(384),
 )
 
@@ -66,20 +66,20 @@ FRAME = record(
     target=hidden(),  # what our side still has to take
     out=hidden(),  # the cards outstanding when the trick began
     led=hidden(),  # the suit led
-    best=hidden(),  # the card that wins so far
+    best=hidden(),  # the winning card so far
     best_seat=hidden(),
     equals=hidden(),  # how many cards of the winning suit lie in the trick
-    worth=hidden(),  # what the trick counts so far
+    worth=hidden(),  # the value of the trick so far
     lack=hidden(),  # suits the joker's holder has failed to follow
-    won=hidden(),  # the card that won the trick before by its rank, as a set
+    won=hidden(),  # the card that won the last trick by its rank, as a set
     needed=hidden(),  # cards that mattered
-    skip=hidden(),  # cards that can do no better than those tried
+    skip=hidden(),  # cards that cannot do better than those tried
     moves=hidden(),
     next=hidden(),
     move=hidden(),
     killer=hidden(),
     killer_before=hidden(),
-    hint=hidden(),  # what was best in a position of the same shape
+    hint=hidden(),  # the best move in a position of the same shape
     list=hidden(20),  # moves in order
     scores=hidden(20),
 )
@@ -87,8 +87,8 @@ FRAME = record(
 # ---------------------------------------------------------------- the table
 SLOT_SIZE = 4  # two keys, leader and stamp, first entry
 STAMPED = 24  # bits below the stamp
-# Entries lie in blocks, the newest block first: how many it has, room for how many, the next block; then the entries.
-# An entry: bounds, best move and counts; then for every word the owners of the highest cards and where they stand.
+# Entries lie in blocks, newest block first. A block: number of entries, capacity, the next block; then the entries.
+# An entry: bounds, best move and counts; then for every word the owners of the highest cards, and their mask.
 FILLED, ROOM, OLDER = 15, 4, 8
 LARGEST = 15  # entries of a block
 OWNERS = 1
@@ -96,9 +96,7 @@ SIX = 63  # bounds: lower, upper, six bits each; then the best move, and five bi
 UPPER, BEST_MOVE, COUNTS = 6, 12, 24
 FIVE = 31
 
-# ---------------------------------------------------------------- what is given
-# hands (8), then: seats, who is next, trump, our side, points, double, joker, whether voids bar names, suits it has
-# failed to follow, how many lie in the trick, the suit led, the cards that lie (8, in order), then the order of cards.
+# ---------------------------------------------------------------- the input
 G_SEATS, G_NEXT, G_TRUMP, G_OURS, G_POINTS, G_DOUBLE, G_JOKER, G_VOIDS, G_LACK, G_LAID, G_LED = range(8, 19)
 G_TRICK = 19
 G_ORDER = 27  # 63 cards from low to high, suit by suit

@@ -1,16 +1,16 @@
 """
-Which cards are tried, and in which order: what a card is worth trying is a sum of weights.
+Move generation and ordering: a move's score is a sum of weights.
 
-The weights are found by trial (`python -m benchmarks.weights`).
+The weights are tuned by `python -m benchmarks.weights`.
 """
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, lowest, rule
+from eldest.compiler import count, highest, lowest, rule
 from eldest.solver.two_sides.layout import CARD, NAMES, PLACE, PLAIN_SUITS, SEAT, SUIT, WEIGHT, Frame, Work
 
-# Sets of weights: two pairs with trumps and without, one who wants no trick and his foes, one alone and his foes.
-# In each: leading, following, following as the last, without the suit led, the same as the last.
+# Sets of weights: two pairs with and without trumps, a player who wants no trick and the opponents, one alone and
+# the opponents. In each: leading, following, following last, discarding, discarding last.
 SET = 64
 PAIRS, PLAIN_PAIRS, SHY, BOLD, ALONE, MANY = range(6)
 FOLLOWING, LAST, DISCARDING, LAST_DISCARDING = 24, 34, 44, 54
@@ -18,7 +18,7 @@ FOLLOWING, LAST, DISCARDING, LAST_DISCARDING = 24, 34, 44, 54
 
 @rule
 def unlike(work: Work, held: int, out: int) -> int:
-    """Of cards in one hand that are equal because nothing out lies between them, the highest."""
+    """The highest of each group of equal cards in one hand: cards with no outstanding card between them."""
     through = (held | ~out) & work.inner
     reached = held
     step = through
@@ -36,7 +36,7 @@ def unlike(work: Work, held: int, out: int) -> int:
 
 @rule
 def insert(frame: Frame, moves: int, move: int, score: int) -> None:
-    """Put a move where its score belongs among those found so far."""
+    """Insert a move into the list, sorted by score."""
     at = moves & PLACE
     while at > 0 and frame.scores[at - 1] < score:
         frame.scores[at] = frame.scores[at - 1]
@@ -48,7 +48,7 @@ def insert(frame: Frame, moves: int, move: int, score: int) -> None:
 
 @rule
 def preferred(work: Work, frame: Frame, card: int, weight: int) -> int:
-    """What it adds to a card that it was best at this depth the last time, or before."""
+    """The bonus for a card that was best at this depth last time, or the time before."""
     if frame.killer == card:
         return work.weights[weight]
     return work.weights[weight + 1] if frame.killer_before == card else 0
@@ -133,7 +133,7 @@ def leads(work: Work, frame: Frame) -> None:
 
 @rule
 def namings(work: Work, frame: Frame, moves: int, joker: int) -> int:
-    """A joker led is as many moves as there are suits that may be named for it."""
+    """Insert a joker led as one move for each suit that may be named for it."""
     barred = frame.lack if work.voids and frame.lack != (1 << PLAIN_SUITS) - 1 else 0
     for suit in range(PLAIN_SUITS):
         if not barred >> suit & 1:
@@ -144,7 +144,7 @@ def namings(work: Work, frame: Frame, moves: int, joker: int) -> int:
 
 @rule
 def follows(work: Work, frame: Frame) -> None:
-    """The cards that may be laid to a trick, in order."""
+    """The cards that may be played to a trick, in order."""
     hand = work.hands[frame.seat & SEAT]
     held = hand & work.suit_cards[frame.led & SUIT]
     if held and held & (held - 1) == 0:
@@ -174,8 +174,8 @@ def follows_suit(work: Work, frame: Frame, distinct: int) -> None:
     ahead = ours >> frame.best_seat & 1
     last = frame.place + 1 == seats
     weight = (work.set[seat & SEAT] & WEIGHT) + (LAST if last else FOLLOWING)
-    threat = -1  # the best card of the suit that a foe can still lay
-    hope = -1  # and a friend
+    threat = -1  # the best card of the suit that an opponent can still play
+    hope = -1  # and a partner
     each = seat
     for _ in range(seats - 1 - frame.place):
         each = each + 1 if each + 1 < seats else 0
@@ -216,7 +216,7 @@ def follows_suit(work: Work, frame: Frame, distinct: int) -> None:
 
 @rule
 def discards(work: Work, frame: Frame, distinct: int) -> None:
-    """Any card, where the suit led cannot be followed."""
+    """Any card, if the hand cannot follow suit."""
     seat = frame.seat
     trump = work.trump
     hand = work.hands[seat & SEAT]

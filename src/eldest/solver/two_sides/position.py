@@ -1,8 +1,8 @@
-"""A position as it is given, and as the search wants it: every suit a run of bits, only cards that are out."""
+"""Converts an input position to the search's form: outstanding cards only, each suit a run of bits."""
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
+from eldest.compiler import count, rule
 from eldest.solver.two_sides.layout import (
     DEEPEST,
     ENTERING,
@@ -31,12 +31,12 @@ from eldest.solver.two_sides.layout import (
 from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
 
 BITS = 62  # of a word of owners
-FEWEST = 4  # slots, as a power of two, and twice as many for every four cards
+FEWEST = 4  # slots, as a power of two; doubled for every four cards
 
 
 @rule
 def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Table) -> None:
-    """Lay a position out for the search; what the table holds of other deals is old from now on."""
+    """Set up a position for the search; table entries of other deals become stale."""
     work = works[0]
     work.seats = given[G_SEATS]
     work.trump = given[G_TRUMP]
@@ -61,7 +61,7 @@ def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Ta
 
 @rule
 def squeeze(work: Work, given: Table) -> None:
-    """Number the cards that are out, suit by suit from low to high."""
+    """Number the outstanding cards, suit by suit from low to high."""
     out = 0
     for seat in range(given[G_SEATS]):
         out |= given[seat]
@@ -99,13 +99,13 @@ def squeeze(work: Work, given: Table) -> None:
 
 @rule
 def worth(given: Table, card: int) -> int:
-    """What a card counts."""
+    """The value of a card."""
     return (given[G_POINTS] >> card & 1) + (given[G_DOUBLE] >> card & 1)
 
 
 @rule
 def choose_weights(work: Work) -> None:
-    """By seat the set of weights for what it wants."""
+    """Choose each seat's set of weights by its aim."""
     alone = count(work.ours) == 1 or count(work.ours) == work.seats - 1
     for seat in range(work.seats):
         our = work.ours >> seat & 1
@@ -119,7 +119,7 @@ def choose_weights(work: Work) -> None:
 
 @rule
 def room(work: Work, words: int) -> int:
-    """How many slots: a few shapes for each there will be."""
+    """Number of slots: a few for each expected shape."""
     out = 0
     for suit in range(5):
         out += count(work.suit_cards[suit])
@@ -131,7 +131,7 @@ def room(work: Work, words: int) -> int:
 
 @rule
 def count_lengths(work: Work) -> None:
-    """Four bits for every suit in every hand, three hands in a number."""
+    """Count suit lengths: four bits for every suit in every hand, three hands in a number."""
     work.keys[0] = 0
     work.keys[1] = 0
     for seat in range(work.seats):
@@ -143,7 +143,7 @@ def count_lengths(work: Work) -> None:
 
 @rule
 def own(work: Work, owners: Table, given: Table) -> None:
-    """For every suit and every set of its cards that may be left: who owns them, from the highest down."""
+    """Fill in, for every suit and every subset of its cards, the owners from the highest card down."""
     width = 1 if work.seats < 3 else 2 if work.seats < 5 else 3
     base = 0
     word = 0
@@ -171,7 +171,7 @@ def own(work: Work, owners: Table, given: Table) -> None:
 
 @rule
 def owner_of(work: Work, given: Table, bit: int) -> int:
-    """The seat that holds a card, or has just laid it."""
+    """The seat that holds a card or has just played it."""
     for seat in range(work.seats):
         if work.hands[seat] >> bit & 1:
             return seat
@@ -183,7 +183,7 @@ def owner_of(work: Work, given: Table, bit: int) -> int:
 
 @rule
 def first_frame(work: Work, frame: Frame, given: Table) -> None:
-    """The frame of the seat whose turn it is, in the middle of a trick perhaps."""
+    """Fill in the frame of the seat to act, possibly in the middle of a trick."""
     seats = given[G_SEATS]
     laid = given[G_LAID]
     frame.seat = given[G_NEXT]
@@ -226,7 +226,7 @@ def first_frame(work: Work, frame: Frame, given: Table) -> None:
 
 @rule
 def span(work: Work, frame: Frame) -> None:
-    """Before a search: our side takes nothing at the least, and all there is at the most."""
+    """Reset the bounds before a search: our side takes between nothing and everything left."""
     work.depth = work.first
     work.state = ENTERING
     work.low = 0

@@ -1,4 +1,4 @@
-"""Room to search in: one for every thread, used again and again."""
+"""Memory to search in: one room for every thread, used again and again."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest._jit import machine
 from eldest.cards import Card, Suit
+from eldest.compiler import machine
 from eldest.solver.limits import Limits
 from eldest.solver.solution import Bounds
 from eldest.solver.two_sides.given import Position
@@ -20,7 +20,7 @@ from eldest.solver.two_sides.value import turn, turn_back, value
 from eldest.solver.two_sides.weights import WEIGHTS
 
 Array = np.ndarray[Any, np.dtype[Any]]
-OWNERS = 3 << 18  # numbers: the two longest suits of six hands, of eighteen cards at the most
+OWNERS = 3 << 18  # numbers: the two longest suits of six hands, at most eighteen cards
 SLOTS = 1 << 18
 HEAP = 1 << 23
 BATCH = 32  # positions in one call: compiled loops do not see Ctrl-C
@@ -30,9 +30,9 @@ NOTHING = (np.zeros((0, GIVEN), np.int64), np.zeros(0, np.int64), np.zeros(0, np
 
 class Room:
     """
-    What a search works in: about 90 MB of addresses, of which it touches what it needs.
+    The memory of a search: about 90 MB of address space, of which only the used pages are allocated.
 
-    A position is opened; then its value is narrowed down, and `turned` goes on from it by a move.
+    Open a position, then narrow its value; `turned` plays a move from it.
     """
 
     def __init__(self) -> None:
@@ -46,16 +46,16 @@ class Room:
         self._calls = _calls()
 
     def open(self, position: Position) -> None:
-        """Begin with a position; what was known of another is forgotten."""
+        """Open a position; results for other positions are forgotten."""
         self._calls.prepare(self.work, self.frames, self.owners, self.slots, position.given)
 
     @property
     def left(self) -> int:
-        """What there is to be taken from here on, before the search has narrowed it."""
+        """The tricks or points left to take from here on, before the search has narrowed it."""
         return int(self.work[0]["high"])
 
     def narrow(self, limits: Limits, low: int = 0, high: int | None = None, guess: int | None = None) -> Bounds:
-        """How much our side takes from here on, or what is known of it when the limits are reached."""
+        """Bounds on our side's takings from here on; exact unless a limit is reached."""
         work = self.work[0]
         work["low"] = max(low, 0)
         if high is not None:
@@ -69,12 +69,12 @@ class Room:
                 limits.spent += int(work["nodes"]) - before
             return Bounds(int(work["low"]), int(work["high"]))
         finally:
-            if not known:  # broken off, by a limit or by Ctrl-C
+            if not known:  # interrupted by a limit or by Ctrl-C
                 self._calls.turn_back(self.work, self.frames, 0)
 
     @contextmanager
     def turned(self, move: int) -> Iterator[int]:
-        """The position after a move; gives what our side takes by it at once."""
+        """The position after a move; yields our side's immediate gain."""
         gained = self._calls.turn(self.work, self.frames, move)
         try:
             yield int(gained)
@@ -86,7 +86,7 @@ class Room:
         return int(self.work[0]["bit_of"][card]) + NAMES * (named + 1)
 
     def values(self, givens: Array, guess: int = NONE) -> tuple[Array, Array]:
-        """What our side takes in many positions (n, GIVEN), and the nodes of each search; both int64 (n,)."""
+        """Our side's takings in many positions (n, GIVEN), and the nodes of each search; both int64 (n,)."""
         values = np.full(len(givens), guess, np.int64)
         nodes = np.zeros(len(givens), np.int64)
         for first in range(0, len(givens), BATCH):

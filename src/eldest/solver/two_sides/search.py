@@ -1,15 +1,15 @@
 """
-Whether one of two sides can take so many tricks, or points, all hands being open.
+Whether one of two sides can take a target number of tricks, or points, with all hands open.
 
-A zero-window search over single cards on a stack of its own. What a position is worth is kept with
-as much of it as mattered: the lengths of all suits in all hands, who leads, and who owns the highest
+A zero-window search over single cards with its own stack. The value of a position is stored with
+the parts of it that mattered: the lengths of all suits in all hands, the leader, and the owners of the highest
 cards of each suit, down to the lowest that won a trick by its rank (M. Ginsberg, "Partition search",
 AAAI 1996; B. Haglund and others, "Search algorithms for a bridge double dummy solver").
 """
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, rule
+from eldest.compiler import count, highest, rule
 from eldest.solver.two_sides.bounds import last_trick, settled, sure_trumps
 from eldest.solver.two_sides.layout import (
     CARD,
@@ -34,10 +34,10 @@ UNFINISHED = -1
 @rule
 def search(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table, budget: int) -> int:
     """
-    Go on until it is known whether our side takes the target (1 or 0), or so many nodes are spent (-1).
+    Search until it is known whether our side takes the target (1 or 0), or the nodes are spent (-1).
 
-    `owners`, `slots` and `heap` are the tables beside the work array; all that is going on lies in
-    them, so that a call goes on where the one before stopped.
+    `owners`, `slots` and `heap` are the tables beside the work record. They and the frames hold the whole state,
+    so a call resumes where the last one stopped.
     """
     seats = work.seats
     trump = work.trump
@@ -125,7 +125,7 @@ def search(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table,
 
 @rule
 def take_back(work: Work, frame: Frame) -> None:
-    """The card that was played from here goes back to the hand."""
+    """Return the card played from here to the hand."""
     card = frame.move & (NAMES - 1)
     work.hands[frame.seat & SEAT] |= 1 << card
     work.keys[1 if frame.seat > 2 else 0] += work.step[8 * (frame.seat & SEAT) + (work.suit_of[card & CARD] & SUIT)]
@@ -133,7 +133,7 @@ def take_back(work: Work, frame: Frame) -> None:
 
 @rule
 def tried(work: Work, frame: Frame, need: int) -> int:
-    """A card has come to nothing: those that can do no better are skipped; answers what mattered beside `need`."""
+    """Skip cards that cannot do better than the one that just failed; returns what mattered besides `need`."""
     card = frame.move & (NAMES - 1)
     bit = 1 << card
     cards = work.suit_cards[work.suit_of[card & CARD] & SUIT]
@@ -141,11 +141,11 @@ def tried(work: Work, frame: Frame, need: int) -> int:
     weighed = (need | work.points) & cards
     least = weighed & -weighed
     if frame.move < NAMES:
-        # Below what mattered all cards of the suit are alike.
+        # Below the lowest card that mattered all cards of the suit are alike.
         frame.skip |= cards if least == 0 else held & (least - 1) if bit < least else 0
     if least == 0 or bit < least:
         return 0
-    # Equal cards below were left out: that they are equal matters.
+    # Equal cards below were left out, so their equality matters.
     foreign = frame.out & cards & ~held & (bit - 1)
     equal = held & (bit - 1) & equals_below(work, card)
     if foreign:
@@ -155,7 +155,7 @@ def tried(work: Work, frame: Frame, need: int) -> int:
 
 @rule
 def equals_below(work: Work, card: int) -> int:
-    """The cards of a suit below one that count as much as it does."""
+    """The mask of cards equal in value to one, for cards below it."""
     bit = 1 << card
     if work.double & bit:
         return 0
@@ -164,7 +164,7 @@ def equals_below(work: Work, card: int) -> int:
 
 @rule
 def lay(work: Work, frame: Frame, after: Frame, move: int, seats: int, trump: int) -> None:
-    """Play a card: the next frame is that of the seat that follows, or of the winner who leads."""
+    """Play a card: fills the frame of the next seat, or of the winner who leads."""
     seat = frame.seat
     card = move & (NAMES - 1)
     suit = work.suit_of[card & CARD]
@@ -213,7 +213,7 @@ def lay(work: Work, frame: Frame, after: Frame, move: int, seats: int, trump: in
 
 @rule
 def outstanding(work: Work) -> int:
-    """The cards that are in the hands."""
+    """The cards in the hands."""
     out = 0
     for seat in range(work.seats):
         out |= work.hands[seat & SEAT]
@@ -223,9 +223,9 @@ def outstanding(work: Work) -> int:
 @rule
 def known(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame) -> int:
     """
-    At the beginning of a trick: whether our side takes the target, if that is plain or has been found before.
+    At the start of a trick: whether our side takes the target, if bounds or the table settle it.
 
-    Answers 1, 0, or NONE; what mattered is left in the frame.
+    Returns 1, 0, or NONE; the cards that mattered are left in the frame.
     """
     seat = frame.seat
     target = frame.target

@@ -1,4 +1,4 @@
-"""How a family's deals look to the search of two sides: `TWO_SIDES` in its `two_sides.py`."""
+"""A family's deals as seen by the two-sided search: `TWO_SIDES` in its `two_sides.py`."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from eldest.solver.two_sides.layout import NONE
 
 
 class Positioned(Protocol):
-    """Lays a deal out while cards are played."""
+    """Converts a deal to a position during the play."""
 
     def __call__(self, rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, shy: bool = False) -> Position:
-        """The position; `named`: the suit that a joker was led for."""
+        """The position; `named` is the suit that a joker was led for."""
 
 
 def bidder_alone(rules: Rules, deal: Deal) -> Seats:
@@ -28,12 +28,12 @@ def bidder_alone(rules: Rules, deal: Deal) -> Seats:
 
 
 def everybody(rules: Rules, deal: Deal) -> tuple[Seat, ...]:
-    """Nobody sits out."""
+    """All seats: nobody sits out."""
     return tuple(range(rules.players))
 
 
 def no_suits(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """No joker names a suit."""
+    """The empty set: no joker names a suit."""
     return 0
 
 
@@ -42,13 +42,13 @@ class TwoSides:
     """
     A family whose deals are solved as two sides.
 
-    - `trumps`: the suits that a declarer may name, `NO_TRUMP` among them if he may do without;
-    - `ranking(trump)`: how the cards stand;
+    - `trumps`: the suits that a declarer may name, including `NO_TRUMP` if allowed;
+    - `ranking(trump)`: the order of the cards;
     - `side(rules, deal)`: the seats of the bidder's side;
-    - `taking_part(rules, deal)`: those who do not sit out, clockwise;
-    - `position(rules, deal, ours, named, shy)`: a deal while its cards are played;
-    - `suits_open(rules, deal, seat)`: the suits that may be named for a joker that is led without trumps;
-    - `bars_suits(rules)`: whether some of them may not.
+    - `taking_part(rules, deal)`: the seats that do not sit out, clockwise;
+    - `position(rules, deal, ours, named, shy)`: the position of a deal during the play;
+    - `suits_open(rules, deal, seat)`: the suits that may be named for a joker led without trumps;
+    - `bars_suits(rules)`: whether some of them may be barred.
     """
 
     trumps: tuple[Suit, ...]
@@ -68,7 +68,7 @@ TWO_SIDES = Part("two_sides", "TWO_SIDES", TwoSides, _refused)
 
 
 def sides_of(name: str) -> TwoSides:
-    """That of a family. Raises `NotSolved` if it has none."""
+    """The `TWO_SIDES` of a family. Raises `NotSolved` if it has none."""
     return TWO_SIDES.of(family(name).id)
 
 

@@ -1,13 +1,13 @@
 """
-What has been found, kept for every position of the same pattern.
+The transposition table: results stored for all positions of the same pattern.
 
-A slot for the lengths of all suits in all hands and the leader; in it entries, each with the owners of the highest
+Each slot holds the lengths of all suits in all hands and the leader; its entries hold the owners of the highest
 cards of every suit, down to the lowest that mattered.
 """
 
 from __future__ import annotations
 
-from eldest._jit import count, nth, rule
+from eldest.compiler import count, nth, rule
 from eldest.solver.two_sides.bounds import worth_of
 from eldest.solver.two_sides.layout import (
     BEST_MOVE,
@@ -35,7 +35,7 @@ from eldest.solver.two_sides.layout import (
 
 @rule
 def leader_key(work: Work, frame: Frame, out: int) -> int:
-    """Stamp, leader, what the joker's holder may not name, and which of the highest cards count points."""
+    """Stamp, leader, suits the joker's holder may not name, and counts of the outstanding cards worth points."""
     lack = frame.lack if work.voids and out >> work.joker & 1 else 0
     key = lack << 4 | frame.seat
     if work.counted:
@@ -47,7 +47,7 @@ def leader_key(work: Work, frame: Frame, out: int) -> int:
 
 @rule
 def renew(work: Work, words: int) -> None:
-    """Begin with an empty table, a larger one as long as there is room: a full one would remember nothing more."""
+    """Start an empty table, larger if there is room: a full one could not store anything more."""
     if 4 * (work.mask + 1) * SLOT_SIZE <= words:
         work.mask = 4 * work.mask + 3
     work.stamp += 1
@@ -57,7 +57,7 @@ def renew(work: Work, words: int) -> None:
 
 @rule
 def slot_of(work: Work, slots: Table, first: int, second: int, third: int) -> int:
-    """The slot of a shape, or the free one where it is to be."""
+    """The slot of a shape, or the free one for it."""
     mixed = (first ^ second << 3 ^ third << 40) * 0x1E3779B97F4A7C15 & 0x7FFFFFFFFFFFFFFF
     at = (mixed >> 24) & work.mask
     while True:
@@ -71,7 +71,7 @@ def slot_of(work: Work, slots: Table, first: int, second: int, third: int) -> in
 
 @rule
 def remembered(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, out: int, target: int) -> int:
-    """What the table says of this position."""
+    """The table's result for this position, or NONE."""
     frame.hint = NONE
     third = leader_key(work, frame, out)
     slot = slot_of(work, slots, work.keys[0], work.keys[1], third)
@@ -116,7 +116,7 @@ def remembered(work: Work, owners: Table, slots: Table, heap: Table, frame: Fram
 
 @rule
 def lowest_of(work: Work, counts: int, out: int) -> int:
-    """The lowest of so many highest cards of every suit."""
+    """The lowest of the given number of highest cards in every suit."""
     need = 0
     for suit in range(PLAIN_SUITS):
         wanted = counts >> 5 * suit & FIVE
@@ -128,7 +128,7 @@ def lowest_of(work: Work, counts: int, out: int) -> int:
 
 @rule
 def keep(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, value: int, move: int) -> None:
-    """Put into the table what has been found at the beginning of a trick."""
+    """Store the result found at the start of a trick."""
     out = frame.out
     need = frame.needed | work.points & out
     target = frame.target
@@ -156,7 +156,7 @@ def keep(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, val
 
 @rule
 def new_entry(work: Work, slots: Table, heap: Table, third: int) -> int:
-    """Room for one more entry of this shape: in its newest block, or in a new one of twice the size."""
+    """Index of a new entry for this shape: in its newest block, or in a new block of twice the size."""
     size = OWNERS + 2 * work.words
     if 4 * work.filled > 3 * work.mask or work.used + 1 + LARGEST * size > len(heap):
         renew(work, len(slots))

@@ -1,4 +1,4 @@
-"""Many positions at once: a compiled search holds no lock, so every thread has a room and searches in it."""
+"""Solves many positions at once: compiled searches release the GIL, so every thread searches in its own room."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _own = threading.local()
 
 
 def own_room() -> Room:
-    """The room of this thread, made when it is first asked for."""
+    """The room of this thread, created on first use."""
     if not hasattr(_own, "room"):
         _own.room = Room()
     room: Room = _own.room
@@ -24,15 +24,15 @@ def own_room() -> Room:
 
 def values(givens: Array, guess: int = NONE, threads: int | None = None) -> Array:
     """
-    What our side takes in many positions, int64 (n,) from (n, GIVEN): see `given.many`.
+    Our side's takings in many positions, int64 (n,) from (n, GIVEN): see `given.many`.
 
-    On as many threads as there are processors, unless so many are asked for. Ctrl-C stops it after the batches that
-    are being searched.
+    Uses `threads` threads, by default one for each processor. Ctrl-C stops it after the current
+    batches.
     """
     parts = [givens[first : first + BATCH] for first in range(0, len(givens), BATCH)]
     if not parts:
         return np.zeros(0, np.int64)
-    own_room()  # compiled before the threads begin
+    own_room()  # compile before the threads begin
     pool = ThreadPoolExecutor(threads or os.cpu_count())
     try:
         return np.concatenate(list(pool.map(lambda part: own_room().values(part, guess)[0], parts)))

@@ -1,8 +1,8 @@
-"""How much a side takes, by zero-window searches that share one table."""
+"""A side's takings, by zero-window searches that share one table."""
 
 from __future__ import annotations
 
-from eldest._jit import rule
+from eldest.compiler import rule
 from eldest.solver.two_sides.estimate import estimate
 from eldest.solver.two_sides.layout import ENTERING, Frames, Table, Work
 from eldest.solver.two_sides.position import prepare, span
@@ -12,9 +12,9 @@ from eldest.solver.two_sides.search import UNFINISHED, lay, search, take_back
 @rule
 def narrow(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table, budget: int) -> int:
     """
-    Search until what our side takes is known, or so many nodes are spent; it lies between LOW and HIGH.
+    Search until our side's takings are known or the nodes are spent; they lie between LOW and HIGH.
 
-    Begins with the guess, or with an estimate where there is none. Answers 1 when it is known, 0 where more is to do.
+    Starts with the guess, or with an estimate if there is none. Returns 1 when they are known, else 0.
     """
     if work.guess < 0:
         work.guess = estimate(work, frames)
@@ -49,9 +49,9 @@ def value(
     budget: int,
 ) -> int:
     """
-    Go on with the position that is open; or where some are given, find what our side takes in each of them.
+    Continue with the open position; or, if positions are given, find our side's takings in each of them.
 
-    `values` holds the guesses and then the values. One entry point for both, because compiling it takes seconds.
+    `values` holds the guesses and then the values. One entry point does both, because compiling it takes seconds.
     """
     work = works[0]
     done = 0
@@ -71,10 +71,10 @@ def value(
 
 @rule
 def turn(works: Table, frames: Frames, move: int) -> int:
-    """Go on from a root by a move, which becomes part of the position; answers what our side takes by it at once."""
+    """Play a move from the root, as part of the position; returns our side's immediate gain."""
     work = works[0]
     frame = frames[work.first]
-    if frame.place == 0:  # a search would count them when it comes here, and none may have
+    if frame.place == 0:  # normally counted by the search when it enters a trick, which may not have happened
         frame.out = 0
         for seat in range(work.seats):
             frame.out |= work.hands[seat]
@@ -88,7 +88,7 @@ def turn(works: Table, frames: Frames, move: int) -> int:
 
 @rule
 def turn_back(works: Table, frames: Frames, moves: int) -> None:
-    """Take back so many of the last moves of the position; before that what a search that was broken off has played."""
+    """Take back the last `moves` moves of the position, after any moves of an interrupted search."""
     work = works[0]
     first = work.first - moves
     while work.depth > first:

@@ -1,4 +1,4 @@
-"""What makes a card worth trying first: order.py says what each weighs; `python -m benchmarks.weights` finds them."""
+"""The weights used in order.py to sort moves, tuned by `python -m benchmarks.weights`."""
 
 WEIGHTS = (
     -31,

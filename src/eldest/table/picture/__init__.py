@@ -1,7 +1,7 @@
 """
-A table as a picture (SVG): the hands round it, the trick that lies there, the contract, calls and tricks.
+A table as a picture (SVG): the hands round it, the current trick, the contract, calls and tricks.
 
-It shows what it is made from and nothing else: of a view, what that seat sees.
+It shows only its input: for a view, only what that seat sees.
 """
 
 from __future__ import annotations
@@ -24,5 +24,5 @@ def picture(
     number: int = 0,
     settled: bool = False,
 ) -> str:
-    """A deal, or what a view tells of one, with what a `Scene` has beside it."""
+    """A picture of a deal or of a view, with the extra data of a `Scene`."""
     return drawn(Scene(family, options, row, past, names, scores, number, settled))

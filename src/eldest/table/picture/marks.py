@@ -1,4 +1,4 @@
-"""Elements of SVG as text: what the shapes, words and cards of a picture are made of."""
+"""SVG elements as text: the shapes, words and cards of a picture."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from html import escape
 CLOTH, CLOTH_LINE, PLATE = "#205743", "#ffffff2b", "#11382b"
 ON_CLOTH, ON_CLOTH_2, BRASS, BRASS_INK = "#f6f2e6", "#dbe6dd", "#f6cf80", "#2a1d00"
 STOCK, EDGE, BACK = "#fffdf7", "#cfc7b6", "#8c2a32"
-DISCS = ("#9ccdf5", "#f7bd8e", "#d8bcf8")  # of sides with several seats, by side
-DISC = "#cfdccf"  # where everybody plays for himself
+DISCS = ("#9ccdf5", "#f7bd8e", "#d8bcf8")  # by side, if sides have several seats
+DISC = "#cfdccf"  # if everyone plays for themselves
 INKS = {"S": "#17191f", "C": "#17191f", "H": "#b4162b", "D": "#b4162b", "JK": "#5a3593"}
 SERIF = "Fraunces,Georgia,'Times New Roman','DejaVu Serif',serif"
 SANS = "'Source Sans 3',system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif"
 
-# Outlines in a box of 100 round the origin; web/cards/signs.ts has the same.
+# Outlines in a box of 100 centred on the origin; web/cards/signs.ts has the same.
 SIGNS = {
     "H": "M0 47C-7 36-46 12-46-16C-46-35-33-46-20-46C-10-46-3-40 0-31C3-40 10-46 20-46C33-46 46-35 46-16"
     "C46 12 7 36 0 47Z",
@@ -28,7 +28,7 @@ SIGNS = {
 
 
 def suit_of(card: str) -> str:
-    """The suit of a card by its letter; `JK`, which is none, for the joker."""
+    """The suit letter of a card; `JK` for the joker."""
     return "JK" if card == "JK" else card[-1]
 
 
@@ -50,7 +50,7 @@ def words(
     font: str = SANS,
     fit: float = 0,
 ) -> str:
-    """A line of text that stands on `y`; `fit` is a width to which it is squeezed."""
+    """A line of text with its baseline at `y`; `fit` is a width to squeeze it to."""
     if not text:
         return ""
     squeezed = f' textLength="{fit:g}" lengthAdjust="spacingAndGlyphs"' if fit else ""
@@ -61,12 +61,12 @@ def words(
 
 
 def sign(suit: str, x: float, y: float, size: float) -> str:
-    """A suit sign round a point, on card stock."""
+    """A suit symbol centred on a point, on card stock."""
     return f'<path d="{SIGNS[suit]}" fill="{INKS[suit]}" transform="translate({x:g} {y:g})scale({size / 100:g})"/>'
 
 
 def card(name: str, x: float, y: float, width: float, *, covered: bool = False) -> str:
-    """A face: rank over sign in the corner that stays visible in a row, and a large sign where nothing covers it."""
+    """A card face: rank over suit in the corner visible in a row, and a large suit symbol unless covered."""
     suit, rank, height = suit_of(name), name[:-1].replace("T", "10"), width * 1.4
     parts = [box(x, y, width, height, width * 0.1, STOCK, EDGE)]
     if suit == "JK":
@@ -91,7 +91,7 @@ def back(x: float, y: float, width: float) -> str:
 
 
 def ring(x: float, y: float, width: float) -> str:
-    """What tells the card that takes the trick."""
+    """The outline that marks the winning card of a trick."""
     gap, height = 3.0, width * 1.4
     return (
         f'<rect x="{x - gap:g}" y="{y - gap:g}" width="{width + 2 * gap:g}" height="{height + 2 * gap:g}" '
@@ -100,7 +100,7 @@ def ring(x: float, y: float, width: float) -> str:
 
 
 def struck(x: float, y: float, width: float) -> str:
-    """Two strokes over a card that is countered."""
+    """Two strokes over a countered card."""
     height, inset = width * 1.4, width * 0.12
     left, right, top, foot = x + inset, x + width - inset, y + inset, y + height - inset
     lines = f"M{left:g} {top:g}L{right:g} {foot:g}M{right:g} {top:g}L{left:g} {foot:g}"

@@ -1,4 +1,4 @@
-"""What a picture of a table shows, in words and cards: everything is read from one record and the actions told."""
+"""The content of a table's picture as text and cards, read from one record and the visible actions."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from eldest.table.standing import side_names
 
 SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 NOBODY = -1
-IN_A_TRICK = (*TRICKS, "suit")  # phases in which something is done in a trick
-ASIDE = ("bid_cards", "discards")  # by seat, cards that it has laid aside
+IN_A_TRICK = (*TRICKS, "suit")  # phases with actions inside a trick
+ASIDE = ("bid_cards", "discards")  # by seat, the cards it has laid aside
 
 
 class Laid(NamedTuple):
-    """A card in a trick: whose, which, whether it takes the trick, and whether an equal one lies there (Counters)."""
+    """A card in a trick: its hand, its name, whether it wins, and whether an equal card counters it (Counters)."""
 
     hand: int
     card: str
@@ -34,7 +34,7 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True)
 class Scene:
-    """A deal, or what a view tells of one, as it is drawn: names by seat, scores by side, the number of the deal."""
+    """A deal, or a view of one, to draw: names by seat, scores by side, the number of the deal."""
 
     family: Family
     options: Options
@@ -43,7 +43,7 @@ class Scene:
     names: tuple[str, ...] = ()
     scores: tuple[int, ...] = ()
     number: int = 0
-    settled: bool = False  # whether this deal is among the scores
+    settled: bool = False  # whether the scores include this deal
 
     @cached_property
     def rules(self) -> Record:
@@ -57,26 +57,26 @@ class Scene:
 
     @property
     def hands(self) -> int:
-        """How many hands lie there, a dummy's too."""
+        """How many hands there are, including a dummy's."""
         return max(int(self.rules.players), self.sides)
 
     @property
     def title(self) -> str:
-        """The game, and which deal it is."""
+        """The game and the number of the deal."""
         return FAMILIES[self.options.family] + (f", deal {self.number}" if self.number else "")
 
     @property
     def variant(self) -> str:
-        """The options that differ from the printed ones."""
+        """The options that differ from the defaults."""
         return str(self.options).partition("(")[2].rstrip(")")
 
     def initial(self, hand: int) -> str:
-        """What stands on its disc: the number of a seat without a name."""
+        """The text on the disc of a hand: the initial, or the seat number if it has no name."""
         name = self.name(hand)
         return name[1:] if name == f"P{hand}" else name[:1].upper()
 
     def name(self, hand: int) -> str:
-        """What a hand is called."""
+        """The name of a hand."""
         if hand >= self.rules.players:
             return "dummy"
         return self.names[hand] if hand < len(self.names) else f"P{hand}"
@@ -87,7 +87,7 @@ class Scene:
         return not self.row.awaited and bool(self.past)
 
     def seen(self, hand: int) -> list[str]:
-        """The cards of a hand that can be seen, as a player holds them; when all are gone, those that it played."""
+        """The visible cards of a hand in a player's order; at the end of the deal, the cards it played."""
         family, row = self.family, self.row
         if self.over:
             sorting = family.face.sorting(self.rules, self._trump)
@@ -98,17 +98,17 @@ class Scene:
         return [NAMES[card] for card in arranged(family, self._trump, held, twins(family, row, hand))]
 
     def backs(self, hand: int) -> int:
-        """How many of its cards cannot be seen."""
+        """How many cards of a hand are hidden."""
         held = 0 if self.over else int(self.family.face.held(self.rules, self.row, hand))
         return max(0, held - len(self.seen(hand)))
 
     def aside(self, hand: int) -> list[str]:
-        """What a seat has laid aside, as far as that can be seen."""
+        """The visible cards that a seat has laid aside."""
         fields = (getattr(self.row, name)[hand] for name in ASIDE if name in self.family.deal.fields)
         return [NAMES[card] for each in fields for card in members(each)]
 
     def piles(self) -> Iterator[tuple[str, list[str]]]:
-        """Cards that are nobody's hand, with the name of where they lie."""
+        """Cards outside the hands, with the name of their pile."""
         met = 0
         for pile in dict.fromkeys((*self._turned, *self.family.piles, *self._faceup)):
             lies = getattr(self.row, pile)
@@ -122,7 +122,7 @@ class Scene:
 
     @property
     def _faceup(self) -> tuple[str, ...]:
-        """Cards that lie open and belong to nobody."""
+        """The field of open cards that belong to nobody, if any."""
         has = "faceup" in self.family.deal.fields
         return ("faceup",) if has and self.family.face.open_hand(self.rules, self.row) == NOBODY else ()
 
@@ -132,14 +132,14 @@ class Scene:
 
     @property
     def trump(self) -> str:
-        """The trumps, `NT` without any; empty while they are not known."""
+        """The trump suit, `NT` for no trumps; empty while it is unknown."""
         if self.row.phase < self.family.trumps_known:
             return ""
         return "NT" if self._trump == NO_TRUMP else SUITS[self._trump]
 
     @property
     def contract(self) -> str:
-        """What a single bidder plays, and who it is; empty where there is none, or not yet."""
+        """The bidder and contract; empty if there is no single bidder, or not yet."""
         field = getattr(self.family, "CONTRACT", "")
         bidder = self.row.result.bidder if field else NOBODY
         played = self.row.phase >= self.family.trumps_known and field and bidder >= 0
@@ -153,20 +153,20 @@ class Scene:
         return " · ".join(f"{name} {points}" for name, points in zip(names, self.scores, strict=False))
 
     def taken(self, hand: int) -> str:
-        """What the side of a hand has taken in this deal, and what it must have."""
+        """The takings of a hand's side in this deal, and its target if it has one."""
         side = hand % self.sides
         wanted = self.family.face.wanted(self.rules, self.row, side)
         taken = self.family.takings(self.row.result)[side]
         return f"{taken} of {wanted}" if wanted >= 0 else f"{taken} {self.family.traits.takings}"
 
     def said(self, hand: int) -> str:
-        """What a seat bid last, before any card is played."""
+        """A seat's last bid, before any card is played."""
         done = [each for each in self.past if each.seat == hand and each.phase in BIDDING]
         return plain(done[-1].text) if done and self.row.phase < len(self.family.phases) else ""
 
     @property
     def before_play(self) -> Iterator[str]:
-        """What was done before the play, phase by phase."""
+        """The actions before the play, phase by phase."""
         done = [each for each in self.past if each.phase not in IN_A_TRICK]
         for phase, run in groupby(done, key=lambda each: each.phase):
             told = (
@@ -177,13 +177,13 @@ class Scene:
 
     @property
     def outcome(self) -> list[str]:
-        """What the deal came to, as far as it is known; nothing while it is played."""
+        """The known outcome of the deal; empty during the deal."""
         told = self.family.face.known_outcome(self.rules, self.row) if self.over else {}
         return [f"{name} {plain(value)}" for name, value in told.items()]
 
     @cached_property
     def tricks(self) -> list[list[Laid]]:
-        """All tricks so far, in the order in which their cards were laid."""
+        """All tricks so far, in the order of their cards."""
         played = (each for each in self.past if each.phase in IN_A_TRICK)
         return [self._trick(list(run)) for _, run in groupby(played, key=lambda each: each.trick)]
 
@@ -202,13 +202,13 @@ class Scene:
         ]
 
     def _power(self, text: str, led: str) -> tuple[bool, bool, int]:
-        """Which of two cards of one hand is the better one: a trump, one that follows, the higher one."""
+        """A sort key for cards of one hand: trumps first, then the suit led, then rank."""
         sorting = self.family.face.sorting(self.rules, self._trump)
         return text[-1] == self.trump, text[-1] == led[-1], -sorting[NAMES.index(text)]
 
 
 def plain(text: str) -> str:
-    """A call, a card or an outcome with its suits as signs: `7♠`, `A♥`."""
+    """A call, a card or an outcome with suit symbols: `7♠`, `A♥`."""
     return " ".join(_signed(word) for word in text.replace("_", " ").split(" "))
 
 

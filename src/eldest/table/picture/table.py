@@ -1,4 +1,4 @@
-"""The picture itself: a cloth with a head, the places round the trick, and what has been done so far at its foot."""
+"""Draws the picture: a cloth with a header, the places round the trick, and the past actions at the foot."""
 
 from __future__ import annotations
 
@@ -26,21 +26,26 @@ from eldest.table.picture.marks import (
     struck,
     words,
 )
+from eldest.table.picture.places import PLACES
 from eldest.table.picture.scene import Laid, Scene
-from eldest.table.places import PLACES
 
 WIDTH, MARGIN, HEAD = 840.0, 20.0, 66.0
 COLUMN = (WIDTH - 2 * MARGIN) / 3
-CARD, STEP, ROOM, MOST = 36.0, 24.0, 246.0, 13  # of a hand: a card's width, to the next one, a row's, its cards
-ROW, SECOND = 102.0, 30.0  # heights of a place with a hand of one row, and of a second row
+CARD, STEP, ROOM, MOST = (
+    36.0,
+    24.0,
+    246.0,
+    13,
+)  # in a hand: card width, step to the next card, row width, most cards in a row
+ROW, SECOND = 102.0, 30.0  # height of a place with a one-row hand, and of a second row
 TRICK = 44.0  # a card's width in the trick
-CHIP, CHIP_ROW = 33.0, 27.0  # of a card in the list of tricks
+CHIP, CHIP_ROW = 33.0, 27.0  # width of a card and height of a row in the list of tricks
 LINE = 19.0
-LETTERS = 122  # of a line at the foot
+LETTERS = 122  # in a line at the foot
 
 
 def drawn(scene: Scene) -> str:
-    """The whole picture, which says in a line what it is to whoever cannot see it."""
+    """The whole picture, with a one-line description for screen readers."""
     cell = ROW + (SECOND if any(_length(scene, hand) > MOST for hand in range(scene.hands)) else 0)
     middle = max(cell, _trick_height(scene) + 12)
     tops = (HEAD, HEAD + cell, HEAD + cell + middle)
@@ -61,11 +66,11 @@ def drawn(scene: Scene) -> str:
     )
 
 
-# ---------------------------------------------------------------- the head
+# ---------------------------------------------------------------- the header
 
 
 def _head(scene: Scene) -> list[str]:
-    """The game and its scores; trumps and contract; cards that are nobody's."""
+    """The game and its scores; trumps and contract; cards outside the hands."""
     left = MARGIN + 8
     when = ("after this deal" if scene.settled else "before this deal") if scene.standing else ""
     parts = [
@@ -78,7 +83,7 @@ def _head(scene: Scene) -> list[str]:
 
 
 def _trumps(scene: Scene) -> list[str]:
-    """The trump suit on a chip of card stock, and what is played beside it."""
+    """The trump suit on a chip of card stock, with the contract beside it."""
     if not scene.trump:
         return []
     x, said = MARGIN + COLUMN, scene.contract or ("no trumps" if scene.trump == "NT" else "trumps")
@@ -91,7 +96,7 @@ def _trumps(scene: Scene) -> list[str]:
 
 
 def _piles(scene: Scene) -> list[str]:
-    """The widow, a card turned up, what nobody was dealt: with the name of the pile."""
+    """The piles with their names: the widow, a card turned up, undealt cards."""
     x, parts = MARGIN + 1.72 * COLUMN, []
     for name, cards in scene.piles():
         parts.append(words(x, 42, name, 12.5, ON_CLOTH_2))
@@ -109,7 +114,7 @@ def _length(scene: Scene, hand: int) -> int:
 
 
 def _place(scene: Scene, hand: int, tops: tuple[float, ...], heights: tuple[float, float]) -> list[str]:
-    """A plate with who sits there, and the hand below it."""
+    """A name plate, and the hand below it."""
     column, row = PLACES[scene.hands][hand]
     x = MARGIN + column * COLUMN + (COLUMN - ROOM) / 2
     y = tops[row] + (heights[1] - heights[0]) / 2 * (row == 1) + 4
@@ -117,7 +122,7 @@ def _place(scene: Scene, hand: int, tops: tuple[float, ...], heights: tuple[floa
 
 
 def _plate(scene: Scene, hand: int, x: float, y: float, side: float) -> list[str]:
-    """Who sits there, and what he has laid aside: left in its place where `side` is 0, in the middle, right (1)."""
+    """A player's plate and cards laid aside; `side` aligns it in its place: 0 left, 0.5 middle, 1 right."""
     several = scene.sides < scene.rules.players
     disc = DISCS[hand % scene.sides] if several else DISC
     name, aside = scene.name(hand), scene.aside(hand)
@@ -141,7 +146,7 @@ def _plate(scene: Scene, hand: int, x: float, y: float, side: float) -> list[str
 
 
 def _hand(scene: Scene, hand: int, x: float, y: float, side: float) -> list[str]:
-    """Its cards, those that can be seen and the backs of the others; long hands in two rows."""
+    """A hand's visible cards and the backs of the others; long hands in two rows."""
     cards: list[str | None] = [*scene.seen(hand), *[None] * scene.backs(hand)]
     rows = 2 if len(cards) > MOST else 1
     each = -(-len(cards) // rows)
@@ -158,7 +163,7 @@ def _hand(scene: Scene, hand: int, x: float, y: float, side: float) -> list[str]
 
 
 def _spread(scene: Scene) -> tuple[float, float]:
-    """How far from the middle cards lie, sideways and up; twice rows where places stand beside each other."""
+    """Distance of the cards from the middle, sideways and up; larger for pairs and for crowded tables."""
     pairs = "again" in scene.family.deal.fields
     return (88.0 if pairs else 60.0), (68.0 if scene.hands > 4 else 40.0)
 
@@ -168,7 +173,7 @@ def _trick_height(scene: Scene) -> float:
 
 
 def _middle(scene: Scene, y: float) -> list[str]:
-    """The trick that lies there, or the last one, before its place's own hand."""
+    """The current or last trick, each card in front of its hand's place."""
     tricks = scene.tricks
     if not tricks:
         return []
@@ -182,7 +187,7 @@ def _middle(scene: Scene, y: float) -> list[str]:
 
 
 def _ended(scene: Scene, y: float) -> list[str]:
-    """What the deal came to, in place of a trick."""
+    """The outcome of the deal, in place of a trick."""
     lines = [line for said in scene.outcome for line in textwrap.wrap(said, 32)]
     top = y - LINE * (len(lines) - 1) / 2 + 5
     return [
@@ -205,7 +210,7 @@ def _in_trick(scene: Scene, laid: Laid, y: float, *, again: bool) -> str:
 
 
 def _foot(scene: Scene, y: float) -> tuple[list[str], float]:
-    """Calls and tricks from a height on, and where they end."""
+    """Calls and tricks from a height on, and the height of their end."""
     parts, left = [], MARGIN + 8
     lines = [line for said in scene.before_play for line in textwrap.wrap(said, LETTERS)]
     for line in lines:
@@ -216,7 +221,7 @@ def _foot(scene: Scene, y: float) -> tuple[list[str], float]:
 
 
 def _listed(scene: Scene, y: float) -> tuple[list[str], float]:
-    """All tricks, each with its number and its leader, in columns."""
+    """All tricks in columns, each with its number and its leader."""
     tricks = scene.tricks
     if not tricks:
         return [], y
@@ -241,7 +246,7 @@ def _of_list(laid: Laid, x: float, y: float) -> str:
 
 
 def _chip(name: str, x: float, y: float, ink: str = "") -> str:
-    """A card as rank and sign."""
+    """A card as rank and suit symbol."""
     stock = box(x, y, CHIP - 4, 21, 5, STOCK)
     if name == "JK":
         return stock + sign("JK", x + (CHIP - 4) / 2, y + 10.5, 14)

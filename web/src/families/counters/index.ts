@@ -1,6 +1,6 @@
 /** What the page has of Counters alone. */
 
-import type { Own } from "..";
+import type { Own } from "../own";
 import Standings from "./Standings.svelte";
 
 const PRINTED = "counters"; // the variant as the rules are printed

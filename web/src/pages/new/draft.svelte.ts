@@ -2,7 +2,7 @@
 
 import { ask } from "../../wire/api";
 import type { Against, Choice, Game, MadeTable, NewTable } from "../../wire/types/types.gen";
-import type { Team } from "../../table/team";
+import type { Team } from "../../table/seats/team";
 import { commandId } from "../../wire/command_id";
 import { readable, valueOf, withValue, written, type Value, type Values } from "./rules";
 

@@ -1,7 +1,7 @@
 /** A deal that is looked at again, step by step. */
 
-import { GATHER } from "../../table/travel";
-import type { Scene } from "../../table/scene";
+import { GATHER } from "../../table/cloth/travel";
+import type { Scene } from "../../table/cloth/scene";
 import { botNames, Seating } from "../../words/seating";
 import type { Player, Replay, SeatView, SideName } from "../../wire/types/types.gen";
 

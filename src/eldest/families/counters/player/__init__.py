@@ -6,10 +6,10 @@ They read only what their seat may see, so they play alike over a view and over 
 
 from __future__ import annotations
 
-from eldest._jit import lowest, rule
 from eldest.bots.reason import because, named
 from eldest.bots.rule_player import Player
 from eldest.cards import Seat
+from eldest.compiler import lowest, rule
 from eldest.families.counters.player import reasons
 from eldest.families.counters.player.bidding import bid_choice, suit_choice
 from eldest.families.counters.player.playing import card_choice

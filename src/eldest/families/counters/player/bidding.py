@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import erf, sqrt
 
-from eldest._jit import highest, rule
 from eldest.bots.reason import because
 from eldest.cards import Calls, Seat
+from eldest.compiler import highest, rule
 from eldest.families.counters.player.reasons import BID_LITTLE, BID_SHARE, COMPLETE_SUM, NAME_SUIT, PARTNER_ENOUGH
 from eldest.families.counters.player.worth import hand_worth, table_kind
 from eldest.families.counters.rules import BACK, TRICKS, WITH_JOKER, sides

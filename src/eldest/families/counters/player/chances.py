@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eldest._jit import highest, lowest, rule
 from eldest.cards import Card, Cards, Seat, Seats
+from eldest.compiler import highest, lowest, rule
 from eldest.families.counters.player.reading import (
     MOST,
     NONE,
@@ -16,8 +16,8 @@ from eldest.families.counters.player.reading import (
     twice_round,
 )
 from eldest.families.counters.rules import FOLLOWS, NOTHING, SUIT_CARDS, deuce_high
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 LASTING = 2  # once the first card has been beaten, the second wins so much less often
 MATE_LASTS = 500  # the chance that a partner's card lasts which beats what lies there

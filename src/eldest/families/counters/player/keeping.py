@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
 from eldest.cards import NO_TRUMP, Card, Cards, Seat
+from eldest.compiler import count, rule
 from eldest.families.counters.player.reading import rivals
 from eldest.families.counters.rules import BEGUN, FOLLOWS, SUIT_CARDS
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 
 # In thousandths of a trick, by how many cards are out that beat a card or counter it: regressions
 # of the tricks that were still won upon the cards held, over deals that these players played out.

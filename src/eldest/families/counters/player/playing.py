@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import Card, Cards, Seat, Seats
+from eldest.compiler import count, lowest, rule
 from eldest.families.counters.player.chances import beats, best_after, chance
 from eldest.families.counters.player.keeping import keeping
 from eldest.families.counters.player.reading import (
@@ -41,8 +41,8 @@ from eldest.families.counters.player.reasons import (
 )
 from eldest.families.counters.player.wanting import lacking, stake
 from eldest.families.counters.rules import FOLLOWS, SUIT_CARDS, best, sides
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 FEW = 2  # cards that may beat or counter one that is led as a high one
 COST = 1200  # thousandths: how much a card's later worth counts against the trick on the table

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, lowest, rule
 from eldest.cards import JOKER, NO_TRUMP, RANK_OF, SUIT_OF, Card, Cards, Seat, Seats, Suit, gather, members
+from eldest.compiler import count, highest, lowest, rule
 from eldest.families.counters.rules import EACH, PACK, SUIT_CARDS, deuce_high, sides, single
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 SEATS = 6  # at the widest table
 WHOLE = 1000  # what is certain

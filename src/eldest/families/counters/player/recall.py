@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
 from eldest.bots.searching.recall import Recall, double, of_card, of_number
 from eldest.cards import Seat
+from eldest.compiler import rule
 from eldest.families.counters.rules import BIDDING, PLAYING, after
+from eldest.mechanics.hands import only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import only
 
 
 def opening(rules: Rules, row: Deal, first: Deal) -> None:

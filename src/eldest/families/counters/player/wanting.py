@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import comb
 
-from eldest._jit import rule
 from eldest.cards import Seat
+from eldest.compiler import rule
 from eldest.families.counters.rules import TRICKS, WITH_JOKER, Side, sides, single
 from eldest.record import Deal, Rules
 

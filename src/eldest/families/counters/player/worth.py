@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, lowest, rule
 from eldest.cards import NO_TRUMP, Cards, Suit
+from eldest.compiler import count, lowest, rule
 from eldest.families.counters.player.reading import ABOVE
 from eldest.families.counters.rules import SUIT_CARDS, WITH_JOKER, deuce_high
+from eldest.mechanics.hands import has
 from eldest.record import Rules
-from eldest.rules.hands import has
 
 # Kinds of table: four players, six in two teams, six in three; then the same where one must trump.
 JOKER_FORMS = 3

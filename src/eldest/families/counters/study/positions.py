@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from eldest.cards import SUIT_OF, Seat, gather
 from eldest.families.counters import rules as games
-from eldest.lab.positions.declared import Positions
-from eldest.lab.positions.knowledge import Knowledge
-from eldest.lab.positions.typed import Fields, Typed, bids, trump
 from eldest.options import NotAnOption, Options
+from eldest.research.positions.declared import Positions
+from eldest.research.positions.knowledge import Knowledge
+from eldest.research.positions.typed import Fields, Typed, bids, trump
 from eldest.table.position import NotAPosition
 
 

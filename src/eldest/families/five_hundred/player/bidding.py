@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import erf, sqrt
 
-from eldest._jit import rule
 from eldest.bots.reason import ACTIONS, because
 from eldest.cards import NO_TRUMP, Call, Calls, Cards, Seat, Suit, gather
+from eldest.compiler import rule
 from eldest.families.five_hundred.player.reasons import (
     BID_NO_TRUMP,
     BID_NULLO,
@@ -45,8 +45,8 @@ from eldest.families.five_hundred.rules import (
     is_nullo,
     sides,
 )
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 
 # The chance of a normal variable to stay below z, in hundredths, for z from -3 to 3 by tenths.
 STEPS = 30

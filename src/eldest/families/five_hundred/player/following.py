@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import NO_TRUMP, Card, Cards, Seat, Suit
+from eldest.compiler import count, lowest, rule
 from eldest.families.five_hundred.player.reading import (
     BEATEN_BY,
     HIGHER,
@@ -28,8 +28,8 @@ from eldest.families.five_hundred.player.reasons import (
     WIN_CHEAPLY,
 )
 from eldest.families.five_hundred.rules import FOLLOWS, POWER, TRUMP, TRUMPS
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 NOTHING_FOUND = -1
 GUARD, TOP, A_TRUMP = 40, 100, 1000  # what a card to be thrown off is worth beyond its rank

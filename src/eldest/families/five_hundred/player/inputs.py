@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, lowest, rule
 from eldest.bots.learned.features import ONE, eighths, truth
 from eldest.bots.learned.spec import Inputs
 from eldest.cards import JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, Call, Cards, Seat, Suit
+from eldest.compiler import count, lowest, rule
 from eldest.families.five_hundred.player.bidding import (
     BETTER,
     CAUTION,
@@ -61,8 +61,8 @@ from eldest.families.five_hundred.rules import (
     is_nullo,
     sides,
 )
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 
 SUITS, RANKS = 4, 16
 SEATS = 6

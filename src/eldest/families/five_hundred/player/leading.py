@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
 from eldest.bots.reason import because
 from eldest.cards import JOKER, NO_TRUMP, Cards, Seat, Seats, Suit
+from eldest.compiler import count, rule
 from eldest.families.five_hundred.player.reading import (
     HIGHER,
     any_may_hold,
@@ -32,8 +32,8 @@ from eldest.families.five_hundred.player.reasons import (
     TRUMP_FOR_BIDDER,
 )
 from eldest.families.five_hundred.rules import SUIT_CARDS, TRUMP, TRUMPS
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 NOTHING_FOUND = -1
 

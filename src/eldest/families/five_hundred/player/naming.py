@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
 from eldest.bots.reason import because
 from eldest.cards import NO_TRUMP, Cards, Seat
+from eldest.compiler import count, rule
 from eldest.families.five_hundred.player.reading import HIGHER, any_may_hold, foes_of, strongest, unseen
 from eldest.families.five_hundred.player.reasons import NAME_LONG_SUIT, NAME_NULLO_SUIT
 from eldest.families.five_hundred.rules import SUIT_CARDS, is_nullo
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 
 
 @rule

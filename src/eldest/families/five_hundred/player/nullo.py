@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import JOKER, NO_TRUMP, Card, Cards, Seat
+from eldest.compiler import count, lowest, rule
 from eldest.families.five_hundred.player.reading import (
     BEATEN_BY,
     HIGHER,
@@ -29,8 +29,8 @@ from eldest.families.five_hundred.player.reasons import (
     NULLO_THROW,
 )
 from eldest.families.five_hundred.rules import FOLLOWS
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 JOKER_DANGER = 100
 FAR = 10_000

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eldest._jit import lowest, rule
 from eldest.cards import JOKER, NAMES, Card, Cards, Seat, Seats, Suit, gather, members
+from eldest.compiler import lowest, rule
 from eldest.families.five_hundred.rules import (
     ALLPASS_NT,
     FOLLOWS,
@@ -15,8 +15,8 @@ from eldest.families.five_hundred.rules import (
     TwoHand,
     sides,
 )
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 SEATS = 6  # at the widest table
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
 from eldest.bots.searching.recall import Recall, of_any_card, single
 from eldest.cards import Seat
+from eldest.compiler import rule
 from eldest.families.five_hundred.player.telling import told
 from eldest.families.five_hundred.rules import ALLPASS_NT, OPEN_NULLO, PLAYING, FivePartner
+from eldest.mechanics.hands import only
+from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
-from eldest.rules.hands import only
-from eldest.rules.seats import after
 
 
 def opening(rules: Rules, row: Deal, first: Deal) -> None:

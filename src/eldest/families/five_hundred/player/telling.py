@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, rule
 from eldest.bots.reason import ACTIONS
 from eldest.cards import NO_TRUMP, Call, Seat
+from eldest.compiler import count, rule
 from eldest.engine.shuffle import below, pick
 from eldest.families.five_hundred.player.bidding import (
     BETTER,
@@ -42,9 +42,9 @@ from eldest.families.five_hundred.rules import (
     calls_open,
     widow_size,
 )
+from eldest.mechanics.hands import has, only
+from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
-from eldest.rules.seats import after
 
 STEADY = 20  # points less that a bid should bring make it half as likely
 STRAY = 5  # of ten thousand: how likely any call is at the least

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import JOKER, NO_TRUMP, Card, Cards, Seat, Seats, Suit
+from eldest.compiler import count, lowest, rule
 from eldest.families.five_hundred.player.nullo import most_dangerous
 from eldest.families.five_hundred.player.reading import HIGHER, pack_in_use, strongest, unseen
 from eldest.families.five_hundred.player.reasons import (
@@ -20,9 +20,9 @@ from eldest.families.five_hundred.player.reasons import (
     NAME_BIDDER,
 )
 from eldest.families.five_hundred.rules import FOLLOWS, PASS, POWER, SUIT_CARDS, TRUMP, TRUMPS, is_nullo
+from eldest.mechanics.hands import has
+from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
-from eldest.rules.seats import after
 
 # What a card to be discarded is worth beyond its rank.
 A_TRUMP, AN_ACE, A_KING, A_GUARD, A_QUEEN = 1000, 400, 60, 45, 30

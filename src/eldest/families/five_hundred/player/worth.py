@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, lowest, rule
 from eldest.cards import CLUBS, DIAMONDS, HEARTS, JOKER, NO_TRUMP, SPADES, Cards, Suit, cards
+from eldest.compiler import count, lowest, rule
 from eldest.families.five_hundred.player.nullo import danger, most_dangerous
 from eldest.families.five_hundred.player.reading import HIGHER, LOWER, pack_in_use, weakest
 from eldest.families.five_hundred.rules import POWER, SUIT_CARDS, TRUMPS, FivePartner, SixSides, TwoHand
+from eldest.mechanics.hands import has, only
 from eldest.record import Rules
-from eldest.rules.hands import has, only
 
 # Kinds of table: by players, and by the help that the bidder gets.
 SHORT, DEAD, THREE, FOUR, FIVE_ONE, FIVE_TWO, FIVE_CALLED, SIX_PAIRS, SIX_THREES, HELP_FOUR, HELP_SIX = range(11)

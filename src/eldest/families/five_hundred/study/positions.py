@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from eldest.cards import NO_TRUMP, SUITS, Cards, Seat, Suit, gather
 from eldest.families.five_hundred import rules as games
-from eldest.lab.positions.declared import Positions
-from eldest.lab.positions.knowledge import Knowledge
-from eldest.lab.positions.typed import Fields, Typed, trump
 from eldest.options import Options
+from eldest.research.positions.declared import Positions
+from eldest.research.positions.knowledge import Knowledge
+from eldest.research.positions.typed import Fields, Typed, trump
 from eldest.table.position import NotAPosition
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from eldest.families.tables import Chosen
-from eldest.lab.starts import Starts
+from eldest.research.training.starts import Starts
 
 VARIANTS: tuple[Chosen, ...] = (
     {"preset": "australian"},

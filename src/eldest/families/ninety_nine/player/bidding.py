@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import Calls, Cards, Seat
+from eldest.compiler import count, lowest, rule
 from eldest.families.ninety_nine.player.reading import faces, pack_in_use, tricks_in_all
 from eldest.families.ninety_nine.player.reasons import (
     BID_FEW,
@@ -18,9 +18,9 @@ from eldest.families.ninety_nine.player.reasons import (
 from eldest.families.ninety_nine.player.weights import OPEN
 from eldest.families.ninety_nine.player.worth import ONE, SURE, chance, exact, live_part
 from eldest.families.ninety_nine.rules import BID_CARDS, DECLARE, NONE, REVEAL, bid_of, sides
+from eldest.mechanics.hands import has
+from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
-from eldest.rules.seats import after
 
 STAKE = 22  # points that a bid fulfilled brings, all told
 

@@ -1,7 +1,7 @@
 """
 How much speaks for an action, in hundredths of a unit of log-odds; made by
 
-    python -m eldest.lab.habits ninety_nine --by rules --deals 1000 --seed 1
+    python -m eldest.research.training.habits ninety_nine --by rules --deals 1000 --seed 1
 """
 
 # fmt: off

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import bind, count, rule
 from eldest.bots.reason import ACTIONS
 from eldest.bots.searching import habits as choices
 from eldest.bots.searching.habits import UNKNOWN, WEIGHTS, Habits, Seen, edges, need_of, told_of, way_of
 from eldest.cards import SUIT_CARDS, Cards, Seat
+from eldest.compiler import bind, count, rule
 from eldest.families.ninety_nine.player.bidding import lay_choice, offer_choice
 from eldest.families.ninety_nine.player.dummy import dummy_choice
 from eldest.families.ninety_nine.player.habit_weights import CARDS
@@ -29,8 +29,8 @@ from eldest.families.ninety_nine.player.reading import (
 )
 from eldest.families.ninety_nine.player.recall import likeness
 from eldest.families.ninety_nine.rules import LAYING, OFFERING, PLAYING, face, sides
+from eldest.mechanics.hands import only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import only
 
 STAGE = 3  # tricks
 

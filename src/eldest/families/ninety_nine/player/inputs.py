@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, lowest, rule
 from eldest.bots.learned.features import ONE, SUITS, eighths, slot, tell_need, truth
 from eldest.bots.learned.spec import Inputs
 from eldest.bots.reason import ACTIONS as CODES
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
+from eldest.compiler import count, lowest, rule
 from eldest.families.ninety_nine.player.bidding import (
     DECLARING,
     REVEALING,
@@ -56,9 +56,9 @@ from eldest.families.ninety_nine.rules import (
     face,
     sides,
 )
+from eldest.mechanics.hands import has, only
+from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
-from eldest.rules.seats import after
 
 RANKS = 15
 RIVALS = 4  # hands, the dummy's too

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
 from eldest.cards import FOLLOWS, Card, Cards, Seat, Seats
+from eldest.compiler import count, rule
 from eldest.families.ninety_nine.player.reading import hidden_hands, needs
 from eldest.families.ninety_nine.player.taking import holds
 from eldest.families.ninety_nine.player.worth import ONE, SURE, exact
 from eldest.families.ninety_nine.rules import DUMMY, beats, face, sides
+from eldest.mechanics.hands import only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import only
 
 
 @rule

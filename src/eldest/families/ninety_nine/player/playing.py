@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import FOLLOWS, JOKER, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
+from eldest.compiler import count, highest, lowest, rule
 from eldest.families.ninety_nine.player.looking import after_trick, blend, takes
 from eldest.families.ninety_nine.player.reading import BEATEN_BY, faces, needs, open_cards, unseen
 from eldest.families.ninety_nine.player.reasons import (
@@ -27,8 +27,8 @@ from eldest.families.ninety_nine.player.reasons import (
 from eldest.families.ninety_nine.player.spoiling import harm, target
 from eldest.families.ninety_nine.player.worth import SURE
 from eldest.families.ninety_nine.rules import NOBODY, beats, face
+from eldest.mechanics.hands import follow, has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import follow, has, only
 
 STAKE = 25  # points that a bid fulfilled brings, all told
 LIKELY, HOPEFUL, CERTAIN = 70_000, 30_000, 95_000

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eldest._jit import lowest, rule
 from eldest.cards import ABOVE, JOKER, SUIT_CARDS, Card, Cards, Seat
+from eldest.compiler import lowest, rule
 from eldest.families.ninety_nine.rules import BID_CARDS, DEALT, DUMMY, PACKS, Hand, TrumpRule, bid_of, sides
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 NO_CARD = -1
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import count, rule
 from eldest.bots.searching.recall import Recall, of_call, of_card
 from eldest.cards import Cards, Seat
+from eldest.compiler import count, rule
 from eldest.engine.shuffle import chance, pick
 from eldest.families.ninety_nine.player.bidding import worth_of_bid
 from eldest.families.ninety_nine.player.worth import SURE
 from eldest.families.ninety_nine.rules import BID_CARDS, NOBODY, OFFERING, Hand, bid_of, sides
+from eldest.mechanics.hands import only
+from eldest.mechanics.seats import everybody
 from eldest.record import Deal, Rules
-from eldest.rules.hands import only
-from eldest.rules.seats import everybody
 
 OTHERS = 7  # other bid-cards that a hand is asked for
 BEST = 30 * SURE  # about what the best bid-cards are worth

@@ -8,17 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from eldest._jit import machine, rule
 from eldest.bots.searching.search import Plans, Search, quick_card
 from eldest.cards import JOKER, SUIT_CARDS, Cards, Seat, gather, members
+from eldest.compiler import machine, rule
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import pick
 from eldest.families.ninety_nine.player.bidding import worth_of_bid
 from eldest.families.ninety_nine.player.reading import BEATEN_BY, best_face, needs
 from eldest.families.ninety_nine.rules import BID_CARDS, DEAL, FROM_DUMMY, LAYING, OFFERING, OPTIONS, sides
+from eldest.mechanics.hands import has, only
+from eldest.mechanics.seats import everybody
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
-from eldest.rules.seats import everybody
 from eldest.table.deal import View
 
 choose = unbound  # level 1, who bids

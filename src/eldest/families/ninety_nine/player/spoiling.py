@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
 from eldest.cards import FOLLOWS, Card, Seat
+from eldest.compiler import count, rule
 from eldest.families.ninety_nine.player.looking import blend, to_play
 from eldest.families.ninety_nine.player.reading import best_face, said_bid, tricks_in_all, unseen
 from eldest.families.ninety_nine.player.taking import beaten, holds
 from eldest.families.ninety_nine.player.weights import KEPT
 from eldest.families.ninety_nine.player.worth import ONE, SURE, chance
 from eldest.families.ninety_nine.rules import DECLARED, NOBODY, REVEALED, beats, face
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 
 @rule

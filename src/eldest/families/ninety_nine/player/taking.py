@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
 from eldest.cards import SUIT_CARDS, Card, Cards, Seats
+from eldest.compiler import count, rule
 from eldest.families.ninety_nine.player.reading import BEATEN_BY, faces, lies_open, said_bid, tricks_in_all
 from eldest.families.ninety_nine.player.weights import BEATEN
 from eldest.families.ninety_nine.player.worth import ONE, SURE, chance
 from eldest.families.ninety_nine.rules import Hand, sides
+from eldest.mechanics.hands import follow, has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import follow, has, only
 
 # How a card lies that is to be beaten: of the suit led, a trump on another suit, or he cannot follow.
 IN_SUIT, TRUMPED, HE_IS_VOID = range(3)

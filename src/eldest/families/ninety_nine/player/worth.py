@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import erf, exp, sqrt
 
-from eldest._jit import count, lowest, rule
 from eldest.cards import ABOVE, NO_TRUMP, SUIT_CARDS, Cards, Suit
+from eldest.compiler import count, lowest, rule
 from eldest.families.ninety_nine.player.reading import tricks_in_all
 from eldest.families.ninety_nine.player.weights import (
     EVEN,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from eldest import cards
 from eldest.cards import Seat, gather
 from eldest.families.ninety_nine import rules as games
-from eldest.lab.positions.declared import Positions
-from eldest.lab.positions.knowledge import Knowledge
-from eldest.lab.positions.typed import Fields, Typed, bids, trump
 from eldest.options import NotAnOption, Options
 from eldest.record import Game
+from eldest.research.positions.declared import Positions
+from eldest.research.positions.knowledge import Knowledge
+from eldest.research.positions.typed import Fields, Typed, bids, trump
 from eldest.table.position import NotAPosition
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from eldest.families.ninety_nine.rules import OPTIONS, sides
 from eldest.families.tables import Chosen
-from eldest.lab.starts import Games, Starts
+from eldest.research.training.starts import Games, Starts
 
 
 def options(dice: np.random.Generator) -> Chosen:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import NO_TRUMP, Seat
+from eldest.compiler import count, lowest, rule
 from eldest.families.oh_hell.player.chances import prospect
 from eldest.families.oh_hell.player.outlook import BIDS, outlook, steering
 from eldest.families.oh_hell.player.reading import density, out_once, out_twice
@@ -17,8 +17,8 @@ from eldest.families.oh_hell.player.reasons import (
     BID_ZERO,
 )
 from eldest.families.oh_hell.rules import Bidding, sum_of_bids
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 
 # Of the tricks that the bids so far are above an even share, how many the others together
 # take from this hand, in hundredths; and what the players bid of their share.

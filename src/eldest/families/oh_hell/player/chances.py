@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-from eldest._jit import count, lowest, rule
 from eldest.cards import FOLLOWS, NO_TRUMP, SUIT_CARDS, Card, Cards, Seat, Suit
+from eldest.compiler import count, lowest, rule
 from eldest.families.oh_hell.player.reading import HIGHER, LOWER, SURE, held, wants
+from eldest.mechanics.hands import has, only
+from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
-from eldest.rules.seats import after
 
 # ---------------------------------------------------------------- the trick on the table
 

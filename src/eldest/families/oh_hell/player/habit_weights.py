@@ -1,7 +1,7 @@
 """
 How much speaks for an action, in hundredths of a unit of log-odds; made by
 
-    python -m eldest.lab.habits oh_hell --by plain@500 --by search@500 --deals 1500 --seed 1
+    python -m eldest.research.training.habits oh_hell --by plain@500 --by search@500 --deals 1500 --seed 1
 """
 
 # fmt: off

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from eldest._jit import rule
 from eldest.cards import NO_TRUMP
+from eldest.compiler import rule
 from eldest.families.oh_hell.player.chances import SCATTER
 from eldest.families.oh_hell.rules import EXACT_BONUS, OffBid, Scoring
 from eldest.record import Deal, Rules

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import SUIT_CARDS, SUIT_OF, Card, Cards, Seat
+from eldest.compiler import count, lowest, rule
 from eldest.families.oh_hell.player.chances import better, prospect, win_now
 from eldest.families.oh_hell.player.outlook import FREE, GREED, LEADER, PLAYS, STEERING, outlook, steering, tricks_pay
 from eldest.families.oh_hell.player.reading import SURE, density, left_by, lost, out_once, out_twice, unwanted, wants
@@ -28,8 +28,8 @@ from eldest.families.oh_hell.player.reasons import (
     TRICK_PAYS,
     TRY,
 )
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 LIKELY = 700  # a chance, in thousandths, to count on
 SPOILING = 2000  # thousandths of a point that a trick is worth which somebody else needs

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, rule
 from eldest.cards import JOKER, SUIT_CARDS, SUIT_OF, Cards, Seat, gather
+from eldest.compiler import count, rule
 from eldest.families.oh_hell.rules import OPTIONS, PackOf
+from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
 
 MOST_FREE = 4  # tricks, of which more make no difference
 SURE = 1000  # chances are counted in thousandths

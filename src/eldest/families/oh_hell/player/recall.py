@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
 from eldest.bots.searching.recall import Recall, double
 from eldest.cards import Seat
+from eldest.compiler import rule
 from eldest.families.oh_hell.rules import BIDDING, Bidding
+from eldest.mechanics.hands import only
+from eldest.mechanics.seats import after, everybody
 from eldest.record import Deal, Rules
-from eldest.rules.hands import only
-from eldest.rules.seats import after, everybody
 
 
 def opening(rules: Rules, row: Deal, first: Deal) -> None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
 from eldest.bots.searching.search import Search, quick_card
 from eldest.cards import SUIT_CARDS, Cards, Seat
+from eldest.compiler import rule
 from eldest.engine.batch import Array, unbound
 from eldest.engine.shuffle import pick
 from eldest.families.oh_hell.player.outlook import tricks_pay
 from eldest.families.oh_hell.player.reading import HIGHER, lost, wants
 from eldest.families.oh_hell.rules import PLAYING, Bidding
+from eldest.mechanics.hands import has, only
+from eldest.mechanics.seats import everybody
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
-from eldest.rules.seats import everybody
 
 choose = unbound  # level 1, who bids
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, SUIT_OF, gather
 from eldest.families.oh_hell import rules as games
-from eldest.lab.positions.declared import Positions
-from eldest.lab.positions.knowledge import Knowledge
-from eldest.lab.positions.typed import Fields, Typed, bids, numbers, trump
 from eldest.options import Options
 from eldest.record import Game
+from eldest.research.positions.declared import Positions
+from eldest.research.positions.knowledge import Knowledge
+from eldest.research.positions.typed import Fields, Typed, bids, numbers, trump
 from eldest.table.position import NotAPosition
 
 

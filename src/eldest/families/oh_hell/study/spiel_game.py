@@ -11,12 +11,12 @@ from importlib import import_module
 from typing import Any
 
 from eldest.cards import card, members
-from eldest.engine.unseen import Unseen
 from eldest.families import family
 from eldest.families.oh_hell import rules as oh_hell
-from eldest.lab.arena.contest import NotAContest
-from eldest.lab.openspiel import SpielGame
 from eldest.options import Options
+from eldest.research.arena.contest import NotAContest
+from eldest.research.openspiel import SpielGame
+from eldest.sample.sampler import Unseen
 from eldest.table.deal import Action, Deal
 
 # What makes a deal of Oh Hell one of OpenSpiel's (OH-43 to OH-47).

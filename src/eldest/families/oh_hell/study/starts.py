@@ -9,7 +9,7 @@ import numpy as np
 
 from eldest.families.oh_hell.study.spiel_game import RULES
 from eldest.families.tables import Chosen
-from eldest.lab.starts import Starts
+from eldest.research.training.starts import Starts
 
 OURS: Chosen = {}
 SCORINGS: tuple[Chosen, ...] = (

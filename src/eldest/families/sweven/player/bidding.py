@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import erf, sqrt
 
-from eldest._jit import lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import Call, Calls, Seat
+from eldest.compiler import lowest, rule
 from eldest.families.sweven.player.reasons import BID_ALL, JUST_ENOUGH, NAME_BEST, OPEN_BID, OVERBID, TOO_HIGH, TOO_WEAK
 from eldest.families.sweven.player.worth import best_trump, points_with, takes_all
 from eldest.families.sweven.rules import BIDS, LAST_BID, NOTHING, PASS, last_to_call, next_to_call
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 
 # The chance of a normal variable to stay below z, in hundredths, for z from -3 to 3 by tenths.
 STEPS = 30

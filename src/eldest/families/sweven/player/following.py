@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import FOLLOWS, RANK_OF, SUIT_CARDS, Card, Cards, Seat, Seats
+from eldest.compiler import count, highest, lowest, rule
 from eldest.families.sweven.player.reading import (
     BEATEN_BY,
     HIGHER,
@@ -29,8 +29,8 @@ from eldest.families.sweven.player.reasons import (
     WIN_RICH,
 )
 from eldest.families.sweven.rules import HAND, WORTH
+from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
 
 # What a card is worth in the hand beyond its rank: a point, a trump, the best card left of a suit, a guard.
 A_POINT, A_TRUMP, TOP, GUARD = 60, 200, 100, 40

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, lowest, rule
 from eldest.bots.reason import because
 from eldest.cards import SUIT_CARDS, Cards, Seat, Seats
+from eldest.compiler import count, highest, lowest, rule
 from eldest.families.sweven.player.following import least_missed
 from eldest.families.sweven.player.reading import (
     HIGHER,

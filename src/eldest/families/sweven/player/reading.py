@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eldest._jit import lowest, rule
 from eldest.cards import FOLLOWS, JOKER, SUIT_CARDS, Card, Cards, Seat, Seats, Suit, gather
+from eldest.compiler import lowest, rule
 from eldest.families.sweven.rules import PACKS, WORTH
+from eldest.mechanics.hands import has, only
+from eldest.mechanics.seats import everybody
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has, only
-from eldest.rules.seats import everybody
 
 SEATS = 6  # at the widest table
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import rule
 from eldest.bots.searching.recall import Recall, of_any_card, single
 from eldest.cards import Seat
+from eldest.compiler import rule
 from eldest.families.sweven.player.telling import told
 from eldest.families.sweven.rules import PLAYING
+from eldest.mechanics.hands import only
 from eldest.record import Deal, Rules
-from eldest.rules.hands import only
 
 
 def opening(rules: Rules, row: Deal, first: Deal) -> None:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest._jit import lowest, rule
 from eldest.cards import NO_TRUMP, Call, Cards, Seat
+from eldest.compiler import lowest, rule
 from eldest.families.sweven.player.bidding import USUAL_BID, leaving, seats_behind, worth_of_bid
 from eldest.families.sweven.player.worth import best_trump, points_with
 from eldest.families.sweven.rules import BIDS, NOBODY, NOTHING, PASS, calls_open
+from eldest.mechanics.hands import has
+from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
-from eldest.rules.hands import has
-from eldest.rules.seats import after
 
 STEADY = 45  # hundredths of a point less that a bid should bring make it half as likely
 STRAY = 2  # hundredths: how likely any call is at the least

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eldest._jit import count, highest, rule
 from eldest.cards import SUIT_CARDS, Cards, Suit, cards
+from eldest.compiler import count, highest, rule
 from eldest.families.sweven.rules import JACK_OF_HEARTS, PACKS
+from eldest.mechanics.hands import has
 from eldest.record import Rules
-from eldest.rules.hands import has
 
 ACES, KINGS, QUEENS, JACKS = (cards(" ".join(rank + suit for suit in "SCDH")) for rank in "AKQJ")
 FEW = 4  # trumps beyond so many tell otherwise

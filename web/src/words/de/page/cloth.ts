@@ -1,6 +1,6 @@
 /** What stands on the cloth, in German. */
 
-import type { SeatStanding } from "../../../table/standing";
+import type { SeatStanding } from "../../../table/seats/standing";
 import type { Suit } from "../../../wire/types/types.gen";
 import type { Catalogue } from "../../en";
 import { joined, sentence, text, type Said } from "../../text";

@@ -1,6 +1,6 @@
 /** What stands on the cloth: places, the trick, the contract, the hand. */
 
-import type { SeatStanding } from "../../../table/standing";
+import type { SeatStanding } from "../../../table/seats/standing";
 import type { Card, Suit } from "../../../wire/types/types.gen";
 import type { Who } from "../../seating";
 import { joined, sentence, text, type Said, type Text } from "../../text";

@@ -1,0 +1,151 @@
+"""`eldest serve`: tables for people and bots."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import logging
+import socket
+import ssl
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from eldest import settings
+from eldest.bots.programs import named
+from eldest.settings import Chosen, NotASetting
+
+if TYPE_CHECKING:
+    from eldest.server.http_settings import Edge
+
+HERE = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+
+log = logging.getLogger("eldest.server")
+
+
+def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
+    """Serve until somebody stops it; `bots` are programs that may be seated, as NAME=COMMAND."""
+    given = settings.chosen(flags)
+    programs = named.named(bots)
+    if programs and not given.of(settings.WORKERS_BOTS):
+        raise NotASetting(f"{given.where(settings.WORKERS_BOTS)}: with 0 all bots play at level 1, --bot too")
+    named.seat(programs)  # before anything of the server lists the bots
+    from eldest.server import logs
+    from eldest.server.streams import sockets
+
+    address, tls = _address(given), _tls(given)
+    logs.begin(given.of(settings.VERBOSE), given.of(settings.LOG_JSON))
+    log.info("up to %d files and connections may be open", sockets.open_files())
+    with sockets.bound(address, given.of(settings.PORT)) as bound:
+        # The libraries of the server take most of the time of the start: what is wrong so far is said before.
+        from eldest.server import run
+        from eldest.server.cluster import address as whereabouts
+
+        ways = WaysIn(given, *bound.getsockname()[:2])
+        plan = run.Plan(
+            db=given.of(settings.DB),
+            sockets=[bound],
+            tls=tls,
+            edge=_edge(given, ways),
+            bots=given.of(settings.WORKERS_BOTS),
+            programs=programs,
+        )
+
+        def began() -> None:
+            whereabouts.note(plan.db, ways.urls()[-1])
+            ways.tell()
+
+        run.run(plan, began)
+    return 0
+
+
+def _address(given: Chosen) -> str:
+    """The address to listen on."""
+    named = given.of(settings.ADDRESS)
+    if not named:
+        return EVERYWHERE if given.of(settings.LAN) else HERE
+    if not ipaddress.ip_address(named).is_loopback and not given.of(settings.LAN):
+        raise NotASetting(f"{given.where(settings.ADDRESS)}: others can reach {named}; say --lan if they shall")
+    return named
+
+
+def _tls(given: Chosen) -> ssl.SSLContext | None:
+    """The certificate for https, if there is one."""
+    from eldest.server.streams import sockets
+
+    cert, key = given.of(settings.CERT), given.of(settings.KEY)
+    if not cert and not key:
+        return None
+    if not cert or not key:
+        there, missing = (settings.CERT, settings.KEY) if cert else (settings.KEY, settings.CERT)
+        raise NotASetting(f"{given.where(there)}: https needs {missing.flag} too")
+    return sockets.tls(cert, key)
+
+
+class WaysIn:
+    """The ways in: the addresses by which people reach a server."""
+
+    def __init__(self, given: Chosen, address: str, port: int) -> None:
+        from eldest.server.streams.sockets import neighbours
+
+        self.scheme = "https" if given.of(settings.CERT) else "http"
+        self.port = port
+        self.lan = given.of(settings.LAN)
+        self.origin = given.of(settings.ORIGIN)
+        name = socket.gethostname().lower()
+        self.names = (name, f"{name}.local") if self.lan else ()
+        everywhere = ipaddress.ip_address(address).is_unspecified
+        self.addresses = [*neighbours(), HERE] if everywhere else [address]
+
+    def urls(self) -> list[str]:
+        """As a browser takes them, the best one first, that of this machine last."""
+        from eldest.server.streams.sockets import url
+
+        return [url(self.scheme, address, self.port) for address in self.addresses]
+
+    def tell(self) -> None:
+        """Say how the server is reached: one line on stdout, the rest on stderr."""
+        first, *others = self.urls()
+        with contextlib.suppress(OSError):  # a server goes on though nobody reads
+            print(first, flush=True)
+        with contextlib.suppress(OSError):
+            self._talk(first, others)
+
+    def _talk(self, first: str, others: list[str]) -> None:
+        from eldest.server.assets import NOT_BUILT, built
+
+        said = []
+        if self.lan:
+            said.append("Everybody in your network can reach this server.")
+            if ipaddress.ip_address(self.addresses[0]).is_loopback:
+                said.append("This machine is in no network now: nobody else can reach it yet.")
+            elif sys.stderr.isatty():
+                from eldest.cli.text import qr
+
+                named = self.origin or first
+                said += [f"Phones in the same network open {named}", qr.drawn(named)]
+        if others:
+            said.append(f"Also: {'  '.join(others)}")
+        if self.origin:
+            said.append(f"{'By its name' if self.scheme == 'https' else 'Behind the proxy'}: {self.origin}")
+        if built().digest is None:
+            said.append(NOT_BUILT)
+        if sys.stderr.isatty():
+            said.append("Ctrl-C stops the server." if self.lan else "Ctrl-C stops the server; --lan lets phones join.")
+        for line in said:
+            print(line, file=sys.stderr, flush=True)
+
+
+def _edge(given: Chosen, ways: WaysIn) -> Edge:
+    """What the edge must know of the way in."""
+    from eldest.server.http_settings import Edge, network
+
+    origin, proxies = given.of(settings.ORIGIN), given.of(settings.TRUST_PROXY)
+    return Edge(
+        hosts=frozenset(ways.names),
+        origins=frozenset([origin] if origin else ()),
+        proxies=tuple(map(network, proxies)),
+        lan=ways.lan,
+        public_metrics=given.of(settings.METRICS_PUBLIC),
+    )

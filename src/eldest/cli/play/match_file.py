@@ -1,0 +1,67 @@
+"""Where a match at the terminal is kept: a file of hand records, whole at every moment."""
+
+from __future__ import annotations
+
+import shlex
+from datetime import UTC, datetime
+from pathlib import Path
+
+from eldest import folders
+from eldest.cli.text.whole_file import plain, put
+from eldest.table.match import Match
+from eldest.table.record.hand_record import NotARecord
+from eldest.table.record.record_reader import read
+
+WHAT = "the match"
+
+
+class MatchFile:
+    """A file that holds a match; saving replaces it whole or not at all."""
+
+    def __init__(self, path: Path, named: bool) -> None:
+        self.path = path
+        self.named = named  # the person gave the path
+
+    @classmethod
+    def new(cls, game: str, file: str | None) -> MatchFile:
+        """A file for a new match; one that holds another match already is refused."""
+        if file is None:
+            now = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S-%f")
+            return cls(_matches() / f"{now}-{game}.txt", named=False)
+        path = plain(file, WHAT)
+        if path.exists() and path.stat().st_size:
+            raise NotARecord(f"{path} is there already: go on with it by --resume, or name another file")
+        return cls(path, named=True)
+
+    @classmethod
+    def find(cls, game: str, file: str | None) -> MatchFile:
+        """The file named, or the newest match (of that game) that is not over."""
+        if file is not None:
+            return cls(plain(file, WHAT), named=True)
+        for path in sorted(_matches().glob(f"*-{game or '*'}.txt"), reverse=True):
+            if not _over(path):
+                return cls(path, named=False)
+        raise NotARecord(f"no match{f' of {game}' if game else ''} is waiting in {_matches()}")
+
+    def load(self) -> Match:
+        """The match as it was left."""
+        read(self.path)
+        return Match.parse(self.path.read_text(encoding="utf-8"))
+
+    def save(self, match: Match) -> None:
+        """Write the match beside the file and put it in its place; nothing but a plain file is ever replaced."""
+        put(self.path, str(match), WHAT)
+
+    def command(self) -> str:
+        """The command that goes on with the match."""
+        return f"eldest play --resume --file {shlex.quote(str(self.path))}" if self.named else "eldest play --resume"
+
+
+def _matches() -> Path:
+    return folders.data() / "matches"
+
+
+def _over(path: Path) -> bool:
+    """Whether a match is over, seen from its last lines: the winners end the last record."""
+    lines = path.read_text(encoding="utf-8", errors="replace").rstrip().splitlines()
+    return bool(lines) and lines[-1].startswith("after") and "winners" in lines[-1]

@@ -1,0 +1,369 @@
+"""`eldest play`: a table in lines of text, you and bots."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import sys
+from dataclasses import dataclass
+
+from eldest.bots import BATCHED, NotABot, is_bot, seat_bot
+from eldest.bots.programs.line import Fault, split
+from eldest.bots.spec import Spec
+from eldest.cli.play.match_file import MatchFile
+from eldest.cli.text import screen, table
+from eldest.options import NotAnOption, Options
+from eldest.phases import TRICKS
+from eldest.research.arena.contest import NotAContest
+from eldest.research.arena.players import PROGRAM, Players, check_bot, is_spec, listed, runs_code
+from eldest.research.arena.seats import Chair, one_line
+from eldest.review.laying import bid_of, together
+from eldest.table import actions, rule_book
+from eldest.table.actions import NotAnAction
+from eldest.table.deal import Action, NotAllowed
+from eldest.table.match import Match
+
+REASON = 400  # characters of what a bot says for itself
+HELP = """\
+{asked}
+  ?            what is allowed now
+  hint         what the rule player would do in your place, and why
+  think        what each thing you may do brings in sampled deals
+  hand, bids, trick, score     look again
+  rules {label:22} a clause in full
+  quit         leave; the match is kept (so do Ctrl-C and the end of input)"""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Where the person sits, under which name, and with whom; without `bots`, with `rules` or with whom it was."""
+
+    seat: int
+    name: str
+    bots: str
+    reasons: bool
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+def main(
+    game: str, options: Options | None, seating: Seating, *, seed: str | None, resume: bool, file: str | None
+) -> int:
+    """Sit down, play to the end or until the person leaves."""
+    kept = MatchFile.find(game, file) if resume else MatchFile.new(game, file)
+    match = kept.load() if resume else _new_match(options, seating, seed)
+    if resume:
+        _agree(match, kept, seating)
+    sitting = Sitting(match, kept, seating)
+    try:
+        sitting.run()
+    except (Leave, EOFError, KeyboardInterrupt):
+        print()
+        _say(f"The match is kept in {kept.path}. Go on with: {_command(match, kept)}")
+    finally:
+        sitting.close()
+    return 0
+
+
+def _new_match(options: Options | None, seating: Seating, seed: str | None) -> Match:
+    if options is None:
+        raise NotAnOption("name a game")
+    players = options.record().players
+    if not 0 <= seating.seat < players:
+        raise NotAllowed(f"seat {seating.seat}: there are {players} players, P0 to P{players - 1}")
+    if is_spec(seating.name) or "|" in seating.name or not seating.name.strip():
+        raise NotAnOption(f"name {seating.name!r}: please take another (no | and not a bot's)")
+    if not seating.name.isprintable():
+        raise NotAnOption(f"name {seating.name!r}: please take one of printable characters, on one line")
+    if seed is not None and not seed.isprintable():
+        raise NotAnOption(f"seed {seed!r}: please take one of printable characters, on one line")
+    bots = _bots(seating.bots or "rules", options, players - 1)
+    seats = [*bots[: seating.seat], seating.name, *bots[seating.seat :]]
+    return Match.start(options.family, options.changed(), seed=seed, seats=seats)
+
+
+def _bots(text: str, options: Options, others: int) -> list[str]:
+    """A bot for each of the other seats, from one for all or a list."""
+    specs = [_bot(each, options) for each in listed(text)]
+    if len(specs) not in (1, others):
+        raise NotAnOption(f"bots {text!r}: there are {len(specs)} for {others} other seats")
+    return specs if len(specs) == others else specs * others
+
+
+def _bot(spec: str, options: Options) -> str:
+    """A bot that can sit here, as the match names it."""
+    if "|" in spec or not spec.isprintable():
+        raise NotAnOption(f"bots {spec!r}: please, only printable characters and no |")
+    try:
+        spec = _plain(spec)
+        check_bot(spec, options)
+        if spec.startswith(PROGRAM) and not shutil.which(program := split(spec.removeprefix(PROGRAM))[0]):
+            raise NotAnOption(f"there is no program {program!r}")
+    except (NotABot, NotAContest, NotAnOption, Fault) as error:
+        raise NotAnOption(f"bots {spec!r}: {error}") from error
+    return spec
+
+
+def _plain(spec: str) -> str:
+    """The spec without a time to think if the bot answers at once."""
+    return Spec.read(spec).name if spec.partition("@")[0] in BATCHED else spec
+
+
+def _person(match: Match, otherwise: int) -> int:
+    """The seat of the person in a match: the first one whose name is no bot's."""
+    for known in (is_spec, is_bot):  # a match that is older than some bots may have a person with the name of one
+        persons = [seat for seat, name in enumerate(match.seats) if not known(name)]
+        if persons:
+            return persons[0]
+    return otherwise
+
+
+def _agree(match: Match, kept: MatchFile, seating: Seating) -> None:
+    """Refuse to go on with other bots, or with somebody's code that only the file names: it may come from anywhere."""
+    bots = _others(match, seating.seat)
+    persons = [name for name in bots if not is_spec(name)]
+    if persons:
+        raise NotAnOption(f"{kept.path}: {', '.join(persons)} cannot be seated here, only one person and bots")
+    if seating.bots and {*bots} != {_plain(each) for each in listed(seating.bots)}:
+        raise NotAnOption(f"bots {seating.bots!r}: the match goes on with {', '.join(bots)}")
+    if kept.named and not seating.bots and any(map(runs_code, bots)):
+        raise NotAnOption(f"{kept.path} runs code; if you trust it: {_command(match, kept)}")
+
+
+def _others(match: Match, otherwise: int) -> list[str]:
+    """The bots of the other seats."""
+    me = _person(match, otherwise)
+    return [name for seat, name in enumerate(match.seats) if seat != me]
+
+
+def _command(match: Match, kept: MatchFile) -> str:
+    """The command that goes on with the match."""
+    bots = _others(match, 0)
+    if not kept.named or not any(map(runs_code, bots)):
+        return kept.command()
+    return f"{kept.command()} --bots {shlex.quote(','.join(bots))}"
+
+
+def _say(text: str) -> None:
+    """Talk that is not the game itself goes to stderr."""
+    print(text, file=sys.stderr)
+
+
+def _tell(text: str) -> None:
+    """What the person reads, in lines that fit the terminal."""
+    print(screen.folded(text))
+
+
+class Sitting:
+    """A person at a table with bots, until one of the two is finished."""
+
+    def __init__(self, match: Match, kept: MatchFile, seating: Seating) -> None:
+        self.match = match
+        self.kept = kept
+        self.reasons = seating.reasons
+        self.me = _person(match, seating.seat)
+        self.players = Players(match.options, compiled=False)
+        self.chairs = {seat: self._chair(seat, name) for seat, name in enumerate(match.seats) if seat != self.me}
+        self.adviser = seat_bot("rules", match.options.family, "adviser")
+        self.refused: NotAllowed | None = None
+        self.shown = -1  # how many actions were over when the person last saw the situation
+        self.sealed: list[Action] = []  # done by others, and perhaps to be seen later
+        self.unseen: set[tuple[str, int]] = set()  # phases of this deal in which a seat did what nobody else sees
+        self.names = table.names(match, self.me)
+
+    def _chair(self, seat: int, spec: str) -> Chair:
+        chance = f"{self.match.seed} {seat}"
+        return Chair(seat, seat, self.players.seat(spec, chance, seat), chance, compiled=False)
+
+    def close(self) -> None:
+        """End the programs that sit here."""
+        self.players.close()
+
+    def run(self) -> None:
+        """Deal after deal."""
+        _tell(table.greeting(self.match, self.me))
+        self.kept.save(self.match)
+        while True:
+            if self.match.deal.over:
+                if self.match.over:
+                    _tell(table.ending(self.match, self.names))
+                    return
+                self.match.next_deal()
+                self.kept.save(self.match)
+            self.play_deal()
+
+    def play_deal(self) -> None:
+        """One deal from where it stands to its end."""
+        _tell("\n" + table.deal_begins(self.match, self.names))
+        self.shown, self.unseen = -1, set()
+        for done in self.match.deal.actions:
+            self.tell(done)
+        while not self.match.deal.over:
+            awaited = self.match.deal.awaited
+            seat = self.me if self.me in awaited else awaited[0]
+            if seat == self.me:
+                self.ask()
+            else:
+                self.bot_acts(seat)
+        _tell(table.deal_ends(self.match, self.names))
+
+    def bot_acts(self, seat: int) -> None:
+        """A bot chooses from its view; one that cannot loses its seat to level 1."""
+        chair = self.chairs[seat]
+        before = chair.lost
+        choice = chair.decide(self.match.deal)
+        if chair.lost and not before:
+            _tell(f"{self.names[seat]:>5}  loses the seat to level 1: {chair.lost.why}")
+        done = self.act(self.match.deal.name(choice.action), seat)
+        reason = one_line(getattr(choice, "reason", ""), REASON)
+        # Why a card went face down would tell the hand.
+        if reason and self.reasons and self.match.deal.seen(done, self.me):
+            print(screen.paint(f"      ({reason})", screen.DIM))
+
+    def act(self, text: str, seat: int) -> Action:
+        """Act, keep the match, tell what was done."""
+        done = self.match.play(text, seat)
+        self.kept.save(self.match)
+        self.tell(done)
+        return done
+
+    def tell(self, done: Action) -> None:
+        """Print what was done, and who took the trick if that ended one; what is sealed, when it is opened."""
+        deal = self.match.deal
+        waiting, self.sealed = [*self.sealed, done], []
+        for each in waiting:
+            if deal.seen(each, self.me):
+                for line in table.action(deal, each, self.names):
+                    _tell(line)
+            elif deal.phase == each.phase:
+                self.sealed.append(each)
+            elif (each.phase, each.seat) not in self.unseen:
+                self.unseen.add((each.phase, each.seat))
+                print(table.unseen(each.phase, each.seat, self.names))
+
+    def ask(self) -> None:
+        """The person's turn: one line, which may hold several cards to discard."""
+        deal = self.match.deal
+        legal = deal.legal(self.me)
+        if len(legal) == 1 and deal.phase not in TRICKS:
+            self.act(legal[0], self.me)
+            return
+        if self.shown != len(deal.actions):
+            _tell(table.situation(deal, self.me, self.names))
+            self.shown = len(deal.actions)
+        line = self.read(deal.phase)
+        word, _, rest = line.partition(" ")
+        command = getattr(self, f"say_{word.lower()}", None) if word.isalpha() else None
+        if actions.is_action(self.match.family.phases[deal.row.phase], line):  # `h` is a suit where one is asked for
+            command = None
+        try:
+            if word in ("?", "legal"):
+                self.say_legal(rest)
+            elif command:
+                command(rest.strip())
+            else:
+                self.attempt(line)
+        except NotAllowed as refusal:
+            _tell(f"  {table.refused(refusal, self.names)}")
+        except (ValueError, NotAnAction) as error:
+            _tell(f"  {error}")
+
+    def read(self, phase: str) -> str:
+        """A line of the person's; the end of input leaves the table."""
+        while True:
+            line = input(f"{phase}> ").strip()
+            if line:
+                return line
+
+    def attempt(self, line: str) -> None:
+        """Take the line for an action, or for several cards laid away."""
+        phase = self.match.family.phases[self.match.deal.row.phase]
+        several = line.replace(",", " ").split() if phase.sealed and phase.holds else [line]
+        try:
+            self.try_out(several)
+        except NotAllowed as refusal:
+            self.refused = refusal
+            raise
+        self.refused = None
+        for each in several:
+            self.act(each, self.me)
+
+    def try_out(self, several: list[str]) -> None:
+        """Refuse all of a line if some of it is not allowed."""
+        trial = self.match.deal.copy()
+        for done, each in enumerate(several):
+            if trial.phase != self.match.deal.phase or self.me not in trial.awaited:
+                raise NotAnAction(f"{len(several)} cards are too many: {done} {'is' if done == 1 else 'are'} wanted")
+            trial.play(each, self.me)
+
+    # ------------------------------------------------------------ what else a person may say
+
+    def say_legal(self, _: str) -> None:
+        """List what is allowed."""
+        print("  " + table.legal(self.match.deal, self.me))
+
+    def say_why(self, wanted: str) -> None:
+        """Explain a refusal by clause: of what is named, or the last one, or of all that is not allowed."""
+        deal = self.match.deal
+        if wanted:
+            allowed = deal.allowed(wanted, self.me)  # or it is refused, and that says why
+            _tell(f"  {screen.action(deal.phase, allowed)} is allowed.")
+        elif self.refused is not None:
+            _tell(f"  {table.refused(self.refused, self.names)}")
+            if self.refused.clause:
+                _tell(f"  {self.refused.clause}  {rule_book.clause(self.refused.clause)}")
+        else:
+            for line in table.all_refusals(deal, self.me):
+                _tell(f"  {line}")
+
+    def say_hint(self, _: str) -> None:
+        """The rule player's choice: all cards that are laid in one go, with the bid that they make."""
+        view = self.match.deal.view(self.me)
+        choice = self.adviser.choose(view)
+        plan = together(view, choice.action, self.adviser)
+        _tell(f"  {table.plan(self.match.deal, plan, bid_of(view, plan))}: {choice.reason}")
+
+    def say_think(self, _: str) -> None:
+        """The average result of each action in sampled deals."""
+        from eldest.cli.study.thoughts import thoughts
+
+        for line in thoughts(self.match.deal, self.me):
+            _tell(f"  {line}")
+
+    def say_help(self, _: str) -> None:
+        """Print the commands."""
+        asked = "\n".join(table.help_lines(self.match.deal, self.me))
+        print(HELP.format(asked=asked, label=self.match.family.traits.out_of_turn))
+
+    def say_hand(self, _: str) -> None:
+        """Print the hand."""
+        _tell("  " + table.hand(self.match.deal, self.me))
+
+    def say_bids(self, _: str) -> None:
+        """Print the bidding."""
+        _tell("  " + table.bids(self.match.deal, self.names, self.me))
+
+    def say_trick(self, _: str) -> None:
+        """Print the last trick that is over."""
+        _tell("  " + table.last_trick(self.match.deal, self.names))
+
+    def say_score(self, _: str) -> None:
+        """Print the scores."""
+        _tell("  " + table.scores(self.match, self.names))
+
+    def say_rules(self, label: str) -> None:
+        """Print a clause."""
+        _tell(
+            f"  {rule_book.clause(label)}"
+            if label
+            else f"  rules {self.match.family.traits.out_of_turn} prints a clause"
+        )
+
+    def say_quit(self, _: str) -> None:
+        """Leave."""
+        raise Leave
+
+    say_exit = say_q = say_quit
+    say_h = say_help

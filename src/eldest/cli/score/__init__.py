@@ -1,0 +1,1 @@
+"""Commands for people who keep the score or print sheets."""

@@ -1,0 +1,1 @@
+"""Commands for people who study the games: solver, odds, arena, reviews, rules."""

@@ -1,0 +1,101 @@
+"""Plots, where matplotlib is installed: the extra `plots`."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Any
+
+from eldest.options import NotAnOption
+from eldest.research.prospect import Odds
+
+FORMS = (".png", ".svg", ".pdf")
+
+
+def check(path: str) -> None:
+    """Refuse a file that nothing can be drawn into, before anything is worked out."""
+    if not path.endswith(FORMS):
+        raise NotAnOption(f"--plot {path}: a file that ends in {', '.join(FORMS)}")
+    if not find_spec("matplotlib"):
+        raise NotAnOption("--plot needs matplotlib: pip install 'eldest[plots]'")
+
+
+def _pyplot() -> Any:
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    from matplotlib import pyplot
+
+    return pyplot
+
+
+def draw(found: Odds, title: str, path: str) -> None:
+    """Draw what a hand may come to: how much it takes, and the chance that each bid makes."""
+    pyplot = _pyplot()
+    bids = [each for each in found.prospects if each.made.part == each.made.part and each.action not in ("", "pass")]
+    drawn = [pane for pane in (any(each.takings for each in found.prospects) and "takings", bids and "bids") if pane]
+    figure, axes = pyplot.subplots(1, len(drawn), figsize=(2 + 4 * len(drawn), 4), layout="constrained", squeeze=False)
+    for pane, what in zip(axes[0], drawn, strict=True):
+        if what == "takings":
+            _takings(pane, found)
+        else:
+            _chances(pane, bids)
+    figure.suptitle(f"{title}, P{found.seat}: {found.prospects[0].deals:,} deals, players: {found.players}")
+    figure.savefig(path)
+    pyplot.close(figure)
+
+
+def _takings(pane: Any, found: Odds) -> None:
+    """How often each number of tricks or points; the darker, the oftener, where there are several bids."""
+    numbers = sorted({number for each in found.prospects for number in each.takings})
+    shares = [[each.takings.get(number, 0) / each.deals for number in numbers] for each in found.prospects]
+    pane.set(xlabel="taken", xticks=range(len(numbers)), xticklabels=numbers)
+    if len(shares) == 1:
+        pane.bar(range(len(numbers)), shares[0], color="#1f5a46")
+        pane.set(ylabel="share of the deals")
+        return
+    pane.imshow(shares, aspect="auto", cmap="Greens", vmin=0)
+    pane.set_yticks(range(len(shares)), [each.action for each in found.prospects], fontsize=8)
+    pane.set_title("what is taken, by bid", fontsize=10)
+
+
+def _chances(pane: Any, bids: list[Any]) -> None:
+    """The chance that each bid makes, with its interval."""
+    places = range(len(bids))
+    parts = [each.made.part for each in bids]
+    below = [each.made.part - each.made.low for each in bids]
+    above = [each.made.high - each.made.part for each in bids]
+    pane.errorbar(list(places), parts, [below, above], fmt="o", color="#b3402a", capsize=3)
+    pane.set_title("how often it is made, 95 % intervals", fontsize=10)
+    pane.set(ylim=(-0.03, 1.03), xticks=list(places))
+    pane.set_xticklabels([each.action for each in bids], rotation=60 if len(bids) > 8 else 0, fontsize=8)
+
+
+def draw_standings(report: dict[str, Any], path: str) -> None:
+    """Draw how bots stand: the mean difference of every two with its interval, and where there are more, ratings."""
+    pyplot = _pyplot()
+    pairs = [each for each in report["pairs"] if each["low"] is not None]
+    rated = sorted(report.get("ratings", ()), key=lambda each: each["rating"])
+    figure, axes = pyplot.subplots(
+        1, 2 if rated else 1, figsize=(11 if rated else 7, 3 + 0.3 * len(pairs)), layout="constrained"
+    )
+    panes = list(axes) if rated else [axes]
+    _intervals(
+        panes[0],
+        [(f"{each['first']} against {each['second']}", each["mean"], each["low"], each["high"]) for each in pairs],
+    )
+    panes[0].set_xlabel(f"{'victories a match' if report['matches'] else 'points a deal'}, 95 % interval")
+    if rated:
+        _intervals(panes[1], [(each["name"], each["rating"], each["low"], each["high"]) for each in rated])
+        panes[1].set_xlabel("rating, 95 % interval")
+    figure.suptitle(f"{report['game']}: {report['deals']:,} deals, seed {report['seed']}", fontsize=10)
+    figure.savefig(path)
+    pyplot.close(figure)
+
+
+def _intervals(pane: Any, rows: list[tuple[str, float, float, float]]) -> None:
+    """Means with their intervals, one below the other."""
+    middles = [mean for _, mean, _, _ in rows]
+    wide = [[mean - low for _, mean, low, _ in rows], [high - mean for _, mean, _, high in rows]]
+    pane.errorbar(middles, range(len(rows)), xerr=wide, fmt="o", color="#1f5a46", capsize=3)
+    pane.axvline(0, color="#999999", linewidth=0.8)
+    pane.set_yticks(range(len(rows)), [name for name, _, _, _ in rows], fontsize=8)

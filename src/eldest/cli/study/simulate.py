@@ -1,0 +1,74 @@
+"""`eldest simulate`: many deals between bots."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import closing, nullcontext
+from dataclasses import dataclass
+from typing import Any
+
+import typer
+
+from eldest.api.simulation import told
+from eldest.bots import BATCHED
+from eldest.bots.rule_player import PLAYER
+from eldest.families import family
+from eldest.options import NotAnOption, Options
+from eldest.research import cluster
+from eldest.research.simulation import SLICE, Simulation, Tallies, alone, on_ray
+from eldest.research.tally import Tally
+from eldest.table.standing import side_names
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How many deals, and where they are played."""
+
+    deals: int
+    jobs: int | None
+    ray: str | None
+
+
+def main(options: Options | None, asked: Asked, *, bots: str, seed: int, as_json: bool) -> int:
+    """Play the deals and print what came of them."""
+    if options is None:
+        raise NotAnOption("name a game")
+    if bots not in BATCHED:
+        raise NotAnOption(f"bots {bots!r}: there is {', '.join(BATCHED)}")
+    if asked.jobs is not None and asked.ray is None:
+        raise NotAnOption("--jobs says how many play on a cluster: name it with --ray")
+    if bots == "rules" and not PLAYER.own(options.family):
+        print(f"{options.family} has no rules of play: random bots play", file=sys.stderr)
+        bots = "random"
+    simulation = Simulation(options, bots, seed)
+    tally = Tally(options)
+    stopped = _play(simulation, tally, asked)
+    report = tally.report() | {"game": str(options), "bots": bots, "seed": seed}
+    print(
+        json.dumps(report, indent=2) if as_json else told(report, side_names(family(options.family), options.record()))
+    )
+    return 1 if stopped else 0
+
+
+def _play(simulation: Simulation, tally: Tally, asked: Asked) -> bool:
+    """Play slice by slice; Ctrl-C ends it after the slice, and what was played counts."""
+    shown = sys.stderr.isatty() and asked.deals > SLICE
+    bar: Any = typer.progressbar(length=asked.deals, label="deals", file=sys.stderr) if shown else nullcontext()
+    with bar as progress, closing(_slices(simulation, asked)) as slices:
+        try:
+            for each in slices:
+                tally.merge(each)
+                if progress is not None:
+                    progress.update(each.deals)
+        except KeyboardInterrupt:
+            print(f"stopped after {tally.deals} deals", file=sys.stderr)
+            return True
+    return False
+
+
+def _slices(simulation: Simulation, asked: Asked) -> Tallies:
+    if asked.ray is None:
+        return alone(simulation, asked.deals)
+    cluster.need()
+    return on_ray(simulation, asked.deals, asked.ray, asked.jobs)

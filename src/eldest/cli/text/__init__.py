@@ -1,0 +1,1 @@
+"""How tables, cards and colours look in lines of text."""

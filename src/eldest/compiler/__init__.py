@@ -1,0 +1,38 @@
+"""
+The compiler: turns rules into machine code.
+
+A rule is a plain Python function. Called as it stands, it runs interpreted.
+`machine` returns its machine-code twin: the same code objects with their globals
+rebound to compiled functions and constant arrays, so that one template serves
+every family and still hits Numba's disk cache (a closure never does).
+With `NUMBA_DISABLE_JIT=1` the twin is the function itself, reading the same
+memory through `ctypes`. Nothing else in Eldest knows Numba.
+"""
+
+from eldest.compiler.bits import count, highest, lowest, nth, overwrite, squeezed
+from eldest.compiler.interpreted import interpreted, memory, readable
+from eldest.compiler.machine import Array, machine
+from eldest.compiler.mode import checked, is_compiling
+from eldest.compiler.rules import bind, merge_rules_of, merged, rule
+from eldest.compiler.twin import twin
+
+__all__ = [
+    "Array",
+    "bind",
+    "checked",
+    "count",
+    "highest",
+    "interpreted",
+    "is_compiling",
+    "lowest",
+    "machine",
+    "memory",
+    "merge_rules_of",
+    "merged",
+    "nth",
+    "overwrite",
+    "readable",
+    "rule",
+    "squeezed",
+    "twin",
+]

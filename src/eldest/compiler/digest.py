@@ -1,0 +1,67 @@
+"""Digests of rules: equal digests mean equal machine code."""
+
+from __future__ import annotations
+
+import dis
+import enum
+import hashlib
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+
+def _mentioned(code: types.CodeType) -> set[str]:
+    """The globals that a rule reads; an attribute may share a global's name, as in `deal.trump`."""
+    names = {read.argval for read in dis.get_instructions(code) if read.opname == "LOAD_GLOBAL"}
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            names |= _mentioned(constant)
+    return names
+
+
+def meanings(function: Any) -> Iterator[tuple[str, Any]]:
+    """The globals that a rule mentions, sorted by name."""
+    for name in sorted(_mentioned(function.__code__)):
+        if name in function.__globals__:
+            yield name, function.__globals__[name]
+
+
+def digest(function: Any) -> str:
+    """A digest of everything a rule can reach (code, constants and tables) and of this package."""
+    seen: set[int] = set()
+    total = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        total.update(path.read_bytes())
+
+    def read(reached: Any) -> None:
+        if id(reached) in seen:
+            return
+        seen.add(id(reached))
+        code = reached.__code__
+        total.update(repr((reached.__qualname__, code.co_code, code.co_names, code.co_varnames)).encode())
+        constants = [c for c in code.co_consts if not isinstance(c, types.CodeType) and c != reached.__doc__]
+        total.update(repr(constants).encode())
+        for name, meaning in meanings(reached):
+            if getattr(meaning, "is_rule", False):
+                read(meaning)
+            else:
+                total.update(f"{name}={_plain(meaning)}".encode())
+
+    read(function)
+    return total.hexdigest()[:16]
+
+
+def _plain(meaning: Any) -> str:
+    if isinstance(meaning, enum.EnumMeta):
+        return repr(list(meaning))
+    if is_named(meaning):
+        return f"{meaning.__qualname__}{meaning._fields}"
+    if callable(meaning):
+        return getattr(meaning, "__qualname__", repr(type(meaning)))
+    return repr(meaning)
+
+
+def is_named(meaning: Any) -> bool:
+    """Whether the value is a named tuple class."""
+    return isinstance(meaning, type) and issubclass(meaning, tuple) and hasattr(meaning, "_fields")

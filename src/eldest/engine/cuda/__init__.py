@@ -1,8 +1,0 @@
-"""
-The loops of the engine on a GPU, one table or row a thread. Needs `eldest[cuda]`.
-
-It knows no rules: what a thread runs is a template over a family's contract, the same code as on a processor.
-"""
-
-from eldest.engine.cuda.chip import NoGpu as NoGpu
-from eldest.engine.cuda.deals import CudaBatch as CudaBatch

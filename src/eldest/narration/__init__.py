@@ -1,0 +1,1 @@
+"""Sentences about tables and deals, for the server and the terminal."""

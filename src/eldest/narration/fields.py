@@ -1,0 +1,153 @@
+"""
+The fields of a record as JSON, by what their declaration says that their numbers mean.
+
+A reader is made once for every field that somebody may see. It reads the numbers of a
+record and is told the order in which a player holds cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator, Sequence
+from typing import Any
+
+from eldest.cards import NAMES, SUITS
+from eldest.phases import TRICKS
+from eldest.record import Field, Shape, Sight
+from eldest.table.deal import Action
+
+IN_A_TRICK = (*TRICKS, "suit")  # phases in which something is done in a trick
+
+Numbers = Sequence[int]  # of a record, one after the other
+Sorting = Sequence[int]  # by card where it stands in a hand
+Reader = Callable[[Numbers, Sorting], Any]
+Readers = tuple[tuple[str, Reader], ...]
+
+SUIT_NAMES = (*SUITS, "NT")
+BITS, SETS = 8, 1 << 8  # of a byte
+
+# By byte of a set and the number there: the members.
+MEMBERS = tuple(
+    tuple([first + bit for bit in range(BITS) if number >> bit & 1] for number in range(SETS))
+    for first in range(0, 64, BITS)
+)
+
+
+def members(numbers: int) -> list[int]:
+    """The members of a set, lowest first."""
+    found: list[int] = []
+    for byte in MEMBERS:
+        if not numbers:
+            break
+        found += byte[numbers % SETS]
+        numbers >>= BITS
+    return found
+
+
+def texts(cards: int, sorting: Sorting) -> list[str]:
+    """The texts of a set of cards, in the order in which a player holds them."""
+    return [NAMES[card] for card in sorted(members(cards), key=sorting.__getitem__)] if cards else []
+
+
+def nobody(seat: int) -> int | None:
+    """A seat, a side or a hand; none where it is nobody."""
+    return seat if seat >= 0 else None
+
+
+def _named(names: tuple[str, ...]) -> Callable[[int], str | None]:
+    """What a place in a list of names says; `-` is nothing."""
+    return [None if name == "-" else name for name in names].__getitem__
+
+
+MEANING: dict[str, Callable[[int], Any]] = {
+    "number": int,
+    "truth": bool,
+    "card": NAMES.__getitem__,
+    "suit": SUIT_NAMES.__getitem__,
+    "seat": nobody,
+    "side": nobody,
+    "seats": members,
+    "sides": members,
+    "phase": int,
+}
+
+
+def _one(field: Field, place: int) -> Reader:
+    """The reader of one number of a field."""
+    if field.of == "cards":
+        return lambda numbers, sorting: texts(numbers[place], sorting)
+    said = MEANING[field.of] if isinstance(field.of, str) else _named(field.of)
+    return lambda numbers, sorting: said(numbers[place])
+
+
+def _several(field: Field, first: int, length: int) -> Reader:
+    """The reader of the first numbers of an array."""
+    each = [_one(field, place) for place in range(first, first + length)]
+    return lambda numbers, sorting: [one(numbers, sorting) for one in each]
+
+
+def _so_far(field: Field, first: int, tricks: int) -> Reader:
+    """The reader of an array that has a number for every trick that is over."""
+    each = [_one(field, place) for place in range(first, first + field.words)]
+    return lambda numbers, sorting: [one(numbers, sorting) for one in each[: numbers[tricks]]]
+
+
+def flat(shape: Shape, start: int = 0, inside: str = "") -> Iterator[tuple[str, Field, int]]:
+    """The fields of a record and of those inside it, or of one of these, each with the place of its first number."""
+    for name, field in shape.fields.items():
+        if field.inner and inside in ("", name):
+            yield from flat(field.inner, start)
+        elif not inside:
+            yield name, field, start
+        start += field.words
+
+
+def open_fields(shape: Shape, hands: int, sides: int, without: Container[str], inside: str = "") -> Readers:
+    """
+    The readers of what everybody sees; arrays have a number for each hand, side or trick that there is.
+
+    With `inside` only those of the record of that name in it.
+    """
+    tricks = next((place for name, _, place in flat(shape) if name == "tricks"), 0)
+    found: list[tuple[str, Reader]] = []
+    for name, field, place in flat(shape, inside=inside):
+        if field.sight is not Sight.PUBLIC or name in without:
+            continue
+        if not field.shape:
+            found.append((name, _one(field, place)))
+        elif field.by == "trick":
+            found.append((name, _so_far(field, place, tricks)))
+        else:
+            found.append((name, _several(field, place, sides if field.by == "side" else hands)))
+    return tuple(found)
+
+
+def own_fields(shape: Shape, seat: int, without: Container[str]) -> Readers:
+    """The readers of what only one seat sees."""
+    declared = ((name, field, place) for name, field, place in flat(shape) if field.sight is Sight.OWN)
+    return tuple((name, _one(field, place + seat)) for name, field, place in declared if name not in without)
+
+
+def secret_fields(shape: Shape, hands: int, without: Container[str]) -> Readers:
+    """The readers of what not everybody sees; arrays have a number for each hand."""
+    found: list[tuple[str, Reader]] = []
+    for name, field, place in flat(shape):
+        if field.sight is not Sight.PUBLIC and name not in without:
+            found.append((name, _several(field, place, hands) if field.shape else _one(field, place)))
+    return tuple(found)
+
+
+def read(readers: Readers, numbers: Numbers, sorting: Sorting) -> dict[str, Any]:
+    """What the fields say, by name."""
+    return {name: reader(numbers, sorting) for name, reader in readers}
+
+
+def known(done: Action) -> dict[str, Any]:
+    """An action as it is sent to whoever may know it."""
+    return {
+        "seat": done.seat,
+        "phase": done.phase,
+        "text": done.text,
+        "trick": done.trick + 1 if done.phase in IN_A_TRICK else None,
+        "taker": done.taker,
+        "takings": list(done.takings),
+    }

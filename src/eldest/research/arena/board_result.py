@@ -1,0 +1,89 @@
+"""A traveller: the slip that goes with a board and says what it came to in each sitting; one line of a log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from eldest.research.arena.contest import Board, Contest
+
+EXACT = 9  # digits of a gain: sums of thirds that come to nothing are nothing
+
+
+@dataclass(frozen=True)
+class Sat:
+    """
+    One sitting.
+
+    `seats` as `Sitting.text`; `scores` by side, of a match the part of the victory that is theirs; `bids` are pairs of
+    a bot's place and whether its bid was made; `deals` is how many were played.
+    """
+
+    seats: str
+    pack: str  # the digest of the packs
+    scores: list[float]
+    bids: list[tuple[int, int]]
+    deals: int = 1
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A seat that a bot has lost to level 1, and why; `said` is what it said last, cut."""
+
+    bot: int
+    seat: int
+    why: str
+    said: str = ""
+
+
+@dataclass
+class Traveller:
+    """All sittings of one board; `times` are milliseconds of every choice, by bot."""
+
+    pair: tuple[int, int]
+    number: int
+    dealer: int
+    sat: list[Sat] = field(default_factory=list)
+    chances: list[tuple[int, float, int]] = field(default_factory=list)  # bot, chance stated, whether it was made
+    lost: list[Lost] = field(default_factory=list)
+    times: dict[str, list[float]] = field(default_factory=dict)
+
+    @property
+    def board(self) -> Board:
+        """What was played."""
+        return Board(self.pair, self.number)
+
+    def gains(self, contest: Contest) -> list[tuple[int, float]]:
+        """By sitting: how many sides were the first bot's, and by how much its mean score was the higher one."""
+        found = []
+        for sitting, sat in zip(contest.sittings(), self.sat, strict=True):
+            ours, theirs = ([sat.scores[side] for side in part] for part in (sitting.first, sitting.second))
+            found.append((len(ours), mean(ours) - mean(theirs)))
+        return found
+
+    def gain(self, contest: Contest) -> float:
+        """By how much the first bot scored more than the second, in the mean of all sittings."""
+        return round(mean([gain for _, gain in self.gains(contest)]), EXACT)
+
+    def to_json(self) -> dict[str, Any]:
+        """The line of a log."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, given: dict[str, Any]) -> Traveller:
+        """The traveller that a line of a log holds; raises KeyError, TypeError or ValueError where it is none."""
+        return cls(
+            pair=(int(given["pair"][0]), int(given["pair"][1])),
+            number=int(given["number"]),
+            dealer=int(given["dealer"]),
+            sat=[Sat(**{**each, "bids": [(bot, made) for bot, made in each["bids"]]}) for each in given["sat"]],
+            chances=[(int(bot), float(chance), int(made)) for bot, chance, made in given["chances"]],
+            lost=[Lost(**each) for each in given["lost"]],
+            times={str(bot): [float(ms) for ms in times] for bot, times in given["times"].items()},
+        )
+
+
+def mean(numbers: Sequence[float]) -> float:
+    """The mean of some numbers."""
+    return sum(numbers) / len(numbers)

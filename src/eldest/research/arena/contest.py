@@ -1,0 +1,120 @@
+"""A contest: which bots play what, and which deals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from eldest.families import family
+from eldest.options import Options
+from eldest.record import Game
+from eldest.research.arena.own_class import Maker
+from eldest.research.arena.rotation import Sitting, sittings
+from eldest.table.fair.shuffle import shuffled
+
+FORMAT = "eldest arena 1"
+BUDGET = re.compile(r"@(\d+(?:\.\d+)?)(ms|s)$")
+REFEREES = ("eldest", "openspiel")
+PATIENCE = 10.0  # seconds in which a program must answer
+LONGEST = 300  # deals of a match; bots that never win one would play for ever
+
+
+class NotAContest(ValueError):
+    """Bots or numbers that make no contest."""
+
+
+class Board(NamedTuple):
+    """A deal, or a whole match, for two of the bots; equal numbers are equal packs."""
+
+    pair: tuple[int, int]
+    number: int
+
+
+def budget(spec: str) -> float | None:
+    """The seconds that a bot's spec allows it for a choice; none where it names no time."""
+    found = BUDGET.search(spec)
+    return float(found[1]) * (0.001 if found[2] == "ms" else 1.0) if found else None
+
+
+@dataclass(frozen=True)
+class Contest:
+    """
+    Bots by their specs, the game, and the seed of packs and chances.
+
+    `matches`: whole matches instead of single deals. `mix`: sittings with every number of seats for either bot.
+    `referee`: who deals and keeps the rules, `eldest` or `openspiel`. `classes`: bots that are Python classes at hand,
+    by their specs.
+    """
+
+    options: Options
+    bots: tuple[str, ...]
+    seed: str = "0"
+    matches: bool = False
+    mix: bool = False
+    referee: str = "eldest"
+    patience: float = field(default=PATIENCE, compare=False)
+    classes: Mapping[str, Maker] = field(default_factory=dict, compare=False)
+
+    def __post_init__(self) -> None:
+        if len(self.bots) < 2:
+            raise NotAContest("name at least two bots")
+        if self.referee not in REFEREES:
+            raise NotAContest(f"referee {self.referee!r}: there is {', '.join(REFEREES)}")
+        if self.referee != "eldest" and self.matches:
+            raise NotAContest("OpenSpiel's game is one deal: no --matches with its referee")
+
+    @cached_property
+    def sides(self) -> int:
+        """How many sides have seats; a dummy's score is nobody's."""
+        rules = self.options.record()
+        return min(int(family(self.options.family).rules.sides(rules)), int(rules.players))
+
+    @cached_property
+    def players(self) -> int:
+        """How many seats there are."""
+        return int(self.options.record().players)
+
+    @cached_property
+    def pairs(self) -> list[tuple[int, int]]:
+        """Who meets whom, by places among the bots."""
+        return list(combinations(range(len(self.bots)), 2))
+
+    def sittings(self) -> list[Sitting]:
+        """All sittings of a deal."""
+        return sittings(self.players, self.sides, mix=self.mix)
+
+    def boards(self, deals: int) -> Iterator[Board]:
+        """What there is to play, deal by deal, so that it may be broken off anywhere."""
+        for number in range(deals):
+            for pair in self.pairs:
+                yield Board(pair, number)
+
+    def game(self, number: int) -> Game:
+        """The game in which a deal is the first; the turn to deal goes round."""
+        game = family(self.options.family).game()
+        game.dealer = number % self.players
+        return game
+
+    def pack(self, number: int, deal: int = 0) -> list[int]:
+        """The pack of a deal, the same in all its sittings; in a match that of its deals, one after the other."""
+        return shuffled(self.options.pack(), f"{self.seed} arena {number} deal {deal + 1}")
+
+    def chance(self, number: int, seat: int, deal: int = 0) -> str:
+        """The seed of a seat's bot: the same whoever sits there, so that equal bots play alike in all sittings."""
+        return f"{self.seed} arena {number} deal {deal + 1} P{seat}"
+
+    def to_json(self) -> dict[str, Any]:
+        """What travellers must agree in to be of one contest."""
+        return {
+            "format": FORMAT,
+            "game": str(self.options),
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "matches": self.matches,
+            "mix": self.mix,
+            "referee": self.referee,
+        }

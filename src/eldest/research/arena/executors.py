@@ -1,0 +1,162 @@
+"""
+A crew: who plays the boards of a contest; this process alone, several, or a cluster.
+
+Nothing that a board comes to depends on who plays it. Travellers come as they are ready.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from types import FrameType
+
+from eldest.bots.budget import ONE_THREAD
+from eldest.research.arena.board_result import Traveller
+from eldest.research.arena.contest import Board, Contest
+from eldest.research.arena.runner import CardRoom
+from eldest.research.cluster import Broken
+
+Seats = set[tuple[int, int]]  # bots and the seats that they have lost
+Playing = Generator[Traveller, None, None]
+Crew = Callable[[Contest, Iterable[Board], Seats], Playing]
+
+PATIENCE = 3.0  # seconds for a process to end
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Let no process that is begun meanwhile hear Ctrl-C, which goes to all; whoever has begun it ends it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def one_thread() -> Iterator[None]:
+    """Let every process that is begun meanwhile count on one thread: a choice's time is that of its process."""
+    before = {name: os.environ.get(name) for name in ONE_THREAD}
+    os.environ.update(ONE_THREAD)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+def alone(contest: Contest, boards: Iterable[Board], lost: Seats) -> Playing:
+    """Play in this process."""
+    card_room = CardRoom(contest)
+    try:
+        card_room.warm()
+        for board in boards:
+            yield card_room.play(board, lost)
+    finally:
+        card_room.close()
+
+
+def processes(count: int) -> Crew:
+    """Play in some processes; what is compiled is compiled here first, once for all of them."""
+
+    def play(contest: Contest, boards: Iterable[Board], lost: Seats) -> Playing:
+        card_room = CardRoom(contest)
+        card_room.warm()
+        card_room.close()
+        with one_thread(), unheard():
+            hands = [_Hand(contest) for _ in range(count)]
+        try:
+            yield from _shared_out(hands, iter(boards), lost)
+        finally:
+            for hand in hands:
+                hand.dismiss()
+            for hand in hands:
+                hand.end()
+
+    return play
+
+
+class _Hand:
+    """A process that plays one board after the other; begun anew, not forked, because the compiler has threads."""
+
+    def __init__(self, contest: Contest) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.line, theirs = context.Pipe()
+        self.process: BaseProcess = context.Process(target=_work, args=(contest, theirs), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def dismiss(self) -> None:
+        """It is to end now, whatever it plays."""
+        self.line.close()
+        self.process.terminate()
+
+    def end(self) -> None:
+        """Return when nothing of it is left."""
+        self.process.join(PATIENCE)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+
+
+def _shared_out(hands: list[_Hand], boards: Iterator[Board], lost: Seats) -> Playing:
+    """Give everybody a board, and another one whenever he has played it."""
+    busy: dict[Connection, _Hand] = {}
+    for hand in hands:
+        _give(hand, boards, lost, busy)
+    while busy:
+        for line in wait(list(busy)):
+            hand = busy.pop(line)  # type: ignore[call-overload]
+            try:
+                answer = hand.line.recv()
+            except (EOFError, OSError):
+                hand.process.join(PATIENCE)
+                raise Broken(f"a process that played has died (exit code {hand.process.exitcode})") from None
+            if isinstance(answer, Exception):
+                raise answer
+            _give(hand, boards, lost, busy)
+            yield answer
+
+
+def _give(hand: _Hand, boards: Iterator[Board], lost: Seats, busy: dict[Connection, _Hand]) -> None:
+    board = next(boards, None)
+    if board is not None:
+        hand.line.send((board, set(lost)))
+        busy[hand.line] = hand
+
+
+def _work(contest: Contest, line: Connection) -> None:
+    """What a process does until nobody gives it a board any more."""
+    card_room = CardRoom(contest)
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        sys.exit()
+
+    card_room.warm()  # nothing is to be closed yet: SIGTERM ends the process at once, not within the compiler
+    signal.signal(signal.SIGTERM, stop)
+    try:
+        while True:
+            board, lost = line.recv()
+            try:
+                answer: Traveller | Exception = card_room.play(board, lost)
+            except Exception as error:
+                answer = Broken(f"deal {board.number + 1}: {type(error).__name__}: {error}")
+            line.send(answer)
+    except (EOFError, OSError):
+        pass  # nobody is there any more
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is ending: to be told so again would break that off
+        card_room.close()

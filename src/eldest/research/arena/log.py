@@ -1,0 +1,72 @@
+"""The log of a contest: a line of JSON that says which it is, then one for every traveller."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from eldest.research.arena.board_result import Traveller
+from eldest.research.arena.contest import FORMAT, Board, Contest, NotAContest
+from eldest.research.json_lines import JsonLines, whole_lines
+
+
+class Log:
+    """The travellers of a contest; with a file they are kept there, and those that it holds already are taken up."""
+
+    def __init__(self, contest: Contest, path: str | None = None) -> None:
+        self.contest = contest
+        self.travellers: dict[Board, Traveller] = {}
+        self._file = self._opened(Path(path)) if path else None
+
+    def __enter__(self) -> Log:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file:
+            self._file.close()
+
+    def add(self, traveller: Traveller) -> None:
+        """Keep a traveller."""
+        self.travellers[traveller.board] = traveller
+        if self._file:
+            self._file.write(traveller.to_json())
+
+    def lost(self) -> set[tuple[int, int]]:
+        """Bots and the seats that they have lost."""
+        return {(each.bot, each.seat) for traveller in self.travellers.values() for each in traveller.lost}
+
+    def _opened(self, path: Path) -> JsonLines:
+        """The file, its lines taken up, ready to be written on."""
+        lines = whole_lines(path)
+        self._take(path, lines)
+        file = JsonLines(path)
+        if not lines:
+            file.write(self.contest.to_json())
+        return file
+
+    def _take(self, path: Path, lines: list[bytes]) -> None:
+        for number, line in enumerate(lines):
+            try:
+                found = json.loads(line)
+                if number == 0:
+                    self._agree(path, found)
+                else:
+                    traveller = Traveller.from_json(found)
+                    traveller.gain(self.contest)
+                    self.travellers[traveller.board] = traveller
+            except NotAContest:
+                raise
+            except (ValueError, TypeError, KeyError, IndexError, AttributeError):
+                raise NotAContest(f"{path}, line {number + 1}: not a line of an arena's log") from None
+
+    def _agree(self, path: Path, head: dict[str, Any]) -> None:
+        if not isinstance(head, dict) or head.get("format") != FORMAT:
+            raise NotAContest(f"{path}: not a log of an arena ({FORMAT})")
+        ours = self.contest.to_json()
+        for name, value in ours.items():
+            if head.get(name) != value:
+                raise NotAContest(f"{path} is of another contest: {name} is {head.get(name)!r} there, here {value!r}")

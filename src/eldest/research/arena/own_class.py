@@ -1,0 +1,59 @@
+"""A Python class as a player: `py:FILE.py:NAME`, or `py:FILE.py:NAME:TEXT`."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+from eldest.bots import Bot, NotABot
+from eldest.options import Options
+
+PREFIX = "py:"
+Maker = Callable[..., Bot]  # from options, a seed and, where the spec has one, a text
+SPEC = re.compile(r"py:(?P<file>.+\.py):(?P<name>\w+)(?::(?P<text>.+))?")
+
+
+def seat(spec: str, options: Options, seed: str) -> Bot:
+    """
+    The bot `NAME(options, seed)`, or `NAME(options, seed, TEXT)`; its `choose(view)` answers a `Choice`.
+
+    Raises `NotABot` where there is no such file or class.
+    """
+    found = SPEC.fullmatch(spec)
+    if not found:
+        raise NotABot(f"'{spec}' is not a bot (there is py:FILE.py:NAME, py:FILE.py:NAME:TEXT)")
+    file, name, text = found["file"], found["name"], found["text"]
+    maker: Maker | None = getattr(_module(file), name, None)
+    if maker is None:
+        raise NotABot(f"'{spec}': there is no {name} in {file}")
+    return made(spec, maker, options, seed, *([text] if text else []))
+
+
+def made(spec: str, maker: Maker, options: Options, seed: str, *text: str) -> Bot:
+    """The bot that a class makes. Raises `NotABot` with whatever the class raises."""
+    try:
+        return maker(options, seed, *text)
+    except Exception as error:  # whatever it is, the class is no bot
+        raise NotABot(f"'{spec}': {type(error).__name__}: {error}") from error
+
+
+@cache
+def _module(file: str) -> Any:
+    """The module that a file is, run once in a process."""
+    path = Path(file).resolve()
+    if not path.is_file():
+        raise NotABot(f"'{PREFIX}{file}': there is no such file")
+    found = spec_from_file_location(f"eldest_bot_{path.stem}", path)
+    assert found and found.loader
+    module = module_from_spec(found)
+    sys.modules[module.__name__] = module
+    try:
+        found.loader.exec_module(module)
+    except Exception as error:
+        raise NotABot(f"'{PREFIX}{file}': {type(error).__name__}: {error}") from error
+    return module

@@ -1,0 +1,38 @@
+"""A crew on a Ray cluster, or on a Ray of this machine's own: the extra `ray`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from eldest.research import cluster
+from eldest.research.arena.board_result import Traveller
+from eldest.research.arena.contest import Board, Contest
+from eldest.research.arena.executors import Crew, Playing, Seats
+from eldest.research.arena.runner import CardRoom
+
+
+def on_ray(address: str, count: int | None) -> Crew:
+    """Play on a cluster; see `cluster.connected`."""
+    cluster.need()
+
+    def play(contest: Contest, boards: Iterable[Board], lost: Seats) -> Playing:
+        with cluster.connected(address, count) as there:
+            yield from there.shared_out(_Actor, (contest,), ((board, set(lost)) for board in boards))
+
+    return play
+
+
+class _Actor:
+    """A card room somewhere in the cluster."""
+
+    def __init__(self, contest: Contest) -> None:
+        self._card_room = CardRoom(contest)
+        self._card_room.warm()
+
+    def play(self, board: Board, lost: Seats) -> Traveller:
+        """Play a board."""
+        return self._card_room.play(board, lost)
+
+    def close(self) -> None:
+        """End the programs that play there."""
+        self._card_room.close()

@@ -1,0 +1,129 @@
+"""A card room: where boards of a contest are played, one after the other, in one process."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from eldest.families import family
+from eldest.phases import TRICKS
+from eldest.record import Game, Result
+from eldest.research.arena.board_result import Sat, Traveller
+from eldest.research.arena.contest import LONGEST, Board, Contest, NotAContest
+from eldest.research.arena.made import bidder, made
+from eldest.research.arena.players import Players
+from eldest.research.arena.referee import OurDeal, Refereed
+from eldest.research.arena.rotation import Sitting
+from eldest.research.arena.seats import Chair
+from eldest.table.deal import Deal
+
+
+class CardRoom:
+    """Plays boards; whoever has lost his seat stays away from it."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self._games = family(contest.options.family)
+        self._rules = contest.options.record()
+        self._players = Players(contest.options, contest.patience, contest.classes)
+        self._lost: set[tuple[int, int]] = set()  # bot, seat
+
+    def warm(self) -> None:
+        """Compile and load what the bots need, so that their first choices cost no more than others."""
+        self._players.warm(self.contest.bots, self._fresh)
+
+    def _fresh(self) -> Deal:
+        return Deal(self._games, self.contest.options, self.contest.game(0), self.contest.pack(-1))
+
+    def close(self) -> None:
+        """End the programs that play here."""
+        self._players.close()
+
+    def play(self, board: Board, lost: Iterable[tuple[int, int]] = ()) -> Traveller:
+        """Play all sittings of a board; `lost` are bots and their seats that were lost elsewhere."""
+        self._lost |= set(lost)
+        traveller = Traveller(board.pair, board.number, self.contest.game(board.number).dealer)
+        for place, sitting in enumerate(self.contest.sittings()):
+            self._sit(board, place, sitting, traveller)
+        return traveller
+
+    def _sit(self, board: Board, place: int, sitting: Sitting, traveller: Traveller) -> None:
+        game = self.contest.game(board.number)
+        digest = hashlib.sha256()
+        bids: list[tuple[int, int]] = []
+        deals = 0
+        while True:
+            before = list(game.scores)
+            pack = self.contest.pack(board.number, deals)
+            digest.update(bytes(pack))
+            deal = self._dealt(board, game, pack)
+            chairs = self._chairs(board, place, sitting, deals)
+            self._play(deal, chairs)
+            result = deal.result()
+            self._games.rules.settle(self._rules, game, result)
+            gains = [after - old for after, old in zip(game.scores, before, strict=True)]
+            self._agree(deal, gains)
+            bids += self._bids(result, gains, chairs, traveller)
+            self._note(chairs, traveller)
+            deals += 1
+            if not self.contest.matches or game.won or deals == LONGEST:
+                break
+        scores = self._shares(game.won) if self.contest.matches else [float(gain) for gain in gains]
+        sat = Sat(sitting.text, digest.hexdigest()[:16], scores[: self.contest.sides], bids, deals)
+        traveller.sat.append(sat)
+
+    def _chairs(self, board: Board, place: int, sitting: Sitting, deal: int) -> list[Chair]:
+        chairs = []
+        for seat, which in enumerate(sitting.seats):
+            bot, chance = board.pair[which], self.contest.chance(board.number, seat, deal)
+            # A program that has played a deal knows it: it never meets it again in another sitting.
+            own = (bot, board.pair, place, seat)
+            player = None if (bot, seat) in self._lost else self._players.seat(self.contest.bots[bot], chance, own)
+            chairs.append(Chair(bot, seat, player, chance))
+        return chairs
+
+    def _dealt(self, board: Board, game: Game, pack: list[int]) -> Refereed:
+        if self.contest.referee == "openspiel":
+            from eldest.research import openspiel
+
+            return openspiel.SpielDeal(self.contest.options, game, pack, self.contest.chance(board.number, -1))
+        return OurDeal(Deal(self._games, self.contest.options, game, pack))
+
+    def _play(self, deal: Refereed, chairs: list[Chair]) -> None:
+        stated = False
+        while not deal.over:
+            chair = chairs[deal.mover]
+            shown = deal.shown(chair.seat)
+            if not stated and shown.phase in TRICKS:
+                stated = True
+                for each in chairs:
+                    each.stated = each.chance
+            deal.act(chair.choose(shown))
+
+    def _agree(self, deal: Refereed, gains: list[int]) -> None:
+        """Another referee must score as we do."""
+        scores = deal.scores()
+        if scores is not None and scores != gains[: len(scores)]:
+            raise NotAContest(f"the referee scores {scores}, and we {gains[: len(scores)]}")
+
+    def _bids(
+        self, result: Result, gains: list[int], chairs: list[Chair], traveller: Traveller
+    ) -> list[tuple[int, int]]:
+        """Whose bids they were and whether they were made; what was said of the chances goes into the traveller."""
+        alone = bidder(self._games, result)
+        bidders = chairs if alone is None else [each for each in chairs if each.seat == alone]
+        sides, rules = self.contest.sides, self._rules
+        kept = {each.seat: int(made(self._games, rules, result, gains, each.seat % sides)) for each in bidders}
+        traveller.chances += [(each.bot, each.stated, kept[each.seat]) for each in bidders if each.stated is not None]
+        return [(each.bot, kept[each.seat]) for each in bidders if alone is not None or each.seat < sides]
+
+    def _shares(self, won: int) -> list[float]:
+        """The part of the victory that is each side's; nothing where nobody has won."""
+        return [float(won >> side & 1) / max(1, won.bit_count()) for side in range(self.contest.sides)]
+
+    def _note(self, chairs: list[Chair], traveller: Traveller) -> None:
+        for chair in chairs:
+            traveller.times.setdefault(str(chair.bot), []).extend(chair.times)
+            if chair.lost:
+                self._lost.add((chair.bot, chair.seat))
+                traveller.lost.append(chair.lost)

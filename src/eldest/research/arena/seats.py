@@ -1,0 +1,118 @@
+"""Chairs: a bot in a seat, timed, and level 1 in its place once it has lost it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from eldest.bots import Bot, Choice, seat_bot
+from eldest.research.arena.board_result import Lost
+from eldest.table.deal import Deal
+
+CUT = 120  # characters of what is told of a bot's mistake
+
+
+class Decided(Protocol):
+    """What a player does; there may be a `chance`, too, to make the bid of the seat."""
+
+    @property
+    def action(self) -> int:
+        """One of the legal set."""
+
+
+class Player(Protocol):
+    """Whoever decides for a seat."""
+
+    clock: Callable[[], float]  # seconds, by which it is timed
+
+    def sees(self, deal: Deal, seat: int) -> Any:
+        """What it needs to know of the deal, made ready before its time begins; nothing that the seat does not know."""
+
+    def choose(self, seen: Any) -> Decided:
+        """What it does."""
+
+
+class Seated:
+    """One of our own bots."""
+
+    clock = staticmethod(time.process_time)
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    def sees(self, deal: Deal, seat: int) -> Any:
+        """The seat's view."""
+        return deal.view(seat)
+
+    def choose(self, seen: Any) -> Choice:
+        """What the bot does."""
+        return self._bot.choose(seen)
+
+
+class BadChoice(ValueError):
+    """What a player says is not allowed, or is no choice; `said` is what it said."""
+
+    def __init__(self, why: str, said: str = "") -> None:
+        super().__init__(why)
+        self.said = said
+
+
+class Chair:
+    """A seat and who sits there: `bot` is its place among the bots of the contest."""
+
+    def __init__(self, bot: int, seat: int, player: Player | None, chance: str, *, compiled: bool = True) -> None:
+        self.bot = bot
+        self.seat = seat
+        self.lost: Lost | None = None
+        self.times: list[float] = []  # milliseconds of its choices that count
+        self.chance: float | None = None  # to make the bid, as he stated it last
+        self.stated: float | None = None  # the same when the play begins: what he is held to
+        self._player = player  # none: the seat was lost before
+        self._seed = chance
+        self._compiled = compiled
+        self._instead: Bot | None = None
+
+    def choose(self, deal: Deal) -> int:
+        """What is done in the seat, which is awaited; it is in the legal set."""
+        return self.decide(deal).action
+
+    def decide(self, deal: Deal) -> Decided:
+        """The same with the reason for it, if the player says one."""
+        choice = self._asked(deal) if self._player else None
+        return self._level_one(deal) if choice is None else choice
+
+    def _asked(self, deal: Deal) -> Decided | None:
+        """What the player does; where that cannot be done he loses the seat."""
+        assert self._player
+        try:
+            seen = self._player.sees(deal, self.seat)
+            begun = self._player.clock()
+            choice = self._player.choose(seen)
+            spent = round(1000 * (self._player.clock() - begun), 3)
+            self._check(deal, choice)
+        except Exception as error:  # whatever a bot does, the deal goes on
+            said = getattr(error, "said", "")
+            self.lost = Lost(self.bot, self.seat, one_line(str(error) or type(error).__name__), one_line(said))
+            self._player = None
+            return None
+        self.times.append(spent)
+        stated = getattr(choice, "chance", None)
+        self.chance = self.chance if stated is None else float(stated)
+        return choice
+
+    def _check(self, deal: Deal, choice: Decided) -> None:
+        legal = deal.view(self.seat).legal
+        if type(choice.action) is not int or not 0 <= choice.action < 64 or not legal >> choice.action & 1:
+            raise BadChoice(f"it did what is not allowed: {choice.action!r}")
+
+    def _level_one(self, deal: Deal) -> Choice:
+        if self._instead is None:
+            self._instead = seat_bot("rules", deal.options.family, self._seed, compiled=self._compiled)
+        return self._instead.choose(deal.view(self.seat))
+
+
+def one_line(text: str, most: int = CUT) -> str:
+    """A text as one short line that can be printed."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(plain.split())[:most]

@@ -1,0 +1,87 @@
+"""One deal of a bot with itself, and every chance that was found on the way."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from eldest.bots import BUDGETS, LEARNED, NotABot, seated_as
+from eldest.bots.searching.chances import Circumstance, circumstance
+from eldest.bots.searching.factory import make_ready, searcher
+from eldest.bots.searching.player import Searcher
+from eldest.families import family
+from eldest.options import Options
+from eldest.phases import BIDDING
+from eldest.research.arena.made import bidder, made
+from eldest.research.calibration.forecast import Forecast
+from eldest.table.deal import Deal, View
+
+ASKED = 8  # one decision in so many is put to a witness
+
+# Somebody else who is asked of what a bot has chosen: in which circumstance, and in which part of his deals he finds
+# the bid made.
+Witness = Callable[[View, int], tuple[Circumstance, float]]
+
+
+class SelfPlay:
+    """A bot in all seats; and a witness, if there is one."""
+
+    def __init__(self, options: Options, bot: str, witness: Witness | None = None) -> None:
+        """Raises `NotABot` where it does not search."""
+        spec = seated_as(bot)
+        if spec.name not in BUDGETS or spec.name in LEARNED:
+            raise NotABot(f"{bot!r} has no curves for its chances: there are curves of bots that search")
+        self._options, self._witness = options, witness
+        self._name, self._budget = spec.name, spec.budget or BUDGETS[spec.name]
+        self._games = family(options.family)
+        make_ready(options.family)
+
+    def forecasts(self, chance: str) -> list[Forecast]:
+        """The forecasts of a deal that follows from a text: those of the bot, and those put to the witness."""
+        dice = random.Random(chance)
+        game = self._games.game()
+        game.dealer = dice.randrange(self._options.record().players)
+        pack = self._options.pack()
+        deal = Deal(self._games, self._options, game, dice.sample(pack, len(pack)))
+        bots = [self._searcher(f"{chance} {seat}") for seat in range(deal.rules.players)]
+        found: list[tuple[int, Circumstance, float]] = []
+        words: dict[int, int] = {}
+        while not deal.over:
+            view = deal.view(deal.awaited[0])
+            if not view.legal & (view.legal - 1):
+                deal.act(view.legal.bit_length() - 1, view.seat)
+                continue
+            thought, asked = bots[view.seat].look(view), dice.randrange(ASKED) == 0
+            if self._bidding(deal.phase):
+                words[view.seat] = len(found)
+            best = thought.best
+            when = circumstance(view, best.action, self._name, thought.effective)
+            found.append((view.seat, when, best.made))
+            if self._witness and asked:
+                found.append((view.seat, *self._witness(view, best.action)))
+            deal.act(best.action, view.seat)
+        kept, bound = self._kept(deal)
+        return [
+            Forecast(when, part, kept[seat], seat in bound and words.get(seat) == place)
+            for place, (seat, when, part) in enumerate(found)
+        ]
+
+    def _bidding(self, phase: str) -> bool:
+        """Whether a bid is made in a phase: it may be said, or laid as cards."""
+        traits = self._games.traits
+        return phase in BIDDING or (phase == traits.aside and traits.panel == "cards")
+
+    def _searcher(self, seed: str) -> Searcher:
+        return searcher(self._name, self._options.family, seed, self._budget)
+
+    def _kept(self, deal: Deal) -> tuple[list[bool], list[int]]:
+        """By seat whether the bid in question was made, and the seats that had to make it."""
+        games, result = self._games, deal.row.result
+        game, sides = games.game(), games.rules.sides(deal.rules)
+        games.rules.settle(deal.rules, game, result)
+        gains = list(game.scores)[:sides]
+        players, alone = range(deal.rules.players), bidder(games, result)
+        if alone is None:
+            return [made(games, deal.rules, result, gains, seat % sides) for seat in players], list(players)
+        kept = alone >= 0 and made(games, deal.rules, result, gains, alone % sides)
+        return [kept for _ in players], [alone]

@@ -1,0 +1,51 @@
+"""A net that foretells one number of every action of every choice in a tiny game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from eldest.bots.learned.net import SCALE
+from eldest.engine.batch import Array
+from eldest.research.equilibrium.tree import Tree
+from eldest.research.training.learner import Learner
+
+
+class OneNumber(NamedTuple):
+    """What a net predicts of an action."""
+
+    chances: tuple[bool, ...]
+    care: tuple[float, ...] = (1.0,)
+
+
+POINTS = OneNumber((False,))  # to come, as a part of all that lie between least and most
+FREQUENCY = OneNumber((True,))  # how often it has been done
+
+
+class Judge:
+    """It is told what the seat sees (OpenSpiel's observation), who it is, and which action; rows are all of these."""
+
+    def __init__(self, tree: Tree, meaning: OneNumber, hidden: tuple[int, ...], dice: np.random.Generator) -> None:
+        self._choices, self._actions = np.nonzero(tree.legal)
+        self._row = np.full(tree.legal.shape, -1)
+        self._row[self._choices, self._actions] = np.arange(len(self._choices))
+        told = tree.seen[:, tree.seen.std(axis=0) > 0]  # what never changes tells nothing
+        seat, action = np.eye(tree.returns.shape[1])[tree.mover], np.eye(tree.legal.shape[1])
+        inputs = np.concatenate([told[self._choices], seat[self._choices], action[self._actions]], axis=1)
+        self._inputs = (inputs / SCALE).astype(np.float32)
+        self._learner = Learner([self._inputs.shape[1], *hidden, 1], meaning, dice)
+
+    def rows(self, choices: Array, actions: Array) -> Array:
+        """The rows of actions (k,) of choices (k,)."""
+        return np.asarray(self._row[choices, actions])
+
+    def learn(self, rows: Array, came: Array, pace: float) -> None:
+        """One step, by what came of rows (k,)."""
+        self._learner.learn(self._inputs[rows], came[:, None], pace)
+
+    def table(self) -> Array:
+        """What it foretells, (choices, actions); 0 for what is not legal."""
+        found = np.zeros(self._row.shape)
+        found[self._choices, self._actions] = self._learner.foretold(self._inputs)[:, 0]
+        return found

@@ -1,0 +1,152 @@
+"""
+What comes of deals when all hands are open and everybody plays as well as he can: the solver's word.
+
+Calls that are still to come, discards and bid-cards are the rule players'. Where one has bid alone, it is what his
+side takes against all others; where every side has bid, whether it can see to it that its bid is made,
+whatever all others do. Such chances are another thing than a table's: nobody there sees the cards.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from eldest.bots import chooser
+from eldest.cards import Seats, gather, name
+from eldest.engine.batch import Array, Worlds
+from eldest.record import Record, copy
+from eldest.research.candidates import Try
+from eldest.research.prospect import Prospect, share
+from eldest.solver import NotSolved, forceable, made, solve
+from eldest.solver.by_rules.keys import key_of
+from eldest.solver.solve import bidders
+from eldest.table.deal import Deal, View
+
+
+class Outcome(NamedTuple):
+    """What one deal comes to for a seat: whether its side plays the bid, makes it, what it takes and scores."""
+
+    mine: bool
+    made: bool
+    taken: int | None = None
+    score: int | None = None
+
+
+class OpenHands:
+    """The solver for one view."""
+
+    def __init__(self, view: View, seed: int) -> None:
+        self._view = view
+        self._games, self._rules = view.family, view.options.record()
+        self._kept = self._games.rules.sides(self._rules)
+        self._side = view.seat % self._kept
+        self._play = [phase.name for phase in self._games.phases].index("play")
+        if self._games.traits.solver == "by_rules":
+            self._within_reach()
+        if view.row.phase < self._play:
+            family = view.options.family
+            self._worlds = Worlds(view.options, view.game, seed, chooser("rules", family), "rules")
+        self._forced: dict[bytes, int] = {}
+
+    def _within_reach(self) -> None:
+        held, reach = self._games.face.held(self._rules, self._view.row, self._view.seat), key_of(self._games.id).reach
+        if self._view.row.phase < self._play or held > reach:
+            raise NotSolved(
+                f"{self._games.id} is solved for its last {reach} cards a hand, and not before: {held} are there"
+            )
+
+    def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
+        """What comes of every try in the same deals (n,)."""
+        if self._view.row.phase < self._play:
+            return [_prospect(each.text, list(self._bid(each, deals))) for each in tried]
+        found = [self._by_action(deal) for deal in self._deals(deals)]
+        return [_prospect(each.text, [outcomes[each.text] for outcomes in found]) for each in tried]
+
+    def _bid(self, tried: Try, deals: Array) -> Iterator[Outcome]:
+        """One outcome for each deal, the calls to come being the rule players'."""
+        for deal in self._deals(self._worlds.until(self._play, deals, self._view.seat, tried.actions)):
+            yield Outcome(False, False) if deal.over else self._whole(deal)
+
+    def _deals(self, deals: Array) -> Iterator[Deal]:
+        for row in deals:
+            deal = Deal(self._games, self._view.options, self._view.game, None)
+            deal.row = self._games.deal.structure.from_buffer_copy(row.tobytes())
+            yield deal
+
+    def _whole(self, deal: Deal) -> Outcome:
+        """What a deal comes to before its first card."""
+        if self._games.traits.one_bidder:
+            return self._by_action(deal)[""]
+        key = bytes(deal.row.hands) + bytes([deal.awaited[0]])  # the bids are nothing to what can be forced
+        if key not in self._forced:
+            self._forced[key] = forceable(deal, self._view.seat).counts.forced
+        return Outcome(True, bool(self._forced[key] >> deal.row.result.bids[self._side] & 1))
+
+    def _by_action(self, deal: Deal) -> dict[str, Outcome]:
+        """What a deal comes to by every action of the seat that is to act; under no name, if it chooses."""
+        if self._games.traits.one_bidder:
+            ours = self._ours(deal)
+            found = solve(deal, ours, line=False)
+            values = {"": found.value, **found.moves}
+            return {text: self._taken(deal, ours, value.low) for text, value in values.items()}
+        if self._games.traits.solver == "exact_bid":
+            return self._exact(deal)
+        return self._counted(deal)
+
+    def _ours(self, deal: Deal) -> Seats:
+        """The bidder's side, or all others."""
+        alone = bidders(deal)
+        return alone if alone >> self._view.seat & 1 else alone ^ ((1 << self._rules.players) - 1)
+
+    def _taken(self, deal: Deal, ours: Seats, taken: int) -> Outcome:
+        """What a deal comes to by what the seat's side takes, or by what all take against the bidder."""
+        if deal.row.result.bidder < 0 or ours != bidders(deal):
+            return Outcome(False, False, taken)
+        gains = self._gains(deal, taken)
+        return Outcome(True, gains > 0, taken, gains)
+
+    def _gains(self, deal: Deal, taken: int) -> int:
+        """What the bidder's side scores by what it takes, the others having the rest."""
+        result, game = copy(deal.row).result, copy(self._view.game)
+        takings = self._games.takings(result)
+        side = result.bidder % self._kept
+        for each in range(self._kept):
+            takings[each] = 0
+        takings[(side + 1) % self._kept] = self._games.face.to_take(self._rules, deal.row) - taken
+        takings[side] = taken
+        self._games.rules.settle(self._rules, game, result)
+        return int(game.scores[side] - self._view.game.scores[side])
+
+    def _exact(self, deal: Deal) -> dict[str, Outcome]:
+        """Whether the seat can still see to its bid."""
+        found = forceable(deal, self._view.seat)
+        wanted = _wanted(deal.row, self._side)
+        each = {name(card): counts for card, counts in found.by_card.items()} | {"": found.counts}
+        return {text: Outcome(True, wanted >= 0 and bool(c.forced >> wanted & 1)) for text, c in each.items()}
+
+    def _counted(self, deal: Deal) -> dict[str, Outcome]:
+        """The same of any bid, against all others."""
+        team = gather(seat for seat in range(self._rules.players) if seat % self._kept == self._side)
+        found = solve(deal, team, made(deal, self._side), line=False)
+        return {text: Outcome(True, value.low == 1) for text, value in {"": found.value, **found.moves}.items()}
+
+
+def _wanted(row: Record, side: int) -> int:
+    return int(row.result.bids[side] - row.result.tricks[side])
+
+
+def _prospect(text: str, outcomes: list[Outcome]) -> Prospect:
+    mine = [each for each in outcomes if each.mine]
+    taken = [each.taken for each in outcomes if each.taken is not None]
+    scores = [each.score for each in outcomes if each.score is not None]
+    return Prospect(
+        text,
+        len(outcomes),
+        dict(sorted(Counter(taken).items())),
+        sum(taken) / len(taken) if taken else math.nan,
+        sum(scores) / len(scores) if scores else math.nan,
+        share(len(mine), len(outcomes)),
+        share(sum(each.made for each in mine), len(mine)),
+    )

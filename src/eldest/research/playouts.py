@@ -1,0 +1,60 @@
+"""What comes of deals that are played on by one kind of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from eldest.bots import chooser
+from eldest.engine.batch import Array, Played, Worlds
+from eldest.research.candidates import Try
+from eldest.research.prospect import Prospect, share
+from eldest.table.deal import View
+
+SLICE = 500  # deals between two looks at the keyboard
+
+
+class ByPlayers:
+    """The players, the same for every try: `players` is the name of a bot."""
+
+    def __init__(self, view: View, players: str, seed: int) -> None:
+        self._view = view
+        self._games, self._rules = view.family, view.options.record()
+        self._worlds = Worlds(view.options, view.game, seed, chooser(players, view.options.family), players)
+        self._side = view.seat % self._games.rules.sides(self._rules)
+
+    def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
+        """What comes of every try in the same deals (n,)."""
+        return [self._prospect(each, deals) for each in tried]
+
+    def _prospect(self, tried: Try, deals: Array) -> Prospect:
+        played = list(self._played(tried, deals))
+        results = np.concatenate([each.results for each in played])
+        gains = np.concatenate([each.gains for each in played])
+        takings = results[self._games.traits.takings][:, self._side]
+        numbers, times = np.unique(takings, return_counts=True)
+        mine, made = self._bids(results, gains)
+        return Prospect(
+            tried.text,
+            len(results),
+            {int(number): int(many) for number, many in zip(numbers, times, strict=True)},
+            float(takings.mean()),
+            float(gains[:, self._side].mean()),
+            share(int(mine.sum()), len(results)),
+            share(int((mine & made).sum()), int(mine.sum())),
+        )
+
+    def _played(self, tried: Try, deals: Array) -> Iterator[Played]:
+        for first in range(0, len(deals), SLICE):
+            yield self._worlds.play(deals[first : first + SLICE], self._view.seat, tried.actions)
+
+    def _bids(self, results: Array, gains: Array) -> tuple[Array, Array]:
+        """In which deals the seat's side played a bid, and in which it was made."""
+        if not self._games.traits.one_bidder:
+            bids, takings = (results[name][:, self._side] for name in ("bids", self._games.traits.takings))
+            return np.ones(len(results), bool), np.asarray(self._games.rules.made(self._rules, bids, takings), bool)
+        sides = self._games.rules.sides(self._rules)
+        bidder = results["bidder"]
+        mine = (bidder >= 0) & (bidder % sides == self._side) & (results[self._games.traits.call] > 1)
+        return mine, gains[:, self._side] > 0

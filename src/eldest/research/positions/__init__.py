@@ -1,0 +1,14 @@
+"""
+Positions that a bot is asked about: what a seat knows, what is right there, and the proof of it.
+
+The format is told in docs/positions/README.md.
+"""
+
+from eldest.research.positions.answers import Answer as Answer
+from eldest.research.positions.answers import answers as answers
+from eldest.research.positions.files import read as read
+from eldest.research.positions.files import shipped as shipped
+from eldest.research.positions.proof import Proof as Proof
+from eldest.research.positions.proof import prove as prove
+from eldest.research.positions.seat_position import NotASeatPosition as NotASeatPosition
+from eldest.research.positions.seat_position import SeatPosition as SeatPosition

@@ -1,0 +1,138 @@
+"""
+Proofs: that what is accepted in a position is right, and nothing else.
+
+`forced`: in every deal that the seat cannot tell from its own the accepted actions are best with open hands, and every
+other one is worse in some deal. `solved`: their mean worth with open hands is higher. `played`: so is their mean score
+where rule players play on.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from eldest.bots import chooser
+from eldest.cards import names
+from eldest.engine.batch import Array, Worlds
+from eldest.record import Record
+from eldest.research.positions.seat_position import SeatPosition
+from eldest.research.positions.worth import Worths, worths
+from eldest.table import actions
+from eldest.table.deal import Deal
+
+SURE = 3.0  # standard errors by which a mean must be better
+LEAST = 12  # deals at the least, before a search for one in which an action is worse may end
+ROUNDS = 30  # times as many draws as there are deals, to find every one of them
+SLICE = 500  # deals played between two looks at the keyboard
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Whether a position's answers are right: in how many deals that was asked, and whether these were all."""
+
+    position: SeatPosition
+    deals: int
+    every: bool
+    wrong: str = ""  # what speaks against it, in a line
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing does."""
+        return not self.wrong
+
+
+def prove(position: SeatPosition, deals: int, seed: int = 0, hurried: bool = False) -> Proof:
+    """
+    Prove a position in so many deals, or in every one where there are no more.
+
+    `hurried` ends a `forced` proof as soon as it has seen each rejected action fail. Raises `NotASeatPosition`.
+    """
+    position.deal  # noqa: B018 - a position that cannot be is refused before anything is drawn
+    if position.proof == "played":
+        return _by_mean(position, _played(position, deals, seed), deals)
+    rows, every = _deals(position, deals, seed)
+    if position.proof == "solved":
+        found = [worths(_in(position, row), position.seat, position.goal) for row in rows]
+        return _by_mean(position, found, len(rows))
+    return _forced(position, rows, every, hurried)
+
+
+def _deals(position: SeatPosition, most: int, seed: int) -> tuple[list[Record], bool]:
+    """Deals that look to the seat as its own: all of them, if they are found and no more than so many."""
+    structure = position.deal.family.deal.structure
+    if position.unseen.count > most:
+        drawn = position.unseen.draw(most, seed)
+        return [structure.from_buffer_copy(drawn[place].tobytes()) for place in range(most)], False
+    count = position.unseen.count
+    different = {row.tobytes(): None for row in position.unseen.draw(ROUNDS * count, seed)}
+    return [structure.from_buffer_copy(written) for written in different], len(different) == count
+
+
+def _in(position: SeatPosition, row: Record) -> Deal:
+    """The deal, every hand filled."""
+    deal = position.deal.copy()
+    deal.row = row
+    return deal
+
+
+# ---------------------------------------------------------------- in every deal
+
+
+def _forced(position: SeatPosition, rows: list[Record], every: bool, hurried: bool) -> Proof:
+    unrefuted = set(position.rejected)
+    for number, row in enumerate(rows, 1):
+        found = worths(_in(position, row), position.seat, position.goal)
+        best = max(found.values())
+        for text in position.accepted:
+            if found[text] < best:
+                better = next(other for other, worth in found.items() if worth == best)
+                return Proof(position, number, False, f"{text} is worse than {better} where {_hands(position, row)}")
+        unrefuted -= {text for text, worth in found.items() if worth < best}
+        if hurried and not unrefuted and number >= LEAST:
+            return Proof(position, number, False)
+    equal = ", ".join(sorted(unrefuted))
+    return Proof(position, len(rows), every, f"nowhere is {equal} worse" if unrefuted else "")
+
+
+def _hands(position: SeatPosition, row: Record) -> str:
+    held = [f"P{seat} has {' '.join(names(row.hands[seat]))}" for seat in range(position.deal.rules.players)]
+    return ", ".join(each for seat, each in enumerate(held) if seat != position.seat and row.hands[seat])
+
+
+# ---------------------------------------------------------------- on the average
+
+
+def _played(position: SeatPosition, deals: int, seed: int) -> list[Worths]:
+    """What the seat's side scores more than the others do on the mean, by action, in deals that rule players play."""
+    deal, seat = position.deal, position.seat
+    sides = int(deal.family.rules.sides(deal.rules))
+    worlds = Worlds(deal.options, deal.game, seed, chooser("rules", deal.options.family), "rules")
+    drawn = position.unseen.draw(deals, seed)
+    phase = deal.family.phases[deal.row.phase]
+    found: list[Worths] = [{} for _ in range(deals)]
+    for text in deal.legal(seat):
+        action = actions.number(phase, text)
+        for place, ahead in enumerate(_ahead(worlds, drawn, seat, action, sides)):
+            found[place][text] = ahead
+    return found
+
+
+def _ahead(worlds: Worlds, drawn: Array, seat: int, action: int, sides: int) -> Iterator[int]:
+    for first in range(0, len(drawn), SLICE):
+        gains = worlds.play(drawn[first : first + SLICE], seat, (action,)).gains[:, :sides]
+        own = gains[:, seat % sides]
+        yield from (int(each) for each in sides * own - gains.sum(1))
+
+
+def _by_mean(position: SeatPosition, found: list[Worths], deals: int) -> Proof:
+    for text in position.accepted:
+        for other in position.rejected:
+            gained = np.array([each[text] - each[other] for each in found], float)
+            error = gained.std(ddof=1) / math.sqrt(len(gained))
+            if not gained.mean() > SURE * error:
+                wrong = f"{text} is better than {other} by {gained.mean():.2f}, standard error {error:.2f}"
+                return Proof(position, deals, False, wrong)
+    return Proof(position, deals, False)

@@ -1,0 +1,93 @@
+"""Deals that a net plays with itself, and what comes of what it does."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from eldest.bots.learned.foreteller import Describer
+from eldest.bots.learned.lookahead import best_of_each
+from eldest.bots.learned.net import chances
+from eldest.bots.learned.spec import spec_of
+from eldest.engine.batch import Array
+from eldest.options import Options
+from eldest.research.training.returns import Done, returns
+from eldest.research.training.tables import Asked, Room
+
+
+class Ways(NamedTuple):
+    """How it is chosen: at random so often, else by points with such noise; by level 1's points, or by the net's."""
+
+    random: float = 0.0
+    noise: float = 0.0  # points
+    by_rules: bool = False
+    of_the_end: float = 1.0  # what is learned, and the rest of what is foretold at the next choice
+
+
+class Lessons(NamedTuple):
+    """Of n actions: what was told, (n, inputs) of eighths, and what should have been foretold, (n, outputs)."""
+
+    inputs: Array
+    came: Array
+
+
+class Answering(Protocol):
+    """A net, or one that learns."""
+
+    def answers(self, inputs: Array) -> Array:
+        """What it says to inputs (n, inputs) of eighths, (n, outputs)."""
+
+
+class SelfPlay:
+    """For one family, so many deals at once."""
+
+    def __init__(self, name: str, deals: int) -> None:
+        self.meaning = spec_of(name).outputs
+        self._told = spec_of(name).inputs
+        self.describer = Describer(name, deals, self._told.actions)
+
+    def play(self, room: Room, net: Answering, ways: Ways, dice: np.random.Generator) -> Lessons:
+        """Play deals to their end; what was done in them."""
+        steps: list[Done] = []
+        while asked := room.go_on(self.describer):
+            inputs, _, actions = asked.choices
+            foretold = self._foretold(inputs, net, ways)
+            picked = self.pick(asked, self.points(room.options, asked, foretold, ways.by_rules), ways, dice)
+            won = room.tables["deal"]["result"]["tricks"][asked.rows, asked.seats]
+            steps.append(Done(asked.rows, asked.seats, actions[picked], won, inputs[picked], foretold[picked]))
+            room.choose(asked, picked)
+        rows, seats, done, won, told, _ = (np.concatenate(each) for each in zip(*steps, strict=True))
+        came = self.meaning.came(room.options.record(), room.tables["deal"]["result"][rows], seats, done, won)
+        if ways.of_the_end < 1 and not ways.by_rules:
+            came = returns(steps, came, ways.of_the_end, np.array(self.meaning.to_come))
+        return Lessons(told, came)
+
+    def _foretold(self, inputs: Array, net: Answering, ways: Ways) -> Array:
+        """What the net foretells, (n, outputs); nothing where it only looks on."""
+        if ways.by_rules:
+            return np.zeros((len(inputs), self.meaning.width), np.float32)
+        return chances(net.answers(inputs), self.meaning.chances)
+
+    def points(self, options: Options, asked: Asked, foretold: Array, by_rules: bool) -> Array:
+        """What each action promises, (n,)."""
+        inputs, chooser, actions = asked.choices
+        if by_rules:
+            return inputs[:, self._told.level_1] * self._told.each
+        rows = asked.tables["deal"][chooser]
+        seats = np.repeat(asked.seats, np.diff(self._starts(asked), append=len(actions)))
+        return np.asarray(self.meaning.points(options.record(), rows, seats, actions, foretold))
+
+    @staticmethod
+    def _starts(asked: Asked) -> Array:
+        """Where the actions of each choice begin."""
+        return np.flatnonzero(np.diff(asked.choices.chooser, prepend=-1))
+
+    def pick(self, asked: Asked, points: Array, ways: Ways, dice: np.random.Generator) -> Array:
+        """Of every choice, the place of one action: what promises most, with noise, or anything at all."""
+        starts = self._starts(asked)
+        wanted = points + ways.noise * dice.gumbel(size=len(points)) if ways.noise else points
+        anything = dice.random(len(starts)) < ways.random
+        many = np.diff(starts, append=len(points))
+        wanted = np.where(np.repeat(anything, many), dice.random(len(points)), wanted)
+        return best_of_each(wanted, asked.choices.chooser)

@@ -1,0 +1,133 @@
+"""
+What each seat cannot see in a family's deals: `HIDING` in the family's `sampler.py`.
+
+The defaults follow from the family's records. A seat can place its own cards, the cards played, open piles
+and an exposed hand. The size of every other hand is public, and it holds no cards that it has shown not
+to hold. An unseen own hand and a hidden pile hold the cards dealt to them; the stock has the
+rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from eldest.cards import Cards, Seat, members
+from eldest.families import Family, family
+from eldest.families.dealing import places
+from eldest.families.parts import Part
+from eldest.mechanics.hands import has
+from eldest.options import Options
+from eldest.record import Deal, Rules, Sight
+from eldest.sample.drawing import numbers
+from eldest.sample.lots import STOCK, Lot
+
+SEALED = "sealed"  # the field for actions that are not yet revealed
+
+
+class _Fields(NamedTuple):
+    """Fields of a deal whose cards a seat can place: its own entries, single sets, arrays of sets."""
+
+    own: tuple[str, ...]
+    one: tuple[str, ...]
+    several: tuple[str, ...]
+
+
+@cache
+def _fields(games: Family) -> _Fields:
+    """Own hands and piles, cards played, and open piles."""
+    fields = games.deal.fields
+    piles = {name: fields[name] for name in games.piles}
+    own: list[str] = [name for name in ("hands", "twice") if name in fields]
+    own += [name for name, field in piles.items() if field.sight is Sight.OWN]
+    open_ = {name: field for name, field in piles.items() if field.sight is Sight.PUBLIC}
+    one: list[str] = [name for name in ("played", "played_twice") if name in fields]
+    one += [name for name, field in open_.items() if not field.shape]
+    return _Fields(tuple(own), tuple(one), tuple(name for name, field in open_.items() if field.shape))
+
+
+@cache
+def _size(options: Options) -> int:
+    """How many cards the pack has."""
+    return len(options.pack())
+
+
+def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
+    """Own cards, cards played, and those of open piles and of another player's exposed hand."""
+    games = family(options.family)
+    fields = _fields(games)
+    found = [getattr(row, name)[seat] for name in fields.own] if seat >= 0 else []
+    found += [getattr(row, name) for name in fields.one]
+    for name in fields.several:
+        found += getattr(row, name)
+    if "faceup" in games.deal.fields and games.face.open_hand(rules, row) != seat:
+        found.append(row.faceup)
+    return found
+
+
+def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]:
+    """The other hands, including a dummy's, hidden piles, and the stock."""
+    games = family(options.family)
+    hands = range(max(rules.players, games.rules.sides(rules)))
+    lying, held = games.face.open_hand(rules, row), [games.face.held(rules, row, hand) for hand in hands]
+    dealt = places(games, options) if games.piles or games.closed else ()
+    known = "lacks" in games.deal.fields
+    for hand in hands:
+        if games.closed and not (held[hand] or row.tricks or row.laid):  # its player has not looked at it
+            held[hand] = sum(lot is not None and lot in (("hands", hand), (games.closed, hand)) for lot in dealt)
+            yield Lot(games.closed, hand, held[hand])
+        elif hand not in (seat, lying):
+            yield Lot("hands", hand, held[hand], row.lacks[hand] if known else 0)
+    piles = {lot: dealt.count(lot) for lot in dealt if lot and lot.field in games.piles}
+    for lot, room in piles.items():
+        if games.deal.fields[lot.field].sight is Sight.HIDDEN:
+            yield Lot(lot.field, lot.entry, room)
+    gone = row.tricks * len(hands) + row.laid.bit_count()
+    yield Lot(STOCK, 0, _size(options) - sum(held) - gone - sum(piles.values()))
+
+
+def lay_open(options: Options, rules: Rules, row: Deal, seat: Seat) -> None:
+    """Copy an exposed hand into the hands: everyone sees it."""
+    lying = family(options.family).face.open_hand(rules, row)
+    if lying >= 0:
+        row.hands[lying] = row.faceup
+
+
+def complete(options: Options, rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
+    """Fill in others' hidden actions in a sealed phase, each legal one equally likely."""
+    games, first = family(options.family), rows[0]
+    phase = games.phases[int(first["phase"])]
+    if SEALED not in games.deal.fields or not phase.sealed or phase.holds:
+        return
+    row = games.deal.structure.from_buffer_copy(rows[:1].tobytes())
+    for other in range(rules.players):
+        if other != seat and not has(row.awaited, other):
+            open_ = np.array([*members(games.rules.legal(rules, row, other))])
+            rows[SEALED][:, other] = open_[numbers(dice, len(rows), len(open_))]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Hiding:
+    """
+    A family's hidden information. All functions read a view, in which a field the seat cannot see is 0; a spectator is
+    seat -1.
+
+    - `placed(options, rules, row, seat)`: sets of the cards that the seat can place, one for each place;
+    - `lots(options, rules, row, seat)`: the lots, with all public knowledge about cards that cannot be in them;
+    - `lay_open(options, rules, row, seat)`: fills in the hidden fields of a view that follow from the others;
+    - `complete(options, rules, rows, seat, dice)`: the same for drawn deals, from the cards drawn;
+    - `aside`: the field to which a seat lays cards aside unseen while their number is hidden.
+    """
+
+    placed: Callable[[Options, Rules, Deal, Seat], list[Cards]] = placed
+    lots: Callable[[Options, Rules, Deal, Seat], Iterable[Lot]] = lots
+    lay_open: Callable[[Options, Rules, Deal, Seat], None] = lay_open
+    complete: Callable[[Options, Rules, Any, Seat, Any], None] = complete
+    aside: str = ""
+
+
+HIDING = Part("sampler", "HIDING", Hiding, lambda games: Hiding())

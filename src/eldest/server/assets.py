@@ -1,0 +1,96 @@
+"""The page: what the build of `web/` has left in the folder `pages`, kept in memory as it is sent."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from eldest.server.http.responses import ways
+
+FOLDER = Path(__file__).parents[1] / "pages"
+MADE = "made.json"  # what the build says of itself
+INDEX = "/index.html"
+LASTING = "/assets/"  # the name of what lies there changes with what is in it
+PACKED = {".br": "br", ".gz": "gzip"}  # in the order in which they are chosen
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+NOT_BUILT = "The page has not been built here: run `python -m page` in the checkout, and start the server again."
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of the page: what it is, how long it may be kept, and its forms by how they are packed."""
+
+    type: str
+    keeping: str
+    tag: str
+    forms: Mapping[str, bytes]
+
+    def form(self, accepted: bytes) -> tuple[str, bytes]:
+        """The form for a browser that can unpack what it names; as it is, for others."""
+        known = ways(accepted)
+        for packed in PACKED.values():
+            if packed in known and packed in self.forms:
+                return packed, self.forms[packed]
+        return "", self.forms[""]
+
+    def tag_of(self, packed: str) -> str:
+        """What stands for one form of this content."""
+        return f'"{self.tag}-{packed}"' if packed else f'"{self.tag}"'
+
+
+@dataclass(frozen=True)
+class Pages:
+    """All files by their paths, and the digest of the page; without any where it has not been built."""
+
+    files: Mapping[str, File]
+    digest: str | None
+
+    @property
+    def index(self) -> File | None:
+        """What is sent for every page."""
+        return self.files.get(INDEX)
+
+
+def built() -> Pages:
+    """The page that was built last; a server goes on with the one that it began with."""
+    try:
+        stamp = (FOLDER / MADE).stat().st_mtime_ns
+    except OSError:
+        return Pages({}, None)
+    return _pages(FOLDER, stamp)
+
+
+@lru_cache(1)
+def _pages(folder: Path, stamp: int) -> Pages:
+    made = json.loads((folder / MADE).read_text(encoding="utf-8"))
+    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    own = [name for name in names if Path(name).suffix in TYPES and name != MADE]
+    return Pages({f"/{name}": _file(folder, name) for name in own}, made["page"])
+
+
+def _file(folder: Path, name: str) -> File:
+    whole = (folder / name).read_bytes()
+    forms = {"": whole}
+    for suffix, packed in PACKED.items():
+        beside = folder / (name + suffix)
+        if beside.is_file():
+            forms[packed] = beside.read_bytes()
+    keeping = FOR_EVER if f"/{name}".startswith(LASTING) else ASK_AGAIN
+    return File(TYPES[Path(name).suffix], keeping, hashlib.sha256(whole).hexdigest()[:20], forms)

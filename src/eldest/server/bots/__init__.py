@@ -1,0 +1,1 @@
+"""Bots of a server: a pool of worker processes, and what they are asked."""

@@ -1,0 +1,92 @@
+"""Leases: which server may write a table, and when each server was last alive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, delete, exists, insert, select, update
+
+from eldest.server.journal.journal import VERSION, Fault, Held, Lease, NoTable, Row
+from eldest.server.journal.migrate import newer
+from eldest.server.journal.schema import Store, entries, file_rows, parts, servers, tables
+
+KEPT = 86_400_000  # ms after which a server that holds nothing is forgotten
+
+
+def register(connection: Connection, store: Store, *, alone: bool) -> None:
+    """Enter this server among the living; if it is `alone`, all others are dead."""
+    now = store.now(connection)
+    connection.execute(
+        delete(servers).where(servers.c.alive < now - KEPT, ~exists().where(tables.c.server == servers.c.id))
+    )
+    if alone:
+        connection.execute(update(servers).values(lease=0))
+    connection.execute(insert(servers).values(id=store.server, alive=now, lease=store.lease))
+
+
+def beat(connection: Connection, store: Store) -> None:
+    """Say that this server is alive."""
+    now = store.now(connection)
+    if not connection.execute(update(servers).where(servers.c.id == store.server).values(alive=now)).rowcount:
+        connection.execute(insert(servers).values(id=store.server, alive=now, lease=store.lease))
+
+
+def begin(
+    connection: Connection, store: Store, table: str, rows: Sequence[Row], people: Sequence[str]
+) -> tuple[int, Lease]:
+    """Begin a table; its serial number, and the first lease on it."""
+    if connection.scalar(select(tables.c.serial).where(tables.c.id == table)) is not None:
+        raise Fault(f"table {table} is there already")
+    new = {
+        "id": table,
+        "version": VERSION,
+        "created": rows[0].at,
+        "changed": rows[-1].at,
+        "last": rows[-1].number,
+        "status": "open",
+        "fence": 1,
+        "server": store.server,
+        "held": True,
+    }
+    key = connection.execute(insert(tables).values(new)).inserted_primary_key
+    assert key is not None
+    serial = key[0]
+    filed = [dict(zip(entries.c.keys(), row, strict=True)) for row in file_rows(table, serial, rows)]
+    connection.execute(insert(entries), filed)
+    if people:
+        connection.execute(insert(parts), [{"person": person, "serial": serial} for person in dict.fromkeys(people)])
+    return serial, Lease(1, rows[-1].number, store.now(connection))
+
+
+def take(connection: Connection, store: Store, table: str, serial: int) -> Lease:
+    """Take the lease on a table."""
+    found = connection.execute(select(tables).where(tables.c.serial == serial).with_for_update()).one_or_none()
+    if found is None:
+        raise NoTable(f"there is no table {table}")
+    if found.version > VERSION:
+        raise newer(f"table {table}")
+    # Asked for only now: in one question, PostgreSQL would join the table as it is with its holder as he was.
+    holder = connection.execute(select(servers).where(servers.c.id == found.server)).one()
+    now = store.now(connection)
+    own = holder.id == store.server
+    # If the clock was set back, a holder that is alive says so by the new time at once; a dead one stays in the future.
+    if found.held and not own and abs(now - holder.alive) < holder.lease:
+        raise Held(f"table {table} is held by server {found.server}", found.server)
+    mine = {"fence": found.fence + 1, "server": store.server, "held": True, "version": VERSION}
+    connection.execute(update(tables).where(tables.c.serial == found.serial).values(mine))
+    return Lease(found.fence + 1, found.last, now if own else min(holder.alive, now))
+
+
+def give(connection: Connection, store: Store, table: str, fence: int) -> bool:
+    """Give a lease back, and its fence does not count any more; false if it was not this server's."""
+    own = (tables.c.id == table, tables.c.fence == fence, tables.c.server == store.server, tables.c.held)
+    return connection.execute(update(tables).where(*own).values(held=False, fence=tables.c.fence + 1)).rowcount > 0
+
+
+def give_all(connection: Connection, store: Store) -> list[str]:
+    """Give all leases of this server back, alive to the last; the tables."""
+    beat(connection, store)
+    own = (tables.c.server == store.server, tables.c.held)
+    given = list(connection.scalars(select(tables.c.id).where(*own)))
+    connection.execute(update(tables).where(*own).values(held=False, fence=tables.c.fence + 1))
+    return given

@@ -1,0 +1,100 @@
+"""Posing: the puzzles of a day, as they are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from functools import lru_cache
+from typing import Any
+
+from pydantic_core import to_json
+
+from eldest.cards import NO_TRUMP, SUITS, name
+from eldest.puzzles.collection import shipped
+from eldest.puzzles.day import game_of, number_of
+from eldest.puzzles.puzzle import Puzzle
+from eldest.puzzles.task import needed, standing
+from eldest.puzzles.tree import Branch, Node
+from eldest.server.tables.views import hand_of, traits
+from eldest.table.deal import Action, Deal
+
+Json = dict[str, Any]
+
+
+@lru_cache(maxsize=64)
+def puzzle_of(day: date, game: str) -> bytes:
+    """A game's puzzle of a day; without a game, the puzzle of the day. Raises `NotAFamily`."""
+    family = game or game_of(day)
+    number = number_of(day, family)
+    puzzle = shipped(family)[number - 1]
+    return to_json({"date": day.isoformat(), "number": number, **posed(puzzle)})
+
+
+def posed(puzzle: Puzzle) -> Json:
+    """A puzzle with its whole tree."""
+    deal, task = puzzle.start, puzzle.task
+    stands = standing(deal, task)
+    return {
+        "family": puzzle.options.family,
+        "traits": traits(deal.family),
+        "stars": puzzle.stars,
+        "options": puzzle.options.to_json(),
+        "seats": list(task.seats),
+        "aim": task.aim,
+        "needed": needed(task, stands),
+        "left": stands.left,
+        **_stakes(deal),
+        "hands": _hands(deal),
+        "trick": [_played(done) for done in _lying(deal)],
+        "takings": _takings(deal),
+        "tree": _decision(deal, puzzle.tree),
+    }
+
+
+def _stakes(deal: Deal) -> Json:
+    """The trumps, and where one has bid alone who, and what."""
+    games, row = deal.family, deal.row
+    trump = games.face.trump(row)
+    alone = games.traits.one_bidder
+    return {
+        "bidder": int(row.result.bidder) if alone else None,
+        "contract": games.call(row.result) if alone else None,
+        "trump": "NT" if trump == NO_TRUMP else SUITS[trump],
+        "acting": {name(card): SUITS[suit] for card, suit in games.face.acting(deal.rules, row).items()},
+    }
+
+
+def _hands(deal: Deal) -> list[list[str]]:
+    games, row = deal.family, deal.row
+    sorting = games.face.sorting(deal.rules, games.face.trump(row))
+    out = int(getattr(row, "out", 0))
+    seats = range(deal.rules.players)
+    return [[] if out >> seat & 1 else hand_of(games, row, seat, sorting) for seat in seats]
+
+
+def _lying(deal: Deal) -> Iterable[Action]:
+    """What was done in the trick that lies there."""
+    if not deal.row.laid:
+        return ()
+    return (done for done in deal.actions if done.phase in ("play", "suit") and done.trick == deal.row.tricks)
+
+
+def _takings(deal: Deal) -> list[int]:
+    kept = deal.family.rules.sides(deal.rules)
+    return [int(each) for each in deal.family.takings(deal.row.result)[:kept]]
+
+
+def _played(done: Action) -> Json:
+    told = {"seat": done.seat, "phase": done.phase, "text": done.text, "taker": done.taker}
+    return {**told, "takings": list(done.takings)}
+
+
+def _decision(deal: Deal, node: Node) -> Json:
+    branches = {text: _branch(deal, text, branch) for text, branch in node.items()}
+    return {"seat": deal.awaited[0], "phase": deal.phase, "branches": branches}
+
+
+def _branch(deal: Deal, text: str, branch: Branch) -> Json:
+    played = deal.copy()
+    line = [_played(played.play(each)) for each in (text, *branch.line)]
+    return {"right": branch.right, "line": line, "then": branch.then and _decision(played, branch.then)}

@@ -1,0 +1,1 @@
+"""HTTP: checks, limits, headers, errors."""

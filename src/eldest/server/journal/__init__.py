@@ -1,0 +1,1 @@
+"""The journal: every entry of every table, in SQLite or PostgreSQL."""

@@ -1,0 +1,88 @@
+"""A journal is read in threads of its own, beside whoever writes it: this server or another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from eldest.server.journal import stored_entries
+from eldest.server.journal.journal import Damaged, Fault, Listed, Person, Row
+from eldest.server.journal.schema import Readable
+from eldest.server.people import guests
+
+Found = TypeVar("Found")
+
+THREADS = 2
+
+
+class Reader:
+    """What can be read of a journal."""
+
+    def __init__(self, store: Readable) -> None:
+        self._store = store
+        self._threads = ThreadPoolExecutor(THREADS, "journal-reading")
+
+    async def look(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
+        """Have a function read; `what` is what a fault is about."""
+
+        def reading() -> Found:
+            try:
+                # Nothing is to be committed, and a file that has damaged pages would refuse it.
+                with self._store.reading.connect() as connection:
+                    return work(connection, *arguments)
+            except Fault:
+                raise
+            except Exception as error:
+                raise self._store.fault(error, what) from None
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, reading)
+        except RuntimeError:
+            raise Fault("the journal is closed") from None
+
+    async def read(self, table: str, after: int = 0) -> list[Row]:
+        """The entries after a number, in order."""
+        return await self.look(f"table {table}", stored_entries.read, self._store, table, after)
+
+    async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
+        """The directory, without what is damaged."""
+        what = "the directory of tables"
+        try:
+            return await self.look(what, stored_entries.listing, person, waking)
+        except Damaged:
+            return await self.look(what, stored_entries.survey, person, waking)
+
+    async def tables_of(self, person: str, before: str, most: int) -> list[Listed]:
+        """A page of somebody's tables, without what is damaged."""
+        what = "the directory of tables"
+        try:
+            return await self.look(what, stored_entries.page, person, before, most)
+        except Damaged:
+            found = sorted(
+                await self.look(what, stored_entries.survey, person, False), key=lambda each: each.status != "open"
+            )
+            first = next((place for place, each in enumerate(found, 1) if each.table == before), 0)
+            return found[first : first + most]
+
+    async def serial(self, table: str) -> int:
+        """The serial number of a table."""
+        return (await self.look(f"table {table}", stored_entries.head_of, table)).serial
+
+    async def person(self, token: bytes) -> Person | None:
+        """Whose token this is."""
+        return await self.look("the people", guests.of_token, token)
+
+    async def people(self, ids: Sequence[str]) -> dict[str, Person]:
+        """Persons by id."""
+        return await self.look("the people", guests.by_id, list(ids))
+
+    def stop(self) -> None:
+        """Read nothing more."""
+        self._threads.shutdown()
+
+    async def close(self) -> None:
+        """Read nothing more, and close the database."""
+        await asyncio.to_thread(self.stop)
+        await asyncio.to_thread(self._store.close)

@@ -1,0 +1,305 @@
+"""A journal in one file: SQLite with a write-ahead log that is on the disk before anybody is told."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, update
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import DatabaseError, DBAPIError
+from sqlalchemy.pool import QueuePool, StaticPool
+
+from eldest import folders
+from eldest.file_lock import FileLock, Locked
+from eldest.server.cluster.notifier import Bells
+from eldest.server.journal.journal import Damaged, Fault, Full
+from eldest.server.journal.schema import Clash, Filed, Stored, entries, parts, row_by_row, tables
+
+FILE = "tables.db"  # in the folder of what people made
+MAGIC = 0x456C6473  # application_id: "Elds"
+DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_TOOBIG")
+UNREADABLE = "Could not decode"  # what the driver says of a text that is none
+PATIENCE = 5.0  # seconds to wait for somebody else who writes
+LOW = 1 << 20  # bytes free below which an error of the disk is taken for a full one
+
+_DIALECT = sqlite.dialect(paramstyle="qmark")
+
+
+def _driver_sql(statement: Any, order: Sequence[str]) -> str:
+    """A statement as the driver takes it; its parameters must stand in an order that the caller fills."""
+    compiled = statement.compile(dialect=_DIALECT)
+    assert compiled.positiontup == list(order), compiled.positiontup
+    return str(compiled)
+
+
+HEAD = ("changed", "last", "status", "wake", "its_serial", "its_fence", "before")
+GATHERED = """
+SELECT json_group_array(json_array(place, at, length(body), command, sum)), group_concat(CAST(body AS TEXT), '')
+FROM (SELECT place, at, body, command, sum FROM entries WHERE place BETWEEN ? AND ? ORDER BY place)
+"""
+MOVE = _driver_sql(
+    update(tables)
+    .where(
+        tables.c.serial == bindparam("its_serial"),
+        tables.c.fence == bindparam("its_fence"),
+        tables.c.last == bindparam("before"),
+    )
+    .values({name: bindparam(name) for name in HEAD[:4]}),
+    HEAD,
+)
+WRITE = _driver_sql(insert(entries), entries.c.keys())
+JOIN = _driver_sql(insert(parts).prefix_with("OR IGNORE"), parts.c.keys())
+
+
+class SqliteReading:
+    """The file, only to be read: no lock."""
+
+    error: type[Exception] = sqlite3.Error
+
+    def __init__(self, path: Path) -> None:
+        if not path.is_file() or not recognised(path):
+            raise Fault(f"{path}: there is no journal")
+        self._path = path.resolve()
+        self.name = str(self._path)
+        self.reading = engine(self._path, reading=True)
+
+    def stored(self, connection: Connection, first: int, last: int) -> Iterable[Stored]:
+        """The rows of `entries`."""
+        return stored(connection, first, last)
+
+    def fault(self, error: Exception, what: str) -> Fault:
+        """An error of SQLite in a sentence."""
+        return fault(error, what, self._path)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.reading.dispose()
+
+
+class SqliteStore:
+    """The file, locked against other servers."""
+
+    error: type[Exception] = sqlite3.Error
+
+    def __init__(self, path: Path, *, server: str, lease: int, clock: Callable[[], int]) -> None:
+        self.server = server
+        self.lease = lease
+        self.path = path.resolve()
+        self.name = str(self.path)
+        self.bells: Bells | None = None
+        self._clock = clock
+        self._lock = lock(self.path)
+        try:
+            _make(self.path)
+            self._writing = engine(self.path, pool=StaticPool)
+            self.reading = engine(self.path, reading=True)
+            self._connection = self._writing.connect()
+            self._driver: Any = self._connection.connection.driver_connection
+        except Exception as error:
+            self._lock.release()
+            raise error if isinstance(error, Fault) else self.fault(error, "the journal cannot be opened") from None
+
+    def begin(self) -> Connection:
+        """Begin to write, before anybody else does."""
+        self._driver.execute("BEGIN IMMEDIATE")
+        return self._connection
+
+    def append(self, filed: Sequence[Filed]) -> set[int]:
+        """Write batches row by row, each with a statement that the driver has prepared."""
+        execute = self._driver.execute
+        refused = set()
+        try:
+            for number, (batch, serial, before, last, rows) in enumerate(filed):
+                head = (batch.rows[-1].at, last, batch.status, batch.wake, serial, batch.fence, before)
+                if execute(MOVE, head).rowcount != 1:
+                    refused.add(number)
+                    continue
+                for row in rows:
+                    execute(WRITE, row)
+                for person in batch.people:
+                    execute(JOIN, (person, serial))
+        except sqlite3.IntegrityError:
+            raise Clash from None
+        return refused
+
+    def stored(self, connection: Connection, first: int, last: int) -> Iterable[Stored]:
+        """The rows of `entries`."""
+        return stored(connection, first, last)
+
+    def commit(self) -> None:
+        """Write to the log, and wait until that is on the disk."""
+        self._driver.execute("COMMIT")
+        if self._connection.in_transaction():
+            self._connection.commit()
+
+    def rollback(self) -> None:
+        """Take back what was written since `begin`."""
+        # Some errors have taken everything back already.
+        if self._driver.in_transaction:
+            self._driver.execute("ROLLBACK")
+        if self._connection.in_transaction():
+            self._connection.rollback()
+
+    def now(self, connection: Connection) -> int:
+        """The time of this machine."""
+        return self._clock()
+
+    def lost(self, error: Exception) -> bool:
+        """Never: a file needs no connection that could be lost."""
+        return False
+
+    def fault(self, error: Exception, what: str) -> Fault:
+        """An error of SQLite in a sentence."""
+        return fault(error, what, self.path)
+
+    def scrub(self, connection: Connection) -> None:
+        """Take the log into the file and empty it."""
+        with contextlib.closing(connect(self.path, WRITING)) as driver:
+            driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def ring(self, tables: Sequence[str]) -> None:
+        """Nobody else writes the file, so nobody waits for a bell."""
+
+    def ring_for(self, person: str) -> None:
+        """Nobody waits for this one either."""
+
+    def close(self) -> None:
+        """Take the log into the file and give the lock back."""
+        # The last to close is the one that may write: it takes the log into the file and deletes it.
+        self.reading.dispose()
+        self._connection.close()
+        self._writing.dispose()
+        self._lock.release()
+
+
+def path_of(db: str) -> Path:
+    """The file that a journal is in: a path, `sqlite:` with a path, or by default one in the folder of data."""
+    if "://" in db and not db.startswith("sqlite:"):
+        raise Fault("a journal is kept in a file or in a PostgreSQL database: a path, or postgresql://user@host/name")
+    return Path(db.removeprefix("sqlite:").removeprefix("///")) if db else folders.data() / FILE
+
+
+def lock(path: Path) -> FileLock:
+    """The lock of a data file: two servers never write the same one."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return FileLock(path)
+    except Locked as held:
+        by = f" (process {held.process})" if held.process else ""
+        raise Fault(f"{path}: another server{by} has it open; a data file is served by one at a time") from None
+    except FileExistsError:
+        raise Fault(f"{path}: {path.parent} is not a folder") from None
+    except OSError as error:
+        raise Fault(f"{path}: {error.strerror}") from None
+
+
+def engine(path: Path, *, reading: bool = False, pool: type[Any] = QueuePool) -> Engine:
+    """Connections to a data file, that begin and end their transactions when they are told to."""
+    made = create_engine("sqlite://", creator=lambda: connect(path, READING if reading else WRITING), poolclass=pool)
+
+    @event.listens_for(made, "begin")
+    def _begin(connection: Connection) -> None:
+        if reading:
+            connection.exec_driver_sql("BEGIN")
+
+    return made
+
+
+def connect(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:
+    """A connection to a file that is there."""
+    connection = sqlite3.connect(
+        path.absolute().as_uri() + "?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
+    )
+    for pragma in pragmas:
+        answer = connection.execute(f"PRAGMA {pragma}").fetchone()
+        if pragma == LOG and answer != ("wal",):
+            connection.close()
+            raise Fault(f"{path}: no write-ahead log can be kept here; a folder of another machine will not do")
+    return connection
+
+
+LOG = "journal_mode=WAL"
+READING = ("query_only=ON", "temp_store=MEMORY", "cell_size_check=ON")
+WRITING = (
+    LOG,
+    "synchronous=FULL",
+    "journal_size_limit=67108864",  # a log that was once large does not stay so
+    "fullfsync=ON",  # on macOS a sync reaches the disk only so
+    "foreign_keys=ON",
+    "secure_delete=ON",  # what is deleted is overwritten: names, tokens, free texts
+    "temp_store=MEMORY",
+    "cell_size_check=ON",
+)
+
+
+def stored(connection: Connection, first: int, last: int) -> Iterable[Stored]:
+    """
+    The rows of `entries`, asked for as one.
+
+    Between two rows the driver lets other threads run, and waits until it may go on: with a
+    thousand tables to read that takes longer than everything else.
+    """
+    try:
+        heads, texts = connection.exec_driver_sql(GATHERED, (first, last)).one()
+        bodies = texts.encode() if texts else b""
+        rows, start = [], 0
+        for place, at, length, command, total in json.loads(heads):
+            rows.append((place, at, bodies[start : start + length], command, total))
+            start += length
+    except (DatabaseError, ValueError, TypeError):  # it is damaged, and rows that are not come first
+        return row_by_row(connection, first, last)
+    return rows
+
+
+def fault(error: Exception, what: str, path: Path) -> Fault:
+    """An error of SQLite in a sentence."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    name = getattr(cause, "sqlite_errorname", "")
+    if name == "SQLITE_FULL" or (name.startswith("SQLITE_IOERR") and _free(path.parent) < LOW):
+        return Full(f"{what}: there is no room left for {path}")
+    if name.startswith(DAMAGE) or UNREADABLE in str(cause):
+        return Damaged(f"{what}: {path} is damaged ({cause})")
+    return Fault(f"{what}: {path}: {cause}")
+
+
+def _free(folder: Path) -> int:
+    """How many bytes more may be written there; many, if nobody knows."""
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError:
+        return LOW
+
+
+def _make(path: Path) -> None:
+    """Make the file for its owner only, marked as a journal; one that is marked otherwise is left alone."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        head = recognised(path)
+        path.chmod(0o600)
+    except OSError as error:
+        raise Fault(f"{path}: {error.strerror}") from None
+    if not head:
+        with contextlib.closing(sqlite3.connect(path.as_uri(), uri=True)) as connection:
+            connection.execute(f"PRAGMA application_id={MAGIC}")
+
+
+def recognised(path: Path) -> bool:
+    """Whether a file is a journal; an empty one is not one yet, and any other is refused."""
+    with path.open("rb") as file:
+        head = file.read(72)
+    if head and (head[:16] != b"SQLite format 3\0" or int.from_bytes(head[68:72], "big") != MAGIC):
+        raise Fault(f"{path}: this file is not a journal of Eldest")
+    return bool(head)
+
+
+def wall_clock() -> int:
+    """The time of this machine, UTC ms."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,170 @@
+"""Tables as they are stored: the directory, one row for each; their entries, read, checked and blanked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Connection, Select, and_, case, delete, or_, select, text, update
+from sqlalchemy import Row as Found
+from sqlalchemy.exc import DatabaseError
+
+from eldest.server.journal.journal import VERSION, Damaged, Fault, Fenced, Listed, NoTable, Repeated, Row
+from eldest.server.journal.migrate import newer
+from eldest.server.journal.schema import MOST, Filed, Readable, Store, checksum, entries, parts, place, tables
+
+LINE = select(*tables.c["id", "created", "changed", "last", "status", "wake"])
+
+
+def head_of(connection: Connection, table: str) -> Found[*tuple[Any, ...]]:
+    """The row of a table."""
+    asked = select(tables)
+    try:
+        found = connection.execute(asked.where(tables.c.id == table)).one_or_none()
+    except DatabaseError:
+        if connection.dialect.name != "sqlite":
+            raise
+        # The index of ids may be damaged where the rows are not: SQLite leaves it alone if the id is calculated.
+        found = connection.execute(asked.where(tables.c.id + "" == table)).one_or_none()
+    if found is None:
+        raise NoTable(f"there is no table {table}")
+    return found
+
+
+def listing(connection: Connection, person: str, waking: bool) -> list[Listed]:
+    """The tables asked for, the one that changed last first."""
+    newest = _asked(person, waking).order_by(tables.c.changed.desc(), tables.c.serial.desc())
+    return [Listed._make(row) for row in connection.execute(newest)]
+
+
+def page(connection: Connection, person: str, before: str, most: int) -> list[Listed]:
+    """So many tables of a person, those that are open first and the newest first; after one of them, or all."""
+    done = case((tables.c.status == "open", 0), else_=1)
+    asked = _asked(person, False)
+    if before:
+        where = select(done, tables.c.changed, tables.c.serial).join(parts)
+        found = connection.execute(where.where(parts.c.person == person, tables.c.id == before)).one_or_none()
+        if found is None:
+            raise NoTable(f"there is no table {before}")
+        group, changed, serial = found
+        older = or_(tables.c.changed < changed, and_(tables.c.changed == changed, tables.c.serial < serial))
+        asked = asked.where(or_(done > group, and_(done == group, older)))
+    newest = asked.order_by(done, tables.c.changed.desc(), tables.c.serial.desc()).limit(most)
+    return [Listed._make(row) for row in connection.execute(newest)]
+
+
+def survey(connection: Connection, person: str, waking: bool) -> list[Listed]:
+    """`listing` of a file with damaged pages: each row is asked for alone, and what cannot be read is left out."""
+    found = []
+    for serial in range(1, connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = 'tables'")) + 1):
+        row = _row(connection, _asked(person, waking).where(tables.c.serial == serial))
+        if row is not None:
+            found.append(row)
+    return sorted(found, key=lambda line: line.changed, reverse=True)
+
+
+def drop(connection: Connection, serial: int) -> None:
+    """Delete a table with its entries."""
+    connection.execute(delete(entries).where(entries.c.place.between(place(serial, 0), place(serial, MOST))))
+    connection.execute(delete(tables).where(tables.c.serial == serial))
+
+
+def strike(connection: Connection, serial: int) -> None:
+    """Delete a table whose entries are damaged: nobody finds them any more, and nothing will lie in their place."""
+    connection.execute(delete(tables).where(tables.c.serial == serial))
+
+
+def _asked(person: str, waking: bool) -> Select[*tuple[Any, ...]]:
+    asked = LINE
+    if person:
+        asked = asked.join(parts).where(parts.c.person == person)
+    if waking:
+        asked = asked.where(tables.c.wake.is_not(None))
+    return asked
+
+
+def _row(connection: Connection, asked: Select[*tuple[Any, ...]]) -> Listed | None:
+    try:
+        row = connection.execute(asked).one_or_none()
+    except DatabaseError:
+        return None
+    return Listed._make(row) if row else None
+
+
+def read(connection: Connection, store: Readable, table: str, after: int) -> list[Row]:
+    """The entries after a number, each as it was written; `Damaged`, with those before it, if one is not."""
+    head = head_of(connection, table)
+    if head.version > VERSION:
+        raise newer(f"table {table}")
+    rows: list[Row] = []
+    try:
+        for row, total in _stored(connection, store, head.serial, after):
+            if row.number != after + len(rows) + 1 or not _whole(table, row, total):
+                raise Damaged(f"table {table}: entry {after + len(rows) + 1} is damaged", rows)
+            rows.append(row)
+    except store.error as error:
+        fault = store.fault(error, f"table {table}, entry {after + len(rows) + 1}")
+        raise Damaged(str(fault), rows) if isinstance(fault, Damaged) else fault from None
+    if after + len(rows) != max(head.last, after):
+        which = min(after + len(rows), head.last) + 1
+        raise Damaged(f"table {table}: entry {which} is damaged or missing", rows[: max(0, head.last - after)])
+    return rows
+
+
+def refused(connection: Connection, filed: Filed, store: Store) -> None:
+    """Raise why a batch may not be written; say nothing if it has been written, and only the answer was lost."""
+    batch, serial, before, last, _ = filed
+    head = connection.execute(select(*tables.c["last", "fence"]).where(tables.c.serial == serial)).one_or_none()
+    if head is None:
+        raise NoTable(f"there is no table {batch.table}")
+    if head.fence != batch.fence:
+        raise Fenced(f"table {batch.table} is not held by this server any more")
+    there = select(entries).where(entries.c.place.between(place(serial, before + 1), place(serial, last)))
+    if head.last == last and [tuple(row) for row in connection.execute(there)] == filed.rows:
+        return
+    for row in batch.rows:
+        number = _entry_of(connection, serial, row.command) if row.command else None
+        if number is not None:
+            raise Repeated(f"table {batch.table}: command {row.command} is entry {number} already", number)
+    raise Fault(f"table {batch.table}: entry {before + 1} cannot follow on entry {head.last}")
+
+
+def known(connection: Connection, table: str, command: str) -> int | None:
+    """The number of the entry that has a command."""
+    return _entry_of(connection, head_of(connection, table).serial, command)
+
+
+def _entry_of(connection: Connection, serial: int, command: str) -> int | None:
+    found = connection.scalar(select(entries.c.place).where(entries.c.serial == serial, entries.c.command == command))
+    return None if found is None else found - place(serial, 0)
+
+
+def blank(connection: Connection, store: Readable, table: str, serial: int, person: str) -> None:
+    """Take a person out of a table: his entries stay, without what he said."""
+    for row, total in list(_stored(connection, store, serial, 0)):
+        silenced = _silenced(row.body, person) if _whole(table, row, total) else None
+        if silenced is not None:
+            new = {"body": silenced, "sum": checksum(table, row.number, row.at, silenced, row.command)}
+            connection.execute(update(entries).where(entries.c.place == place(serial, row.number)).values(new))
+    connection.execute(delete(parts).where(parts.c.person == person, parts.c.serial == serial))
+
+
+def _stored(connection: Connection, store: Readable, serial: int, after: int) -> Iterator[tuple[Row, Any]]:
+    """The rows of a table and their sums; damaged ones may hold anything."""
+    first = place(serial, 0)
+    for there, at, body, command, total in store.stored(connection, first + after + 1, first + MOST):
+        yield Row(there - first, at, body, command), total
+
+
+def _whole(table: str, row: Row, total: Any) -> bool:
+    """Whether a row is as it was written."""
+    return isinstance(row.body, bytes) and checksum(table, row.number, row.at, row.body, row.command) == total
+
+
+def _silenced(body: bytes, person: str) -> bytes | None:
+    """An entry without its free text; nothing if it holds none of this person's."""
+    entry = json.loads(body) if b'"said"' in body else {}
+    if entry.get("kind") != "said" or entry.get("person") != person or entry.get("text") is None:
+        return None
+    return json.dumps(entry | {"text": None}, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,42 @@
+"""The OpenAPI document."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.openapi.utils import get_openapi
+from fastapi.responses import JSONResponse
+from pydantic.json_schema import models_json_schema
+
+from eldest.server.models.message import Accepted, Event, NotDone, Problem
+
+router = APIRouter(include_in_schema=False)
+
+REFERENCE = "#/components/schemas/{model}"
+MESSAGES = (Event, Accepted, NotDone, Problem)  # that no route declares by itself
+
+
+@router.get("/api/openapi.json")
+async def see_the_document(request: Request) -> JSONResponse:
+    """The OpenAPI document of everything under `/api`."""
+    return JSONResponse(document(request.app))
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document of an application."""
+    if app.openapi_schema is None:
+        made = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
+        _, shapes = models_json_schema([(each, "serialization") for each in MESSAGES], ref_template=REFERENCE)
+        made["components"]["schemas"] = dict(sorted((made["components"]["schemas"] | shapes["$defs"]).items()))
+        app.openapi_schema = made
+    return app.openapi_schema
+
+
+def methods(app: FastAPI, path: str) -> list[str]:
+    """What the document says may be done at a path."""
+    for template, operations in document(app)["paths"].items():
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path):
+            return sorted(method.upper() for method in operations)
+    return []

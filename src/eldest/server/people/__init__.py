@@ -1,0 +1,1 @@
+"""People: guests, their names, tokens and statistics."""

@@ -1,0 +1,120 @@
+"""People: who asks, by the token that was given to them. Only a digest of a token is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from eldest.server.journal.journal import Person
+from eldest.server.tables.service import Hall
+
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 256 bits
+BYTES = 32
+AGE = 400 * 86_400  # seconds; browsers keep none for longer
+NAMES = {"http": "eldest", "https": "__Host-eldest"}
+
+
+def new_token() -> str:
+    """A token that nobody guesses."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def token(headers: dict[bytes, bytes], scheme: str) -> str:
+    """The token that a request brings, in the header of a program or the cookie of a browser; empty without one."""
+    bearer = headers.get(b"authorization")
+    if bearer is not None:
+        word, _, given = bearer.decode("latin-1").partition(" ")
+        return _token(given) if word.lower() == "bearer" else ""
+    for pair in headers.get(b"cookie", b"").decode("latin-1").split(";"):
+        name, _, given = pair.strip().partition("=")
+        if name == NAMES[scheme] and _token(given):
+            return _token(given)
+    return ""
+
+
+def _token(written: str) -> str:
+    return written if TOKEN.fullmatch(written) else ""
+
+
+def set_cookie(token: str, scheme: str) -> str:
+    """The header that gives a browser its token; without a token it takes it away."""
+    parts = [f"{NAMES[scheme]}={token}", "Path=/", f"Max-Age={AGE if token else 0}", "HttpOnly", "SameSite=Lax"]
+    return "; ".join(parts + ["Secure"] * (scheme == "https"))
+
+
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # 32, none of which looks like another
+ALIKE = str.maketrans("OIL", "011", "- ")
+CODE = 10  # letters: 50 bits
+KNOWN = 60.0  # seconds for which somebody is known without asking the journal; another server may have forgotten him
+
+
+class People:
+    """The guests of this server."""
+
+    def __init__(self, hall: Hall, room: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._hall = hall
+        self._room = room
+        self._clock = clock
+        self._known: OrderedDict[bytes, tuple[float, Person]] = OrderedDict()
+        self._asked_again = 0  # times
+
+    async def of(self, token: str) -> Person | None:
+        """Whose token this is."""
+        if not token:
+            return None
+        digest = _digest(token)
+        known = self._known.get(digest)
+        if known and known[0] > self._clock():
+            return known[1]
+        before = self._asked_again
+        person = await self._hall.journal.person(digest)
+        self._known.pop(digest, None)
+        if person and before == self._asked_again:  # else they may have been forgotten while the journal was read
+            self._know(digest, person)
+        return person
+
+    def _know(self, digest: bytes, person: Person) -> None:
+        if len(self._known) >= self._room:
+            self._known.popitem(last=False)
+        self._known[digest] = (self._clock() + KNOWN, person)
+
+    async def welcome(self, name: str) -> tuple[Person, str]:
+        """A new guest, and the token that is theirs from now on."""
+        person, token = Person(secrets.token_urlsafe(16), name), new_token()
+        await self._hall.journal.welcome(person, _digest(token))
+        return person, token
+
+    async def rename(self, person: Person, name: str) -> None:
+        """Somebody has another name from now on."""
+        await self._hall.journal.rename(person.id, name)
+        self._hall.renamed(person.id, name)
+
+    async def forget(self, person: Person) -> None:
+        """Forget a person; the plays stay, because the others' games need them."""
+        await self._hall.forget(person.id)
+
+    def ask_again(self) -> None:
+        """Somebody may be called otherwise by now, or be forgotten: everybody is looked up again."""
+        self._asked_again += 1
+        self._known.clear()
+
+    async def put_pass(self, person: Person, seconds: float) -> str:
+        """A code by which another device becomes this person, once."""
+        code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
+        until = self._hall.clock() + round(seconds * 1000)
+        await self._hall.journal.put_pass(_digest(code), person.id, until)
+        return f"{code[: CODE // 2]}-{code[CODE // 2 :]}"
+
+    async def use_pass(self, code: str) -> tuple[Person, str] | None:
+        """Whose code this was, with a token of its own for the device that had it."""
+        read, token = code.upper().translate(ALIKE), new_token()
+        person = await self._hall.journal.use_pass(_digest(read), self._hall.clock(), _digest(token))
+        return (person, token) if person else None
+
+
+def _digest(secret: str) -> bytes:
+    return hashlib.sha256(secret.encode()).digest()

@@ -1,0 +1,1 @@
+"""Deals that are over: replays, sheets and reviews."""

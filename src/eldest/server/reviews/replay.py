@@ -1,0 +1,75 @@
+"""Replaying: deals that are over and may be known, as they are sent; one of them step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from pydantic_core import to_json
+
+from eldest.families import Family
+from eldest.narration.events import Telling, deal_begins, deal_ends
+from eldest.narration.fields import Readers, read, secret_fields
+from eldest.options import Options
+from eldest.server.journal.export import Archive
+from eldest.server.reviews.sheet import columns
+from eldest.server.tables.views import Views, hand_of
+from eldest.table.match import Match
+from eldest.table.record.hand_record import HandRecord
+
+Json = dict[str, Any]
+OF_HANDS = {"hands", "twice"}
+
+
+def steps(record: HandRecord) -> Iterator[Json]:
+    """
+    The deal of a record as it was dealt, and after every action.
+
+    What was sealed is told: whoever asks for the steps must know that the cards may be known.
+    """
+    match = Match.at(record)
+    views, telling = Views(match), Telling(match.deal)
+    yield {"said": deal_begins(match), "action": None, **_lying(match, views)}
+    for done in record.actions:
+        match.play(done.text, done.seat)
+        told = telling.after(match.deal.actions[-1])
+        ends = deal_ends(match) if match.deal.over else []
+        yield {"said": [*told.to_actor, *told.to_all, *ends], "action": told.done, **_lying(match, views)}
+
+
+def _lying(match: Match, views: Views) -> Json:
+    """What lies on the table: as everybody sees it, the hands, and what else not everybody saw."""
+    games, rules, row = match.family, match.rules, match.deal.row
+    hands = max(rules.players, games.rules.sides(rules))
+    sorting = games.face.sorting(rules, games.face.trump(row))
+    return {
+        "view": views.of(),
+        "hands": [hand_of(games, row, hand, sorting) for hand in range(hands)],
+        "secret": read(_secret(games, hands), games.deal.numbers(row), sorting),
+    }
+
+
+@cache
+def _secret(games: Family, hands: int) -> Readers:
+    """The readers of what was hidden from somebody, beside the hands."""
+    return secret_fields(games.deal, hands, OF_HANDS)
+
+
+def deals(archive: Archive, people: Json) -> bytes:
+    """All deals whose cards may be known, match by match; `people` is who asks, and who sits there by now."""
+    head = {**people, "options": archive.table.options.to_json(), "secret": archive.secret()}
+    return b'%s,"matches":[%s]}' % (to_json(head)[:-1], b",".join(archive.open_sheets()))
+
+
+def replay(record: HandRecord, match: int, people: Json) -> bytes:
+    """A deal step by step, with all hands open."""
+    options: Options = record.options
+    about = {
+        "family": options.family,
+        "match": match,
+        "deal": record.number,
+        "options": options.to_json(),
+        "sides": columns(options),
+    }
+    return to_json({**about, **people, "steps": list(steps(record))})

@@ -1,0 +1,61 @@
+"""The sheet: the scores of a match, deal by deal, as everybody may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from pydantic_core import to_json
+
+from eldest.families import Family, family
+from eldest.narration.fields import Readers, nobody, open_fields, read
+from eldest.options import Options
+from eldest.server.tables.views import Views
+from eldest.table import standing
+from eldest.table.match import Match
+
+Json = dict[str, Any]
+
+
+@cache
+def _result(games: Family, hands: int, sides: int) -> Readers:
+    """The readers of what everybody sees of a result, beside the takings."""
+    return open_fields(games.deal, hands, sides, {games.traits.takings}, inside="result")
+
+
+def scored(match: Match) -> bytes:
+    """The deal that has just been settled as it stands on the sheet, in JSON."""
+    games, rules = match.family, match.rules
+    seen, row = Views(match).open(), match.deal.view().row
+    sides = games.rules.sides(rules)
+    readers = _result(games, max(sides, rules.players), sides)
+    return to_json(
+        {
+            "deal": match.number,
+            "dealer": row.dealer,
+            "trump": seen["trump"] if row.tricks else None,
+            "calls": seen["calls"],
+            "wanted": [nobody(games.face.wanted(rules, row, side)) for side in range(sides)],
+            "outcome": games.face.known_outcome(rules, row),
+            "takings": [side["takings"] for side in seen["sides"]],
+            "gains": seen["gains"],
+            "made": seen["made"],
+            "scores": [side["score"] for side in seen["sides"]],
+            "result": read(readers, games.deal.numbers(row), games.face.sorting(rules, games.face.trump(row))),
+            "game": seen["game"],
+        }
+    )
+
+
+def columns(options: Options) -> list[Json]:
+    """The sides of a game: their names, and the seats that belong to them."""
+    games, rules = family(options.family), options.record()
+    names = standing.side_names(games, rules)
+    return [{"name": name, "seats": list(range(side, rules.players, len(names)))} for side, name in enumerate(names)]
+
+
+def sheet(options: Options, match: int, winners: Sequence[str], deals: Sequence[bytes]) -> bytes:
+    """The sheet of a match, from its deals as they stand there."""
+    head = {"family": options.family, "match": match, "sides": columns(options), "winners": winners}
+    return b'%s,"deals":[%s]}' % (to_json(head)[:-1], b",".join(deals))

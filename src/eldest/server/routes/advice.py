@@ -1,0 +1,144 @@
+"""Routes of advice: what a person is told of his own seat when he asks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from pydantic import Field
+
+from eldest import cards
+from eldest.narration import messages as words
+from eldest.review import hint as review
+from eldest.review.laying import bid_of
+from eldest.server.bots.advice import Advice, why_not
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
+from eldest.server.http.problems import problem
+from eldest.server.models.commands import Closed
+from eldest.server.models.view import Card, Reason, Words
+from eldest.table import rule_book
+
+router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEM_RESPONSES)
+
+DEAR = 5  # what is worth so many requests to the server
+Tried = Annotated[str, Query(min_length=1, max_length=16, description="a card, a call, a seat or a suit, such as `9S`")]
+
+
+class WhyNot(Closed):
+    """Why something may not be done now."""
+
+    words: Words
+    clause: Annotated[str | None, Field(description="the label of the clause against it")]
+    sentence: Annotated[str | None, Field(description="what that clause says, as the rule book words it")]
+
+
+class Brings(Closed):
+    """The average result of an action in sampled deals."""
+
+    action: Annotated[str, Field(description="a card, a call, a seat or a suit, as it is played")]
+    plan: Annotated[list[str], Field(description="the same and, where several cards are laid in one go, the others")]
+    bid: Annotated[int | None, Field(description="the bid that these cards make, where they are bid-cards")]
+    points: Annotated[float, Field(description="the mean of my side's points less the others' average")]
+    error: Annotated[float, Field(description="its standard error")]
+    made: Annotated[float, Field(description="in which part of the deals the bid in question is made")]
+    deals: Annotated[int, Field(description="how many deals it was tried in")]
+
+
+class SampleHand(Closed):
+    """A hand of a deal that may be."""
+
+    seat: int
+    cards: list[Card]
+
+
+class Sample(Closed):
+    """A deal that may be, in which the two best actions come to different points."""
+
+    hands: Annotated[list[SampleHand], Field(description="those that I do not see")]
+    best: Annotated[float, Field(description="the points that the best action brings there")]
+    other: Annotated[float, Field(description="those of the next best")]
+
+
+class Thought(Closed):
+    """What was found out from nothing but what I may see."""
+
+    words: Words
+    count: Annotated[float, Field(description="about how many deals I cannot tell from mine")]
+    actions: Annotated[list[Brings], Field(description="the best first")]
+    samples: Annotated[list[Sample], Field(description="deals that decide between the two best")]
+
+
+class Hint(Closed):
+    """What may be done now, and why."""
+
+    action: Annotated[str, Field(description="a card, a call, a seat or a suit, as it is played")]
+    plan: Annotated[list[str], Field(description="the same and, where several cards are laid in one go, the others")]
+    bid: Annotated[int | None, Field(description="the bid that these cards make, where they are bid-cards")]
+    reason: Annotated[Reason | None, Field(description="why a club player does it, if he would")]
+    thought: Annotated[Thought | None, Field(description="none where the server had no time to think")]
+
+
+@router.get("/refusal")
+async def see_a_refusal(table: TheTable, person: Somebody, desk: TheDesk, action: Tried) -> WhyNot:
+    """Why my seat may not do something now; what it may do is a problem, and nothing is done."""
+    refusal = why_not((await desk.hall.table(table)).table, person.id, action)
+    if refusal is None:
+        raise problem("allowed")
+    clause = refusal.clause or None
+    return WhyNot(words=Words(**refusal.said), clause=clause, sentence=rule_book.sentence(clause) if clause else None)
+
+
+@router.get("/hint")
+async def see_a_hint(table: TheTable, person: Somebody, desk: TheDesk) -> Hint:
+    """
+    What to do in my seat, and why, from what I may see.
+
+    It is given where no other person plays, or where the table was made with hints.
+    """
+    desk.limit_person(person, DEAR)
+    told = await desk.hall.advice(table, person.id)
+    reason = Reason(key=told.choice.key, values={}, text=told.choice.reason) if told.as_club_player else None
+    plan = [told.name(each) for each in told.plan]
+    thought = _thought(told, told.hint) if told.hint else None
+    return Hint(action=plan[0], plan=plan, bid=bid_of(told.view, told.plan), reason=reason, thought=thought)
+
+
+def _thought(told: Advice, hint: review.Hint) -> Thought:
+    actions = [_brings(told, each, hint.plan(each.action)) for each in hint.prospects]
+    return Thought(words=Words(**_said(hint)), count=float(hint.count), actions=actions, samples=_samples(hint))
+
+
+def _brings(told: Advice, found: review.Prospect, plan: tuple[int, ...]) -> Brings:
+    return Brings(
+        action=told.name(found.action),
+        plan=[told.name(each) for each in plan],
+        bid=bid_of(told.view, plan),
+        points=found.mean,
+        error=found.error,
+        made=found.made,
+        deals=found.deals,
+    )
+
+
+def _said(hint: review.Hint) -> dict[str, Any]:
+    best, *others = hint.prospects
+    values: dict[str, Any] = {}
+    if hint.kind in ("makes", "keeps"):
+        values = {"times": round(100 * best.made), "other": round(100 * others[0].made)}
+    if hint.kind == "brings":
+        values = {"points": round(best.mean - others[0].mean, 1)}
+    return words.words(f"hint_{hint.kind}", **values)
+
+
+def _samples(hint: review.Hint) -> list[Sample]:
+    return [
+        Sample(
+            hands=[
+                SampleHand(seat=seat, cards=[*cards.names(held), *cards.names(each.twice.get(seat, 0))])
+                for seat, held in sorted(each.hands.items())
+            ],
+            best=each.best,
+            other=each.other,
+        )
+        for each in hint.samples
+    ]

@@ -1,0 +1,163 @@
+"""Routes of what is always the same: the version, games, clauses, bots, phrases."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+
+import eldest
+from eldest.bots import BOTS
+from eldest.bots.rated import rated
+from eldest.families import FAMILIES, family
+from eldest.families.listing import listed
+from eldest.options import Declared, NotAnOption
+from eldest.server.family_words import NoWords, words_of
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, TheGame, the_game
+from eldest.server.http.problems import problem, short
+from eldest.server.models.commands import PHRASES
+from eldest.server.models.game import (
+    Against,
+    Book,
+    Chapter,
+    Choice,
+    Clause,
+    Differing,
+    FamilyWords,
+    Game,
+    GameName,
+    Games,
+    Impossible,
+    Named,
+    Names,
+    Option,
+    Quoted,
+    Strength,
+    Version,
+)
+from eldest.server.tables.create import options as choosing
+from eldest.server.tables.create.options import plain
+from eldest.table import rule_book
+
+router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
+
+Chosen = Annotated[
+    str,
+    Query(
+        max_length=1000,
+        description="names and values, such as `players=3, start=5`; whatever is not named is as printed",
+    ),
+]
+
+
+@router.get("/version")
+async def see_the_version(request: Request) -> Version:
+    """What is served. A page that carries another digest than this is an old one."""
+    return Version(version=eldest.__version__, page=request.app.state.pages.digest)
+
+
+@router.get("/games")
+async def see_games() -> Games:
+    """The games there are."""
+    return Games(games=[GameName.model_validate(each) for each in listed()])
+
+
+@router.get("/games/{game}")
+async def see_a_game(game: TheGame) -> Game:
+    """What may be agreed on in a game."""
+    options = family(game).options
+    presets = {name: {key: plain(value) for key, value in preset.items()} for name, preset in options.presets.items()}
+    declared = [_option(each) for each in options.declared().values()]
+    return Game(
+        id=game,
+        name=FAMILIES[game],
+        players=list(options.declared()["players"].values),
+        options=declared,
+        presets=presets,
+    )
+
+
+def _option(each: Declared) -> Option:
+    return Option(
+        name=each.name,
+        default=plain(each.default),
+        values=[plain(value) for value in each.values] + [None] * (each.default is None),
+        low=each.low,
+        high=each.high,
+        step=each.step,
+        clause=each.clause,
+        clauses=[Quoted(label=label, sentence=rule_book.sentence(label)) for label in rule_book.labels(each.clause)],
+        help=each.help,
+    )
+
+
+@router.get("/families/{game}/words/{language}")
+def see_words(game: str, language: str) -> FamilyWords:
+    """What a family says in a language beside English; the page has the words of those that it has folders for."""
+    try:
+        return words_of(the_game(game), language)
+    except NoWords:
+        raise problem("not_found") from None
+
+
+@router.get("/games/{game}/choice")
+def see_a_choice(game: TheGame, options: Chosen = "") -> Choice:
+    """
+    Options as somebody would choose them: in what they differ from the printed rules, and what they rule out.
+
+    A page that lets people choose asks again after every change.
+    """
+    try:
+        found = choosing.choice(game, options)
+    except NotAnOption as fault:
+        raise problem("not_a_table", fault=short(str(fault))) from None
+    differing = [
+        Differing(name=each.name, value=found.values[each.name], printed=plain(each.default), clause=each.clause)
+        for each in found.differing
+    ]
+    return Choice(
+        values=found.values,
+        players=found.players,
+        sides=found.sides,
+        against=_against(found.against) if found.against else None,
+        differing=differing,
+        usual=found.usual,
+        impossible=[Impossible(name=name, value=value, against=_against(why)) for name, value, why in found.impossible],
+        strengths=[Strength(**each._asdict()) for each in rated(game, found.players or 0)],
+    )
+
+
+def _against(why: choosing.Against) -> Against:
+    return Against(fault=why.fault, clause=why.clause, sentence=rule_book.sentence(why.clause) if why.clause else None)
+
+
+@router.get("/clauses/{label}")
+async def see_a_clause(label: str) -> Clause:
+    """A clause, as the rule book words it."""
+    try:
+        return Clause(label=label.strip().upper(), text=rule_book.clause(label))
+    except rule_book.NotAClause:
+        raise problem("no_clause", clause=short(repr(label), 40)) from None
+
+
+@router.get("/books/{game}")
+async def see_a_book(game: TheGame) -> Book:
+    """The rule book of a game: every clause under its head, in the book's order."""
+    texts = rule_book.clauses()
+    chapters = [
+        Chapter(title=each.title, clauses=[Clause(label=label, text=texts[label]) for label in each.labels])
+        for each in rule_book.chapters(game)
+    ]
+    return Book(game=game, name=FAMILIES[game], chapters=chapters)
+
+
+@router.get("/bots")
+async def see_bots() -> Names:
+    """The bots that may sit on empty seats."""
+    return Names(names=[Named(name=name, text=words) for name, words in BOTS.items()])
+
+
+@router.get("/phrases")
+async def see_phrases() -> Names:
+    """What may be said at any time."""
+    return Names(names=[Named(name=name, text=words) for name, words in PHRASES.items()])

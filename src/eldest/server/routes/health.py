@@ -1,0 +1,48 @@
+"""Routes for whoever looks after the server: whether it lives, whether it is ready, its figures."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request, Response
+
+from eldest.server import metrics
+from eldest.server.http.dependencies import TheDesk
+from eldest.server.http.problems import problem
+from eldest.server.journal.journal import Fault, Full
+
+router = APIRouter(include_in_schema=False)
+
+LOOKS = ["GET", "HEAD"]
+READY = 3.0  # seconds in which the journal must answer
+
+
+@router.api_route("/healthz", methods=LOOKS)
+async def live() -> dict[str, str]:
+    """Whether the process lives."""
+    return {"status": "alive"}
+
+
+@router.api_route("/readyz", methods=LOOKS)
+async def ready(desk: TheDesk) -> dict[str, str]:
+    """Whether the server takes what people ask, and the journal answers and can be written."""
+    if desk.hall.stopping:
+        raise problem("fault")
+    if trouble := desk.hall.journal.trouble:
+        raise problem("full" if isinstance(trouble, Full) else "fault")
+    try:
+        async with asyncio.timeout(READY):
+            await desk.hall.journal.people(["nobody"])
+    except (Fault, TimeoutError):
+        raise problem("fault") from None
+    return {"status": "ready"}
+
+
+@router.get("/metrics")
+async def figures(request: Request, desk: TheDesk) -> Response:
+    """The figures, for this machine only unless they are said to be public."""
+    client = request.scope["state"]["client"]
+    # A proxy on this machine that is not named would make everybody look as if he were here.
+    if not desk.edge.public_metrics and (client.proxied or not client.loopback):
+        raise problem("only_here")
+    return Response(desk.metrics.text(), media_type=metrics.TYPE)

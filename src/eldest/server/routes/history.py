@@ -1,0 +1,99 @@
+"""Routes of what is past: the deals of a table that are over, to be looked at again and kept."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from pydantic_core import to_json
+
+from eldest.server.bots.worker_pool import NoAnswer
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
+from eldest.server.http.problems import problem
+from eldest.server.http.responses import json_answer
+from eldest.server.models.review import Review
+from eldest.server.models.sheet import Deals, Replay
+from eldest.server.reviews import replay
+from eldest.table.record.hand_record import HandRecord
+
+router = APIRouter(prefix="/api/tables/{table}/deals", responses=PROBLEM_RESPONSES)
+
+DEAR = 10  # what is worth so many requests to the server
+Number = Annotated[int, Path(ge=1, le=999_999_999)]
+Form = Annotated[Literal["text", "json"], Query(description="as a person reads it, or as a program does")]
+WRITTEN: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "It is answered",
+        "content": {
+            "text/plain; charset=utf-8": {"schema": {"type": "string"}},
+            "application/json": {"schema": {"type": "object"}},
+        },
+    }
+}
+
+
+@router.get("", response_model=Deals)
+async def see_the_deals(request: Request, table: TheTable, person: Somebody, desk: TheDesk) -> Response:
+    """All deals of a table that are over and whose cards may be known, match by match."""
+    desk.limit_person(person, DEAR)
+    people = (await desk.hall.table(table)).people(person.id)
+    found = await desk.hall.look_back(table, person.id, lambda archive: replay.deals(archive, people))
+    return json_answer(request, found)
+
+
+@router.get("/{match}/{deal}", response_model=Replay)
+async def see_a_deal(
+    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, desk: TheDesk
+) -> Response:
+    """A deal step by step, with all hands open, once its cards may be known."""
+    desk.limit_person(person, DEAR)
+    people = (await desk.hall.table(table)).people(person.id)
+    found = await desk.hall.look_back(
+        table, person.id, lambda archive: replay.replay(archive.record(match, deal), match, people)
+    )
+    return json_answer(request, found)
+
+
+@router.get("/{match}/{deal}/review", response_model=Review)
+async def see_a_review(
+    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, desk: TheDesk
+) -> Response:
+    """
+    What each decision of a deal cost, by what could be known (my own seat) and with open cards (all seats).
+
+    It is there once the deal's cards may be known. Making it takes seconds; made once, it is kept for a while.
+    """
+    desk.limit_person(person, DEAR)
+    seat = (await desk.hall.table(table)).people(person.id)["you"]
+    record = await desk.hall.look_back(table, person.id, lambda archive: archive.record(match, deal))
+    try:
+        found = await desk.hall.reviews.review(record, seat)
+    except NoAnswer:
+        raise problem("no_review") from None
+    return json_answer(request, to_json(found))
+
+
+@router.get("/{match}/{deal}/record", response_class=Response, responses=WRITTEN)
+async def see_a_record(
+    table: TheTable,
+    match: Number,
+    deal: Number,
+    person: Somebody,
+    desk: TheDesk,
+    form: Form = "text",
+) -> Response:
+    """The hand record of a deal, to be kept, once its cards may be known."""
+    desk.limit_person(person, DEAR)
+    record = await desk.hall.look_back(table, person.id, lambda archive: archive.record(match, deal))
+    return record_answer(record, f"eldest-{table[:8]}-{match}-{deal}", form)
+
+
+def record_answer(record: HandRecord, name: str, form: str) -> Response:
+    """A hand record as a file."""
+    if form == "json":
+        written, kind, ending = json.dumps(record.to_json(), indent=1, ensure_ascii=False), "application/json", "json"
+    else:
+        written, kind, ending = str(record), "text/plain; charset=utf-8", "txt"
+    headers = {"content-disposition": f'attachment; filename="{name}.{ending}"'}
+    return Response(written, media_type=kind, headers=headers)

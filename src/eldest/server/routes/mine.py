@@ -1,0 +1,101 @@
+"""Routes of what is somebody's own: the tables in which he has a part, and what his deals come to."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
+from pydantic_core import to_json
+
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, TABLE, Somebody, TheDesk, table_id
+from eldest.server.http.responses import json_answer
+from eldest.server.journal.journal import Listed
+from eldest.server.models.message import Instant, Player, Status
+from eldest.server.models.review import StatisticsOfMine
+from eldest.server.models.sheet import SideName
+from eldest.server.models.view import Sent
+from eldest.server.tables.messages import instant
+
+router = APIRouter(prefix="/api/me", responses=PROBLEM_RESPONSES)
+
+DEAR = 5  # what is worth so many requests to the server
+VERY_DEAR = 10
+MOST = 50  # tables on a page of the list
+
+
+class Brief(Sent):
+    """How a table stands, in a few words."""
+
+    family: str
+    options: dict[str, bool | int | str | None]
+    status: Status
+    damaged: Annotated[bool, Field(description="whether what came after this cannot be read any more")]
+    paused: bool
+    again: Annotated[bool, Field(description="whether its first deal was played again from another table")]
+    match: Annotated[int, Field(description="the number of the match; 0 before the first")]
+    deal: Annotated[int, Field(description="the number of the deal; 0 before the first")]
+    seats: list[Player]
+    you: Annotated[int | None, Field(description="the seat of whoever asks")]
+    awaited: Annotated[list[int], Field(description="the seats whose persons the table waits for")]
+    your_turn: bool
+    sides: list[SideName]
+    scores: Annotated[list[int], Field(description="by side; empty before the match")]
+    winners: Annotated[list[str], Field(description="the names of the sides that have won")]
+
+
+class MyTable(Sent):
+    """A table in which somebody has a part."""
+
+    id: str
+    status: Literal["open", "over", "closed"]
+    created: Instant
+    changed: Instant
+    brief: Annotated[Brief | None, Field(description="null if nothing that is stored of it can be read")]
+
+
+class MyTables(Sent):
+    """The tables in which somebody has a part: those that go on first, and of both kinds the newest first."""
+
+    tables: list[MyTable]
+    before: Annotated[str | None, Field(description="with this for `before`, the next page; null: there is none")]
+
+
+Before = Annotated[
+    str | None,
+    Query(description="the last table of the page before", json_schema_extra={"pattern": f"^{TABLE.pattern}$"}),
+]
+Count = Annotated[int, Query(ge=1, le=MOST, description="how many at most")]
+
+
+@router.get("/tables", response_model=MyTables)
+async def see_my_tables(
+    request: Request, person: Somebody, desk: TheDesk, before: Before = None, most: Count = 20
+) -> Response:
+    """The tables in which I have a part, page by page."""
+    desk.limit_person(person, DEAR)
+    asked = "" if before is None else table_id(before)
+    listed = await desk.hall.journal.tables_of(person.id, before=asked, most=most + 1)
+    found = [(each, await desk.summaries.of(each)) for each in listed[:most]]
+    ids = {seat.person for _, known in found if known for seat in known.seats if seat.person}
+    names = {id: known.name for id, known in (await desk.hall.journal.people(sorted(ids))).items()}
+    tables = [_line(each, known and known.to_json(person.id, names)) for each, known in found]
+    more = listed[most - 1].table if len(listed) > most else None
+    return json_answer(request, to_json({"tables": tables, "before": more}))
+
+
+@router.get("/statistics", response_model=StatisticsOfMine)
+async def see_my_statistics(request: Request, person: Somebody, desk: TheDesk) -> Response:
+    """What my deals come to that are over: results, bids made, and of those with a review what was lost where."""
+    desk.limit_person(person, VERY_DEAR)
+    return json_answer(request, to_json(await desk.statistics.of(person.id)))
+
+
+def _line(listed: Listed, brief: dict[str, Any] | None) -> dict[str, Any]:
+    return {
+        "id": listed.table,
+        "status": listed.status,
+        "created": instant(listed.created),
+        "changed": instant(listed.changed),
+        "brief": brief,
+    }

@@ -1,0 +1,139 @@
+"""
+The routes of the page: its files, and one text for every address at which a person may be. The same text says to a
+person, with the status 404, that there is no such page; programs are told so in JSON.
+
+A link to a table seats nobody by being fetched: previews do that. The text of the page is the same
+for all tables, whether there are any or not.
+"""
+
+from __future__ import annotations
+
+import re
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Match
+from starlette.types import Receive, Scope, Send
+
+from eldest.server.assets import NOT_BUILT, File, Pages
+from eldest.server.http.dependencies import TABLE
+from eldest.server.http.problems import Problem, problem
+from eldest.server.http.responses import ways
+from eldest.server.people.people import token
+
+# Where a person may be; the page itself finds out what to show there.
+PLACES = (
+    "/",
+    "/new",
+    "/new/GAME",
+    "/t/TABLE",
+    "/watch/TABLE",
+    "/records",
+    "/records/TABLE",
+    "/records/TABLE/MATCH",
+    "/records/TABLE/MATCH/DEAL",
+    "/statistics",
+    "/sample",
+    "/sample/GAME",
+    "/sample/GAME/DEAL",
+    "/puzzle",
+    "/puzzle/DATE",
+    "/puzzle/DATE/GAME",
+    "/score",
+    "/score/new",
+    "/score/PAD",
+    "/score/PAD/PART",
+    "/rules",
+    "/rules/CLAUSE",
+    "/settings",
+    "/pass",
+)
+PLACE = re.compile("|".join(re.sub("[A-Z]+", "[^/]+", place) for place in PLACES))
+FOR_ALL = re.compile("/|/rules.*")  # what search engines may list
+A_TABLE = re.compile(f"/t/({TABLE.pattern})")
+METHODS = ("GET", "HEAD")
+HTML = "text/html"  # browsers name it in what they accept; programs take anything, or JSON
+PROGRAMS = ("/api/", "/assets/", "/families/")  # where programs and pages ask, but nobody goes
+WITHOUT = f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Eldest</title>
+<h1>Eldest</h1>
+<p>{NOT_BUILT}</p>
+</html>
+"""
+
+
+class PageRoute(BaseRoute):
+    """Everything that a browser shows."""
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Whether something of the page lies at a path."""
+        if scope["type"] != "http":
+            return Match.NONE, {}
+        there = self._file(scope["path"]) or PLACE.fullmatch(scope["path"])
+        return (Match.FULL if there or self._is_lost(Request(scope)) else Match.NONE), {}
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        request = Request(scope)
+        if request.method not in METHODS:
+            raise _wrong_method()
+        file = self._file(request.url.path)
+        if self._is_lost(request):
+            answer = self._nowhere()
+        else:
+            answer = _answer(file, request) if file else HTMLResponse(WITHOUT, 503)
+        if not FOR_ALL.fullmatch(request.url.path):
+            answer.headers["x-robots-tag"] = "noindex"
+        if ahead := _ahead(request):
+            answer.headers["link"] = ahead
+        await answer(scope, receive, send)
+
+    def _is_lost(self, request: Request) -> bool:
+        """Whether a person has opened an address of which the page only says that nothing is there."""
+        path = request.url.path
+        if self._file(path) or PLACE.fullmatch(path) or path.startswith(PROGRAMS) or not self._pages.index:
+            return False
+        return request.method in METHODS and HTML in ways(request.headers.get("accept", "").encode("latin-1"))
+
+    def _nowhere(self) -> Response:
+        """The page, not to be kept under an address of which it says that there is none."""
+        assert self._pages.index
+        _, body = self._pages.index.form(b"")
+        return Response(body, 404, {"cache-control": "no-store"}, media_type=self._pages.index.type)
+
+    def _file(self, path: str) -> File | None:
+        """The file that is sent for a path."""
+        return self._pages.index if PLACE.fullmatch(path) else self._pages.files.get(path)
+
+
+def _ahead(request: Request) -> str:
+    """What the page of a table asks for first: who is known asks while the scripts are still on their way."""
+    table = A_TABLE.fullmatch(request.url.path)
+    if not table or not token(request.scope["state"]["headers"], request.scope["state"]["client"].scheme):
+        return ""
+    return f"</api/tables/{table[1]}>; rel=preload; as=fetch; crossorigin=anonymous"
+
+
+def _wrong_method() -> Problem:
+    told = problem("wrong_method")
+    told.headers["allow"] = ", ".join(METHODS)
+    return told
+
+
+def _answer(file: File, request: Request) -> Response:
+    packed, body = file.form(request.headers.get("accept-encoding", "").encode("latin-1"))
+    headers = {"etag": file.tag_of(packed), "cache-control": file.keeping}
+    if len(file.forms) > 1:
+        headers["vary"] = "Accept-Encoding"
+    if packed:
+        headers["content-encoding"] = packed
+    known = request.headers.get("if-none-match", "")
+    if headers["etag"] in known or known.strip() == "*":
+        return Response(status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type=file.type)

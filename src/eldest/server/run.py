@@ -1,0 +1,157 @@
+"""A server from its start to its end: everything begins in one order, and ends in the other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import logging
+import os
+import signal
+import socket
+import ssl
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from eldest import folders
+from eldest.server import logs
+from eldest.server.app import make_app
+from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.http_settings import Edge
+from eldest.server.journal.sql_journal import open_journal
+from eldest.server.reviews.reviews import Reviews
+from eldest.server.streams.connection import line_settings
+from eldest.server.tables.service import Hall
+
+log = logging.getLogger("eldest.server")
+
+PATIENCE = 5  # seconds for what has begun, once the server is to stop
+AT_ONCE = 1  # the exit code of a server that is stopped twice
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a server is started with."""
+
+    db: str
+    sockets: Sequence[socket.socket]
+    tls: ssl.SSLContext | None  # for https
+    edge: Edge
+    bots: int  # processes that think for them
+    programs: Mapping[str, str] = field(default_factory=dict)  # commands of programs that play, by name
+
+
+# Looking for garbage stops everything: through few new objects it takes a few ms, so it is done often; through those of
+# a minute a quarter of a second, and through all objects of thousands of tables a whole one, so that is done seldom.
+GARBAGE = (1_000, 200, 1_000)
+
+
+def run(plan: Plan, began: Callable[[], None]) -> None:
+    """Serve until this process is asked to stop; `began` is called when requests are taken."""
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    with asyncio.Runner(loop_factory=_loops()) as runner:
+        runner.get_loop().set_exception_handler(logs.lost)
+        runner.run(_serve(plan, began))
+
+
+def _loops() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """What makes the event loop: uvloop where somebody has installed it."""
+    from uvicorn.loops.auto import auto_loop_factory
+
+    return auto_loop_factory()
+
+
+async def _serve(plan: Plan, began: Callable[[], None]) -> None:
+    stop = Stop()
+    with stop.heard():
+        async with contextlib.AsyncExitStack() as ends:
+            journal = await open_journal(plan.db)
+            ends.push_async_callback(journal.close)
+            thinkers = Thinkers(plan.bots, programs=plan.programs)
+            await thinkers.start()
+            ends.push_async_callback(thinkers.close)
+            hall = Hall(journal, thinkers, reviews=Reviews(folder=folders.cache() / "reviews"))
+            await hall.start()
+            ends.push_async_callback(hall.close)
+            listening = Listening(plan, make_app(hall, plan.edge), began)
+            async with asyncio.TaskGroup() as tasks:
+                serving = tasks.create_task(listening.serve(list(plan.sockets)))
+                asking = tasks.create_task(stop.asked.wait())
+                await asyncio.wait([serving, asking], return_when=asyncio.FIRST_COMPLETED)
+                asking.cancel()
+                await _end(hall, thinkers)
+                listening.should_exit = True
+    log.info("stopped")
+
+
+async def _end(hall: Hall, thinkers: Thinkers) -> None:
+    """Begin nothing more, and finish what has begun; it is answered while the connections still stand."""
+    log.info("stopping: nothing new is begun")
+    hall.stop()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await thinkers.close()
+            await hall.close()
+    except TimeoutError:
+        log.warning("what had begun was not finished within %d seconds", PATIENCE)
+
+
+class Listening(uvicorn.Server):
+    """uvicorn, which leaves signals to `Stop` and says when it takes requests."""
+
+    def __init__(self, plan: Plan, app: Any, began: Callable[[], None]) -> None:
+        tls = plan.tls
+        super().__init__(
+            uvicorn.Config(
+                app,
+                **line_settings(app),
+                log_config=None,
+                timeout_graceful_shutdown=PATIENCE,
+                ssl_context_factory=(lambda *_: tls) if tls else None,
+            )
+        )
+        self._began = began
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Capture none."""
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to take requests."""
+        await super().startup(sockets)
+        if self.started:
+            self._began()
+
+
+class Stop:
+    """What Ctrl-C and SIGTERM ask for: the first one an end in good order, the next one an end at once."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+        self._heard = False
+        self._loop = asyncio.get_running_loop()
+
+    @contextlib.contextmanager
+    def heard(self) -> Iterator[None]:
+        """Listen for the signals that this system has."""
+        names = [name for name in ("SIGINT", "SIGTERM", "SIGBREAK") if hasattr(signal, name)]
+        before = {name: signal.signal(getattr(signal, name), self._signal) for name in names}
+        try:
+            yield
+        finally:
+            for name, handler in before.items():
+                signal.signal(getattr(signal, name), handler)
+
+    def _signal(self, number: int, frame: FrameType | None) -> None:
+        if self._heard:
+            # Nothing is lost: what has been acknowledged is on the disk.
+            os._exit(AT_ONCE)
+        self._heard = True
+        # The loop may be asleep, or in the middle of something.
+        self._loop.call_soon_threadsafe(self.asked.set)

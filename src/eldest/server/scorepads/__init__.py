@@ -1,0 +1,1 @@
+"""Scorepads that several devices share."""

@@ -1,0 +1,1 @@
+"""Tables: their state, commands, timers and messages."""

@@ -1,0 +1,130 @@
+"""Taking back one's last action, while nobody has seen a hidden card since; cards laid in one go are one action."""
+
+from __future__ import annotations
+
+from functools import cache, reduce
+from operator import or_
+
+from eldest import cards
+from eldest.cards import Cards
+from eldest.families import Family
+from eldest.narration.messages import Refused, refused
+from eldest.phases import Phase
+from eldest.record import SPECTATOR, Shape
+from eldest.table.deal import Deal
+from eldest.table.match import Match
+
+# Sets of cards of which nobody sees the faces: what would follow suit, what a seat lacks, what is named.
+NOT_SEEN = ("led", "lacks", "called")
+
+
+class Steps:
+    """The numbers of the record at the steps of the deal being played, remembered as long as it is played."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._deal: Deal | None = None
+        self._at: dict[int, tuple[int, ...]] = {}
+
+    def at(self, step: int) -> tuple[int, ...]:
+        """The numbers of the record after so many actions."""
+        deal = self.match.deal
+        if deal is not self._deal:
+            self._deal, self._at = deal, {}
+        if step not in self._at:
+            stood = deal if step == len(deal.actions) else self.match.as_it_was(step)
+            self._at[step] = deal.family.deal.numbers(stood.row)
+        return self._at[step]
+
+
+def step_before(match: Match, seat: int, steps: Steps | None = None) -> int:
+    """
+    The step before the last action of a seat; raises `Refused` where a hidden card has been seen since.
+
+    Cards that are laid one by one but chosen together count as one action.
+    """
+    deal = match.deal
+    step = _begun(deal, seat)
+    if step is None:
+        raise refused("nothing_to_take_back")
+    if _others_have_shown(deal, seat, step) or _cards_have_turned(steps or Steps(match), seat, step):
+        raise refused("card_seen")
+    return step
+
+
+def may_take_back(steps: Steps, seat: int) -> bool:
+    """Whether a seat may ask for its last action back; follows from what the seat itself has seen."""
+    if steps.match.deal.over:
+        return False
+    try:
+        step_before(steps.match, seat, steps)
+    except Refused:
+        return False
+    return True
+
+
+def _begun(deal: Deal, seat: int) -> int | None:
+    """The step at which the last action of a seat began; none if the seat has done nothing."""
+    mine = [place for place, done in enumerate(deal.actions) if done.seat == seat]
+    if not mine:
+        return None
+    phases = _phases(deal.family)
+    last = deal.actions[mine[-1]].phase
+    if not (phases[last].sealed and phases[last].holds):
+        return mine[-1]
+    return next(place for place in mine if deal.actions[place].phase == last)
+
+
+def _others_have_shown(deal: Deal, seat: int, step: int) -> bool:
+    """Whether the seat has seen somebody else lay a card since, or show what was sealed when this seat acted."""
+    phases = _phases(deal.family)
+    then = deal.actions[step].phase
+    if any(done.seat != seat and _lays(phases[done.phase]) and deal.seen(done, seat) for done in deal.actions[step:]):
+        return True
+    if not phases[then].sealed:
+        return False
+    return any(done.seat != seat and done.phase == then and deal.seen(done, seat) for done in deal.actions)
+
+
+def _cards_have_turned(steps: Steps, seat: int, step: int) -> bool:
+    """Whether anybody sees a card by now that was hidden then, beside those that the seat itself laid."""
+    deal = steps.match.deal
+    phases, shape = _phases(deal.family), deal.family.deal
+    now, then = steps.at(len(deal.actions)), steps.at(step)
+    mine = (done for done in deal.actions[step:] if done.seat == seat and _lays(phases[done.phase]))
+    laid = reduce(or_, (1 << cards.card(done.text) for done in mine), 0)
+    if _new(shape, seat, now, then):
+        return True
+    # Usually no set has gained another card, so that nobody's sets need be put together.
+    if not any(now[place] & ~then[place] & ~laid for place in _faces(shape)):
+        return False
+    return any(_new(shape, viewer, now, then) & ~laid for viewer in (SPECTATOR, *range(deal.rules.players)))
+
+
+def _new(shape: Shape, viewer: int, now: tuple[int, ...], then: tuple[int, ...]) -> Cards:
+    """The cards that a viewer sees somewhere now and saw nowhere then."""
+    places = _faces(shape, viewer)
+    return reduce(or_, [now[place] for place in places], 0) & ~reduce(or_, [then[place] for place in places], 0)
+
+
+@cache
+def _phases(family: Family) -> dict[str, Phase]:
+    """The phases of a family by name."""
+    return {phase.name: phase for phase in family.phases}
+
+
+def _lays(phase: Phase) -> bool:
+    """Whether cards are laid in a phase."""
+    return phase.actions == "cards"
+
+
+@cache
+def _faces(shape: Shape, viewer: int | None = None) -> tuple[int, ...]:
+    """The places, among the numbers of a record, of the sets of cards whose faces a viewer sees; of all without one."""
+    faces = [
+        declared.of == "cards" and name not in NOT_SEEN
+        for name, declared in shape.fields.items()
+        for _ in range(declared.words)
+    ]
+    sight = shape.mask(viewer) if viewer is not None else faces
+    return tuple(place for place, (face, seen) in enumerate(zip(faces, sight, strict=True)) if face and seen)

@@ -1,0 +1,1 @@
+"""How a table is created: its options, and the deal that it repeats."""

@@ -1,0 +1,121 @@
+"""Opening: what a new table begins with, perhaps a deal that was played somewhere else and is played once more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from eldest import cards
+from eldest.bots import seat_bot
+from eldest.cards import Seat
+from eldest.families import family
+from eldest.options import Options
+from eldest.record import Game
+from eldest.server.journal.journal import VERSION
+from eldest.server.models.commands import NewTable
+from eldest.server.tables.entries import Happening, happening
+from eldest.table.record.hand_record import HandRecord
+from eldest.table.standing import numbers_back
+
+
+@dataclass(frozen=True)
+class Again:
+    """
+    Which deal of which match is played again, how the game stood before it, and its pack.
+
+    `done`: the original actions that are replayed before play resumes, seats and actions as text.
+    """
+
+    match: int
+    deal: int
+    before: Mapping[str, Any]
+    pack: tuple[cards.Card, ...]
+    done: tuple[tuple[Seat, str], ...] = ()
+
+    @classmethod
+    def of(cls, record: HandRecord, match: int, step: int = 0) -> Again:
+        """The deal of a record, to be played again after so many of its actions."""
+        done = tuple((each.seat, each.text) for each in record.actions[:step])
+        return cls(match, record.number, record.before, record.pack, done)
+
+    def game(self, options: Options) -> Game:
+        """The game as it stood before the deal."""
+        return numbers_back(family(options.family), self.before)
+
+    def to_json(self) -> dict[str, Any]:
+        """As it stands in a journal, where the table finds it though the other one may be gone."""
+        pack = [cards.name(card) for card in self.pack]
+        told = {"match": self.match, "deal": self.deal, "before": dict(self.before), "pack": pack}
+        return {**told, "done": [[*each] for each in self.done]} if self.done else told
+
+    @classmethod
+    def from_json(cls, written: Mapping[str, Any]) -> Again:
+        """As a journal has it."""
+        pack = tuple(map(cards.card, written["pack"]))
+        done = tuple((seat, text) for seat, text in written.get("done", ()))
+        return cls(written["match"], written["deal"], written["before"], pack, done)
+
+
+OPPONENT = "rules"  # the bot against which a deal is played again
+
+
+class NotATable(ValueError):
+    """A table that cannot be made."""
+
+
+@dataclass(frozen=True)
+class Past:
+    """
+    A deal that a new table begins with: where it was played, what it was, and where sits who asks for it.
+
+    With a `step` so many of its actions are done as they were, and he sits where the next one was done.
+    """
+
+    match: int
+    record: HandRecord
+    sat: Seat
+    step: int | None = None
+
+    @property
+    def seat(self) -> Seat:
+        """Where he sits now."""
+        return self.sat if self.step is None else self.record.actions[self.step].seat
+
+
+def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> list[Happening]:
+    """The first entries of a table that a person makes: he sits down on the first seat that is for persons."""
+    options = family(wanted.game).options.make(wanted.options)
+    if past:
+        if wanted.options or past.record.options.family != options.family:
+            raise NotATable(f"again: game and options are those of the deal, {past.record.options}")
+        options = past.record.options
+        if past.step is not None and past.step >= len(past.record.actions):
+            raise NotATable(f"again: the deal has steps 0 to {len(past.record.actions) - 1}, not {past.step}")
+    players = options.record().players
+    seats = wanted.seats if wanted.seats is not None else _seats(players, past)
+    if len(seats) != players:
+        raise NotATable(f"seats: {len(seats)} are named, {players} play")
+    if all(seats):
+        raise NotATable("seats: one must be for a person")
+    for bot in filter(None, seats):
+        seat_bot(bot, options.family, "")
+    first = happening(
+        "opened",
+        version=VERSION,
+        game=str(options),
+        seats=list(seats),
+        host=person,
+        patience=wanted.patience,
+        watch=wanted.watch,
+        chat=wanted.chat,
+        **({"absence": wanted.absence} if wanted.absence else {}),
+        **({"hints": True} if wanted.hints else {}),
+        **({"again": Again.of(past.record, past.match, past.step or 0).to_json()} if past else {}),
+    )
+    return [first, happening("sat", seat=seats.index(None), person=person)]
+
+
+def _seats(players: int, past: Past | None) -> list[str | None]:
+    """Who sits where if nobody says so: persons, or at a deal that is played again bots, and who asks where he sat."""
+    return [OPPONENT if past and seat != past.seat else None for seat in range(players)]

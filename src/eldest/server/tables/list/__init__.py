@@ -1,0 +1,1 @@
+"""Lists of tables: the public directory and a person's own."""

@@ -1,0 +1,440 @@
+"""Messages: what each person at a table is told: how it stands, and what has happened, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from pydantic_core import to_json
+
+from eldest import cards
+from eldest.narration.events import Telling, Told, deal_begins, deal_ends
+from eldest.narration.fields import known
+from eldest.narration.messages import Words, refused, why_won, words
+from eldest.server.models.commands import PHRASES
+from eldest.server.reviews.sheet import sheet
+from eldest.server.tables.create.new_table import Again
+from eldest.server.tables.entries import Entry
+from eldest.server.tables.seats import SECOND, Seat
+from eldest.server.tables.table import Against, Asking, Table
+from eldest.server.tables.views import Views, so_far
+from eldest.table.deal import Action
+from eldest.table.dealing import arranged, twins
+from eldest.table.fair.fair import DealName, Shares
+from eldest.table.fair.gathering import Gathering
+
+Saying = Callable[[Table, dict[str, Any]], list[Words]]
+
+
+def sayings(table: Table, entry: Entry) -> list[Words]:
+    """The sentences of an entry that has just been applied; none where nobody need hear of it."""
+    said = SAYINGS.get(entry.kind)
+    return said(table, entry.what) if said else []
+
+
+def speaker(table: Table, person: str) -> int | None:
+    """The seat of whoever says something."""
+    return next(iter(table.seats_of(person)), None)
+
+
+def _of_seat(key: str) -> Saying:
+    return lambda table, what: [words(key, seat=what["seat"])]
+
+
+def _placed(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("bot_sits" if what["bot"] else "seat_opens", seat=what["seat"])]
+
+
+def _lent(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words(f"lent_{what['why']}", seat=what["seat"])]
+
+
+def _asks(table: Table, what: dict[str, Any]) -> list[Words]:
+    seat, value = what["seat"], what["value"]
+    if what["what"] == "claim":
+        return [words("asks_claim", seat=seat, side=_side(table, value))]
+    if what["what"] == "pace":
+        return [words("asks_pace", seat=seat, seconds=value) if value else words("asks_no_limit", seat=seat)]
+    if what["what"] == "away":
+        return [words("asks_away", seat=seat, away=value)]
+    return [words(f"asks_{what['what']}", seat=seat)]
+
+
+def _side(table: Table, side: int) -> str:
+    return table.match.sides[side] if table.match else str(side)
+
+
+def _answered(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("agrees" if what["yes"] else "disagrees", seat=what["seat"])]
+
+
+def _judged(table: Table, what: dict[str, Any]) -> list[Words]:
+    if what.get("proved"):
+        return [words("claim_holds")]
+    if against := Against.of(what):
+        return told_against(table, against, "claim_unsure")
+    return [words("bots_agree" if what["yes"] else "bots_disagree")]
+
+
+def _dropped(table: Table, what: dict[str, Any]) -> list[Words]:
+    against = Against.of(what)
+    return told_against(table, against, "claim_refuted") if against else [words(f"dropped_{what['why']}")]
+
+
+def told_against(table: Table, against: Against, key: str) -> list[Words]:
+    """A deal in which a claim fails: how the cards may fall, and who may hold what."""
+    line = list(against.line)
+    hands = [words("may_hold", seat=seat, cards=list(held)) for seat, held in against.hands]
+    if against.taker >= len(table.seats):
+        return [words(f"{key}_by_dummy", cards=line), *hands]
+    return [words(key, cards=line, seat=against.taker), *hands]
+
+
+def _claimed(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("claimed_proved" if what.get("proved") else "claimed", side=_side(table, what["side"]))]
+
+
+def _paced(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("paced", seconds=what["patience"]) if what["patience"] else words("no_limit")]
+
+
+def _absence_set(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("absence_set", seconds=what["absence"]) if what["absence"] else words("absence_never")]
+
+
+def _phrased(table: Table, what: dict[str, Any]) -> list[Words]:
+    return _says(table, what["person"], PHRASES.get(what["phrase"], what["phrase"]))
+
+
+def _said(table: Table, what: dict[str, Any]) -> list[Words]:
+    """A text that was blanked, because its author asked for it, is not heard."""
+    return _says(table, what["person"], what["text"]) if what["text"] is not None else []
+
+
+def _says(table: Table, person: str, text: str) -> list[Words]:
+    seat = speaker(table, person)
+    return [words("says", seat=seat, said=text)] if seat is not None else []
+
+
+SAYINGS: dict[str, Saying] = {
+    "sat": _of_seat("sits"),
+    "stood": _of_seat("gets_up"),
+    "placed": _placed,
+    "started": lambda table, what: [words("match_begins")],
+    "ready": _of_seat("is_ready"),
+    "lent": _lent,
+    "taken": _of_seat("taken_over"),
+    "returned": _of_seat("is_back"),
+    "paused": _of_seat("pauses"),
+    "resumed": _of_seat("resumes"),
+    "moved": lambda table, what: [words("was_away", seconds=round(what["by"] / SECOND))],
+    "asked": _asks,
+    "answered": _answered,
+    "judged": _judged,
+    "dropped": _dropped,
+    "took_back": lambda table, what: [words("took_back", seat=what["seat"])],
+    "claimed": _claimed,
+    "paced": _paced,
+    "absence_set": _absence_set,
+    "rematched": lambda table, what: [words("rematched")],
+    "phrased": _phrased,
+    "said": _said,
+    "chatted": lambda table, what: [words("chat_on" if what["allowed"] else "chat_off")],
+    "closed": lambda table, what: [words("table_closed")],
+}
+
+
+def instant(milliseconds: int | None) -> str | None:
+    """An instant as it stands in messages: ISO 8601, UTC."""
+    if milliseconds is None:
+        return None
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def table_view(
+    table: Table, names: Mapping[str, str], here: Collection[str], *, watching: bool = True
+) -> dict[str, Any]:
+    """
+    What everybody at the table may know of it; names of people who are forgotten are missing.
+
+    Who may not watch is told nothing by which cards could be known.
+    """
+    return {
+        "id": table.id,
+        "status": table.status,
+        "damaged": table.damaged,
+        "paused": table.paused,
+        "step": table.step,
+        "game": table.options.family,
+        "options": table.changed,
+        "seats": [_seat(table, number, names, here) for number in range(len(table.seats))],
+        "host": next(iter(table.seats_of(table.host)), None),
+        "patience": table.clock.patience,
+        "absence": table.sits_in_after,
+        "watch": table.watch,
+        "chat": table.chat,
+        "hints": table.hints,
+        "again": _again(table.again) if table.again else None,
+        "secret_until": "match" if table.keeps_secrets else "deal",
+        "asking": _asking(table, table.asking, watching=watching),
+        "shuffle": _shuffle(table, watching=watching),
+        "wake": None if table.paused else instant(table.gather_until),
+    }
+
+
+def players(seats: Iterable[Seat], names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Whose the seats are: persons' by name, or bots'."""
+    owners = ((seat.person, None if seat.person else seat.bot or None) for seat in seats)
+    return [{"name": names.get(person, ""), "bot": bot} for person, bot in owners]
+
+
+def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[str]) -> dict[str, Any]:
+    seat = table.seats[number]
+    return {
+        "seat": number,
+        "held_by": "person" if seat.person else "bot" if seat.bot else "open",
+        "name": names.get(seat.person, "") if seat.person else "",
+        "bot": seat.bot or None,
+        "guest": names.get(seat.guest, "") if seat.guest else None,
+        "lent": seat.lent,
+        "absent": seat.absent,
+        "here": bool(seat.player) and seat.player in here,
+        "ready": number in table.ready,
+        "due": None if table.paused else instant(table.clock.due.get(number)),
+    }
+
+
+def _asking(table: Table, asking: Asking | None, *, watching: bool) -> dict[str, Any] | None:
+    """What waits for consent; who claims shows his hand by it."""
+    if asking is None:
+        return None
+    claim = asking.what == "claim"
+    return {
+        "asked": asking.number,
+        "seat": asking.seat,
+        "what": asking.what,
+        "side": asking.value if claim else None,
+        "hand": _shown_hand(table, asking.seat) if claim and watching else None,
+        "patience": asking.value if asking.what == "pace" else None,
+        "away": asking.value if asking.what == "away" else None,
+        "yes": sorted(asking.yes),
+        "against": told_against(table, asking.against, "claim_unsure") if asking.against and watching else [],
+        "until": None if table.paused else instant(asking.until),
+    }
+
+
+def _shown_hand(table: Table, seat: int) -> list[str]:
+    assert table.match
+    deal = table.match.deal
+    held = arranged(
+        deal.family, deal.family.face.trump(deal.row), deal.row.hands[seat], twins(deal.family, deal.row, seat)
+    )
+    return [cards.name(card) for card in held]
+
+
+def _shuffle(table: Table, *, watching: bool) -> dict[str, Any]:
+    """What is published of the next shuffle, and of the last one: its opening only when that may be known."""
+    last = table.shuffles[-1] if table.shuffles else None
+    shown = _shares(last, opened=watching and may_open(table, last.name)) if last else None
+    return {"next": _gathering(table.gathering), "last": shown}
+
+
+def _again(again: Again) -> dict[str, int]:
+    return {"match": again.match, "deal": again.deal, "step": len(again.done)}
+
+
+def may_open(table: Table, deal: DealName) -> bool:
+    """Whether the secret, the seeds and so the pack of a deal may be known by now."""
+    if table.match is None or deal.match < table.matches:
+        return True
+    if deal.deal == table.match.number and not table.match.deal.over:
+        return False
+    return not table.keeps_secrets or table.match.over or (table.status == "closed" and not table.damaged)
+
+
+def _gathering(gathering: Gathering | None) -> dict[str, Any] | None:
+    if gathering is None:
+        return None
+    return {
+        "match": gathering.name.match,
+        "deal": gathering.name.deal,
+        "secret": gathering.secret_commitment,
+        "committed": list(gathering.committed),
+        "promise": gathering.promise.to_json() if gathering.promise else None,
+        "awaited": list(gathering.awaited),
+    }
+
+
+def _shares(shares: Shares, *, opened: bool) -> dict[str, Any]:
+    return {
+        "match": shares.name.match,
+        "deal": shares.name.deal,
+        "promise": shares.promise.to_json(),
+        "withheld": list(shares.withheld),
+        "opening": shares.opening.to_json() if opened and shares.opening else None,
+    }
+
+
+Json = dict[str, Any]
+ALIKE = -1  # in place of a viewer: all who see the match
+
+
+class Voice:
+    """
+    Tells what happens at one table.
+
+    What is the same for everybody is made once for each entry; the rest once for each seat,
+    and once for all who have none.
+    """
+
+    def __init__(self, table: Table, names: Mapping[str, str] | None = None) -> None:
+        self.table = table
+        self.names: dict[str, str] = names if isinstance(names, dict) else {}  # display names by person
+        self.here: Collection[str] = ()  # the persons who are connected; `changed` when it or a name is another
+        self._views: Views | None = None  # of the match being played
+        self._telling: Telling | None = None  # of the deal being played
+        self._told: Told | None = None  # what the last entry has brought, if it was an action
+        self._claimed: list[Action] = []  # the actions of the last entry, if a claim was granted
+        self._begun: list[Words] = []  # what is told of the deal that was dealt by it
+        self._shared: list[Words] = []  # what everybody hears of the last entry
+        self._talk = False  # whether what is said is for those who see the match, as a claimer's hand is
+        self._alike = True  # whether all who see the match hear alike of the last entry
+        self._heads: dict[int | None, bytes] = {}  # by viewer what he hears of it
+        self._made: dict[int | None, bytes] = {}  # by viewer the event of the last entry
+        self._tables: dict[bool, bytes] = {}  # how the table stands, for whoever sees the match, or not
+
+    def before(self, entry: Entry) -> None:
+        """An entry is about to be applied."""
+        match = self.table.match
+        if match and match.number and (self._telling is None or self._telling.deal is not match.deal):
+            self._telling = Telling(match.deal)
+
+    def after(self, entry: Entry) -> None:
+        """It has been applied."""
+        self._made.clear()
+        self._tables.clear()
+        self._heads.clear()
+        self._told, self._claimed, self._begun = None, [], []
+        self._shared = sayings(self.table, entry)
+        self._alike, self._talk = True, False
+        match = self.table.match
+        if match is None:
+            return
+        self._talk = entry.kind in ("said", "phrased") or "hands" in entry.what
+        if entry.kind == "dealt":
+            self._begun = deal_begins(match)
+        elif entry.kind == "acted" and self._telling:
+            self._told = self._telling.after(match.deal.actions[-1])
+        elif entry.kind == "claimed":
+            self._claimed = match.deal.actions[-len(entry.what["actions"]) :]
+        self._alike = not self._claimed and (self._told is None or (self._told.alike and not match.deal.over))
+
+    def silent(self) -> None:
+        """Something has happened that nobody heard."""
+        self._telling = None
+        self._tables.clear()
+
+    def changed(self) -> None:
+        """Who is here, or somebody's name, is not what it was."""
+        self._tables.clear()
+
+    def forget(self, person: str) -> None:
+        """A person's name goes, and what was made of the last entry, in which words of his may be."""
+        self.names.pop(person, None)
+        self._made.clear()
+        self._heads.clear()
+        self._tables.clear()
+        self._shared = []
+
+    def viewer(self, person: str) -> int | None:
+        """The seat whose cards a person may see."""
+        return next(iter(self.table.seats_of(person)), None)
+
+    def sees_match(self, viewer: int | None) -> bool:
+        """Whether the match may be seen: from a seat, and by spectators where they are welcome."""
+        return viewer is not None or self.table.watch is not None
+
+    def check_sight(self, person: str) -> int | None:
+        """The seat from which a person sees the match, or none as a spectator; refused where he may not watch."""
+        viewer = self.viewer(person)
+        if not self.sees_match(viewer):
+            raise refused("not_seated")
+        return viewer
+
+    def sheet(self, person: str) -> bytes:
+        """The sheet of the match."""
+        self.check_sight(person)
+        table = self.table
+        if table.match is None:
+            raise refused("not_begun")
+        return sheet(table.options, table.matches, table.match.winners, table.scored)
+
+    def so_far(self, person: str) -> bytes:
+        """The deal from its beginning, as far as a person may know it."""
+        viewer, match = self.check_sight(person), self.table.match
+        if match is None or not match.number:
+            raise refused("no_deal")
+        return to_json(so_far(match, viewer))
+
+    def why_won(self, person: str) -> Words:
+        """Why the trick that lies there is won, to whoever may see it."""
+        match = self.table.match
+        seen = match and match.number and self.sees_match(self.viewer(person))
+        return why_won(match.deal) if match and seen else words("no_trick")
+
+    def event(self, entry: Entry, person: str) -> bytes:
+        """What a person is told of the entry that was applied last."""
+        viewer = self.viewer(person)
+        if viewer not in self._made:
+            self._made[viewer] = self._event(entry, viewer)
+        return self._made[viewer]
+
+    def standing(self, person: str) -> bytes:
+        """How the table stands, as an event by which nothing happens."""
+        head = _head(self.table.last, self.table.at, "standing", [], [])
+        return b'%s,"view":%s}' % (head, self._view(self.viewer(person)))
+
+    def _event(self, entry: Entry, viewer: int | None) -> bytes:
+        hears = ALIKE if self._alike and self.sees_match(viewer) else viewer
+        if hears not in self._heads:
+            self._heads[hears] = _head(entry.number, entry.at, entry.kind, *self._heard(viewer))
+        return b'%s,"view":%s}' % (self._heads[hears], self._view(viewer))
+
+    def _heard(self, viewer: int | None) -> tuple[list[Words], list[Json]]:
+        """What a viewer hears of the last entry, and the actions that he comes to know by it."""
+        said, actions = list(self._shared), []
+        if self._talk and not self.sees_match(viewer):
+            return [], []
+        if self.sees_match(viewer):
+            said += self._begun
+            if self._told:
+                said += self._told.said(viewer)
+                actions = self._told.actions(viewer)
+            actions += map(known, self._claimed)
+            if (self._told or self._claimed) and self.table.match and self.table.match.deal.over:
+                said += deal_ends(self.table.match, viewer)
+        return said, actions
+
+    def _view(self, viewer: int | None) -> bytes:
+        """How everything stands for a viewer; the table's part is made once for all who may see alike."""
+        watching = self.sees_match(viewer)
+        if watching not in self._tables:
+            self._tables[watching] = to_json(table_view(self.table, self.names, self.here, watching=watching))
+        match = to_json(self._match(viewer) if watching else None)
+        return b'{"you":%s,"table":%s,"match":%s}' % (to_json(viewer), self._tables[watching], match)
+
+    def _match(self, viewer: int | None) -> Json | None:
+        match = self.table.match
+        if match is None or match.number == 0:
+            return None
+        if self._views is None or self._views.match is not match:
+            self._views = Views(match)
+        seen = self._views.of(viewer)
+        return {**seen, "legal": []} if self.table.damaged else seen
+
+
+def _head(number: int, at: int, kind: str, said: list[Words], actions: list[Json]) -> bytes:
+    """An event up to the view, and not closed."""
+    event = {"type": "event", "number": number, "at": instant(at), "kind": kind, "said": said, "actions": actions}
+    return to_json(event)[:-1]

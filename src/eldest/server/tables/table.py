@@ -1,0 +1,480 @@
+"""
+A table: what its journal comes to.
+
+The state follows from the entries alone: no clock, no chance, no network. What people may do
+with it is decided in `deciding`, what it does by itself in `following`.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection
+from copy import copy
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from eldest.families import NotAFamily, family
+from eldest.options import Options
+from eldest.server.journal.journal import VERSION, Damaged
+from eldest.server.reviews.sheet import scored
+from eldest.server.tables.create.new_table import Again
+from eldest.server.tables.entries import Entry
+from eldest.server.tables.seats import SECOND, Clock, Seat, seats_of
+from eldest.table.deal import Deal
+from eldest.table.fair.fair import DealName, Shares, first_dealer
+from eldest.table.fair.gathering import Gathering
+from eldest.table.fair.verification import REPEATED
+from eldest.table.match import Match
+
+REMEMBERED = 64  # commands whose repetition is known without asking the journal
+SHARE_TIME = 5 * SECOND  # for the shares of a shuffle, once everybody is ready
+ASK_TIME = 120 * SECOND  # for the others to answer; with a longer patience that long
+AWAY_TIME = 600 * SECOND  # for somebody to show that he is there, at a table without patience
+BY_CORRESPONDENCE = 3600  # seconds; where somebody may think so long, nobody need stay connected
+OF_THE_HAND = ("take_back", "claim")  # what is asked about the hand being played, and not beyond it
+
+
+class Against(NamedTuple):
+    """A deal in which a claim fails: the cards as they may fall, the hand that takes a trick, and who may hold what."""
+
+    line: tuple[str, ...]
+    taker: int
+    hands: tuple[tuple[int, tuple[str, ...]], ...]
+
+    @classmethod
+    def of(cls, what: dict[str, Any]) -> Against | None:
+        """As an entry has it; none where it tells no such deal."""
+        if "line" not in what:
+            return None
+        hands = tuple((seat, tuple(held)) for seat, held in what["hands"])
+        return cls(tuple(what["line"]), what["taker"], hands)
+
+
+class Asking(NamedTuple):
+    """Something that needs the others' consent: the entry that asks, who, what, and who has said yes."""
+
+    number: int
+    seat: int
+    what: str  # take_back, claim, rematch, pace, away
+    value: Any
+    until: int
+    yes: frozenset[int]
+    judged: bool  # whether the bots consent; only a claim needs that
+    proved: bool = False  # whether a claim holds in every deal that may be, so that nobody need consent
+    against: Against | None = None  # where it fails, of which all persons have been told
+    excused: frozenset[int] = frozenset()  # seats that are not asked, as nobody is connected there
+
+
+class Table:
+    """The state of one table."""
+
+    def __init__(self, name: str) -> None:
+        self.id = name
+        self.last = 0  # the number of the last entry
+        self.at = 0  # its instant
+        self.status = "waiting"  # waiting, playing, between, over, closed
+        self.options: Options
+        self.changed: dict[str, Any] = {}  # the options that differ from the printed rules
+        self.seats: list[Seat] = []
+        self.host = ""
+        self.watch: int | None = None  # seconds by which spectators see later; none: nobody watches
+        self.chat = True
+        self.hints = False  # whether hints are given though persons play against each other
+        self.again: Again | None = None  # the deal that its first deal repeats
+        self.clock = Clock(None)
+        self.sits_in_after: int | None = None  # seconds without a connection after which a bot sits in; none: never
+        self.match: Match | None = None
+        self.matches = 0
+        self.scored: tuple[bytes, ...] = ()  # the deals of the match that are over, as they stand on the sheet
+        self.ended = False  # whether the end of the match stands in the journal
+        self.ready: set[int] = set()
+        self.gathering: Gathering | None = None  # the shares of the next shuffle
+        self.gather_until: int | None = None  # when that goes on without the seats that have given nothing
+        self.shuffles: list[Shares] = []  # of the last deal, and of all others that are not opened yet
+        self.asking: Asking | None = None
+        self.damaged = False  # whether what came after this cannot be read, so that nothing more can happen
+        self.commands: OrderedDict[str, int] = OrderedDict()
+
+    def copy(self) -> Table:
+        """A table of its own that stands as this one does, and remembers no commands."""
+        other = copy(self)
+        other.seats = [replace(seat) for seat in self.seats]
+        other.clock = self.clock.copy()
+        other.match = self.match.copy() if self.match else None
+        other.ready = set(self.ready)
+        other.commands = OrderedDict()
+        return other
+
+    # ------------------------------------------------------------------ questions
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clock stands."""
+        return self.clock.stopped is not None
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal being played, or the last one."""
+        return self.match.deal if self.match and self.match.number else None
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is being played."""
+        return self.status == "playing"
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person has, or plays for somebody."""
+        return seats_of(self.seats, person)
+
+    def plays(self, person: str) -> int | None:
+        """The seat that a person acts for now."""
+        return next((seat for seat in self.seats_of(person) if self.seats[seat].player == person), None)
+
+    def players(self) -> list[int]:
+        """The seats that persons act for."""
+        return [number for number, seat in enumerate(self.seats) if seat.player]
+
+    def waited_for(self) -> list[int]:
+        """The seats whose persons the table waits for."""
+        if self.in_hand and self.deal:
+            return [seat for seat in self.deal.awaited if self.seats[seat].player]
+        if self.status == "between":
+            return [seat for seat in self.players() if seat not in self.ready]
+        return []
+
+    @property
+    def absence(self) -> int | None:
+        """After how many seconds a bot sits in for somebody who is not connected; none at a table by correspondence."""
+        patience = self.clock.patience
+        return None if patience is not None and patience >= BY_CORRESPONDENCE else self.sits_in_after
+
+    def missing(self, present: Collection[str]) -> set[int]:
+        """The seats whose persons hold others up who are present, and are not present themselves."""
+        if not self.minds_presence or not any(self.seats[seat].player in present for seat in self.players()):
+            return set()
+        return {seat for seat in self._held_up_by() if self.seats[seat].player not in present}
+
+    def _held_up_by(self) -> set[int]:
+        """The seats whose persons the table waits for, be it only for an answer."""
+        unanswered = set(self.players()) - self.asking.yes if self.asking else set()
+        return {*self.waited_for(), *unanswered}
+
+    def bots_to_act(self) -> list[tuple[int, str]]:
+        """The awaited seats that bots play, with the bots' names; they wait for what is asked about the hand."""
+        if not self.in_hand or self.paused or not self.deal or (self.asking and self.asking.what in OF_THE_HAND):
+            return []
+        return [(seat, self.seats[seat].bot) for seat in self.deal.awaited if self.seats[seat].bot]
+
+    @property
+    def agreed(self) -> bool:
+        """Whether everybody who must consent to what is asked has."""
+        asking = self.asking
+        if asking is None or not asking.judged:
+            return False
+        return asking.proved or asking.yes | asking.excused >= set(self.players())
+
+    @property
+    def step(self) -> int:
+        """How many actions of the deal are done."""
+        return len(self.deal.actions) if self.deal else 0
+
+    def wake(self, *, missed: bool = True) -> int | None:
+        """When the table has something to do by itself, bots apart; `missed`: whether it is known who is present."""
+        if self.status == "closed" or self.paused:
+            return None
+        instants = list(self.clock.due.values())
+        if missed:
+            instants += self.clock.missed.values()
+        if self.asking and not self.agreed:
+            instants.append(self.asking.until)
+        if self.gather_until is not None:
+            instants.append(self.gather_until)
+        return min(instants, default=None)
+
+    @property
+    def minds_time(self) -> bool:
+        """Whether a server that starts must look at the table though nobody asks for it."""
+        going = self.status in ("playing", "between") and not self.paused
+        return going and (self.clock.patience is not None or any(seat.bot for seat in self.seats))
+
+    @property
+    def minds_presence(self) -> bool:
+        """Whether it matters who is connected."""
+        return self.match is not None and self.status != "closed" and self.absence is not None
+
+    def end_here(self) -> None:
+        """Close the table here, as all later entries are damaged."""
+        self.damaged = True
+        self.status, self.asking, self.gathering, self.gather_until = "closed", None, None, None
+        self.clock.due, self.clock.missed = {}, {}
+
+    # ------------------------------------------------------------------ what happens
+
+    def apply(self, entry: Entry) -> None:
+        """Let an entry have happened."""
+        if entry.number != self.last + 1:
+            raise Damaged(f"entry {entry.number} follows on entry {self.last}")
+        try:
+            getattr(self, f"_{entry.kind}")(entry)
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError, AssertionError) as error:
+            # Not why, unless a game is missing: that may name a card, and this is logged.
+            why = f": {error}" if isinstance(error, NotAFamily) else ""
+            raise Damaged(f"entry {entry.number} ({entry.kind}) does not fit the table{why}") from error
+        self.last, self.at = entry.number, entry.at
+        if entry.command:
+            self.commands[entry.command] = entry.number
+            if len(self.commands) > REMEMBERED:
+                self.commands.popitem(last=False)
+        self.clock.wait_for(self.waited_for(), entry.at)
+        self.clock.miss(self.clock.missed.keys() & self._held_up_by(), entry.at, 0)
+        self._wait_for_shares(entry.at)
+
+    def _opened(self, entry: Entry) -> None:
+        what = entry.what
+        if what["version"] > VERSION:
+            raise Damaged(f"the journal has version {what['version']}; this program reads up to {VERSION}")
+        self.options = family(what["game"].partition("(")[0]).options.parse(what["game"])
+        self.changed = self.options.to_json()
+        self.seats = [Seat(bot=bot or "") for bot in what["seats"]]
+        self.host, self.watch, self.chat = what["host"], what["watch"], what["chat"]
+        self.hints = what.get("hints", False)
+        self.again = Again.from_json(what["again"]) if "again" in what else None
+        self.clock = Clock(what["patience"])
+        self.sits_in_after = what.get("absence")
+
+    def _sat(self, entry: Entry) -> None:
+        self.seats[entry.what["seat"]].sit(entry.what["person"])
+        self._choose_host(entry.what["seat"])
+
+    def _stood(self, entry: Entry) -> None:
+        self.seats[entry.what["seat"]] = Seat()
+        self._ask_no_more(entry.what["seat"])
+        self._choose_host(entry.what["seat"])
+
+    def _choose_host(self, seat: int) -> None:
+        """A host who has left is followed by the next person who plays, from his seat on; if there is none he stays."""
+        if self.host not in [each.player for each in self.seats]:
+            after = [each.player for each in (*self.seats[seat:], *self.seats[:seat]) if each.player]
+            self.host = next(iter(after), self.host)
+
+    def _placed(self, entry: Entry) -> None:
+        self.seats[entry.what["seat"]] = Seat(bot=entry.what["bot"] or "")
+
+    def _started(self, entry: Entry) -> None:
+        self._new_match(dealer=0)
+        if self.match and self.again:
+            self.match.game = self.again.game(self.options)
+
+    def _new_match(self, dealer: int) -> None:
+        self.match = Match(self.options, dealer=dealer, keep_records=False)
+        self.matches += 1
+        self.scored, self.ended = (), False
+        self.status, self.gathering, self.gather_until, self.shuffles = "between", None, None, []
+        self.ready = set(self.players())
+
+    def _drawn(self, entry: Entry) -> None:
+        what = entry.what
+        name = DealName(self.id, what["match"], what["deal"])
+        self.gathering = Gathering.start(name, len(self.seats), what["secret"])
+
+    def _committed(self, entry: Entry) -> None:
+        assert self.gathering
+        self.gathering = self.gathering.commit(entry.what["seat"], entry.what["commitment"])
+
+    def _shared(self, entry: Entry) -> None:
+        assert self.gathering
+        self.gathering = self.gathering.give(entry.what["seat"], entry.what["seed"])
+
+    def _gathered(self, entry: Entry) -> None:
+        assert self.gathering
+        self.gathering = self.gathering.close(entry.what["bots"])
+        self.gather_until = self.clock.instant(entry.at) + SHARE_TIME
+
+    def _ready(self, entry: Entry) -> None:
+        self.ready.add(entry.what["seat"])
+        self._is_there(entry.what["seat"])
+
+    def all_ready(self) -> bool:
+        """Whether the next deal may be dealt, as far as the persons go; without any it waits for one."""
+        players = self.players()
+        return self.status == "between" and bool(players) and self.ready.issuperset(players)
+
+    def _wait_for_shares(self, at: int) -> None:
+        """Once everybody is ready, the shuffle waits a little for the commitments that are missing."""
+        if self.gathering is None or self.gathering.promise:
+            return
+        if not self.all_ready():
+            self.gather_until = None
+        elif self.gather_until is None:
+            self.gather_until = self.clock.instant(at) + SHARE_TIME
+
+    def _dealt(self, entry: Entry) -> None:
+        assert self.match and self.gathering
+        shares = self.gathering.shares()
+        self.shuffles = [*self.shuffles, shares] if self.keeps_secrets else [shares]
+        if self.repeats(shares.name):
+            assert self.again
+            self.match.next_deal(list(self.again.pack), REPEATED)
+        else:
+            if (shares.name.match, shares.name.deal) == (1, 1):
+                self.match.game.dealer = first_dealer(shares.seed, self.match.rules.players)
+            self.match.next_deal(shares.pack(self.options), shares.shuffle)
+        self.status, self.gathering, self.gather_until, self.ready = "playing", None, None, set()
+
+    def repeats(self, deal: DealName) -> bool:
+        """Whether a deal has the pack of one that was played before, and not one that was mixed for it."""
+        return self.again is not None and (deal.match, deal.deal) == (1, 1)
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """
+        Whether hidden cards of a deal stay secret until the match is over.
+
+        Against bots alone there is nobody from whom they would have to.
+        """
+        return (
+            family(self.options.family).traits.secrets == "match" and sum(bool(seat.person) for seat in self.seats) > 1
+        )
+
+    def _acted(self, entry: Entry) -> None:
+        assert self.match
+        self.match.play(entry.what["text"], entry.what["seat"])
+        self.clock.acted(entry.what["seat"])
+        if self.asking and self.asking.what in OF_THE_HAND:
+            self.asking = None  # who plays on does not consent
+        self._is_there(entry.what["seat"])
+        self._deal_over()
+
+    def _deal_over(self) -> None:
+        if self.match and self.match.deal.over:
+            self.scored = (*self.scored, scored(self.match))
+            self.status = "over" if self.match.over else "between"
+
+    def _lent(self, entry: Entry) -> None:
+        seat = entry.what["seat"]
+        self.seats[seat].lend(entry.what["bot"], absent=entry.what["why"] == "absent")
+        self.clock.acted(seat)
+        if entry.what["why"] == "left" and self.seats[seat].person == self.host:
+            self._choose_host(seat)
+        self._ask_no_more(seat)
+        if self.asking and self.asking.what == "claim":
+            # Who leaves has not consented; the bot is asked.
+            self.asking = self.asking._replace(judged=self.asking.proved)
+
+    def _ask_no_more(self, seat: int) -> None:
+        """A seat is another's: it asks nothing any more, and nobody asks whether its person has gone."""
+        if self.asking and seat in (self.asking.seat, self._said_gone):
+            self.asking = None
+
+    @property
+    def _said_gone(self) -> int | None:
+        """The seat of which it is asked whether its person has gone."""
+        return self.asking.value if self.asking and self.asking.what == "away" else None
+
+    def _is_there(self, seat: int | None) -> None:
+        """A seat's person has shown that he is there."""
+        if seat is None:
+            return
+        self.clock.missed.pop(seat, None)
+        if seat == self._said_gone:
+            self.asking = None
+
+    def _missed(self, entry: Entry) -> None:
+        self.clock.miss(entry.what["seats"], entry.at, self.absence or 0)
+
+    def _taken(self, entry: Entry) -> None:
+        seat = self.seats[entry.what["seat"]]
+        if seat.person:
+            seat.take(entry.what["person"])
+        else:
+            seat.sit(entry.what["person"])
+
+    def _returned(self, entry: Entry) -> None:
+        self.seats[entry.what["seat"]].back()
+        self.clock.acted(entry.what["seat"])
+        self._ask_no_more(entry.what["seat"])
+
+    def _paused(self, entry: Entry) -> None:
+        self.clock.stop(entry.at)
+
+    def _resumed(self, entry: Entry) -> None:
+        self._put_off(entry.at - (self.clock.stopped or entry.at))
+        self.clock.go_on(entry.at)
+
+    def _moved(self, entry: Entry) -> None:
+        self._put_off(entry.what["by"])
+        self.clock.move(entry.what["by"])
+
+    def _put_off(self, by: int) -> None:
+        """What else has an instant of its own is put off like the deadlines."""
+        if self.asking:
+            self.asking = self.asking._replace(until=self.asking.until + by)
+        if self.gather_until is not None:
+            self.gather_until += by
+
+    def _asked(self, entry: Entry) -> None:
+        what, seat = entry.what["what"], entry.what["seat"]
+        least = AWAY_TIME if what == "away" and self.match and self.clock.patience is None else ASK_TIME
+        until = self.clock.instant(entry.at) + max(least, (self.clock.patience or 0) * SECOND)
+        judged = what != "claim" or not any(each.bot for each in self.seats)
+        excused = frozenset(entry.what.get("excused", ()))
+        value = entry.what["value"]
+        self.asking = Asking(entry.number, seat, what, value, until, frozenset([seat]), judged, excused=excused)
+
+    def _answered(self, entry: Entry) -> None:
+        self.clock.missed.pop(entry.what["seat"], None)
+        if self.asking and entry.what["yes"]:
+            self.asking = self.asking._replace(yes=self.asking.yes | {entry.what["seat"]})
+        else:
+            self.asking = None
+
+    def _judged(self, entry: Entry) -> None:
+        if self.asking and entry.what["yes"]:
+            proved, against = entry.what.get("proved", False), Against.of(entry.what)
+            self.asking = self.asking._replace(judged=True, proved=proved, against=against)
+        else:
+            self.asking = None
+
+    def _dropped(self, entry: Entry) -> None:
+        self.asking = None
+
+    def _took_back(self, entry: Entry) -> None:
+        assert self.match
+        self.asking = None
+        self.match.take_back(entry.what["step"])
+        for seat in range(len(self.seats)):
+            self.clock.acted(seat)
+
+    def _claimed(self, entry: Entry) -> None:
+        assert self.match
+        self.asking = None
+        for seat, text in entry.what["actions"]:
+            self.match.play(text, seat)
+        self._deal_over()
+
+    def _paced(self, entry: Entry) -> None:
+        self.asking = None
+        self.clock.change(entry.what["patience"])
+
+    def _absence_set(self, entry: Entry) -> None:
+        self.sits_in_after, self.clock.missed = entry.what["absence"], {}
+
+    def _ended(self, entry: Entry) -> None:
+        self.ended = True
+
+    def _rematched(self, entry: Entry) -> None:
+        assert self.match
+        self.asking = None
+        self._new_match(dealer=self.match.game.dealer)
+
+    def _phrased(self, entry: Entry) -> None:
+        self._is_there(self.plays(entry.what["person"]))
+
+    def _said(self, entry: Entry) -> None:
+        self._is_there(self.plays(entry.what["person"]))
+
+    def _chatted(self, entry: Entry) -> None:
+        self.chat = entry.what["allowed"]
+
+    def _closed(self, entry: Entry) -> None:
+        self.status, self.asking, self.gathering, self.gather_until = "closed", None, None, None

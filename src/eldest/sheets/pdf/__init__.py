@@ -1,0 +1,1 @@
+"""PDF by typst, with fonts for every letter."""

@@ -1,0 +1,1 @@
+"""Fair dealing: every seat takes part in the shuffle, and anyone can check it."""

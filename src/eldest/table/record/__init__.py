@@ -1,0 +1,1 @@
+"""Hand records, written and read."""

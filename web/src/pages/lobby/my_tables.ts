@@ -1,0 +1,68 @@
+/** The tables that one has a part in, and how they are told of in lists. */
+
+import { ask } from "../../wire/api";
+import type { Brief, MyTable, MyTables } from "../../wire/types/types.gen";
+import { words } from "../../words/language.svelte";
+import type { Seating } from "../../words/seating";
+import { capital, plain, type Text } from "../../words/text";
+import { seatingOf } from "../record/replaying.svelte";
+
+const MOST = 4; // that stand on the first page
+const PAGE = 20;
+
+/** Tables to go on with, those that wait for oneself first. */
+export async function unfinished(): Promise<MyTable[]> {
+  const { tables } = await pageOf(null);
+  const open = tables.filter((table) => table.status === "open" && table.brief !== null && !["over", "closed"].includes(table.brief.status));
+  return open.sort((one, other) => turn(other) - turn(one)).slice(0, MOST);
+}
+
+export function pageOf(before: string | null): Promise<MyTables> {
+  const query = new URLSearchParams({ most: String(PAGE), ...(before ? { before } : {}) });
+  return ask<MyTables>(`/api/me/tables?${query}`);
+}
+
+function turn(table: MyTable): number {
+  return table.brief?.your_turn ? 1 : 0;
+}
+
+/** Where a table is gone on with, or its record where it is over. */
+export function tablePath(table: MyTable): string {
+  const done = table.status !== "open" || table.brief?.status === "over";
+  return done && table.brief?.match ? `/records/${table.id}` : `/t/${table.id}`;
+}
+
+function seatingIn(brief: Brief): Seating {
+  return seatingOf(brief.seats, brief.you, brief.sides);
+}
+
+export function namesOf(brief: Brief): string {
+  const seating = seatingIn(brief);
+  const others = brief.seats.map((_, seat) => seating.who(seat)).filter((who) => !who.you);
+  return words().pages.with(others.map((who) => plain(capital([words().spell.name(who)]))));
+}
+
+export function scoresOf(brief: Brief): Text {
+  const seating = seatingIn(brief);
+  return words().pages.scores(
+    brief.sides.map((side, place) => [capital(words().spell.people(seating.side(side.name))), brief.scores[place] ?? 0]),
+  );
+}
+
+/** How a table stands, in a word or two. */
+export function statusOf(brief: Brief): string {
+  const t = words().lobby;
+  const seating = seatingIn(brief);
+  if (brief.damaged) return words().pages.damaged;
+  if (brief.status === "over" || brief.status === "closed") return wonBy(brief, seating);
+  if (brief.status === "waiting") return t.waiting;
+  if (brief.your_turn) return t.yourTurn;
+  const [first] = brief.awaited;
+  if (first !== undefined) return t.turnOf(plain(words().spell.name(seating.who(first))));
+  return brief.status === "between" ? t.between : words().pages.dealNumber(brief.deal);
+}
+
+function wonBy(brief: Brief, seating: Seating): string {
+  const winners = brief.winners.flatMap((side) => seating.side(side));
+  return winners.length ? plain(words().pages.wonBy(winners)) : words().lobby.over;
+}
