@@ -43,7 +43,7 @@ RANK_OF = tuple(RANKS.index(name[:-1]) for name in NAMES[:-1])
 
 
 def gather(members: Iterable[int]) -> int:
-    """The set of some numbers."""
+    """The set of the given numbers."""
     total = 0
     for member in members:
         total |= 1 << member

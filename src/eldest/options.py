@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Self
 from eldest.cards import Pack
 from eldest.record import Record, Shape, public, record
 
-HIGHEST = 999_999_999  # the bound of an option without a declared one
+HIGHEST = 999_999_999  # the upper bound of an option that declares none
 
 
 class NotAnOption(ValueError):
@@ -127,7 +127,7 @@ class Options:
 
     @classmethod
     def make(cls, given: Mapping[str, Any]) -> Self:
-        """Options from names and values, texts or not; `preset` may be among them."""
+        """Options from names and values, which may be texts; `preset` may be among them."""
         return cls(**cls.named(given))
 
     @classmethod

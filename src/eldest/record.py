@@ -37,7 +37,7 @@ Index: TypeAlias = Literal["seat", "side", "trick"]  # the index of an array fie
 
 
 class Sight(Enum):
-    """Who may see a field."""
+    """The visibility of a field."""
 
     HIDDEN = "nobody"
     OWN = "the seat that the first index names"

@@ -95,7 +95,7 @@ class Setting(Generic[T]):
 
     @property
     def flag(self) -> str:
-        """The flag as it is typed."""
+        """The flag on the command line."""
         return "--" + self.key.replace("_", "-")
 
     def read(self, text: str, where: str) -> T:
@@ -221,7 +221,7 @@ def _meant(key: str) -> str:
 
 
 def _text(value: Any) -> str:
-    """A value as it is written."""
+    """A value as text."""
     if isinstance(value, tuple):
         return ",".join(value)
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -6,9 +6,8 @@ from collections import Counter
 
 import pytest
 
-from eldest.sample.every import asides
-from eldest.sample.kinds import NoDeal
-from eldest.sample.sampler import Unseen
+from eldest.sample import NoDeal, Unseen
+from eldest.sample.sampler import asides
 from tests.engine.enumerating import drawn_worlds, possible_worlds, small_moments
 from tests.engine.test_unseen import reached
 from tests.families import tables

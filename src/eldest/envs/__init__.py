@@ -1,5 +1,5 @@
 """
-The games as environments of reinforcement learning.
+The games as reinforcement-learning environments.
 
     env = eldest.envs.vector("oh_hell", rows=4096, seed=1, players=4, start=12)
 """

@@ -26,7 +26,7 @@ from eldest.phases import TRICKS
 from eldest.record import WORD, Field, Record, Shape, Sight
 from eldest.table.deal import Action, View
 
-SET, LONG, SHORT = 8, 4, 1  # bytes: of a set of cards; of a number of a game; of everything else
+SET, LONG, SHORT = 8, 4, 1  # bytes of a set of cards, of a number that lasts between deals, and of everything else
 SUIT_NAMES = (*SUITS, "NT")
 NO_TRACE = -1
 ACTIONS = 64  # room for the actions of a phase

@@ -233,7 +233,7 @@ class VectorEnv:
         return self.legend.observed(self._words, self._row.traces, looking)
 
     def state(self) -> Array:
-        """The full state (rows, bytes) uint8, including hidden fields, with the legend `whole`; for critics."""
+        """The full state (rows, bytes) uint8, with hidden fields, in the legend `whole`; for critics."""
         return self.whole.observed(self._words, self._row.traces, self.seats)
 
     def render(self, row: int, seat: int | None = None) -> str:

@@ -23,7 +23,7 @@ CLASSES = 3  # least number of alternatives
 CHANCE = 0.2  # greatest chance of a random solution
 ONLY = 2  # least number of decisions with one right card
 DECISIONS = 40  # most decisions in the tree
-NULLOS = 6  # every sixth deal is bid as a Nullo if the game has one, because level 1 seldom bids it
+NULLOS = 6  # one deal in this many is bid as a Nullo, if the game has one: level 1 seldom bids it
 
 
 def tables(family: str) -> list[Options]:

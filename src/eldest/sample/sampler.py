@@ -1,44 +1,119 @@
 """
-The sampler: draws deals consistent with what a seat sees.
+The sampler: from what a seat sees, deals that it might sit in.
 
-Deals differ only in where cards lie: in which hand, in which pile. Equal cards of a double pack are distinct.
-Deals agree with everything public and with the seat's own cards; nothing hidden is read.
+Where a card lies is all that counts: in which hand, in which pile. Equal cards of a double pack are two cards.
+Everything public is honoured, and what the seat itself holds; nothing hidden is read. Where there are few deals they
+can be listed, and deals can be drawn in proportion to a likelihood.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import combinations, product
 from typing import NamedTuple
 
 import numpy as np
 
+from eldest.cards import Card
 from eldest.engine.batch import Array
-from eldest.engine.shuffle import start
+from eldest.engine.shuffle import chance, start
 from eldest.families import family
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import SPECTATOR, WORD, Record, view
-from eldest.sample import drawing, ways
-from eldest.sample.drawing import NOWHERE, aside_loop
-from eldest.sample.every import Laid, asides, layings
-from eldest.sample.hiding import HIDING
-from eldest.sample.kinds import NoDeal, sort_out, unplaced
-from eldest.sample.lots import STOCK, Lot
-from eldest.sample.schemes import scheme
-from eldest.sample.weighing import Weighted, weigh
+from eldest.sample.hidden import HIDING, STOCK, Kinds, Lot, NoDeal, sort_out, unplaced
+from eldest.sample.schemes import NOWHERE, aside_loop, scheme
 
-SLICE = 1 << 14  # deals in one compiled call, which does not see Ctrl-C
-SEALED, ASIDE = 1, 2  # dice streams besides that of the cards; ASIDE and above are by seat
+RESAMPLING = 1  # the stream of its dice
+
+
+class Weighted(NamedTuple):
+    """
+    Deals as likely as a likelihood says.
+
+    `deals` (n,) of `DEAL`, some of them several times; `chosen` (n,) which of the draws they are; `effective`:
+    the effective sample size of all draws, (sum of weights)^2 / sum of squares: so many equally likely deals
+    would tell as much.
+    """
+
+    deals: Array
+    chosen: Array
+    effective: float
+
+
+def weigh(deals: Array, logarithms: Array, times: int, seed: int = 0) -> Weighted:
+    """Draw `times` of some deals in proportion to the exponentials of `logarithms`, one for each deal."""
+    told = np.asarray(logarithms, np.float64)
+    if told.shape != (len(deals),):
+        raise NoDeal(f"a likelihood of {len(deals)} deals has as many numbers, not {told.shape}")
+    best = told.max(initial=-np.inf)
+    if np.isnan(told).any() or best == np.inf:
+        raise NoDeal("a likelihood is a number, and not without end")
+    if best == -np.inf:
+        raise NoDeal("by this likelihood none of the drawn deals can be")
+    weights = np.exp(told - best)
+    heap = np.cumsum(weights)
+    dice = np.array([start(seed, RESAMPLING)], np.int64)
+    offset = _chance(dice)
+    chosen = np.searchsorted(heap, (np.arange(times) + offset) * (heap[-1] / times), side="right")
+    chosen = np.minimum(chosen, len(deals) - 1)
+    return Weighted(deals[chosen], chosen, float(heap[-1] ** 2 / (weights**2).sum()))
+
+
+def _chance(dice: Array) -> float:
+    """A number from 0 up to 1; drawn once, so not worth a compiler."""
+    from eldest.compiler import memory
+
+    return chance(memory(dice))
+
+
+Laid = tuple[tuple[Card, ...], ...]  # by lot its cards
+
+
+def layings(kinds: Kinds) -> Iterator[Laid]:
+    """The cards of every lot, in every way that the kinds allow; equal cards are two cards."""
+    lots = len(kinds.room)
+    left = [(card, lies) for lies, cards in kinds.cards.items() for card in cards]
+    return _filled(0, lots, left, kinds)
+
+
+def _filled(lot: int, lots: int, left: Sequence[tuple[Card, int]], kinds: Kinds) -> Iterator[Laid]:
+    """The lots from one on, out of the cards that are left, each with the set of lots that it may lie in."""
+    if lot == lots:
+        yield ()
+        return
+    later = [number for number, (_, lies) in enumerate(left) if lies >> lot + 1]
+    must = [number for number, (_, lies) in enumerate(left) if not lies >> lot + 1]
+    may = [number for number in later if left[number][1] >> lot & 1]
+    room = kinds.room[lot] - len(must)
+    if room < 0 or not all(left[number][1] >> lot & 1 for number in must):
+        return
+    for some in combinations(may, room):
+        chosen = {*must, *some}
+        here = (*kinds.certain[lot], *(left[number][0] for number in sorted(chosen)))
+        rest = [each for number, each in enumerate(left) if number not in chosen]
+        for others in _filled(lot + 1, lots, rest, kinds):
+            yield (here, *others)
+
+
+def asides(cards: Sequence[Card], most: int) -> Iterator[frozenset[int]]:
+    """The places of those cards that were laid aside already, any number up to `most`."""
+    for number in range(most + 1):
+        for places in combinations(range(len(cards)), number):
+            yield frozenset(places)
+
+
+SLICE = 1 << 14  # deals of one compiled call, which does not see Ctrl-C
+SEALED, ASIDE = 1, 2  # streams of dice beside that of the cards; the latter and those after it by seat
 
 
 class Hands(NamedTuple):
     """
-    The places of the unseen cards in n deals, by the lots of `Unseen.lots`.
+    Where the unseen cards lie in n deals, by the lots of `Unseen.lots`.
 
-    `sets` (n, lots) int64: the faces in each lot; `twice` (n, lots): the faces there twice, with a
-    double pack; otherwise it has no columns.
+    `sets` (n, lots) int64: the faces that lie there; `twice` (n, lots): those that lie there twice, of a
+    double pack; without one it has no columns.
     """
 
     sets: Array
@@ -47,10 +122,10 @@ class Hands(NamedTuple):
 
 class Unseen:
     """
-    All deals that look the same to a seat as the real one.
+    All deals that look to a seat like the one it sits in.
 
-    `row` is a record of the family's `DEAL` as that seat sees it; hidden fields are not read. Seat
-    -1 is a spectator. Raises `NoDeal` with the reason if no deal fits.
+    `row` is a record of the family's `DEAL` as that seat sees it; what it does not see is not read. The seat
+    -1 is a spectator. Raises `NoDeal` where no deal fits, with what is wrong.
 
     >>> from eldest.families.sweven import rules as sweven
     >>> options = sweven.OPTIONS(players=2)
@@ -84,7 +159,7 @@ class Unseen:
         self._scheme = scheme(self._kinds)
 
     def _all_lots(self) -> Iterator[Lot]:
-        """The lots that are not empty; checks that each lies in an existing field."""
+        """The lots that are not empty, each of which lies in a field that there is."""
         for lot in self._known.lots(self.options, self._rules, self._row, self.seat):
             if lot.room:
                 if lot.field != STOCK:
@@ -92,7 +167,7 @@ class Unseen:
                 yield lot
 
     def _seen(self, row: Record) -> Record:
-        """A copy of the record as the seat sees it."""
+        """The record as the seat sees it, in memory of its own."""
         shape = self._games.deal
         players = self._rules.players
         if not SPECTATOR <= self.seat < players:
@@ -103,7 +178,7 @@ class Unseen:
         return view(shape, shape.structure.from_buffer_copy(written), self.seat)
 
     def _check(self) -> None:
-        """Check that the deal is in progress and that the seat holds the right number of cards."""
+        """The deal goes on, and the seat holds as many cards as everybody can count."""
         row, seat = self._row, self.seat
         if not row.awaited or not 0 <= row.phase < len(self._games.phases):
             raise NoDeal("nobody is to act: the deal is over, or has not begun")
@@ -122,12 +197,12 @@ class Unseen:
 
     @property
     def constrained(self) -> bool:
-        """Whether public information restricts the unseen cards beyond their number in each place."""
+        """Whether something public says more of the unseen cards than how many lie where."""
         return self._scheme.constrained or any(self._kinds.certain)
 
     @property
     def effort(self) -> int:
-        """Approximate number of additions to fill the sampler's table; 0 if it needs none."""
+        """About how many additions the table of the sampler took; 0 where it needs none."""
         return self._scheme.effort
 
     @cached_property
@@ -135,8 +210,8 @@ class Unseen:
         """
         The exact number of deals: of ways in which the unseen cards can lie.
 
-        Equal cards are distinct. While a seat lays cards aside, each possible subset counts
-        separately. Sealed bids and offers are not cards and are not counted.
+        Equal cards are two cards. Where a seat is laying cards aside, each way to have laid some of them is
+        one more. Bids and offers that are sealed are not cards and are not counted.
         """
         laid = 1
         for lot in self.lots:
@@ -145,11 +220,11 @@ class Unseen:
 
     def draw(self, times: int, seed: int = 0) -> Array:
         """
-        Random deals (times,) of the family's `DEAL`, independent and equally likely.
+        Deals (times,) of the family's `DEAL`, each as likely as any other, one independent of the other.
 
-        All hands and the fields that follow from the cards are filled, so that the rules can continue from there.
-        A sealed bid or offer is a random legal one. Past cards are not placed: those the bidder
-        found in the widow, and those never dealt.
+        Every hand is filled, and what follows from the cards with it, so that the rules can go on from there.
+        A sealed bid or offer is any that is allowed. What is history lies nowhere: which cards the bidder
+        found in the widow, and the cards that were never dealt.
         """
         width = self._games.deal.words
         words = [NOWHERE if lot.field == STOCK else self._word(lot.field, lot.index) for lot in self.lots]
@@ -166,10 +241,10 @@ class Unseen:
 
     def every(self, most: int) -> Array:
         """
-        All deals (count,) of the family's `DEAL`, each once; filled as in `draw`.
+        All deals (count,) of the family's `DEAL`, each of them once; filled as `draw` fills them.
 
-        Equal cards are distinct, so a deal with a double pack occurs once for each arrangement of its equal cards.
-        Raises `NoDeal` if there are more than `most`.
+        Equal cards are two cards, so that of a double pack equal deals come as often as they are counted. Raises
+        `NoDeal` where there are more than `most`.
         """
         if self.count > most:
             raise NoDeal(f"there are {self.count} deals, which is more than {most}")
@@ -180,7 +255,7 @@ class Unseen:
         return deals
 
     def _laid(self, base: Sequence[int], laid: Laid) -> Iterator[list[int]]:
-        """The deals with these cards in the lots: one for each way to have laid some of them aside."""
+        """The deals in which the cards of the lots lie so: one for each way to have laid some of them aside."""
         double = "twice" in self._games.deal.fields
         ways = [[*asides(cards, lot.most)] for lot, cards in zip(self.lots, laid, strict=True)]
         for away in product(*ways):
@@ -194,7 +269,7 @@ class Unseen:
             yield row
 
     def hands(self, times: int, seed: int = 0) -> Hands:
-        """The same deals as card places only; cards being laid aside still count in their hand."""
+        """The same deals, only where the cards lie; what a seat is laying aside still with its hand."""
         width = len(self.lots)
         double = "twice" in self._games.deal.fields
         twins = [width + number if double else NOWHERE for number in range(width)]
@@ -206,10 +281,10 @@ class Unseen:
         self, times: int, likelihood: Callable[[Array], Array] | Array, seed: int = 0, each: int = 4
     ) -> Weighted:
         """
-        Deals (times,) weighted by likelihood: resampled from `each` times as many draws.
+        Deals (times,) as likely as a likelihood says: drawn again out of `each` times as many.
 
-        `likelihood` returns log-likelihoods (each * times,) for drawn deals, -inf for an impossible one; or it is the
-        array itself, for `draw(each * times, seed)`. Returns `Weighted`, with the effective sample size.
+        `likelihood` answers logarithms (each * times,) for drawn deals, -inf where one cannot be; or they are
+        given, for `draw(each * times, seed)`. Answers `Weighted`, with the effective sample size.
         """
         if times < 1 or each < 1:
             raise NoDeal(f"weighted draws need at least one deal and one draw for each, not {times} and {each}")
@@ -218,7 +293,7 @@ class Unseen:
         return weigh(deals, logarithms, times, seed)
 
     def _word(self, field: str, index: int) -> int:
-        """The index of a number in a record."""
+        """Where in a record a number stands."""
         if not 0 <= index < self._games.deal.fields[field].words:
             raise IndexError(index)
         return int(getattr(self._games.deal.structure, field).offset) // WORD + index
@@ -242,12 +317,3 @@ class Unseen:
         weights = lot.asides
         sizes = np.array([len(rows) // width, width, held, aside, lot.most, sum(weights)], np.int64)
         aside_loop()(rows, np.array(weights, np.int64), sizes, np.array([start(seed, ASIDE + lot.index)], np.int64))
-
-
-def compile_all() -> None:
-    """Have ready whatever is compiled for drawing, so that no clock that runs has to wait for it."""
-    drawing.groups_loop()
-    drawing.kinds_loop()
-    drawing.aside_loop()
-    drawing.numbers_loop()
-    ways.compile_all()

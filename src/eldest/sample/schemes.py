@@ -1,40 +1,239 @@
 """
-Two drawing schemes, by groups of lots or by kinds of cards; the one with the smaller table is used.
+Draw deals, forward through the backward table, by the one of two schemes that has the smaller table.
 
-Lots that may hold the same kinds form one group, split at the end. A kind without restrictions, and a group
-that may hold everything, take what is left: they need no table.
+Either the cards that may not lie everywhere choose the group of lots in which they lie, and the others fill
+what room is left; or the places of the lots that may not hold everything choose the kind of their card, and
+the other lots share what cards are left. Lots that may hold the same kinds are one group, parted at the end. A kind
+that may lie everywhere, and a group that may hold everything, take what is left: they need no table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from math import factorial, prod
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 from eldest.cards import Card
+from eldest.compiler import lowest, machine, rule
 from eldest.engine.batch import Array
-from eldest.sample.drawing import Supply, groups_loop, kinds_loop
-from eldest.sample.kinds import Kinds, NoDeal
+from eldest.engine.shuffle import Dice, below, chance, pick, shuffle
+from eldest.sample.hidden import Kinds, NoDeal
 from eldest.sample.ways import Plan, arrangements, plan, table, total
+
+NOWHERE = -1  # the word of a lot that is not written down
+
+
+class Supply(NamedTuple):
+    """
+    What rows are drawn from: a backward table `ways` with its `units` and `strides`; the `cards`, in an order that goes
+    on changing; by lot its word in a row, that of its twins, its room and its group, in `lots`; room to work in.
+    """
+
+    units: Array
+    strides: Array
+    ways: Array
+    cards: Array
+    lots: Array
+    work: Array
+    heap: Array
+    base: Array  # how all rows begin
+    all_cards: int
+    all_lots: int
+    columns: int
+    constrained: int  # units that may not go everywhere
+    cells: int  # of a layer of the table
+    first: int  # the cell to start from
+
+
+@rule
+def put(rows: Any, start: int, word: int, twin: int, card: int) -> None:
+    """Put a card into a set of a row, or where the set has it already into its twin's."""
+    if word >= 0:
+        if twin >= 0:
+            rows[start + twin] |= rows[start + word] & (1 << card)
+        rows[start + word] |= 1 << card
+
+
+@rule
+def chosen(supply: Supply, unit: int, cell: int, dice: Dice) -> int:
+    """A column that a unit may go to, as likely as there are ways on from there."""
+    point = chance(dice) * supply.ways[cell]
+    units = supply.units[unit]
+    choice = lowest(units)
+    while units:
+        column = lowest(units)
+        units &= units - 1
+        found = supply.ways[cell + supply.cells - supply.strides[column]]
+        if found > 0:
+            choice = column
+            if point < found:
+                return choice
+            point -= found
+    return choice
+
+
+@rule
+def lay_down(rows: Any, start: int, base: Any) -> None:
+    """Begin a row as all of them begin."""
+    for word in range(len(base)):
+        rows[start + word] = base[word]
+
+
+@rule
+def deal_to_groups(supply: Supply, rows: Any, dice: Dice) -> None:
+    """
+    Draw rows: cards choose groups of lots.
+
+    The cards that may not lie everywhere stand first, in the order of the units; the lots of a group stand together,
+    the groups in the order of the columns. Of the room to work in, the second half says where in the heap a group
+    begins.
+    """
+    cards, lots, filled, heap, groups = supply.cards, supply.lots, supply.work, supply.heap, supply.columns
+    constrained, all_cards = supply.constrained, supply.all_cards
+    for start in range(0, len(rows), len(supply.base)):
+        lay_down(rows, start, supply.base)
+        for group in range(groups):
+            filled[group] = filled[groups + group]
+        cell = supply.first
+        for unit in range(constrained):
+            group = chosen(supply, unit, cell, dice)
+            heap[filled[group]] = cards[unit]
+            filled[group] += 1
+            cell += supply.cells - supply.strides[group]
+        for place in range(all_cards - 1, constrained, -1):
+            other = constrained + below(dice, place - constrained + 1)
+            card = cards[place]
+            cards[place] = cards[other]
+            cards[other] = card
+        card = constrained
+        for group in range(groups):
+            stop = filled[groups + group + 1] if group + 1 < groups else all_cards
+            while filled[group] < stop:
+                heap[filled[group]] = cards[card]
+                card += 1
+                filled[group] += 1
+        place = 0
+        for lot in range(supply.all_lots):
+            word, twin, room = lots[4 * lot], lots[4 * lot + 1], lots[4 * lot + 2]
+            group = lots[4 * lot + 3]
+            stop = filled[group]
+            parted = constrained > 0 and place + room < stop
+            for _ in range(room):
+                if parted:
+                    other = place + below(dice, stop - place)
+                    card = heap[place]
+                    heap[place] = heap[other]
+                    heap[other] = card
+                put(rows, start, word, twin, heap[place])
+                place += 1
+
+
+@rule
+def deal_by_kinds(supply: Supply, rows: Any, dice: Dice) -> None:
+    """
+    Draw rows: places of lots choose kinds of cards.
+
+    The cards stand by kind. Of the room to work in the second third says where among them a kind begins, the last one
+    how many there are. Lots that may not hold everything come first, in the order of the units.
+    """
+    cards, lots, left, heap, kinds = supply.cards, supply.lots, supply.work, supply.heap, supply.columns
+    constrained = supply.constrained
+    for start in range(0, len(rows), len(supply.base)):
+        lay_down(rows, start, supply.base)
+        for kind in range(kinds):
+            left[kind] = left[2 * kinds + kind]
+        cell = supply.first
+        lot = 0
+        room = lots[2]
+        for unit in range(constrained):
+            while room == 0:
+                lot += 1
+                room = lots[4 * lot + 2]
+            kind = chosen(supply, unit, cell, dice)
+            cell += supply.cells - supply.strides[kind]
+            bottom = left[kinds + kind]
+            left[kind] -= 1
+            top = bottom + left[kind]
+            other = bottom + below(dice, left[kind] + 1)
+            card = cards[other]
+            cards[other] = cards[top]
+            cards[top] = card
+            put(rows, start, lots[4 * lot], lots[4 * lot + 1], card)
+            room -= 1
+        over = 0
+        for kind in range(kinds):
+            for place in range(left[kinds + kind], left[kinds + kind] + left[kind]):
+                heap[over] = cards[place]
+                over += 1
+        shuffle(dice, heap, over)
+        place = 0
+        for rest in range(lot + 1 if constrained else 0, supply.all_lots):
+            for _ in range(lots[4 * rest + 2]):
+                put(rows, start, lots[4 * rest], lots[4 * rest + 1], heap[place])
+                place += 1
+
+
+@rule
+def lay_aside(rows: Any, weights: Any, sizes: Any, dice: Dice) -> None:
+    """
+    Move some cards of a set to another, any cards and any number, each of these ways equally likely.
+
+    `weights`: the ways to move so many cards. `sizes`: rows, words of a row, the words of the two sets, the
+    most that are moved, the sum of the weights.
+    """
+    times, width, held, aside, most, whole = sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5]
+    for k in range(times):
+        point = below(dice, whole)
+        number = 0
+        while number < most and point >= weights[number]:
+            point -= weights[number]
+            number += 1
+        for _ in range(number):
+            card = 1 << pick(dice, rows[k * width + held])
+            rows[k * width + held] ^= card
+            rows[k * width + aside] |= card
+
+
+ONE = np.zeros(1, np.int64)
+SUPPLY = Supply(ONE, ONE, np.zeros(1), ONE, ONE, ONE, ONE, ONE, 0, 0, 0, 0, 0, 0)
+
+
+@cache
+def groups_loop() -> Any:
+    """The entry point of `deal_to_groups`."""
+    return machine(deal_to_groups, SUPPLY, ONE, ONE)
+
+
+@cache
+def kinds_loop() -> Any:
+    """The entry point of `deal_by_kinds`."""
+    return machine(deal_by_kinds, SUPPLY, ONE, ONE)
+
+
+@cache
+def aside_loop() -> Any:
+    """The entry point of `lay_aside`."""
+    return machine(lay_aside, *[ONE] * 4)
+
 
 Drawing = Callable[[Array, Array], None]  # fills rows, laid end to end, with dice
 
 
 class Scheme(Protocol):
-    """A way to draw deals."""
+    """A way to draw."""
 
     @property
     def constrained(self) -> bool:
-        """Whether some cards cannot lie everywhere."""
+        """Whether some cards may not lie everywhere."""
         ...
 
     @property
     def effort(self) -> int:
-        """Approximate work to fill the table."""
+        """About how much work the table is."""
         ...
 
     def count(self) -> int:
@@ -42,12 +241,12 @@ class Scheme(Protocol):
         ...
 
     def drawing(self, base: Array, words: list[int], twins: list[int]) -> Drawing:
-        """A function that draws rows starting as `base`; `words` and `twins` index each lot's set and twin set."""
+        """What draws rows that begin as `base`; by lot the word of its set, and that of the set of its twins."""
         ...
 
 
 class _Groups:
-    """Lots by the kinds that they may hold."""
+    """Lots by the kinds that they may hold, and which kinds and groups are free of constraints."""
 
     def __init__(self, kinds: Kinds) -> None:
         self.kinds = list(kinds.cards.items())
@@ -64,7 +263,7 @@ class _Groups:
 
 
 def scheme(kinds: Kinds) -> Scheme:
-    """The scheme with the smaller table; raises `NoDeal` if there are no ways."""
+    """The scheme with the smaller table; raises `NoDeal` where there are no ways."""
     groups = _Groups(kinds)
     if len(groups.lots) <= 1:
         return ByGroups(groups, [], [card for cards in kinds.cards.values() for card in cards], None, [0])
@@ -77,7 +276,7 @@ def scheme(kinds: Kinds) -> Scheme:
 
 @dataclass(frozen=True)
 class _ByTable:
-    """The common part of both schemes; `order` is the order of the columns."""
+    """What both schemes are made of: `order` is that of the columns."""
 
     groups: _Groups
     units: list[int]
@@ -87,18 +286,18 @@ class _ByTable:
 
     @property
     def plan(self) -> Plan:
-        """The plan of the table; there must be one."""
+        """The plan of the table, where there is one."""
         assert self.planned is not None
         return self.planned
 
     @property
     def constrained(self) -> bool:
-        """Whether some cards cannot lie everywhere."""
+        """Whether some cards may not lie everywhere."""
         return self.planned is not None
 
     @property
     def effort(self) -> int:
-        """Approximate work to fill the table."""
+        """About how much work the table is."""
         return self.planned.effort if self.planned else 0
 
     @cached_property
@@ -107,7 +306,7 @@ class _ByTable:
         return table(self.plan) if self.planned else np.zeros(1)
 
     def _supply(self, base: Array, lots: list[tuple[int, int, int, int]], work: list[int]) -> Supply:
-        """The input of a drawing loop: for each lot its words, its room and its group."""
+        """What rows are drawn from: by lot its words, its room and its group. The cards are its own."""
         planned = self.planned
         return Supply(
             units=np.array([*self.units, 0], np.int64),
@@ -128,7 +327,7 @@ class _ByTable:
 
 
 class ByGroups(_ByTable):
-    """Cards choose groups of lots: `cards` has the restricted cards first, then the others."""
+    """Cards choose groups of lots: `cards` are those that may not lie everywhere, then the others."""
 
     def count(self) -> int:
         """How many deals there are."""
@@ -140,7 +339,7 @@ class ByGroups(_ByTable):
         return total(self.planned, arrangements(sizes)) * parted
 
     def drawing(self, base: Array, words: list[int], twins: list[int]) -> Drawing:
-        """A function that draws rows."""
+        """What draws rows."""
         if not self.groups.lots:
             return _only(base)
         groups = [(lot, column) for column, group in enumerate(self.order) for lot in self.groups.lots[group][1]]
@@ -151,7 +350,7 @@ class ByGroups(_ByTable):
 
 
 class ByKinds(_ByTable):
-    """Places of lots choose kinds of cards: `cards` are sorted by kind, in the order of the columns."""
+    """Places of lots choose kinds of cards: `cards` stand by kind, in the order of the columns."""
 
     def count(self) -> int:
         """How many deals there are."""
@@ -160,7 +359,7 @@ class ByKinds(_ByTable):
         return sequences * prod(map(factorial, sizes)) // prod(map(factorial, self.groups.room))
 
     def drawing(self, base: Array, words: list[int], twins: list[int]) -> Drawing:
-        """A function that draws rows."""
+        """What draws rows."""
         tightest = [lot for _, some in _tightest(self.groups) for lot in some]
         lots = [(words[lot], twins[lot], self.groups.room[lot], 0) for lot in tightest]
         sizes = [len(self.groups.kinds[kind][1]) for kind in self.order]
@@ -169,7 +368,7 @@ class ByKinds(_ByTable):
 
 
 def _only(base: Array) -> Drawing:
-    """A drawing function for the only possible deal."""
+    """Draws the one deal there is, again and again."""
 
     def draw(rows: Array, dice: Array) -> None:
         rows.reshape(-1, len(base))[:] = base
@@ -198,7 +397,7 @@ def _columns(groups: _Groups, order: list[int], lies: int) -> int:
 
 
 def _tightest(groups: _Groups) -> list[tuple[int, list[int]]]:
-    """The groups, those that may hold the fewest kinds first."""
+    """The groups, those first that may hold the fewest kinds."""
     return sorted(groups.lots, key=lambda each: each[0].bit_count())
 
 

@@ -17,7 +17,7 @@ INSIDE = re.compile(
 TURNED = re.compile(r"^(nt|n|[shdc])(\d+)$")
 OTHER_WORDS = {"p": "pass", "n": "nt", **dict.fromkeys(("misere", "misère"), "nullo")}
 OTHER_WORDS |= {f"open{word}": "opennullo" for word in ("misere", "misère")}
-MOST_WORDS = 3  # of a call: `8 no trumps`
+MOST_WORDS = 3  # in a call, such as `8 no trumps`
 
 
 class Action(NamedTuple):

@@ -24,7 +24,7 @@ PLAY = ("play", "suit", "dummy")  # phases in which cards are played to tricks, 
 # Search rounds by number of actions tried: the first follows the heuristic, later ones add random noise.
 ROUNDS = (*(500,) * 20, 5_000, 5_000)
 
-Actions = list[tuple[int, str]]  # seats and what they do
+Actions = list[tuple[int, str]]  # seats and their actions
 Sides = int  # a set of them
 
 

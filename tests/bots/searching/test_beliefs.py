@@ -10,8 +10,7 @@ import pytest
 from eldest import cards
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import chooser_of
-from eldest.bots.searching.beliefs import Beliefs
-from eldest.bots.searching.deals import believed
+from eldest.bots.searching.beliefs import Beliefs, believed
 from eldest.compiler import is_compiling
 from eldest.families import FAMILIES, family
 from eldest.families.five_hundred.rules import TRUMP, TRUMPS

@@ -1,5 +1,5 @@
 """
-The games as games of OpenSpiel. Needs `eldest[rl]`.
+The games as OpenSpiel games. Needs `eldest[rl]`.
 
     import eldest.envs.openspiel
     import pyspiel

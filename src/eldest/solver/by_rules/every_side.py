@@ -13,7 +13,7 @@ from eldest.solver.by_rules.search import Search
 from eldest.solver.by_rules.sharing import ENTRY, sharing
 from eldest.solver.limits import Limits
 
-ENTRIES = 1 << 16  # in the table
+ENTRIES = 1 << 16  # table entries
 
 Scores = tuple[int, ...]  # by side
 

@@ -17,7 +17,7 @@ from eldest.solver.by_rules.table import PAIR
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
 
-PAIRS = 1 << 14  # of entries in the table
+PAIRS = 1 << 14  # of table entries
 KEPT = 64  # searches kept, one for each set of options
 
 

@@ -74,7 +74,7 @@ class Key:
     left: Callable[[Rules, Deal], int]
     spared: Callable[[Rules, Deal, Seat, Cards], Cards] = spared
     first: Callable[[Rules, Deal, Seat, Cards], int] = first
-    few: int = 12  # cards in all hands; below this, most endings are solved in a few hundredths of a second
+    few: int = 12  # cards in all hands, at which most endings are solved in a few hundredths of a second
     reach: int = 5  # most cards a hand for which a deal is solved without limits if no other search solves it
 
     def meant(self, games: Family) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from eldest.cards import RANK_OF, SUIT_CARDS
 from eldest.compiler import count, highest, lowest, rule, squeezed
 
 HANDS = 8  # hands at the largest table
-CARDS = 63  # bits of a number
+CARDS = 63  # most cards, one bit each
 SPACED = 58  # with fewer cards there is room for a gap after each suit
 TRUMPS_ABOVE = 32  # added to a trump's power: any trump beats a plain card
 

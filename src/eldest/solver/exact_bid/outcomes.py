@@ -15,7 +15,7 @@ from eldest.compiler import rule
 
 SIDES = 8  # sides at the largest table
 MOST_WORDS = 8  # words in a set of outcomes; with more outcomes no such sets are kept
-BITS = 62  # of a word
+BITS = 62  # used in a word
 
 # ---------------------------------------------------------------- a book of outcomes
 
@@ -300,7 +300,7 @@ def class_shares(book: Any) -> None:
 
 @rule
 def level_of(book: Any, share: int) -> int:
-    """How many tricks a share has shared out."""
+    """How many tricks a share covers."""
     total = 0
     for side in range(book[KEPT]):
         total += book[book[VECTOR] + share * book[KEPT] + side]

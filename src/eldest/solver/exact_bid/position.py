@@ -98,7 +98,7 @@ def position(options: Options, row: Record) -> Position:
 
 
 def _stands_for(options: Options, row: Record) -> Card:
-    """NN-58  The joker is in every respect the card turned up; where it is that itself, nobody holds one."""
+    """NN-58  The joker is in every respect the card turned up; if it was turned up itself, nobody holds one."""
     turned = int(row.turned) if JOKER in options.pack() else 0
     return turned.bit_length() - 1 if turned and turned >> JOKER == 0 else -1
 

@@ -72,7 +72,7 @@ def upper(cards: int, wanted: int) -> int:
 @rule
 def settled(work: Work, frame: Frame, out: int, goal: int, against: int) -> int:
     """
-    Whether one side can cash enough: 1 if the leader's side reaches its goal, 0 if the other side defeats it.
+    Whether one side can cash enough: 1 if the leader's side reaches its goal, 0 if the other side defeats it, or NONE.
 
     The leader cashes winners or leads to a partner's; the other side cashes if it wins whatever is led.
     """

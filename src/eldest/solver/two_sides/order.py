@@ -48,7 +48,7 @@ def insert(frame: Frame, moves: int, move: int, score: int) -> None:
 
 @rule
 def preferred(work: Work, frame: Frame, card: int, weight: int) -> int:
-    """The bonus for a card that was best at this depth last time, or the time before."""
+    """The killer-move bonus: for a card that was best at this depth last time, or the time before."""
     if frame.killer == card:
         return work.weights[weight]
     return work.weights[weight + 1] if frame.killer_before == card else 0

@@ -1,8 +1,17 @@
-"""Converts an input position to the search's form: outstanding cards only, each suit a run of bits."""
+"""A position with two sides: as it is given, and as the search wants it, every suit a run of bits without gaps."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from eldest.cards import Card, Cards, Seat, Seats, Suit, gather, name
 from eldest.compiler import count, rule
+from eldest.solver.refused import NotSolved
 from eldest.solver.two_sides.layout import (
     DEEPEST,
     ENTERING,
@@ -21,6 +30,7 @@ from eldest.solver.two_sides.layout import (
     G_TRICK,
     G_TRUMP,
     G_VOIDS,
+    GIVEN,
     NONE,
     SLOT_SIZE,
     Frame,
@@ -31,12 +41,12 @@ from eldest.solver.two_sides.layout import (
 from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
 
 BITS = 62  # of a word of owners
-FEWEST = 4  # slots, as a power of two; doubled for every four cards
+FEWEST = 4  # slots, as a power of two, and twice as many for every four cards
 
 
 @rule
 def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Table) -> None:
-    """Set up a position for the search; table entries of other deals become stale."""
+    """Lay a position out for the search; what the table holds of other deals is old from now on."""
     work = works[0]
     work.seats = given[G_SEATS]
     work.trump = given[G_TRUMP]
@@ -61,7 +71,7 @@ def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Ta
 
 @rule
 def squeeze(work: Work, given: Table) -> None:
-    """Number the outstanding cards, suit by suit from low to high."""
+    """Number the cards that are out, suit by suit from low to high."""
     out = 0
     for seat in range(given[G_SEATS]):
         out |= given[seat]
@@ -99,13 +109,13 @@ def squeeze(work: Work, given: Table) -> None:
 
 @rule
 def worth(given: Table, card: int) -> int:
-    """The value of a card."""
+    """What a card counts."""
     return (given[G_POINTS] >> card & 1) + (given[G_DOUBLE] >> card & 1)
 
 
 @rule
 def choose_weights(work: Work) -> None:
-    """Choose each seat's set of weights by its aim."""
+    """By seat the set of weights for what it wants."""
     alone = count(work.ours) == 1 or count(work.ours) == work.seats - 1
     for seat in range(work.seats):
         our = work.ours >> seat & 1
@@ -119,7 +129,7 @@ def choose_weights(work: Work) -> None:
 
 @rule
 def room(work: Work, words: int) -> int:
-    """Number of slots: a few for each expected shape."""
+    """How many slots: a few shapes for each there will be."""
     out = 0
     for suit in range(5):
         out += count(work.suit_cards[suit])
@@ -131,7 +141,7 @@ def room(work: Work, words: int) -> int:
 
 @rule
 def count_lengths(work: Work) -> None:
-    """Count suit lengths: four bits for every suit in every hand, three hands in a number."""
+    """Four bits for every suit in every hand, three hands in a number."""
     work.keys[0] = 0
     work.keys[1] = 0
     for seat in range(work.seats):
@@ -143,7 +153,7 @@ def count_lengths(work: Work) -> None:
 
 @rule
 def own(work: Work, owners: Table, given: Table) -> None:
-    """Fill in, for every suit and every subset of its cards, the owners from the highest card down."""
+    """For every suit and every set of its cards that may be left: who owns them, from the highest down."""
     width = 1 if work.seats < 3 else 2 if work.seats < 5 else 3
     base = 0
     word = 0
@@ -171,7 +181,7 @@ def own(work: Work, owners: Table, given: Table) -> None:
 
 @rule
 def owner_of(work: Work, given: Table, bit: int) -> int:
-    """The seat that holds a card or has just played it."""
+    """The seat that holds a card, or has just laid it."""
     for seat in range(work.seats):
         if work.hands[seat] >> bit & 1:
             return seat
@@ -183,7 +193,7 @@ def owner_of(work: Work, given: Table, bit: int) -> int:
 
 @rule
 def first_frame(work: Work, frame: Frame, given: Table) -> None:
-    """Fill in the frame of the seat to act, possibly in the middle of a trick."""
+    """The frame of the seat whose turn it is, in the middle of a trick perhaps."""
     seats = given[G_SEATS]
     laid = given[G_LAID]
     frame.seat = given[G_NEXT]
@@ -226,7 +236,7 @@ def first_frame(work: Work, frame: Frame, given: Table) -> None:
 
 @rule
 def span(work: Work, frame: Frame) -> None:
-    """Reset the bounds before a search: our side takes between nothing and everything left."""
+    """Before a search: our side takes nothing at the least, and all there is at the most."""
     work.depth = work.first
     work.state = ENTERING
     work.low = 0
@@ -237,3 +247,100 @@ def span(work: Work, frame: Frame) -> None:
     for seat in range(work.seats):
         out |= work.hands[seat]
     work.high = count(out & work.points) + count(out & work.double) + (frame.worth if frame.place else 0)
+
+
+ROOM = 63  # cards
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """
+    How cards stand: suit by suit from low to high.
+
+    The fifth suit is a joker's that is a suit of its own: it takes every trick, and is led for a suit that is named.
+    """
+
+    suits: tuple[tuple[Card, ...], ...]
+    trump: Suit = NONE
+    points: Cards = 0  # cards that count one; with none tricks are counted
+    double: Cards = 0  # of these, cards that count one more
+
+    @cached_property
+    def given(self) -> Array:
+        """The part of what is given that is the same in every position, int64 (GIVEN,)."""
+        given = np.full(GIVEN, NONE, np.int64)
+        order = [(card, suit) for suit, cards in enumerate(self.suits) for card in cards]
+        given[G_ORDER : G_ORDER + len(order)] = [card for card, _ in order]
+        given[G_SUITS : G_SUITS + len(order)] = [suit for _, suit in order]
+        given[G_TRUMP], given[G_POINTS], given[G_DOUBLE] = self.trump, self.points, self.double
+        given[G_JOKER] = self.suits[4][0] if len(self.suits) > 4 and self.suits[4] else NONE
+        return given
+
+    def suit(self, card: Card) -> Suit:
+        """The suit to which a card belongs."""
+        return next(suit for suit, cards in enumerate(self.suits) if card in cards)
+
+
+@dataclass(frozen=True)
+class Position:
+    """
+    Hands in the order of play, whose turn it is, and what lies in the trick.
+
+    Raises `NotSolved` where a card is in two places or the hands have sizes that no play leaves.
+    """
+
+    ranking: Ranking
+    hands: tuple[Cards, ...]  # of those who take part, clockwise
+    turn: Seat  # a place in `hands`
+    ours: Seats  # the side that wants most, as places in `hands`
+    trick: tuple[Card, ...] = ()  # in the order they were laid; the first was led
+    led: Suit = NONE  # where a joker was led, the suit named for it
+    barring: bool = False  # whether a suit may not be named for the joker in which its holder has failed to follow
+    lacking: int = 0  # these suits, as a set
+    shy: bool = False  # whether our side wants to take as little as it can: then the others' takings are counted
+
+    def __post_init__(self) -> None:
+        places = [card for hand in self.hands for card in range(ROOM) if hand >> card & 1] + list(self.trick)
+        twice = sorted({name(card) for card in places if places.count(card) > 1})
+        if twice:
+            raise NotSolved(f"{', '.join(twice)}: in two places")
+        if len(self.trick) >= len(self.hands):
+            raise NotSolved(f"{len(self.trick)} cards lie in a trick of {len(self.hands)}")
+        sizes = [hand.bit_count() + self.has_laid(seat) for seat, hand in enumerate(self.hands)]
+        if len(set(sizes)) > 1 or not sizes[0]:
+            held = ", ".join(map(str, sizes))
+            raise NotSolved(f"hands of {held} cards before this trick: all have as many, and one at least")
+
+    def has_laid(self, seat: Seat) -> bool:
+        """Whether a seat has played to the trick that lies there."""
+        return (self.turn - 1 - seat) % len(self.hands) < len(self.trick)
+
+    @cached_property
+    def given(self) -> Array:
+        """The position as the search reads it, int64 (GIVEN,)."""
+        given = self.ranking.given.copy()
+        given[:G_SEATS] = 0
+        given[: len(self.hands)] = self.hands
+        given[G_SEATS], given[G_NEXT], given[G_OURS] = len(self.hands), self.turn, self.ours
+        given[G_TAKERS] = (1 << len(self.hands)) - 1 & ~self.ours if self.shy else self.ours
+        given[G_VOIDS], given[G_LACK], given[G_LAID] = self.barring, self.lacking, len(self.trick)
+        given[G_LED] = self.led
+        if self.trick:
+            given[G_TRICK : G_TRICK + len(self.trick)] = self.trick
+            if self.led == NONE:
+                given[G_LED] = self.ranking.suit(self.trick[0])
+        return given
+
+
+def many(position: Position, hands: Sequence[Sequence[Cards]] | Array) -> Array:
+    """The same position with other hands, int64 (n, GIVEN); `hands` is (n, seats)."""
+    hands = np.asarray(hands, np.int64)
+    givens = np.tile(position.given, (len(hands), 1))
+    givens[:, : hands.shape[1]] = hands
+    return givens
+
+
+def all_cards(ranking: Ranking) -> Cards:
+    """The cards that a ranking knows."""
+    return gather(card for cards in ranking.suits for card in cards)

@@ -93,7 +93,6 @@ def search(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table,
             need |= tried(work, frame, need)
             frame.needed |= need
 
-        # The next move.
         moves = frame.moves
         at = frame.next & PLACE
         skip = frame.skip

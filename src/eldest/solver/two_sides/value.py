@@ -1,20 +1,25 @@
-"""A side's takings, by zero-window searches that share one table."""
+"""
+How much a side takes, and what every move of a position is worth.
+
+The value is found by zero-window searches that share one table, beginning with an estimate: everybody plays what would
+be tried first. All moves are done in one call: who asks it of many deals has no time for more.
+"""
 
 from __future__ import annotations
 
-from eldest.compiler import rule
-from eldest.solver.two_sides.estimate import estimate
-from eldest.solver.two_sides.layout import ENTERING, Frames, Table, Work
+from eldest.compiler import count, rule
+from eldest.solver.two_sides.layout import ENTERING, NAMES, NONE, Frames, Table, Work
+from eldest.solver.two_sides.order import follows, leads
 from eldest.solver.two_sides.position import prepare, span
-from eldest.solver.two_sides.search import UNFINISHED, lay, search, take_back
+from eldest.solver.two_sides.search import UNFINISHED, lay, outstanding, search, take_back
 
 
 @rule
 def narrow(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table, budget: int) -> int:
     """
-    Search until our side's takings are known or the nodes are spent; they lie between LOW and HIGH.
+    Search until what our side takes is known, or so many nodes are spent; it lies between LOW and HIGH.
 
-    Starts with the guess, or with an estimate if there is none. Returns 1 when they are known, else 0.
+    Begins with the guess, or with an estimate where there is none. Answers 1 when it is known, 0 where more is to do.
     """
     if work.guess < 0:
         work.guess = estimate(work, frames)
@@ -49,9 +54,9 @@ def value(
     budget: int,
 ) -> int:
     """
-    Continue with the open position; or, if positions are given, find our side's takings in each of them.
+    Go on with the position that is open; or where some are given, find what our side takes in each of them.
 
-    `values` holds the guesses and then the values. One entry point does both, because compiling it takes seconds.
+    `values` holds the guesses and then the values. One entry point for both, because compiling it takes seconds.
     """
     work = works[0]
     done = 0
@@ -71,10 +76,10 @@ def value(
 
 @rule
 def turn(works: Table, frames: Frames, move: int) -> int:
-    """Play a move from the root, as part of the position; returns our side's immediate gain."""
+    """Go on from a root by a move, which becomes part of the position; answers what our side takes by it at once."""
     work = works[0]
     frame = frames[work.first]
-    if frame.place == 0:  # normally counted by the search when it enters a trick, which may not have happened
+    if frame.place == 0:  # a search would count them when it comes here, and none may have
         frame.out = 0
         for seat in range(work.seats):
             frame.out |= work.hands[seat]
@@ -88,7 +93,7 @@ def turn(works: Table, frames: Frames, move: int) -> int:
 
 @rule
 def turn_back(works: Table, frames: Frames, moves: int) -> None:
-    """Take back the last `moves` moves of the position, after any moves of an interrupted search."""
+    """Take back so many of the last moves of the position; before that what a search that was broken off has played."""
     work = works[0]
     first = work.first - moves
     while work.depth > first:
@@ -96,3 +101,119 @@ def turn_back(works: Table, frames: Frames, moves: int) -> None:
         take_back(work, frames[work.depth])
     work.first = first
     span(work, frames[first])
+
+
+@rule
+def by_move(
+    works: Table,
+    frames: Frames,
+    owners: Table,
+    slots: Table,
+    heap: Table,
+    givens: Table,
+    row: int,
+    moves: Table,
+    values: Table,
+    guess: int,
+    reach: int,
+    budget: int,
+) -> int:
+    """
+    What the takers get in `givens[row]` if it goes on by each of some moves, into `values[row * len(moves):]`.
+
+    `moves`: a card of the family, and above that the suit named for a joker led plus one. Of a move that is worse
+    than the best by more than `reach` it is only known that it is worse by as much. Answers what they get if it goes
+    on by the best, or NONE where so many nodes were spent before the end.
+    """
+    work = works[0]
+    prepare(works, frames, owners, slots, givens[row])
+    work.guess = guess
+    if narrow(work, frames, owners, slots, heap, budget) == 0:
+        return NONE
+    whole = work.low
+    more = work.ours >> frames[0].seat & 1
+    first = row * len(moves)
+    for at in range(len(moves)):
+        equal = twin(work, moves, at)
+        if equal >= 0:
+            values[first + at] = values[first + equal]
+            continue
+        gained = go_on(work, frames, moves[at])
+        work.low = max(work.low, (whole - reach if more else whole) - gained)
+        work.high = max(work.low, min(work.high, (whole if more else whole + reach) - gained))
+        work.guess = whole - gained + (0 if more else 1)
+        if work.nodes >= budget or narrow(work, frames, owners, slots, heap, budget - work.nodes) == 0:
+            return NONE
+        values[first + at] = work.low + gained
+        take_back(work, frames[0])
+        work.first = 0
+        span(work, frames[0])
+    return whole
+
+
+@rule
+def go_on(work: Work, frames: Frames, move: int) -> int:
+    """Make a move of the family part of the position; answers what the takers get by it at once."""
+    frame = frames[0]
+    frame.move = work.bit_of[move & (NAMES - 1)] + (move & ~(NAMES - 1))
+    frame.target = 0
+    lay(work, frame, frames[1], frame.move, work.seats, work.trump)
+    work.first = 1
+    span(work, frames[1])
+    return -frames[1].target
+
+
+@rule
+def twin(work: Work, moves: Table, at: int) -> int:
+    """An earlier move that comes to the same: a card next to it that counts as much."""
+    if moves[at] >= NAMES:
+        return NONE
+    card = work.bit_of[moves[at]]
+    for other in range(at):
+        if moves[other] < NAMES:
+            before = work.bit_of[moves[other]]
+            if abs(card - before) == 1 and work.inner >> min(card, before) & 1:
+                return other
+    return NONE
+
+
+SMALLER = (16, 16, 12, 9, 8, 7, 6, 6)  # sixteenths that are left to a side against so many times its number
+
+
+@rule
+def estimate(work: Work, frames: Frames) -> int:
+    """
+    What our side takes from the root on, at a guess: within a trick in most deals.
+
+    Few against many take less than this play gives them: it is the many who could do better.
+    """
+    first = work.first
+    left = count(outstanding(work))
+    frames[first].target = 0
+    for depth in range(first, first + left):
+        frame = frames[depth]
+        if frame.place == 0:
+            frame.out = outstanding(work)
+            frame.hint = NONE
+            leads(work, frame)
+        else:
+            follows(work, frame)
+        frame.move = frame.list[0]
+        lay(work, frame, frames[depth + 1], frame.move, work.seats, work.trump)
+    taken = -frames[first + left].target
+    for done in range(left):
+        take_back(work, frames[first + left - 1 - done])
+    frames[first].target = 0
+    return fewer(work, taken)
+
+
+@rule
+def fewer(work: Work, taken: int) -> int:
+    """What is left of an estimate to the smaller side."""
+    ours = count(work.ours)
+    theirs = work.seats - ours
+    if work.takers != work.ours or ours == 0 or theirs == 0:
+        return taken
+    if ours < theirs:
+        return (SMALLER[theirs // ours] * taken + 8) // 16
+    return work.high - (SMALLER[ours // theirs] * (work.high - taken) + 8) // 16

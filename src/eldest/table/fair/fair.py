@@ -20,7 +20,7 @@ from eldest.cards import Pack, Seat
 from eldest.options import HIGHEST, Options
 from eldest.table.fair.shuffle import shuffled
 
-NAME = "fair"  # of this shuffle, in a record
+NAME = "fair"  # the name of this shuffle in a record
 TITLE = "eldest-fair-1"  # the first word of every line that is hashed
 HEX = re.compile(r"[0-9a-f]{64}")  # a secret, a seed or a commitment: 32 bytes
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")

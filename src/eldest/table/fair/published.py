@@ -26,7 +26,7 @@ HAND_RECORD = "a hand record has no seeds to verify (`eldest replay` checks it);
 
 
 class NotAMatch(ValueError):
-    """A text that is no published match."""
+    """A text that is not a published match."""
 
 
 @dataclass(frozen=True)

@@ -122,7 +122,7 @@ def _against_standing(before: Standing | None, number: int, record: HandRecord, 
 
 
 def _after(record: HandRecord | None) -> Standing | None:
-    """The game after a deal; `None` without a record, empty if no deal can follow (unfinished, or won the match)."""
+    """The game after a deal; `None` without a record, and empty after an unfinished deal, which no deal may follow."""
     if record is None:
         return None
     deal = record.replay()

@@ -6,14 +6,16 @@ import type { Match } from "../../table/cloth/fields";
 import type { Catalogue } from "../../words/en";
 import type { Seating } from "../../words/seating";
 import type { Text } from "../../words/text";
+import { endingWords } from "./messages";
 
 /** Whose bids are fulfilled. */
-export function fulfilled({ dealEnd: t }: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text {
-  return t.fulfilled(seating.people(outcomeOf(match, deal).fulfilled), match.sides.length);
+export function fulfilled(words: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text {
+  return endingWords(words).fulfilled(seating.people(outcomeOf(match, deal).fulfilled), match.sides.length);
 }
 
 /** What has become of those who declared or revealed. */
-export function offered({ dealEnd: t }: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text[] {
+export function offered(words: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text[] {
+  const t = endingWords(words);
   const { fulfilled, declared, revealed } = outcomeOf(match, deal);
   const alone = declared.filter((seat) => !revealed.includes(seat));
   return [

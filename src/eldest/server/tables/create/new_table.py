@@ -9,7 +9,7 @@ from typing import Any
 from eldest import cards
 from eldest.bots import seat_bot
 from eldest.cards import Seat
-from eldest.families import family
+from eldest.families import edition, family
 from eldest.options import Options
 from eldest.record import Game
 from eldest.server.journal.journal import VERSION
@@ -100,6 +100,7 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         raise NotATable("seats: one must be for a person")
     for bot in filter(None, seats):
         seat_bot(bot, options.family, "")
+    by = edition(options.family)
     first = happening(
         "opened",
         version=VERSION,
@@ -109,6 +110,7 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         patience=wanted.patience,
         watch=wanted.watch,
         chat=wanted.chat,
+        **({"edition": by} if by else {}),
         **({"absence": wanted.absence} if wanted.absence else {}),
         **({"hints": True} if wanted.hints else {}),
         **({"again": Again.of(past.record, past.match, past.step or 0).to_json()} if past else {}),
