@@ -35,11 +35,11 @@ import httpx
 
 from benchmarks.rates import QUICK, Effort, emit
 from eldest.families import FAMILIES, family
-from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.sql_journal import open_journal
 from eldest.server.models.commands import Command, NewTable
 from eldest.server.people.people import People
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from tests.server.scripted import Guest, Pace, Player
 from tests.server.scripted import client as client_of
 
@@ -108,26 +108,26 @@ class Seating:
     async def make(self, db: Path) -> None:
         """Write the tables, and who sits there, into a data file."""
         journal = await open_journal(db)
-        hall = Hall(journal, Thinkers(0))
+        service = TableService(journal, BotPool(0))
         gate = asyncio.Semaphore(AT_ONCE)
 
         async def one(number: int) -> None:
             async with gate:
-                await self._table(hall, list(FAMILIES)[number % len(FAMILIES)])
+                await self._table(service, list(FAMILIES)[number % len(FAMILIES)])
 
         await asyncio.gather(*map(one, range(self._tables)))
-        await hall.close()
+        await service.close()
         await journal.close()
 
-    async def _table(self, hall: Hall, game: str) -> None:
-        people = People(hall, self._tables)
+    async def _table(self, service: TableService, game: str) -> None:
+        people = People(service, self._tables)
         players = family(game).options.make({}).record().players
         seats = ["rules" if self._bots and seat % 2 else None for seat in range(players)]
         guests = [await people.welcome("") for seat in seats if seat is None]
-        name = await hall.create(guests[0][0].id, NewTable(game=game, seats=seats))
+        name = await service.create(guests[0][0].id, NewTable(game=game, seats=seats))
         sit = Command.model_validate({"id": "sit", "do": {"kind": "sit"}})
         for guest, _ in guests[1:]:
-            await hall.command(name, guest.id, sit)
+            await service.command(name, guest.id, sit)
         self.tokens[name] = [token for _, token in guests]
 
     def players(self, client: httpx.AsyncClient, every: float) -> list[Player]:

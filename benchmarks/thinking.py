@@ -12,7 +12,7 @@ from benchmarks.rates import Effort, calibration, emit, short
 from eldest.bots import Choice, seat_bot
 from eldest.families import FAMILIES
 from eldest.server.bots.bot_worker import question
-from eldest.server.bots.worker_pool import Workers
+from eldest.server.bots.worker_pool import WorkerPool
 from eldest.table.deal import View
 from eldest.table.match import Match
 
@@ -27,7 +27,7 @@ def thinking(effort: Effort) -> None:
 
 
 async def _thinking(effort: Effort) -> None:
-    workers = Workers("eldest.server.bots.bot_worker", "eldest.bots", patience=600.0)
+    workers = WorkerPool("eldest.server.bots.bot_worker", "eldest.bots", patience=600.0)
     await workers.start()
     try:
         await workers.until_ready()
@@ -37,7 +37,7 @@ async def _thinking(effort: Effort) -> None:
         await workers.close()
 
 
-async def _family(workers: Workers, name: str, effort: Effort) -> None:
+async def _family(workers: WorkerPool, name: str, effort: Effort) -> None:
     seen = [view for seed in range(DEALS) for view in _views(name, seed)]
     await _ask(workers, seen[:1])  # which may have to compile
     emit("thinking", f"{name}, at once", microseconds={"server": _here(seen)}, calibration=calibration())
@@ -69,12 +69,12 @@ def _here(seen: list[View]) -> float:
     return short((time.process_time() - began) / len(seen) * 1e6, 3)
 
 
-async def _ask(workers: Workers, views: list[View]) -> list[Choice]:
+async def _ask(workers: WorkerPool, views: list[View]) -> list[Choice]:
     answers = await asyncio.gather(*(workers.ask(question("rules", "1", view)) for view in views))
     return [Choice(*answer) for answer in answers]
 
 
-def _spent(workers: Workers) -> float:
+def _spent(workers: WorkerPool) -> float:
     """Seconds of CPU time that the workers have spent; 0 where the system does not say."""
     told = [Path(f"/proc/{number}/stat") for number in workers.numbers]
     fields = [path.read_text().rpartition(")")[2].split() for path in told if path.exists()]

@@ -10,22 +10,22 @@ from pydantic_core import to_json
 from benchmarks.rates import Effort, emit, measure, short
 from benchmarks.stepping import played
 from eldest.families import FAMILIES, family
-from eldest.narration.events import Telling
+from eldest.narration.events import Narrator
 from eldest.record import view as masked
 from eldest.server.tables.views import Views
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
 
 DEALS = 10
-Then = Callable[["Told", Action], None]
+Then = Callable[["Narration", Action], None]
 
 
-class Told(NamedTuple):
+class Narration(NamedTuple):
     """A deal being played again, and what makes the messages of it."""
 
     match: Match
     views: Views
-    telling: Telling
+    telling: Narrator
 
 
 def views(effort: Effort) -> None:
@@ -69,11 +69,11 @@ def _again(deal: Deal, then: Then) -> None:
     """A deal played again, and something done after each of its actions."""
     match = Match(deal.options, seed="1")
     match.next_deal(deal.pack)
-    told = Told(match, Views(match), Telling(match.deal))
+    told = Narration(match, Views(match), Narrator(match.deal))
     for done in deal.actions:
         then(told, match.play(done.text, done.seat))
 
 
-def _all(told: Told, seats: int) -> None:
+def _all(told: Narration, seats: int) -> None:
     for seat in range(seats):
         to_json(told.views.of(seat))

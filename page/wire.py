@@ -32,10 +32,10 @@ def text() -> str:
 
 def _document() -> object:
     from eldest.server.app import make_app
-    from eldest.server.http_settings import Edge
+    from eldest.server.http_settings import HttpSettings
     from eldest.server.openapi import document
-    from eldest.server.tables.service import Hall
+    from eldest.server.tables.service import TableService
 
     # Nobody is served: neither journal nor bots are needed.
     nothing: Any = None
-    return document(make_app(Hall(nothing, nothing), Edge()))
+    return document(make_app(TableService(nothing, nothing), HttpSettings()))

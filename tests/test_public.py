@@ -24,9 +24,9 @@ from eldest.bots import seat_bot
 from eldest.bots.rule_player import reasons_of
 from eldest.families import FAMILIES, family
 from eldest.server.app import make_app
-from eldest.server.http_settings import Edge
+from eldest.server.http_settings import HttpSettings
 from eldest.server.openapi import document
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from eldest.server.tables.views import so_far, view
 from eldest.table.clauses import sentences
 from eldest.table.match import Match
@@ -59,7 +59,7 @@ def merged_rules() -> list[str]:
 
 def api() -> dict[str, str]:
     """Digests of the OpenAPI document, by operation and by schema."""
-    told = document(make_app(Hall(None, None), Edge()))
+    told = document(make_app(TableService(None, None), HttpSettings()))
     paths = {f"{method} {path}": asked for path, each in told["paths"].items() for method, asked in each.items()}
     return {
         name: _digest(json.dumps(part, sort_keys=True))

@@ -1,4 +1,4 @@
-"""A real server for tests: a hall on a data file, behind uvicorn, on a port of this machine."""
+"""A real server for tests: a table service on a data file, behind uvicorn, on a port of this machine."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ import uvicorn
 from fastapi import FastAPI
 
 from eldest.server.app import make_app
-from eldest.server.http_settings import Edge
+from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.sql_journal import Journal, open_journal
-from eldest.server.state import Desk
-from eldest.server.streams.connection import line_settings
-from eldest.server.tables.service import Hall
+from eldest.server.state import AppState
+from eldest.server.streams.connection import connection_settings
+from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 from tests.server.thinkers_here import ThinkersHere
 
@@ -33,15 +33,15 @@ NO_SEAL = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # made once: to read all auth
 class Running:
     """A server that runs."""
 
-    hall: Hall
+    service: TableService
     app: FastAPI
     port: int
     stop: Callable[[], None] = lambda: None
     loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
 
     @property
-    def desk(self) -> Desk:
-        return self.app.state.desk
+    def app_state(self) -> AppState:
+        return self.app.state.app_state
 
     @property
     def url(self) -> str:
@@ -69,23 +69,25 @@ class Running:
 
 
 @contextlib.asynccontextmanager
-async def hall_on(journal: Journal) -> AsyncIterator[Hall]:
-    """A hall on a journal."""
-    hall = Hall(journal, ThinkersHere())
-    await hall.start()
+async def hall_on(journal: Journal) -> AsyncIterator[TableService]:
+    """A table service on a journal."""
+    service = TableService(journal, ThinkersHere())
+    await service.start()
     try:
-        yield hall
+        yield service
     finally:
-        await hall.close()
+        await service.close()
 
 
 @contextlib.asynccontextmanager
-async def running(folder: Path, edge: Edge | None = None, journal: Journal | None = None) -> AsyncIterator[Running]:
+async def running(
+    folder: Path, http_settings: HttpSettings | None = None, journal: Journal | None = None
+) -> AsyncIterator[Running]:
     """A server, from its start to its end."""
     kept = journal or await open_journal(folder / "tables.db")
     try:
-        async with hall_on(kept) as hall, served(make_app(hall, edge or Edge())) as port:
-            yield Running(hall, port[0], port[1])
+        async with hall_on(kept) as service, served(make_app(service, http_settings or HttpSettings())) as port:
+            yield Running(service, port[0], port[1])
     finally:
         await kept.close()
 
@@ -97,7 +99,7 @@ async def served(app: FastAPI) -> AsyncIterator[tuple[FastAPI, int]]:
     listening.bind(("127.0.0.1", 0))
     listening.listen(1024)
     listening.setblocking(False)
-    config = uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=5, **line_settings(app))
+    config = uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=5, **connection_settings(app))
     config.load()
     server = uvicorn.Server(config)
     server.lifespan = config.lifespan_class(config)
@@ -110,13 +112,13 @@ async def served(app: FastAPI) -> AsyncIterator[tuple[FastAPI, int]]:
 
 
 @contextlib.contextmanager
-def beside(folder: Path, edge: Edge | None = None) -> Iterator[Running]:
+def beside(folder: Path, http_settings: HttpSettings | None = None) -> Iterator[Running]:
     """A server in a thread of its own, for tests that wait for one thing after the other."""
     began: list[Running] = []
     started, ending = threading.Event(), threading.Event()
 
     async def live() -> None:
-        async with running(folder, edge) as server:
+        async with running(folder, http_settings) as server:
             server.stop = ending.set
             began.append(server)
             started.set()

@@ -1,7 +1,7 @@
 """
-An evening at the tables: a hall over a real journal, with a clock and chance that the test gives.
+An evening at the tables: a table service over a real journal, with a clock and chance that the test gives.
 
-What people do goes through `Hall.command` as any face would send it; who listens keeps what he
+What people do goes through `TableService.command` as any face would send it; who listens keeps what he
 was sent. The server can be restarted, or killed, and is then another one over the same file.
 """
 
@@ -26,7 +26,7 @@ from eldest.narration.messages import Refused
 from eldest.record import copy
 from eldest.review.claim import Verdict
 from eldest.review.hint import Hint
-from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.bots.bot_pool import BotPool
 from eldest.server.cluster import leases
 from eldest.server.journal import sqlite
 from eldest.server.journal.journal import Person
@@ -34,7 +34,7 @@ from eldest.server.journal.sql_journal import Journal, open_journal
 from eldest.server.models.commands import Command, NewTable
 from eldest.server.tables.entries import entry
 from eldest.server.tables.open_table import Listener, OpenTable
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from eldest.server.tables.table import Table
 from eldest.table import actions
 from eldest.table.deal import Deal, View
@@ -94,7 +94,7 @@ class Bots:
     """
 
     def __init__(self) -> None:
-        self.thinkers = Thinkers()
+        self.bot_pool = BotPool()
         self.claims = self
         self.free = asyncio.Event()
         self.free.set()
@@ -105,12 +105,12 @@ class Bots:
 
     async def hint(self, view: View) -> Hint | None:
         """None of the workers is there."""
-        return await self.thinkers.hint(view)
+        return await self.bot_pool.hint(view)
 
     async def choose(self, bot: str, seed: str, view: View) -> Choice:
         self.asked.append((bot, seed, view.seat))
         await self.free.wait()
-        return await self.thinkers.choose(bot, seed, view)
+        return await self.bot_pool.choose(bot, seed, view)
 
     async def judge(self, view: View, side: int) -> Verdict:
         await self.free.wait()
@@ -148,7 +148,7 @@ def played_out(deal: Deal, row: Any, side: int, tries: Iterator[int]) -> list[tu
 
 
 class Evening:
-    """A hall, the people in it, and the last table that was made."""
+    """A table service, the people in it, and the last table that was made."""
 
     def __init__(self, folder: Path, seed: str = "", bots: Any = None) -> None:
         self.db = folder / "tables.db"
@@ -159,16 +159,16 @@ class Evening:
         self.sent = 0
         self.table = ""
         self.journal: Journal
-        self.hall: Hall
+        self.service: TableService
 
     # ------------------------------------------------------------------ the server
 
     async def open(self) -> None:
         self.journal = await open_journal(self.db, clock=lambda: self.now)
-        self.hall = Hall(self.journal, self.bots, clock=lambda: self.now, chance=self.dice.randbytes)
+        self.service = TableService(self.journal, self.bots, clock=lambda: self.now, chance=self.dice.randbytes)
 
     async def close(self) -> None:
-        await self.hall.close()
+        await self.service.close()
         await self.journal.close()
 
     async def restart(self, down: float = 0) -> None:
@@ -177,17 +177,17 @@ class Evening:
         self.now += round(down * SECOND)
         await self.open()
         if self.table:
-            await self.hall.look_after(self.table)
+            await self.service.look_after(self.table)
 
     async def kill(self, down: float = 0) -> None:
         """Let the server be gone without a word, whatever it was doing, and start another one."""
-        for alarm in self.hall._alarms.values():
+        for alarm in self.service._alarms.values():
             alarm.cancel()
-        for opened in self.hall._open.values():
+        for opened in self.service._open.values():
             opened.end()
-        for task in list(self.hall._tasks):
+        for task in list(self.service._tasks):
             task.cancel()
-        await asyncio.gather(*self.hall._tasks, return_exceptions=True)
+        await asyncio.gather(*self.service._tasks, return_exceptions=True)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(leases, "give_all", lambda connection, store: None)
             await self.journal.close()
@@ -199,17 +199,17 @@ class Evening:
     async def later(self, seconds: float) -> None:
         """Let time pass, and every table do what it does by then; the server says that it lives."""
         self.now += round(seconds * SECOND)
-        await self.journal.write("life", leases.beat, self.journal.store)
-        for name in list(self.hall._open):
-            await self.hall.look_after(name)
+        await self.journal.write("life", leases.heartbeat, self.journal.store)
+        for name in list(self.service._open):
+            await self.service.look_after(name)
         await self.settle()
-        for opened in self.hall._open.values():
+        for opened in self.service._open.values():
             if opened.late:
                 opened.late.go_on(opened.now())
 
     async def settle(self) -> None:
-        """Wait until the hall has nothing to do: tables that wake are open, every bot has answered."""
-        while tasks := self.hall._tasks - set(self.hall._keepers[1:]):
+        """Wait until the table service has nothing to do: tables that wake are open, every bot has answered."""
+        while tasks := self.service._tasks - set(self.service._keepers[1:]):
             await asyncio.wait(tasks)
 
     # ------------------------------------------------------------------ people
@@ -228,7 +228,7 @@ class Evening:
         Its people need not be connected, unless `absence` says for how long they may not be.
         """
         wanted = NewTable.model_validate({"game": game, "absence": None, **what})
-        self.table = await self.hall.create(await self.meet(name), wanted)
+        self.table = await self.service.create(await self.meet(name), wanted)
         return self.table
 
     async def do(self, name: str, kind: str, *, id: str = "", settle: bool = True, **what: Any) -> int:
@@ -239,7 +239,7 @@ class Evening:
             what.setdefault("step", stands.step)
         self.sent += 1
         command = Command.model_validate({"id": id or f"c{self.sent}", "do": {"kind": kind, **what}})
-        number = await self.hall.command(self.table, await self.meet(name), command)
+        number = await self.service.command(self.table, await self.meet(name), command)
         if settle:
             await self.settle()
         return number
@@ -256,13 +256,13 @@ class Evening:
         """Have a person listen to the table."""
         ear = Ear(name)
         await self.meet(name)
-        await self.hall.listen(self.table, ear.listener, after)
+        await self.service.listen(self.table, ear.listener, after)
         return ear
 
     # ------------------------------------------------------------------ what is there
 
     async def opened(self) -> OpenTable:
-        return await self.hall.table(self.table)
+        return await self.service.table(self.table)
 
     async def state(self) -> Table:
         return (await self.opened()).table
@@ -378,7 +378,7 @@ def evening(test: Test) -> Callable[..., None]:
 
 
 async def spend(folder: Path, what: Callable[[Evening], Awaitable[None]], **given: Any) -> None:
-    """Open a hall, do something in it, and close it whatever happens."""
+    """Open a table service, do something in it, and close it whatever happens."""
     here = Evening(folder, **given)
     with unsynced():
         here.db.write_bytes(await empty_journal(folder))

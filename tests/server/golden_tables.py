@@ -89,7 +89,7 @@ async def everything_else(here: Evening) -> None:
     await here.do("carl", "return")
     await here.do("anna", "return")
     await here.kill(down=600)
-    await here.hall.look_after(here.table)
+    await here.service.look_after(here.table)
     await here.settle()
     await asked(here, "pace", patience=90)
     while not (await here.state()).asking:

@@ -1,7 +1,7 @@
 """
 A state machine for Hypothesis: people of every kind ask for anything, time jumps, servers stop and are killed.
 
-After every step the hall must agree with the plain model and with its own journal. A short run
+After every step the table service must agree with the plain model and with its own journal. A short run
 stands in the suite; `python -m tests.server.machine --examples 1000` is a long one.
 """
 
@@ -427,10 +427,10 @@ class Evenings(RuleBasedStateMachine):
 
     async def _restart(self, how: Callable[[float], Awaitable[None]], down: int) -> None:
         self.here.bots.free.set()
-        await self._beat()
+        await self._heartbeat()
         await how(down)
         self.here.bots.free.set()
-        await self.here.hall.look_after(self.here.table)
+        await self.here.service.look_after(self.here.table)
         await self.here.settle()
         before = dict(self.model.due)
         await self._listen()
@@ -439,7 +439,7 @@ class Evenings(RuleBasedStateMachine):
             assert moved and moved[-1] == down * SECOND, "time while the server was down"
         self.ears = [await self.here.hear(ear.name, after=ear.last["number"]) for ear in self.ears]
 
-    async def _beat(self) -> None:
+    async def _heartbeat(self) -> None:
         await self.here.later(0)
         await self._listen()
 

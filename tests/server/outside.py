@@ -11,7 +11,7 @@ import random
 import sys
 from pathlib import Path
 
-from eldest.narration.events import Telling, deal_begins, deal_ends
+from eldest.narration.events import Narrator, deal_begins, deal_ends
 from eldest.server.models.sheet import Scored
 from eldest.server.models.view import View, Words
 from eldest.server.reviews.sheet import scored
@@ -75,10 +75,10 @@ def write(folder: Path) -> None:
 def heard(id: str) -> list[str]:
     """The keys of all that is said in a random deal, in which everything that is sent has its model's shape."""
     match, dice = Match.start(id, {}, seed=3), random.Random(5)
-    views, telling, said = Views(match), Telling(match.deal), deal_begins(match)
+    views, narrator, said = Views(match), Narrator(match.deal), deal_begins(match)
     while not match.deal.over:
         seat = match.deal.awaited[0]
-        told = telling.after(match.play(dice.choice(match.deal.legal(seat)), seat))
+        told = narrator.after(match.play(dice.choice(match.deal.legal(seat)), seat))
         said += [*told.said(seat), *told.said(None)]
         for viewer in (None, *range(match.rules.players)):
             View.model_validate(views.of(viewer))

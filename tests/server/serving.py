@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import sys
 
-from eldest.server.http_settings import Edge, Rate, Rates
+from eldest.server.http_settings import HttpSettings, Rate, Rates
 from eldest.server.run import Plan, run
 from eldest.server.streams.sockets import open_files
 
@@ -18,9 +18,9 @@ def main(db: str, port: int, bots: int = 1) -> None:
     open_files()
     listening = socket.create_server(("127.0.0.1", port), backlog=4096)
     rates = Rates(*[ANY] * len(Rates._fields))
-    edge = Edge(rates=rates, lines=MANY, lines_of_address=MANY, tables_of_address=MANY)
+    http_settings = HttpSettings(rates=rates, lines=MANY, lines_of_address=MANY, tables_of_address=MANY)
     where = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    run(Plan(db, [listening], None, edge, bots), lambda: print(where, flush=True))
+    run(Plan(db, [listening], None, http_settings, bots), lambda: print(where, flush=True))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from pydantic_core import to_json
 
-from eldest.narration.events import Telling, Told, deal_begins, deal_ends
+from eldest.narration.events import Narration, Narrator, deal_begins, deal_ends
 from eldest.narration.messages import refusal, why_won
 from eldest.record import Record, copy
 from eldest.server.tables.views import Views
@@ -34,8 +34,8 @@ class Sitting:
         self.match.next_deal(list(pack))
         self.deal = self.match.deal
         self.views = Views(self.match)
-        self.telling = Telling(self.deal)
-        self.told: Told | None = None
+        self.narrator = Narrator(self.deal)
+        self.told: Narration | None = None
 
     @property
     def viewers(self) -> list[int | None]:
@@ -45,7 +45,7 @@ class Sitting:
     def do(self, text: str, seat: int) -> Action:
         """Somebody acts."""
         done = self.match.play(text, seat)
-        self.told = self.telling.after(done)
+        self.told = self.narrator.after(done)
         return done
 
     def sent(self, viewer: int | None) -> bytes:

@@ -20,7 +20,7 @@ async def connected(here: Evening, name: str) -> Ear:
 async def gone(here: Evening, *ears: Ear) -> None:
     """Connections end."""
     for ear in ears:
-        here.hall.leave(here.table, ear.listener)
+        here.service.leave(here.table, ear.listener)
     await here.settle()
 
 
@@ -406,10 +406,10 @@ async def test_before_the_match_the_seat_of_whoever_has_gone_is_open_at_once(her
 def test_connections_at_another_server_count(database: str) -> None:
     """Whoever is connected at one server is there for the other too, which writes the table."""
     from tests.server.test_neighbours import Ear as Heard
-    from tests.server.test_neighbours import command, hall, pair
+    from tests.server.test_neighbours import command, pair, service
 
     async def act() -> None:
-        async with hall(database) as one, hall(database) as two:
+        async with service(database) as one, service(database) as two:
             name = await pair(one)
             await one.command(name, "bob", command("b1", kind="sit"))
             await one.command(name, "ann", command("a1", kind="start"))

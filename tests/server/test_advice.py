@@ -78,7 +78,7 @@ async def test_a_hint_has_a_club_players_reason_where_nobody_has_the_time_to_thi
     hints = 0
     while (await here.state()).in_hand and hints < 8:
         deal = (await here.state()).match.deal
-        told = await here.hall.advice(here.table, ident("anna"))
+        told = await here.service.advice(here.table, ident("anna"))
         choice = told.choice
         expected = RulePlayer(game).choose(deal.view(0))
         assert (told.plan[0], choice, told.hint) == (expected.action, expected, None)
@@ -123,7 +123,7 @@ def test_a_hint_can_be_played(server: Running) -> None:
 async def hint_refused(here, name: str) -> tuple[str, int]:
     """Why somebody gets no hint."""
     with pytest.raises(Refused) as refused:
-        await here.hall.advice(here.table, ident(name))
+        await here.service.advice(here.table, ident(name))
     return refused.value.said["key"], refused.value.status
 
 
@@ -145,7 +145,7 @@ async def test_a_table_may_be_made_with_hints(here):
     table = await here.again()
     assert table.hints
     awaited, other = (here.person(table, seat) for seat in (*table.match.deal.awaited, 1 - table.match.deal.awaited[0]))
-    told = await here.hall.advice(here.table, ident(awaited))
+    told = await here.service.advice(here.table, ident(awaited))
     assert told.name(told.plan[0]) in table.match.deal.legal()
     assert await hint_refused(here, other) == ("out_of_turn", 409)
     await here.do(awaited, "pause")

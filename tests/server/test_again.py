@@ -136,7 +136,7 @@ async def test_a_repeated_deal_is_verified_as_one(here):
     await here.make("anna", **wanted(here, "oh_hell", 2))
     await here.do("anna", "start")
     await here.play_match()
-    written = await here.hall.published(here.table, ident("anna"))
+    written = await here.service.published(here.table, ident("anna"))
     match = parse(written)
     assert str(match) == written and json.loads(written)["eldest_match"] == VERSION
     found = verify(match)
@@ -149,7 +149,7 @@ async def test_a_repeated_deal_is_verified_as_one(here):
         assert "was repeated, not mixed" in done.stdout and done.stdout.count("holds") == len(found.deals) - 1
     await here.do("anna", "rematch")
     await here.play_on(lambda table: table.matches == 2 and table.in_hand)
-    assert json.loads(await here.hall.published(here.table, ident("anna"), 2))["eldest_match"] == FIRST
+    assert json.loads(await here.service.published(here.table, ident("anna"), 2))["eldest_match"] == FIRST
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ async def test_a_deal_that_only_says_that_it_was_repeated_is_found(here, change,
     await here.make("anna", **wanted(here, "oh_hell", 2))
     await here.do("anna", "start")
     await here.play_match()
-    written = json.loads(await here.hall.published(here.table, ident("anna")))
+    written = json.loads(await here.service.published(here.table, ident("anna")))
     change(written)
     found = verify(parse(json.dumps(written)))
     assert any(words in fault for deal in found.deals for fault in deal.faults)

@@ -28,7 +28,7 @@ async def test_a_bot_is_asked_once_for_each_turn(here):
     asked = len(here.bots.asked)
     for _ in range(5):
         await here.do("anna", "phrase", phrase="your_turn", settle=False)
-        await here.hall.look_after(here.table)
+        await here.service.look_after(here.table)
     assert len(here.bots.asked) == asked
     here.bots.free.set()
     await here.settle()

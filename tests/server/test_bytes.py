@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from eldest.server.http_settings import Edge
+from eldest.server.http_settings import HttpSettings
 from tests.patience import PATIENCE
 from tests.server import raw
 from tests.server.edge_guest import MERE, ask, cookie, guest, new_table, token
@@ -84,16 +84,16 @@ class Place(NamedTuple):
         return self.server.ask(self._standing())
 
     async def _standing(self) -> bytes:
-        person = await self.server.desk.people.of(token(self.host))
+        person = await self.server.app_state.people.of(token(self.host))
         assert person
-        return await self.server.hall.standing(self.table, person.id)
+        return await self.server.service.standing(self.table, person.id)
 
 
 @contextlib.contextmanager
 def place(folder: Path) -> Iterator[Place]:
     """A server in a hurry."""
-    edge = Edge(**raw.HASTE, rates=raw.BOUNDLESS)
-    with beside(folder, edge) as server, guest(server) as host, guest(server) as other:
+    http_settings = HttpSettings(**raw.HASTE, rates=raw.BOUNDLESS)
+    with beside(folder, http_settings) as server, guest(server) as host, guest(server) as other:
         table = new_table(host, seats=[None, "rules", "rules"])
         ask(host, table, kind="chat", allowed=False).raise_for_status()
         yield Place(server, host, other, table)

@@ -233,7 +233,7 @@ async def test_a_claim_survives_the_server(here, end):
         here.bots.free.set()
     await getattr(here, end)()
     here.bots.free.set()
-    await here.hall.look_after(here.table)
+    await here.service.look_after(here.table)
     await here.settle()
     assert (await here.state()).match.deal.over
     assert len(await here.entries("claimed")) == 1

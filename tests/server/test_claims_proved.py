@@ -10,7 +10,7 @@ from eldest import cards
 from eldest.record import words
 from eldest.review.claim import Counterexample, Verdict, judge
 from eldest.server.bots import bot_worker
-from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.serialisation import arrived_view, sent_view
 from eldest.server.tables.timers import told_of
 from eldest.table.position import position
@@ -205,12 +205,12 @@ def test_a_worker_says_what_would_be_said_here(monkeypatch):
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     views = [claimed({1: "KS 7H", 2: "8H 9H"}).view(0), claimed({1: "KH 7H", 2: "8H 9H"}).view(1)]
 
-    async def asked(thinkers):
-        return [await thinkers.judge(view, 0) for view in views]
+    async def asked(bot_pool):
+        return [await bot_pool.judge(view, 0) for view in views]
 
     assert run(asked) == [judge(view, 0, seconds=60.0) for view in views]
 
 
 def test_without_a_worker_it_is_not_known():
     deal = claimed({1: "KS 7H", 2: "8H 9H"})
-    assert asyncio.run(Thinkers().judge(deal.view(0), 0)) == Verdict()
+    assert asyncio.run(BotPool().judge(deal.view(0), 0)) == Verdict()

@@ -10,7 +10,7 @@ import pytest
 from eldest.narration.messages import Refused
 from eldest.server.journal.journal import Damaged, Fault, Full, NoTable
 from eldest.server.tables.entries import happening
-from eldest.server.tables.service import IDLE, Hall, Stopping
+from eldest.server.tables.service import IDLE, Stopping, TableService
 from eldest.server.tables.table import REMEMBERED
 from tests.server.evening import Evening, evening, ident, picture
 
@@ -156,9 +156,9 @@ async def test_who_asked_may_go_away_and_it_is_finished(here):
 async def swept(here, monkeypatch) -> None:
     """Let so much time pass that what is idle leaves the memory."""
     then = time.monotonic() + IDLE + 1
-    for opened in list(here.hall._open.values()):
+    for opened in list(here.service._open.values()):
         if opened.idle(then):
-            here.hall._forget(opened)
+            here.service._forget(opened)
 
 
 @evening
@@ -166,7 +166,7 @@ async def test_idle_tables_leave_the_memory_and_come_back(here, monkeypatch):
     await begun(here)
     before = picture(await here.state())
     await swept(here, monkeypatch)
-    assert here.hall.in_memory == 0
+    assert here.service.in_memory == 0
     assert picture(await here.state()) == before
     await here.do("anna", "play", action="1")
 
@@ -177,10 +177,10 @@ async def test_tables_to_which_somebody_listens_stay(here, monkeypatch):
     for name in ("anna", "eve"):
         ear = await here.hear(name)
         await swept(here, monkeypatch)
-        assert here.hall.in_memory == 1
-        here.hall.leave(here.table, ear.listener)
+        assert here.service.in_memory == 1
+        here.service.leave(here.table, ear.listener)
     await swept(here, monkeypatch)
-    assert here.hall.in_memory == 0
+    assert here.service.in_memory == 0
 
 
 @evening
@@ -189,16 +189,16 @@ async def test_tables_whose_bots_think_stay(here, monkeypatch):
     here.bots.free.clear()
     await here.do("anna", "lend", settle=False)
     await swept(here, monkeypatch)
-    assert here.hall.in_memory == 1
+    assert here.service.in_memory == 1
 
 
 @evening
 async def test_deadlines_are_kept_though_the_table_has_left_the_memory(here, monkeypatch):
     await begun(here, patience=60)
     await swept(here, monkeypatch)
-    assert set(here.hall._alarms) == {here.table}
+    assert set(here.service._alarms) == {here.table}
     here.now += 60_000
-    await here.hall.look_after(here.table)
+    await here.service.look_after(here.table)
     await here.settle()
     assert len(await here.entries("lent")) == 2
 
@@ -228,7 +228,7 @@ class Failing:
 
 def failing(here: Evening) -> Failing:
     journal = Failing(here.journal)
-    here.hall = Hall(journal, here.bots, clock=lambda: here.now, chance=here.dice.randbytes)
+    here.service = TableService(journal, here.bots, clock=lambda: here.now, chance=here.dice.randbytes)
     return journal
 
 
@@ -266,7 +266,7 @@ async def test_with_a_full_disk_plays_are_refused_and_the_table_is_there(here):
     with pytest.raises(Full):
         await here.do("anna", "play", action="1")
     assert picture(await here.state()) == before
-    assert await here.hall.standing(here.table, ident("anna"))
+    assert await here.service.standing(here.table, ident("anna"))
     journal.before = None
     await here.do("anna", "play", action="1")
 
@@ -300,11 +300,11 @@ async def test_what_follows_a_command_may_fail_and_the_command_is_done(here):
                 raise Fault("nothing more is written")
             await self.journal.append(batch)
 
-    here.hall.journal = Once(here.journal)
+    here.service.journal = Once(here.journal)
     await here.commit("anna")
     assert (await here.kinds())[-1] == "committed"
     assert (await here.state()).last == number + 1
-    here.hall.journal = here.journal
+    here.service.journal = here.journal
     await here.later(1)
     assert (await here.state()).gathering.promise
 
@@ -316,7 +316,7 @@ async def test_an_entry_that_does_not_fit_sets_the_table_aside_and_no_other(here
     ear = await here.hear("anna")
     opened = await here.opened()
     with pytest.raises(Damaged):
-        await here.hall._write(opened, [happening("acted", seat=0, text="JK")])
+        await here.service._write(opened, [happening("acted", seat=0, text="JK")])
     assert ear.cut == 1
     for _ in range(2):
         with pytest.raises(Refused, match="damaged"):
@@ -358,7 +358,7 @@ async def test_a_hall_that_stops_takes_nothing_more_and_finishes_what_it_has_beg
     await here.do("anna", "lend", settle=False)
     asked = asyncio.ensure_future(here.do("ben", "play", action="1", step=0, settle=False))
     await asyncio.sleep(0)
-    here.hall.stop()
+    here.service.stop()
     here.bots.free.set()
     await asked
     with pytest.raises(Stopping):

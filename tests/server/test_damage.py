@@ -12,10 +12,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.journal import Batch, Damaged, Fault, NoTable, Row
 from eldest.server.journal.schema import place
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from tests.server.rows import opened, row, with_journal
 
 PAGE = 4096
@@ -124,12 +124,12 @@ def test_that_a_table_is_set_aside_is_logged_once(tmp_path, caplog):
     with_journal(str(db), act)
 
     async def looked_at(journal):
-        hall = Hall(journal, Thinkers())
-        await hall.start()
+        service = TableService(journal, BotPool())
+        await service.start()
         with pytest.raises(Damaged):
-            await hall.table("t")
-        await hall.look_after("t")
-        await hall.close()
+            await service.table("t")
+        await service.look_after("t")
+        await service.close()
 
     with_journal(str(db), looked_at)
     assert [record.levelname for record in caplog.records if "table t" in record.getMessage()] == ["ERROR"]

@@ -68,7 +68,7 @@ async def test_what_stands_before_the_damage_is_shown_and_exported(here, how, ca
     await here.close()
     spoil(here.db, how, whole, number)
     await here.open()
-    await here.hall.start()
+    await here.service.start()
     here.table = whole
     ear = await here.hear("anna")
     view = ear.last["view"]
@@ -80,11 +80,11 @@ async def test_what_stands_before_the_damage_is_shown_and_exported(here, how, ca
         with pytest.raises(Refused) as refusal:
             await here.do("anna", kind, **what)
         assert (refusal.value.said["key"], refusal.value.status) == ("table_damaged", 410)
-    deals = json.loads(await here.hall.published(whole, ident("anna")))["deals"]
+    deals = json.loads(await here.service.published(whole, ident("anna")))["deals"]
     assert ["record" in deal for deal in deals] == [True, False]
-    assert (await here.hall.look_back(whole, ident("ben"), lambda archive: archive.record(1, 1))).actions
+    assert (await here.service.look_back(whole, ident("ben"), lambda archive: archive.record(1, 1))).actions
     (listed,) = await here.journal.tables_of(ident("ben"), most=5)
-    for known in (await Summaries(here.hall).of(listed), await away(here, listed)):
+    for known in (await Summaries(here.service).of(listed), await away(here, listed)):
         assert known.about["damaged"] and known.about["deal"] == 2
     assert [each["kind"] for each in (await here.hear("ben", after=number - 3)).messages] == 2 * ["acted"]
     here.table = other
@@ -96,8 +96,8 @@ async def test_what_stands_before_the_damage_is_shown_and_exported(here, how, ca
 
 async def away(here, listed):
     """The summary of a table that is not in memory."""
-    here.hall._forget(here.hall.found(listed.table))
-    return await Summaries(here.hall).of(listed)
+    here.service._forget(here.service.found(listed.table))
+    return await Summaries(here.service).of(listed)
 
 
 @evening
@@ -109,7 +109,7 @@ async def test_hidden_cards_stay_hidden_at_a_damaged_table(here):
     await here.close()
     spoil(here.db, unreadable, here.table, number)
     await here.open()
-    assert await here.hall.look_back(here.table, ident("anna"), lambda archive: archive.opened()) == []
+    assert await here.service.look_back(here.table, ident("anna"), lambda archive: archive.opened()) == []
     view = (await here.hear("anna")).last["view"]
     assert view["table"]["damaged"] and view["table"]["shuffle"]["last"]["opening"] is None
 

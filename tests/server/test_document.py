@@ -12,9 +12,9 @@ import schemathesis
 from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
 
 from eldest.server.app import make_app
-from eldest.server.http_settings import Edge
+from eldest.server.http_settings import HttpSettings
 from eldest.server.openapi import document
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 from tests.server.edge_guest import guest, new_table, token
 from tests.server.edge_server import Running, beside
@@ -23,7 +23,7 @@ from tests.server.raw import BOUNDLESS, Loud
 EXAMPLES = int(os.environ.get("ELDEST_EXAMPLES", "3"))  # of requests to each operation
 # Whether options fit a game is more than a schema can say; and it is we who say who asks.
 OTHERWISE = [positive_data_acceptance, ignored_auth]
-DOCUMENT = document(make_app(Hall(None, None), Edge()))
+DOCUMENT = document(make_app(TableService(None, None), HttpSettings()))
 ENDLESS = ["/api/tables/{table}/events", "/api/pads/{pad}/events"]
 # What breaks a schema may besides be too long.
 REFUSED = {"checks": {"negative_data_rejection": {"expected-statuses": ["4xx", "5xx"]}}}
@@ -42,7 +42,7 @@ class Known(NamedTuple):
 @pytest.fixture(scope="module")
 def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Known]:
     folder = tmp_path_factory.mktemp("document")
-    with beside(folder, Edge(rates=BOUNDLESS)) as server, guest(server) as browser:
+    with beside(folder, HttpSettings(rates=BOUNDLESS)) as server, guest(server) as browser:
         yield Known(server, token(browser), new_table(browser, seats=[None, "rules", "rules"]))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from eldest.server.http_settings import Edge
+from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.backup import backup
 from eldest.server.journal.journal import Batch, Fault, Full, Person
 from eldest.server.journal.sql_journal import Journal, open_journal
@@ -139,7 +139,7 @@ def test_a_start_without_room_is_refused_and_leaves_nothing_half_made(disk):
 def test_a_server_whose_disk_is_full_is_not_ready(disk, asked: bool):
     async def act():
         journal = await open_journal(disk / "tables.db", lease=0.3)
-        async with running(disk, Edge(rates=BOUNDLESS), journal) as server, server.client() as client:
+        async with running(disk, HttpSettings(rates=BOUNDLESS), journal) as server, server.client() as client:
             host = await Guest.welcome(client)
             table = (await host.post("/api/tables", MERE))["id"]
             assert (await client.get("/readyz")).status_code == 200

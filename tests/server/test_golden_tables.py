@@ -9,7 +9,7 @@ import pytest
 from eldest.server.journal.journal import VERSION
 from eldest.server.models.message import Event
 from eldest.server.tables.entries import KINDS, entry
-from eldest.server.tables.messages import Voice
+from eldest.server.tables.messages import EventBuilder
 from eldest.server.tables.table import Table
 from tests.server.golden import FOLDER
 from tests.server.golden_tables import comes_to, rows_of
@@ -39,14 +39,14 @@ def test_the_present_entries_are_all_kept():
 @pytest.mark.parametrize(("name", "place", "golden"), GOLDEN, ids=lambda value: str(value)[:12])
 def test_every_message_has_the_shape_that_the_document_says(name, place, golden):
     table = Table(golden["table"])
-    voice = Voice(table)
+    event_builder = EventBuilder(table)
     people = ["a stranger"]
     for row in rows_of(golden):
         each = entry(row)
-        voice.before(each)
+        event_builder.before(each)
         table.apply(each)
-        voice.after(each)
+        event_builder.after(each)
         people += [what for key, what in each.what.items() if key == "person" and what not in people]
         for person in people:
-            message = json.loads(voice.event(each, person))
+            message = json.loads(event_builder.event(each, person))
             assert Event.model_validate(message).number == each.number

@@ -217,9 +217,9 @@ def test_a_command_waits_for_whoever_takes_the_table_over(database):
                 return b"done by c"
 
             await c.inbox(answer)
-            posting = asyncio.create_task(b.post("t", "anna", b"x"))
+            forwarding = asyncio.create_task(b.post("t", "anna", b"x"))
             await c.acquire("t")
-            assert await asyncio.wait_for(posting, PATIENCE) == b"done by c"
+            assert await asyncio.wait_for(forwarding, PATIENCE) == b"done by c"
 
     asyncio.run(act())
 

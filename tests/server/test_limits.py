@@ -8,8 +8,8 @@ import socket as sockets
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from eldest.server.http.rate_limits import Bucket, Buckets, Peers, TooMany
-from eldest.server.http_settings import Edge, Rate, Rates, network
+from eldest.server.http.rate_limits import Bucket, Buckets, ConnectionLimit, TooMany
+from eldest.server.http_settings import HttpSettings, Rate, Rates, network
 from tests.patience import PATIENCE
 from tests.server import raw
 from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, say, socket
@@ -82,8 +82,8 @@ def far(number: int) -> dict[str, str]:
 
 
 def test_one_address_cannot_ask_without_end(tmp_path) -> None:
-    edge = Edge(proxies=BEHIND, rates=Rates(address=Rate(5, 3600.0)))
-    with beside(tmp_path, edge) as server, server.browser() as browser:
+    http_settings = HttpSettings(proxies=BEHIND, rates=Rates(address=Rate(5, 3600.0)))
+    with beside(tmp_path, http_settings) as server, server.browser() as browser:
         answers = [browser.get("/api/games", headers=far(1)) for _ in range(6)]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429]
         told = problem(answers[-1], 429, "too_much")
@@ -93,15 +93,15 @@ def test_one_address_cannot_ask_without_end(tmp_path) -> None:
 
 
 def test_one_person_cannot_ask_without_end(tmp_path) -> None:
-    edge = Edge(rates=Rates(person=Rate(5, 3600.0)))
-    with beside(tmp_path, edge) as server, guest(server) as browser, guest(server) as other:
+    http_settings = HttpSettings(rates=Rates(person=Rate(5, 3600.0)))
+    with beside(tmp_path, http_settings) as server, guest(server) as browser, guest(server) as other:
         assert [browser.get("/api/me").status_code for _ in range(6)] == [200] * 5 + [429]
         assert other.get("/api/me").status_code == 200
 
 
 def test_guests_are_not_made_in_masses(tmp_path) -> None:
-    edge = Edge(proxies=BEHIND, rates=Rates(guests=Rate(3, 3600.0)))
-    with beside(tmp_path, edge) as server, server.browser() as browser:
+    http_settings = HttpSettings(proxies=BEHIND, rates=Rates(guests=Rate(3, 3600.0)))
+    with beside(tmp_path, http_settings) as server, server.browser() as browser:
         made = []
         for _ in range(4):
             browser.cookies.clear()
@@ -112,7 +112,7 @@ def test_guests_are_not_made_in_masses(tmp_path) -> None:
 
 
 def test_one_address_has_only_so_many_open_tables(tmp_path) -> None:
-    with beside(tmp_path, Edge(proxies=BEHIND, tables_of_address=2)) as server, guest(server) as browser:
+    with beside(tmp_path, HttpSettings(proxies=BEHIND, tables_of_address=2)) as server, guest(server) as browser:
         browser.headers.update(far(1))
         first, _ = new_table(browser), new_table(browser)
         told = problem(browser.post("/api/tables", json={"game": "sweven"}), 429, "too_many_tables")
@@ -125,8 +125,8 @@ def test_one_address_has_only_so_many_open_tables(tmp_path) -> None:
 
 
 def test_tables_are_not_made_in_masses(tmp_path) -> None:
-    edge = Edge(proxies=BEHIND, rates=Rates(tables=Rate(2, 3600.0)))
-    with beside(tmp_path, edge) as server, guest(server) as browser:
+    http_settings = HttpSettings(proxies=BEHIND, rates=Rates(tables=Rate(2, 3600.0)))
+    with beside(tmp_path, http_settings) as server, guest(server) as browser:
         browser.headers.update(far(1))
         for _ in range(2):
             ask(browser, new_table(browser), kind="close").raise_for_status()
@@ -134,7 +134,7 @@ def test_tables_are_not_made_in_masses(tmp_path) -> None:
 
 
 def test_one_address_has_only_so_many_connections(tmp_path) -> None:
-    with beside(tmp_path, Edge(proxies=BEHIND, lines_of_address=2)) as server, guest(server) as browser:
+    with beside(tmp_path, HttpSettings(proxies=BEHIND, lines_of_address=2)) as server, guest(server) as browser:
         table = new_table(browser)
         with contextlib.ExitStack() as open:
             for number in (1, 1, 2):
@@ -146,7 +146,7 @@ def test_one_address_has_only_so_many_connections(tmp_path) -> None:
 
 
 def test_there_are_only_so_many_connections(tmp_path) -> None:
-    with beside(tmp_path, Edge(lines=3)) as server, contextlib.ExitStack() as open:
+    with beside(tmp_path, HttpSettings(lines=3)) as server, contextlib.ExitStack() as open:
         hello = raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}")
         for _ in range(3):
             line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
@@ -220,7 +220,7 @@ def test_headers_that_never_end_are_not_read(server: Running) -> None:
 def test_headers_may_be_as_long_as_the_limit(server: Running) -> None:
     host = f"127.0.0.1:{server.port}"
     around = len(raw.request("GET", "/healthz", host=host, more=("Connection: close", "X: ")))
-    for size, status in ((Edge().head, 200), (Edge().head + 1, 431)):
+    for size, status in ((HttpSettings().head, 200), (HttpSettings().head + 1, 431)):
         more = ("Connection: close", "X: " + "x" * (size - around))
         assert raw.check(raw.exchange(server.port, raw.request("GET", "/healthz", host=host, more=more))) == [status]
 
@@ -230,12 +230,12 @@ def test_headers_may_be_as_long_as_the_limit(server: Running) -> None:
 
 @pytest.mark.parametrize("head", [b"", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"], ids=["nothing", "half a head"])
 def test_who_says_nothing_loses_the_connection(tmp_path, head: bytes) -> None:
-    with beside(tmp_path, Edge(head_time=0.1)) as server:
+    with beside(tmp_path, HttpSettings(head_time=0.1)) as server:
         assert raw.exchange(server.port, head) == b""
 
 
 def test_a_second_request_may_not_dawdle_either(tmp_path) -> None:
-    with beside(tmp_path, Edge(head_time=0.1)) as server, contextlib.ExitStack() as open:
+    with beside(tmp_path, HttpSettings(head_time=0.1)) as server, contextlib.ExitStack() as open:
         line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
         line.sendall(raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}"))
         got = b""
@@ -247,19 +247,19 @@ def test_a_second_request_may_not_dawdle_either(tmp_path) -> None:
 
 
 def test_a_body_must_come_in_time(tmp_path) -> None:
-    with beside(tmp_path, Edge(body_time=0.1)) as server:
+    with beside(tmp_path, HttpSettings(body_time=0.1)) as server:
         half = raw.request("POST", "/api/guests", host=f"127.0.0.1:{server.port}", more=("Content-Length: 10",)) + b"{"
         assert raw.check(raw.exchange(server.port, half)) == [408]
 
 
 def test_a_connection_that_is_used_no_more_is_closed(tmp_path) -> None:
-    with beside(tmp_path, Edge(idle=0.1)) as server:
+    with beside(tmp_path, HttpSettings(idle=0.1)) as server:
         got = raw.exchange(server.port, raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}"))
         assert raw.check(got) == [200]
 
 
 def test_a_socket_without_a_sign_of_life_is_closed(tmp_path) -> None:
-    with beside(tmp_path, Edge(ping=0.1)) as server, guest(server) as browser:
+    with beside(tmp_path, HttpSettings(ping=0.1)) as server, guest(server) as browser:
         hello = raw.handshake(new_table(browser), host=f"127.0.0.1:{server.port}", cookie=cookie(browser))
         with sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
             line.sendall(hello)
@@ -274,32 +274,37 @@ def test_a_socket_without_a_sign_of_life_is_closed(tmp_path) -> None:
 
 
 def test_an_address_has_only_so_many_connections_whatever_is_asked_on_them() -> None:
-    peers = Peers(Edge(lines=100, lines_of_address=2, proxies=(network("10.0.0.0/8"),)))
+    connection_limit = ConnectionLimit(HttpSettings(lines=100, lines_of_address=2, proxies=(network("10.0.0.0/8"),)))
     far_away = ("203.0.113.1", 1)
-    first = peers.arrive(far_away, 1)
-    assert peers.arrive(far_away, 2) == first != b""
+    first = connection_limit.arrive(far_away, 1)
+    assert connection_limit.arrive(far_away, 2) == first != b""
     with pytest.raises(TooMany):
-        peers.arrive(far_away, 3)
-    assert peers.arrive(("203.0.113.2", 1), 3) not in (b"", first)
-    peers.leave(first)
-    assert peers.arrive(far_away, 3) == first
+        connection_limit.arrive(far_away, 3)
+    assert connection_limit.arrive(("203.0.113.2", 1), 3) not in (b"", first)
+    connection_limit.leave(first)
+    assert connection_limit.arrive(far_away, 3) == first
     for _ in range(5):
-        assert peers.arrive(("127.0.0.1", 1), 4) == peers.arrive(("10.1.2.3", 1), 4) == peers.arrive(None, 4) == b""
+        assert (
+            connection_limit.arrive(("127.0.0.1", 1), 4)
+            == connection_limit.arrive(("10.1.2.3", 1), 4)
+            == connection_limit.arrive(None, 4)
+            == b""
+        )
     with pytest.raises(TooMany):
-        peers.arrive(("127.0.0.1", 1), 101)
+        connection_limit.arrive(("127.0.0.1", 1), 101)
 
 
 def test_an_address_without_connections_is_forgotten() -> None:
-    peers = Peers(Edge())
-    households = [peers.arrive((f"203.0.113.{number}", 1), 1) for number in range(5)]
-    for household in [*households, b""]:
-        peers.leave(household)
-    assert len(peers) == 0
+    connection_limit = ConnectionLimit(HttpSettings())
+    connections_by_key = [connection_limit.arrive((f"203.0.113.{number}", 1), 1) for number in range(5)]
+    for rate_key in [*connections_by_key, b""]:
+        connection_limit.leave(rate_key)
+    assert len(connection_limit) == 0
 
 
 def test_messages_of_all_connections_of_an_address_count(tmp_path) -> None:
-    edge = Edge(proxies=BEHIND, rates=Rates(address=Rate(6, 3600.0)))
-    with beside(tmp_path, edge) as server, guest(server) as browser:
+    http_settings = HttpSettings(proxies=BEHIND, rates=Rates(address=Rate(6, 3600.0)))
+    with beside(tmp_path, http_settings) as server, guest(server) as browser:
         table = new_table(browser)
         near = far(1)
         with socket(server, browser, table, headers=near) as one, socket(server, browser, table, headers=near) as two:
@@ -314,5 +319,9 @@ def test_no_message_waits_for_the_acknowledgement_of_another(server: Running) ->
     # The time it would take is 40 ms, and is not measured here: what counts is what the system is told.
     with guest(server) as browser, socket(server, browser, new_table(browser)) as line:
         hear(line)
-        told = [each._line.transport.get_extra_info("socket") for each in server.desk.lines if hasattr(each, "_line")]
+        told = [
+            each._line.transport.get_extra_info("socket")
+            for each in server.app_state.connections
+            if hasattr(each, "_line")
+        ]
         assert told and all(each.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_NODELAY) for each in told)

@@ -91,17 +91,17 @@ async def brief_of(here: Evening, summaries: Summaries, name: str) -> dict | Non
 async def test_a_table_that_nobody_uses_is_not_loaded_for_the_list(here):
     await here.seated("sweven", "anna", 3)
     await here.play_on(lambda table: table.in_hand and 0 in table.waited_for())
-    live = await brief_of(here, Summaries(here.hall), "anna")
+    live = await brief_of(here, Summaries(here.service), "anna")
     await here.close()
     await here.open()
-    summaries = Summaries(here.hall)
+    summaries = Summaries(here.service)
     assert await brief_of(here, summaries, "anna") == live and live["your_turn"]
-    assert here.hall.in_memory == 0
+    assert here.service.in_memory == 0
     await here.do("anna", "play", action=(await here.state()).match.deal.legal()[0])
     assert (await brief_of(here, summaries, "anna"))["deal"] == 1
     await here.close()
     await here.open()
-    kept = Summaries(here.hall, room=1)
+    kept = Summaries(here.service, room=1)
     first = await brief_of(here, kept, "anna")
     read, count = here.journal.read, []
 
@@ -121,7 +121,7 @@ async def test_who_has_left_sees_no_more_than_a_spectator(here):
     await here.do("carl", "sit")
     await here.do("anna", "start")
     await here.play_on(lambda table: len(table.scored) == 1)
-    summaries = Summaries(here.hall)
+    summaries = Summaries(here.service)
     seen, left = [await brief_of(here, summaries, name) for name in ("carl", "ben")]
     assert seen["deal"] == 1 and seen["scores"] and seen["you"] == 1
     assert (left["deal"], left["scores"], left["awaited"], left["you"]) == (0, [], [], None)
@@ -135,7 +135,7 @@ async def test_a_damaged_table_stays_in_the_list(here):
         connection.execute("UPDATE entries SET body = x'7b7d' WHERE place = (SELECT min(place) FROM entries)")
     connection.close()
     await here.open()
-    assert await brief_of(here, Summaries(here.hall), "anna") is None
+    assert await brief_of(here, Summaries(here.service), "anna") is None
 
 
 def test_a_guest_of_a_lent_seat_has_it_in_his_list(server: Running) -> None:

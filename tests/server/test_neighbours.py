@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import func, select
 
 from eldest.narration.messages import Refused
-from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.bots.bot_pool import BotPool
 from eldest.server.cluster import forwarding, nodes
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.journal.postgres import PostgresStore
@@ -21,17 +21,17 @@ from eldest.server.journal.sql_journal import open_journal
 from eldest.server.models.commands import Command, NewTable
 from eldest.server.people.people import People
 from eldest.server.tables.open_table import Listener
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 
 SOON = 1.0  # seconds after which a dead server's lease is over
 
 
 @asynccontextmanager
-async def hall(address: str, lease: float = PATIENCE):
+async def service(address: str, lease: float = PATIENCE):
     """A table service of its own on a database; it keeps its leases, however slow the machine is."""
     journal = await open_journal(address, lease=lease)
-    opened = Hall(journal, Thinkers())
+    opened = TableService(journal, BotPool())
     await opened.start()
     try:
         yield opened
@@ -60,13 +60,13 @@ def command(name: str, **do: object) -> Command:
     return Command.model_validate({"id": name, "do": do})
 
 
-async def pair(one: Hall) -> str:
-    """A table for two persons and a bot at one hall, the match not begun."""
+async def pair(one: TableService) -> str:
+    """A table for two persons and a bot at one service, the match not begun."""
     return await one.create("ann", NewTable(game="oh_hell", options={"players": 3}, seats=[None, None, "rules"]))
 
 
-async def play(there: Hall, name: str, person: str) -> bool:
-    """Play if it is the person's turn as far as this hall knows."""
+async def play(there: TableService, name: str, person: str) -> bool:
+    """Play if it is the person's turn as far as this service knows."""
     view = json.loads(await there.standing(name, person))["view"]
     if not view["match"]["legal"]:
         await asyncio.sleep(0.01)
@@ -79,15 +79,15 @@ async def play(there: Hall, name: str, person: str) -> bool:
 
 def test_a_table_is_played_through_both_servers(database: str):
     async def act():
-        async with hall(database) as one, hall(database) as two:
+        async with service(database) as one, service(database) as two:
             name = await pair(one)
             ears = [Ear("ann"), Ear("bob")]
             await one.listen(name, ears[0].listener)
             await two.listen(name, ears[1].listener)
             assert await two.command(name, "bob", command("b1", kind="sit")) == 3
             await one.command(name, "ann", command("a1", kind="start"))
-            for halls, ear in zip((one, two), ears, strict=True):
-                assert (await ear.until("dealt"))["view"]["you"] is not None, halls
+            for services, ear in zip((one, two), ears, strict=True):
+                assert (await ear.until("dealt"))["view"]["you"] is not None, services
             played = 0
             async with asyncio.timeout(PATIENCE):
                 while played < 20:
@@ -103,7 +103,7 @@ def test_a_table_is_played_through_both_servers(database: str):
 
 def test_a_refusal_comes_back_from_the_holder_with_its_clause(database: str):
     async def act():
-        async with hall(database) as one, hall(database) as two:
+        async with service(database) as one, service(database) as two:
             name = await pair(one)
             with pytest.raises(Refused, match="Only the host may do that"):
                 await two.command(name, "bob", command("b1", kind="start"))
@@ -121,7 +121,7 @@ def test_a_refusal_comes_back_from_the_holder_with_its_clause(database: str):
 
 def test_a_repeated_command_is_done_once_whichever_server_hears_it(database: str):
     async def act():
-        async with hall(database) as one, hall(database) as two:
+        async with service(database) as one, service(database) as two:
             name = await pair(one)
             first = await two.command(name, "bob", command("b1", kind="sit"))
             assert await one.command(name, "bob", command("b1", kind="sit")) == first
@@ -130,7 +130,7 @@ def test_a_repeated_command_is_done_once_whichever_server_hears_it(database: str
     asyncio.run(act())
 
 
-async def called(there: Hall, name: str, *names: str) -> None:
+async def called(there: TableService, name: str, *names: str) -> None:
     """Wait until the persons at a table are called so."""
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -148,7 +148,7 @@ def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, b
     met: list[tuple[str, bool]] = []
 
     async def act():
-        async with hall(database) as one, hall(database) as two:
+        async with service(database) as one, service(database) as two:
             for person in ("ann", "bob"):
                 await one.journal.welcome(Person(person, person.title()), person.encode() * 8)
             name = await pair(one)
@@ -170,10 +170,10 @@ def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, b
 
 HOLDER = """
 import asyncio, sys
-from tests.server.test_neighbours import SOON, hall, pair
+from tests.server.test_neighbours import SOON, service, pair
 
 async def hold():
-    async with hall(sys.argv[1], SOON) as one:
+    async with service(sys.argv[1], SOON) as one:
         print(await pair(one), flush=True)
         await asyncio.sleep(600)
 
@@ -183,7 +183,7 @@ asyncio.run(hold())
 
 def test_a_dead_servers_table_is_taken_over(database: str):
     async def act(name: str, kill: Callable[[], None]):
-        async with hall(database, SOON) as two:
+        async with service(database, SOON) as two:
             await two.standing(name, "ann")
             assert not two.found(name).own
             kill()
@@ -208,8 +208,8 @@ def only_bells(monkeypatch):
 
 def test_tables_of_a_server_that_stops_are_taken_over_at_once(database: str, only_bells):
     async def act():
-        async with hall(database) as two:
-            async with hall(database) as one:
+        async with service(database) as two:
+            async with service(database) as one:
                 followed, going, asleep = [await pair(one) for _ in range(3)]
                 for name in (going, asleep):
                     await one.command(name, "bob", command("b1", kind="sit"))
@@ -229,7 +229,7 @@ def test_tables_of_a_server_that_stops_are_taken_over_at_once(database: str, onl
 
 def test_who_waits_for_a_server_that_stops_is_served_by_another(database: str, only_bells):
     async def act():
-        async with hall(database) as two, hall(database) as three, hall(database) as one:
+        async with service(database) as two, service(database) as three, service(database) as one:
             name = await pair(one)
             for there in (two, three):
                 await there.standing(name, "bob")
@@ -246,7 +246,7 @@ def test_who_waits_for_a_server_that_stops_is_served_by_another(database: str, o
     asyncio.run(act())
 
 
-async def posted(there: Hall, count: int) -> None:
+async def posted(there: TableService, count: int) -> None:
     """Wait until so many commands wait for the holder of their table."""
     async with asyncio.timeout(20):
         while (
@@ -258,7 +258,7 @@ async def posted(there: Hall, count: int) -> None:
 
 def test_a_server_that_stops_takes_no_table_back(database: str, only_bells):
     async def act():
-        async with hall(database) as two, hall(database) as one:
+        async with service(database) as two, service(database) as one:
             name = await pair(one)
             await one.close()
             await one.standing(name, "ann")

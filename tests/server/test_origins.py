@@ -8,18 +8,18 @@ import pytest
 from eldest.server.http.addresses import address, client, group
 from eldest.server.http.origins import check_origin, origin, own_host
 from eldest.server.http.problems import Problem
-from eldest.server.http_settings import Edge, NotAnEdge, network
+from eldest.server.http_settings import HttpSettings, NotAnHttpSetting, network
 from tests.server import raw
 from tests.server.edge_guest import ask, cookie, guest, new_table, problem, token
 from tests.server.edge_server import Running, beside
 
-HOME = Edge(lan=True, hosts=frozenset({"laptop.local"}))
-PUBLIC = Edge(origins=frozenset({"https://cards.example"}), proxies=(network("10.0.0.0/8"),))
+HOME = HttpSettings(lan=True, hosts=frozenset({"laptop.local"}))
+PUBLIC = HttpSettings(origins=frozenset({"https://cards.example"}), proxies=(network("10.0.0.0/8"),))
 
 
-def allowed(edge: Edge, host: str) -> bool:
+def allowed(http_settings: HttpSettings, host: str) -> bool:
     try:
-        return own_host(edge, {b"host": host.encode("latin-1")}) == host.lower()
+        return own_host(http_settings, {b"host": host.encode("latin-1")}) == host.lower()
     except Problem:
         return False
 
@@ -71,17 +71,17 @@ FOREIGN = (
 
 @pytest.mark.parametrize("host", LOOPBACK)
 def test_this_machine_is_asked_for_by_its_own_names(host: str) -> None:
-    assert allowed(Edge(), host) and allowed(HOME, host)
+    assert allowed(HttpSettings(), host) and allowed(HOME, host)
 
 
 @pytest.mark.parametrize("host", LAN)
 def test_the_home_network_is_let_in_when_it_is_open(host: str) -> None:
-    assert allowed(HOME, host) and not allowed(Edge(), host)
+    assert allowed(HOME, host) and not allowed(HttpSettings(), host)
 
 
 @pytest.mark.parametrize("host", FOREIGN)
 def test_a_rebound_name_is_turned_away(host: str) -> None:
-    assert not allowed(Edge(), host) and not allowed(HOME, host)
+    assert not allowed(HttpSettings(), host) and not allowed(HOME, host)
 
 
 def test_a_rebound_name_gets_a_problem(server: Running) -> None:
@@ -101,9 +101,9 @@ def test_a_public_name_has_the_scheme_of_its_origin() -> None:
 
 @pytest.mark.parametrize("written", ["cards.example", "ftp://x", "https://", "https://x/y"])
 def test_what_is_no_origin_is_not_set(written: str) -> None:
-    with pytest.raises(NotAnEdge, match="is not an origin"):
-        Edge(origins=frozenset({written}))
-    with pytest.raises(NotAnEdge, match="is not an address or a network"):
+    with pytest.raises(NotAnHttpSetting, match="is not an origin"):
+        HttpSettings(origins=frozenset({written}))
+    with pytest.raises(NotAnHttpSetting, match="is not an address or a network"):
         network(written)
 
 
@@ -138,19 +138,21 @@ OWN = "http://localhost:8000"
 def test_a_page_elsewhere_is_turned_away(method: str, headers: dict, passes: bool) -> None:
     written = {name.encode(): value.encode() for name, value in headers.items()}
     if passes:
-        check_origin(Edge(), OWN, method, written)
+        check_origin(HttpSettings(), OWN, method, written)
     else:
         with pytest.raises(Problem) as refused:
-            check_origin(Edge(), OWN, method, written)
+            check_origin(HttpSettings(), OWN, method, written)
         assert refused.value.status == 403
 
 
 def test_a_socket_needs_an_origin_as_a_change_does() -> None:
     with pytest.raises(Problem):
-        check_origin(Edge(), OWN, "GET", {b"cookie": b"x"}, opens_socket=True)
+        check_origin(HttpSettings(), OWN, "GET", {b"cookie": b"x"}, opens_socket=True)
     with pytest.raises(Problem):
-        check_origin(Edge(), OWN, "GET", {b"cookie": b"x", b"origin": b"http://localhost:3000"}, opens_socket=True)
-    check_origin(Edge(), OWN, "GET", {b"cookie": b"x", b"origin": OWN.encode()}, opens_socket=True)
+        check_origin(
+            HttpSettings(), OWN, "GET", {b"cookie": b"x", b"origin": b"http://localhost:3000"}, opens_socket=True
+        )
+    check_origin(HttpSettings(), OWN, "GET", {b"cookie": b"x", b"origin": OWN.encode()}, opens_socket=True)
 
 
 def test_a_link_from_elsewhere_opens_the_page_of_a_table(server: Running) -> None:
@@ -214,16 +216,16 @@ def test_the_address_is_taken_from_trusted_proxies_only(peer: str, forwarded: st
 def test_the_scheme_is_taken_from_trusted_proxies_only(peer: str, told: str, scheme: str) -> None:
     headers = {b"x-forwarded-proto": told.encode()}
     assert client({"client": (peer, 1), "scheme": "ws"}, headers, PUBLIC).scheme == scheme
-    assert client({"client": (peer, 1), "scheme": "http"}, headers, Edge()).scheme == "http"
+    assert client({"client": (peer, 1), "scheme": "http"}, headers, HttpSettings()).scheme == "http"
 
 
 def test_a_household_counts_as_one_address() -> None:
-    def household(written: str) -> bytes:
-        return group(client({"client": (written, 1)}, {}, Edge()))
+    def rate_key(written: str) -> bytes:
+        return group(client({"client": (written, 1)}, {}, HttpSettings()))
 
-    assert household("2001:db8:0:1::1") == household("2001:db8:0:1:ffff::2") != household("2001:db8:0:2::1")
-    assert household("203.0.113.1") == household("::ffff:203.0.113.1") != household("203.0.113.2")
-    assert b"203.0.113.1" not in household("203.0.113.1")
+    assert rate_key("2001:db8:0:1::1") == rate_key("2001:db8:0:1:ffff::2") != rate_key("2001:db8:0:2::1")
+    assert rate_key("203.0.113.1") == rate_key("::ffff:203.0.113.1") != rate_key("203.0.113.2")
+    assert b"203.0.113.1" not in rate_key("203.0.113.1")
 
 
 # ---------------------------------------------------------------- what every answer says
@@ -259,7 +261,7 @@ def test_a_page_is_kept_from_others_that_open_it_where_browsers_take_that_from_u
 
 
 def test_https_is_asked_for_again_only_where_it_was_used(tmp_path) -> None:
-    with beside(tmp_path, Edge(proxies=(network("127.0.0.1"),))) as server, server.browser() as browser:
+    with beside(tmp_path, HttpSettings(proxies=(network("127.0.0.1"),))) as server, server.browser() as browser:
         assert "strict-transport-security" in browser.get("/api/games", headers={"X-Forwarded-Proto": "https"}).headers
         assert "strict-transport-security" not in browser.get("/api/games").headers
 
@@ -271,10 +273,10 @@ def test_figures_are_for_this_machine(tmp_path) -> None:
     with beside(tmp_path) as server, server.browser() as browser:
         assert browser.get("/metrics").status_code == 200
         problem(browser.get("/metrics", headers={"X-Forwarded-For": "203.0.113.1"}), 403, "only_here")
-    named = Edge(proxies=(network("127.0.0.1"),))
+    named = HttpSettings(proxies=(network("127.0.0.1"),))
     with beside(tmp_path, named) as server, server.browser() as browser:
         problem(browser.get("/metrics", headers={"X-Forwarded-For": "203.0.113.1"}), 403, "only_here")
-    with beside(tmp_path, Edge(public_metrics=True)) as server, server.browser() as browser:
+    with beside(tmp_path, HttpSettings(public_metrics=True)) as server, server.browser() as browser:
         assert browser.get("/metrics", headers={"X-Forwarded-For": "203.0.113.1"}).status_code == 200
 
 
@@ -299,5 +301,5 @@ def test_the_server_says_that_it_lives_and_is_ready(tmp_path) -> None:
     with beside(tmp_path) as server, httpx.Client(base_url=server.url) as browser:
         assert browser.get("/healthz").json() == {"status": "alive"}
         assert browser.get("/readyz").json() == {"status": "ready"}
-        server.hall.stop()
+        server.service.stop()
         assert browser.get("/readyz").status_code == 503 and browser.get("/healthz").status_code == 200

@@ -16,9 +16,9 @@ import eldest
 from eldest.server.app import make_app
 from eldest.server.assets import Pages, built
 from eldest.server.http.responses import ways
-from eldest.server.http_settings import Edge
+from eldest.server.http_settings import HttpSettings
 from eldest.server.routes.page import PLACES
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from page.places import WEB
 from tests.server import raw
 from tests.server.edge_guest import guest, problem
@@ -184,7 +184,7 @@ def test_who_is_known_asks_for_the_table_while_the_scripts_are_on_their_way(serv
 def test_without_a_page_one_sentence_says_so() -> None:
     async def asked(path: str) -> httpx.Response:
         nothing: Any = None
-        app = make_app(Hall(nothing, nothing), Edge(), Pages({}, None))
+        app = make_app(TableService(nothing, nothing), HttpSettings(), Pages({}, None))
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
             return await client.get(path)
 

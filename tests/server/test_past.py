@@ -28,7 +28,7 @@ SHAPE = TypeAdapter(Replay)
 
 async def record_of(here, name: str, match: int, deal: int):
     """The record of a deal, as somebody may have it."""
-    return await here.hall.look_back(here.table, ident(name), lambda past: past.record(match, deal))
+    return await here.service.look_back(here.table, ident(name), lambda past: past.record(match, deal))
 
 
 async def replay_of(here, name: str, match: int, deal: int) -> dict:
@@ -42,7 +42,7 @@ async def replay_of(here, name: str, match: int, deal: int) -> dict:
 async def deals_of(here, name: str) -> list[tuple[int, int]]:
     """The numbers of the matches and deals that somebody may look at again."""
     people = (await here.opened()).people(ident(name))
-    written = await here.hall.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
+    written = await here.service.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
     told = Deals.model_validate_json(written)
     return [(each.match, deal.deal) for each in told.matches for deal in each.deals]
 
@@ -50,7 +50,7 @@ async def deals_of(here, name: str) -> list[tuple[int, int]]:
 async def secret_of(here, name: str) -> int:
     """How many deals are over whose cards somebody may not see yet."""
     people = (await here.opened()).people(ident(name))
-    written = await here.hall.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
+    written = await here.service.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
     return Deals.model_validate_json(written).secret
 
 

@@ -81,7 +81,7 @@ async def test_who_comes_back_has_the_whole_patience(here):
     await here.play_on(lambda table: table.match.deal.phase == "play" and 0 in table.waited_for())
     here.bots.free.clear()
     here.now += 60 * SECOND
-    await here.hall.look_after(here.table)
+    await here.service.look_after(here.table)
     await here.do("anna", "return", settle=False)
     here.bots.free.set()
     await here.settle()
@@ -149,13 +149,13 @@ async def in_steps(here, seconds: int) -> None:
 def set_clock(here, by: int) -> None:
     """Set the machine's clock; the server looks at it soon after."""
     here.now += by * SECOND
-    here.hall.clock()
+    here.service.clock()
 
 
 @evening
 async def test_a_clock_that_is_set_back_suspends_no_patience(here):
     await bidding(here)
-    await here.hall.start()
+    await here.service.start()
     await in_steps(here, 20)
     set_clock(here, -3600)
     await in_steps(here, 36)
@@ -170,7 +170,7 @@ async def test_a_clock_that_is_set_back_suspends_no_patience(here):
 @evening
 async def test_a_clock_that_is_set_back_and_forward_again_costs_nobody_time(here):
     await bidding(here)
-    await here.hall.start()
+    await here.service.start()
     await in_steps(here, 20)
     for by in (-3600, 3600):
         set_clock(here, by)
@@ -445,7 +445,7 @@ async def test_time_to_answer_and_for_shares_is_made_up_for_too(here):
 async def test_tables_with_deadlines_are_looked_after_though_nobody_asks(here):
     await bidding(here)
     await here.restart()
-    await here.hall.start()
+    await here.service.start()
     await here.settle()
     for _ in range(15):
         await here.later(4)
@@ -455,7 +455,7 @@ async def test_tables_with_deadlines_are_looked_after_though_nobody_asks(here):
 @evening
 async def test_time_while_the_machine_slept_counts_for_nobody(here):
     await bidding(here)
-    await here.hall.start()
+    await here.service.start()
     await here.later(4)
     before = due(await here.state())
     await here.later(86_400)
@@ -477,6 +477,6 @@ async def test_tables_whose_bots_are_to_act_go_on_though_nobody_asks(here):
     before = stands.step
     await here.kill()
     here.bots.free.set()
-    await here.hall.start()
+    await here.service.start()
     await here.settle()
-    assert here.hall.found(here.table).table.step == before + 1
+    assert here.service.found(here.table).table.step == before + 1

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from eldest.server.http_settings import Edge, network
+from eldest.server.http_settings import HttpSettings, network
 from tests.patience import PATIENCE
 from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, socket, token
 from tests.server.edge_server import Running, beside, running
@@ -27,7 +27,7 @@ def test_a_guest_gets_a_token_of_256_bits_in_a_cookie_that_no_script_reads(serve
 
 
 def test_the_cookie_is_secure_exactly_when_the_scheme_is_https(tmp_path) -> None:
-    with beside(tmp_path, Edge(proxies=(network("127.0.0.1"),))) as server, server.browser() as browser:
+    with beside(tmp_path, HttpSettings(proxies=(network("127.0.0.1"),))) as server, server.browser() as browser:
         sealed = {"X-Forwarded-Proto": "https", "Origin": server.url.replace("http", "https")}
         made = browser.post("/api/guests", headers=sealed).headers["set-cookie"]
         assert made.startswith("__Host-eldest=") and made.endswith("; Secure")
@@ -112,12 +112,12 @@ def test_a_code_makes_another_device_the_same_person_once(server: Running) -> No
 def test_a_code_is_good_for_ten_minutes(tmp_path) -> None:
     with beside(tmp_path) as server, guest(server) as browser, server.browser() as phone:
         code = browser.post("/api/me/passes").json()["code"]
-        server.hall.clock = lambda real=server.hall.clock: real() + 600_000
+        server.service.clock = lambda real=server.service.clock: real() + 600_000
         problem(phone.post("/api/passes", json={"code": code}), 404, "no_pass")
 
 
 def test_codes_cannot_be_tried_in_masses(tmp_path) -> None:
-    with beside(tmp_path, Edge(proxies=(network("127.0.0.1"),))) as server, server.browser() as browser:
+    with beside(tmp_path, HttpSettings(proxies=(network("127.0.0.1"),))) as server, server.browser() as browser:
         browser.headers["X-Forwarded-For"] = "203.0.113.9"
         answers = [browser.post("/api/passes", json={"code": "00000-00000"}) for _ in range(11)]
         assert [answer.status_code for answer in answers[:10]] == [404] * 10
@@ -158,7 +158,7 @@ def test_a_person_deleted_while_asking_is_unknown(
 ) -> None:
     with beside(tmp_path) as server, guest(server, "Grace") as browser, guest(server, "Bob") as other:
         browser.get("/api/me")  # from now on she is known without a look at the journal
-        server.ask(server.hall.journal.redact(person_of(server, browser)))
+        server.ask(server.service.journal.redact(person_of(server, browser)))
         problem(browser.request(method, path, json=body), 401, "no_guest")
         assert browser.post("/api/guests", json={"name": "Grace II"}).status_code == 201
         assert browser.get("/api/me").json() == {"name": "Grace II"} and other.get("/api/me").status_code == 200
@@ -166,7 +166,7 @@ def test_a_person_deleted_while_asking_is_unknown(
 
 def person_of(server: Running, browser: httpx.Client) -> str:
     """The id of the person that a browser is."""
-    person = server.ask(server.hall.journal.person(hashlib.sha256(token(browser).encode()).digest()))
+    person = server.ask(server.service.journal.person(hashlib.sha256(token(browser).encode()).digest()))
     assert person
     return person.id
 
@@ -182,7 +182,7 @@ def test_requests_that_race_with_a_deletion_find_somebody_or_nobody(tmp_path) ->
             return {(answer.request.method, answer.status_code) for answer in answers}
 
     async def races() -> set[tuple[str, int]]:
-        async with running(tmp_path, Edge(rates=BOUNDLESS)) as server:
+        async with running(tmp_path, HttpSettings(rates=BOUNDLESS)) as server:
             return set().union(*[await race(server) for _ in range(40)])
 
     good = {("PATCH", 200), ("POST", 201), ("DELETE", 204)}
@@ -192,7 +192,7 @@ def test_requests_that_race_with_a_deletion_find_somebody_or_nobody(tmp_path) ->
 def test_a_code_that_is_used_brings_nobody_back_who_was_deleted(tmp_path) -> None:
     async def act() -> None:
         async with running(tmp_path) as server:
-            journal, people = server.hall.journal, server.desk.people
+            journal, people = server.service.journal, server.app_state.people
             person, _ = await people.welcome("Grace")
             code = await people.put_pass(person, 600.0)
             used, _ = await asyncio.gather(people.use_pass(code), journal.redact(person.id))
@@ -240,8 +240,8 @@ def test_a_spectator_who_sees_later_is_not_told_what_was_deleted_since(tmp_path)
         with socket(server, other, table) as line:
             hear(line)
             browser.delete("/api/me")
-            late = server.hall.found(table).late
-            server.soon(late.go_on, server.hall.clock() + 600_000)
+            late = server.service.found(table).late
+            server.soon(late.go_on, server.service.clock() + 600_000)
             heard = []
             while not heard or '"kind":"said"' not in heard[-1]:
                 heard.append(line.recv(timeout=PATIENCE))

@@ -29,7 +29,7 @@ def test_connections_that_are_lost_are_made_again(database):
             for table in "tu":
                 await a.create(table, [row(1)])
             await asyncio.to_thread(run, database, CUT)
-            assert await asyncio.wait_for(heard.get(), PATIENCE) == ""  # bells may have been lost
+            assert await asyncio.wait_for(heard.get(), PATIENCE) == ""  # notifications may have been lost
             await asyncio.gather(a.append(batch("t", 2)), a.append(batch("u", 2)))
             assert len(await a.read("t")) == len(await b.read("u")) == 2
             while await asyncio.wait_for(heard.get(), PATIENCE) != "u":

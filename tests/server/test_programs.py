@@ -19,7 +19,7 @@ from eldest import bots
 from eldest.bots import NotABot, seat_bot
 from eldest.bots.programs import named
 from eldest.cards import members
-from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.bots.bot_pool import BotPool
 from eldest.table.deal import View
 from eldest.table.match import Match
 from tests.patience import PATIENCE, until
@@ -43,16 +43,16 @@ def view() -> View:
 
 
 def thinking(work, **programs: str):
-    """What `work(thinkers)` answers where these programs may play."""
+    """What `work(bot_pool)` answers where these programs may play."""
 
     async def all_of_it():
-        thinkers = Thinkers(1, 10.0, programs=programs)
-        await thinkers.start()
+        bot_pool = BotPool(1, 10.0, programs=programs)
+        await bot_pool.start()
         try:
-            await thinkers.workers.until_ready()
-            return await work(thinkers)
+            await bot_pool.workers.until_ready()
+            return await work(bot_pool)
         finally:
-            await thinkers.close()
+            await bot_pool.close()
 
     return asyncio.run(asyncio.wait_for(all_of_it(), PATIENCE))
 
@@ -63,8 +63,8 @@ def commands() -> str:
 
 
 def test_a_program_chooses_in_a_worker(view):
-    async def work(thinkers):
-        return [await thinkers.choose("mine", "1", view) for _ in range(3)], dict(thinkers.tally)
+    async def work(bot_pool):
+        return [await bot_pool.choose("mine", "1", view) for _ in range(3)], dict(bot_pool.tally)
 
     choices, tally = thinking(work, mine=EXAMPLE)
     assert {(choice.action, choice.reason) for choice in choices} == {
@@ -75,9 +75,9 @@ def test_a_program_chooses_in_a_worker(view):
 
 @pytest.mark.parametrize("kind", ["babbles", "crashes", "cheats", "stalls"])
 def test_level_1_answers_for_one_that_misbehaves_and_nobody_waits_for_it_again(view, kind, caplog, monkeypatch):
-    async def work(thinkers):
+    async def work(bot_pool):
         with caplog.at_level(logging.WARNING):
-            return [await thinkers.choose("mine", "1", view) for _ in range(4)], dict(thinkers.tally)
+            return [await bot_pool.choose("mine", "1", view) for _ in range(4)], dict(bot_pool.tally)
 
     choices, tally = thinking(work, mine=bad(kind, 1))
     assert choices[1:] == [seat_bot("rules", "five_hundred", 0).choose(view)] * 3
@@ -91,8 +91,8 @@ def test_level_1_answers_for_one_that_misbehaves_and_nobody_waits_for_it_again(v
 def test_nothing_of_it_outlives_the_worker(view, kind):
     mark = f"{os.getpid()}7777"
 
-    async def work(thinkers):
-        await thinkers.choose("mine", "1", view)
+    async def work(bot_pool):
+        await bot_pool.choose("mine", "1", view)
         assert f"{kind} {mark}" in commands()
 
     thinking(work, mine=bad(kind, int(mark)))

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from eldest.server.http_settings import Edge
+from eldest.server.http_settings import HttpSettings
 from eldest.server.tables.entries import entry
 from tests.patience import PATIENCE
 from tests.server.bad_line import bad_line
@@ -21,7 +21,7 @@ from tests.server.edge_server import Running, running
 from tests.server.raw import BOUNDLESS
 from tests.server.scripted import Guest, Pace, Player
 
-FREE = Edge(rates=BOUNDLESS)
+FREE = HttpSettings(rates=BOUNDLESS)
 
 
 async def guests(client: httpx.AsyncClient, count: int) -> list[Guest]:
@@ -55,7 +55,7 @@ async def send(line: ClientConnection, id: str, **do: Any) -> None:
 
 
 async def kinds(server: Running, table: str) -> list[str]:
-    return [entry(row).kind for row in await server.hall.journal.read(table)]
+    return [entry(row).kind for row in await server.service.journal.read(table)]
 
 
 def test_of_many_who_want_a_seat_one_gets_it(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_of_two_plays_for_one_turn_one_is_made(tmp_path: Path) -> None:
                 await send(second, "two", kind="play", deal=deal, step=step, action=legal[-1])
                 answers = [await answer_to(first, "one"), await answer_to(second, "two")]
             assert sorted(answer["kind"] for answer in answers) == ["accepted", "refused"]
-            own = [each for row in await server.hall.journal.read(table) if (each := entry(row)).kind == "acted"]
+            own = [each for row in await server.service.journal.read(table) if (each := entry(row)).kind == "acted"]
             assert len([each for each in own if each.what["seat"] == 0]) == 1
 
     asyncio.run(main())
@@ -159,7 +159,7 @@ def test_a_game_over_a_bad_line_ends_alike_for_all(tmp_path: Path, seed: str) ->
 
 async def _consistent(server: Running, table: str, here: list[Guest], players: list[Player]) -> None:
     """All have heard everything, once and in order, and see the same end; what was acknowledged stands there, once."""
-    entries = [entry(row) for row in await server.hall.journal.read(table)]
+    entries = [entry(row) for row in await server.service.journal.read(table)]
     ids = [each.command.partition(":")[2] for each in entries if each.command]
     assert len(ids) == len(set(ids))
     ends = []

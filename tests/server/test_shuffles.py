@@ -21,7 +21,7 @@ async def table(here, **what) -> None:
 
 async def shuffle(here) -> dict:
     """What everybody is told of the shuffles."""
-    return json.loads(await here.hall.standing(here.table, "nobody"))["view"]["table"]["shuffle"]
+    return json.loads(await here.service.standing(here.table, "nobody"))["view"]["table"]["shuffle"]
 
 
 # ---------------------------------------------------------------------- in time
@@ -234,7 +234,7 @@ async def test_who_lends_his_seat_after_the_promise_has_withheld_his_seed(here):
 
 async def told(here, hidden) -> list[bool]:
     """For every secret whether all kinds of viewers, or none of them, are sent it now."""
-    sent = [await here.hall.standing(here.table, await here.meet(name)) for name in ("anna", "ben", "eve")]
+    sent = [await here.service.standing(here.table, await here.meet(name)) for name in ("anna", "ben", "eve")]
     found = {tuple(secret.encode() in message for message in sent) for secret in hidden}
     assert found <= {(False,) * 3, (True,) * 3}
     return [each[0] for each in found]

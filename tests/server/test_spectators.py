@@ -82,8 +82,8 @@ async def test_where_nobody_may_watch_no_match_is_exported_to_strangers(here):
     await here.play_match()
     await here.meet("eve")
     with pytest.raises(Refused):
-        await here.hall.published(here.table, ident("eve"))
-    assert "record" in await here.hall.published(here.table, ident("ben"))
+        await here.service.published(here.table, ident("eve"))
+    assert "record" in await here.service.published(here.table, ident("ben"))
 
 
 # ---------------------------------------------------------------------- at once
@@ -180,17 +180,17 @@ async def test_what_he_asks_for_is_as_old(here):
     await begun(here, DELAY, options={"start": 1})
     await here.play_deal()
     await here.meet("eve")
-    stands = json.loads(await here.hall.standing(here.table, ident("eve")))
+    stands = json.loads(await here.service.standing(here.table, ident("eve")))
     assert stands["view"]["match"] is None
     again = await here.hear("eve", after=1)
     assert [message["kind"] for message in again.messages] == ["standing"]
     assert again.last["number"] <= stands["number"]
     with pytest.raises(ValueError, match="the table has had 0"):
-        await here.hall.published(here.table, ident("eve"))
+        await here.service.published(here.table, ident("eve"))
     await here.later(DELAY)
     again = await here.hear("eve", after=1)
     assert again.last["number"] == (await here.state()).last
-    assert "record" in await here.hall.published(here.table, ident("eve"))
+    assert "record" in await here.service.published(here.table, ident("eve"))
 
 
 @pytest.mark.parametrize("end", ["restart", "kill"])
@@ -293,7 +293,7 @@ async def test_players_are_told_who_is_there(here):
     anna = await here.hear("anna")
     ben = await here.hear("ben")
     assert [seat["here"] for seat in anna.last["view"]["table"]["seats"]] == [True, True, False, False]
-    here.hall.leave(here.table, ben.listener)
+    here.service.leave(here.table, ben.listener)
     assert [seat["here"] for seat in anna.last["view"]["table"]["seats"]] == [True, False, False, False]
 
 
@@ -313,7 +313,7 @@ async def test_a_second_device_makes_no_difference(here):
     anna = await here.hear("anna")
     first, second = await here.hear("ben"), await here.hear("ben")
     told = len(anna.raw)
-    here.hall.leave(here.table, first.listener)
+    here.service.leave(here.table, first.listener)
     assert len(anna.raw) == told
     await here.do("ben", "phrase", phrase="hello")
     assert second.last["kind"] == "phrased"
@@ -326,7 +326,7 @@ async def test_spectators_who_come_and_go_are_nobodys_business(here):
     anna = await here.hear("anna")
     told = len(anna.raw)
     eve = await here.hear("eve")
-    here.hall.leave(here.table, eve.listener)
+    here.service.leave(here.table, eve.listener)
     assert len(anna.raw) == told
 
 
@@ -335,7 +335,7 @@ async def test_another_name_is_told_to_all(here):
     await begun(here, 0)
     ears = [await here.hear(name) for name in ("anna", "eve")]
     await here.journal.rename(ident("ben"), "Benedict")
-    here.hall.renamed(ident("ben"), "Benedict")
+    here.service.renamed(ident("ben"), "Benedict")
     for ear in ears:
         assert ear.last["view"]["table"]["seats"][1]["name"] == "Benedict"
 
@@ -346,7 +346,7 @@ async def test_who_is_forgotten_has_no_name_any_more(here):
     ear = await here.hear("anna")
     await here.play_deal()
     await here.do("ben", "say", text="unforgettable")
-    await here.hall.forget(ident("ben"))
+    await here.service.forget(ident("ben"))
     assert ear.last["view"]["table"]["seats"][1]["name"] == ""
     again = await here.hear("anna", after=1)
     assert b"unforgettable" not in b"".join(again.raw)

@@ -334,7 +334,7 @@ def test_a_fault_of_the_journal_is_told_without_its_words(tmp_path, fault: Excep
         async def failing(*_: object) -> None:
             raise fault
 
-        server.hall.journal.append = failing
+        server.service.journal.append = failing
         answer = ask(browser, table, kind="chat", allowed=False)
         told = problem(answer, status, key)
         assert (
@@ -352,7 +352,7 @@ def test_a_fault_of_the_program_is_told_without_its_words(tmp_path, caplog) -> N
         async def broken(*_: object) -> None:
             raise ZeroDivisionError(f"the token is {token(browser)}")
 
-        server.hall.command = broken
+        server.service.command = broken
         told = problem(ask(browser, table, kind="ready"), 500, "broken")
         assert told["values"] == {} and "token" not in told["detail"]
     assert "a request has failed" in caplog.text

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.sql_journal import open_journal
 from eldest.server.models.commands import NewTable
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 from tests.server import scripted
 from tests.server.scripted import Guest
@@ -161,16 +161,16 @@ def test_a_person_is_asked_before_a_table_is_removed(tmp_path):
 
 async def _one_table(db: str | Path) -> None:
     """A journal with a table at which somebody waits."""
-    async with hall(db) as opened:
+    async with service(db) as opened:
         await opened.create("somebody", NewTable(game="oh_hell"))
 
 
 @contextlib.asynccontextmanager
-async def hall(db: str | Path) -> AsyncIterator[Hall]:
-    """A hall in this process."""
+async def service(db: str | Path) -> AsyncIterator[TableService]:
+    """A table service in this process."""
     journal = await open_journal(db)
     try:
-        opened = Hall(journal, Thinkers(0))
+        opened = TableService(journal, BotPool(0))
         yield opened
         await opened.close()
     finally:
@@ -191,7 +191,7 @@ def test_a_table_whose_first_entries_are_damaged_is_listed_as_such(tmp_path):
 
 def test_the_same_commands_work_on_postgresql(database, tmp_path):
     async def act() -> str:
-        async with hall(database) as opened:
+        async with service(database) as opened:
             name = await opened.create("somebody", NewTable(game="oh_hell"))
             (row,) = json.loads(await asyncio.to_thread(done, tmp_path, "tables", "--json", "--db", database))
             assert row["table"] == name

@@ -299,9 +299,9 @@ async def test_what_is_left_is_the_deal_as_it_was(here, game):
     pictures = [bytes((await here.state()).match.deal.row)]
     while (await here.state()).in_hand:
         match = (await here.state()).match
-        voice = (await here.opened()).voice
+        event_builder = (await here.opened()).event_builder
         for seat in range(players):
-            standing = json.loads(voice.standing(ident(PEOPLE.split()[seat])))
+            standing = json.loads(event_builder.standing(ident(PEOPLE.split()[seat])))
             offered = standing["view"]["match"]["may_take_back"]
             try:
                 step = step_before(match, seat)

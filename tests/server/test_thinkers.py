@@ -11,7 +11,7 @@ import pytest
 from eldest.bots import seat_bot
 from eldest.cards import members, names
 from eldest.families import FAMILIES, family
-from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.bots.bot_pool import BotPool
 from eldest.table.deal import Deal, NotAllowed, View
 from eldest.table.match import Match
 from tests.families import tables
@@ -28,16 +28,16 @@ def interpreted(monkeypatch):
 
 
 def thinking(work, workers: int = 1, patience: float = PATIENCE, bots: str = ODD):
-    """What `work(thinkers)` answers, done when the workers are ready."""
+    """What `work(bot_pool)` answers, done when the workers are ready."""
 
     async def all_of_it():
-        thinkers = Thinkers(workers, patience, bots=bots, pauses=(0.0,))
-        await thinkers.start()
+        bot_pool = BotPool(workers, patience, bots=bots, pauses=(0.0,))
+        await bot_pool.start()
         try:
-            await thinkers.workers.until_ready(workers)
-            return await work(thinkers)
+            await bot_pool.workers.until_ready(workers)
+            return await work(bot_pool)
         finally:
-            await thinkers.close()
+            await bot_pool.close()
 
     return asyncio.run(asyncio.wait_for(all_of_it(), PATIENCE))
 
@@ -69,14 +69,14 @@ def view() -> View:
 
 def test_a_worker_thinks_for_a_hint():
     late = views(family("sweven").options(players=3))[20]
-    told = thinking(lambda thinkers: thinkers.hint(late), bots="eldest.bots")
+    told = thinking(lambda bot_pool: bot_pool.hint(late), bots="eldest.bots")
     assert {each.action for each in told.prospects} == set(members(late.legal)) and told.count >= 1
 
 
 def test_where_no_worker_answers_nothing_is_thought(view):
-    async def work(thinkers):
-        thinkers.workers.patience = 0.001
-        return await thinkers.hint(view)
+    async def work(bot_pool):
+        bot_pool.workers.patience = 0.001
+        return await bot_pool.hint(view)
 
     assert thinking(work, bots="eldest.bots") is None
 
@@ -86,18 +86,18 @@ def test_where_no_worker_answers_nothing_is_thought(view):
 
 @pytest.mark.parametrize("bot", ["rules", "random"])
 def test_a_choice_is_the_same_in_any_process(bot, seen):
-    async def work(thinkers):
-        asked = [thinkers.choose(bot, f"{place}", view) for place, view in enumerate(seen)]
-        return await asyncio.gather(*asked), dict(thinkers.tally)
+    async def work(bot_pool):
+        asked = [bot_pool.choose(bot, f"{place}", view) for place, view in enumerate(seen)]
+        return await asyncio.gather(*asked), dict(bot_pool.tally)
 
     here = [seat_bot(bot, view.options.family, f"{place}").choose(view) for place, view in enumerate(seen)]
     assert thinking(work, workers=2) == (here, {"by_worker": len(seen)})
 
 
 def test_quick_bots_are_not_sent_anywhere(view):
-    async def work(thinkers):
-        choices = [await thinkers.choose(bot, "1", view) for bot in ("random", "rules")]
-        return choices, dict(thinkers.tally)
+    async def work(bot_pool):
+        choices = [await bot_pool.choose(bot, "1", view) for bot in ("random", "rules")]
+        return choices, dict(bot_pool.tally)
 
     here = [seat_bot(bot, "five_hundred", "1").choose(view) for bot in ("random", "rules")]
     assert thinking(work, bots="eldest.bots") == (here, {"at_once": 2})
@@ -105,12 +105,12 @@ def test_quick_bots_are_not_sent_anywhere(view):
 
 def test_before_and_after_the_workers_level_1_answers_at_once(view):
     async def all_of_it():
-        thinkers = Thinkers(bots=ODD)
-        before = await thinkers.choose("hangs", "1", view)
-        await thinkers.start()
-        starting = await thinkers.choose("hangs", "1", view)
-        await thinkers.close()
-        return before, starting, await thinkers.choose("hangs", "1", view)
+        bot_pool = BotPool(bots=ODD)
+        before = await bot_pool.choose("hangs", "1", view)
+        await bot_pool.start()
+        starting = await bot_pool.choose("hangs", "1", view)
+        await bot_pool.close()
+        return before, starting, await bot_pool.choose("hangs", "1", view)
 
     assert asyncio.run(all_of_it()) == (seat_bot("rules", "five_hundred", 0).choose(view),) * 3
 
@@ -124,7 +124,7 @@ def test_a_bot_sees_what_its_seat_may_know_even_where_more_is_given(each):
     playing = Playing(options, seed=1)
     deal = Deal(playing.family, options, playing.game, None)
 
-    async def work(thinkers):
+    async def work(bot_pool):
         blanked = 0
         for step in playing:
             deal.row = step.row
@@ -132,16 +132,16 @@ def test_a_bot_sees_what_its_seat_may_know_even_where_more_is_given(each):
             expected = f"{bytes(honest.game).hex()} {bytes(honest.row).hex()}"
             given = replace(honest, row=step.row)
             blanked += bytes(step.row) != bytes(honest.row)
-            assert [(await thinkers.choose("peeks", "", v)).reason for v in (honest, given)] == [expected, expected]
+            assert [(await bot_pool.choose("peeks", "", v)).reason for v in (honest, given)] == [expected, expected]
         return blanked
 
     assert thinking(work)
 
 
 def test_the_log_holds_no_card(view, caplog, capfd):
-    async def work(thinkers):
+    async def work(bot_pool):
         for bot in ("raises", "cheats", "babbles", "dies"):
-            await thinkers.choose(bot, "1", view)
+            await bot_pool.choose(bot, "1", view)
 
     with caplog.at_level(logging.DEBUG):
         thinking(work)
@@ -159,16 +159,16 @@ def test_a_table_with_a_bad_bot_goes_on_with_level_1(bot):
     matches = [Match.start(each, {}, seed="1", dealer=0) for each in FAMILIES]
     others = [Match.start(each, {}, seed="1", dealer=0) for each in FAMILIES]
 
-    async def act(thinkers, match, who):
-        await thinkers.workers.until_ready()
+    async def act(bot_pool, match, who):
+        await bot_pool.workers.until_ready()
         seat = match.deal.awaited[0]
-        match.act((await thinkers.choose(who, "1", match.deal.view(seat))).action, seat)
+        match.act((await bot_pool.choose(who, "1", match.deal.view(seat))).action, seat)
 
-    async def work(thinkers):
+    async def work(bot_pool):
         for match in matches:
             for who in (bot, "rules", "rules"):
-                await act(thinkers, match, who)
-        return dict(thinkers.tally), thinkers.workers.tally["started"]
+                await act(bot_pool, match, who)
+        return dict(bot_pool.tally), bot_pool.workers.tally["started"]
 
     tally, started = thinking(work)
     for other in others:
@@ -181,12 +181,12 @@ def test_a_table_with_a_bad_bot_goes_on_with_level_1(bot):
 
 
 def test_a_bot_that_hangs_is_replaced_by_level_1_and_its_worker_by_another(view):
-    async def work(thinkers):
-        before = thinkers.workers.numbers
-        choice = await thinkers.choose("hangs", "1", view)
-        await thinkers.workers.until_ready()
-        searched = await thinkers.choose("searches", "1", view)
-        return before, choice, searched.reason, [f"by process {number}" for number in thinkers.workers.numbers]
+    async def work(bot_pool):
+        before = bot_pool.workers.numbers
+        choice = await bot_pool.choose("hangs", "1", view)
+        await bot_pool.workers.until_ready()
+        searched = await bot_pool.choose("searches", "1", view)
+        return before, choice, searched.reason, [f"by process {number}" for number in bot_pool.workers.numbers]
 
     before, choice, searched, after = thinking(work, patience=0.3)
     assert choice == seat_bot("rules", "five_hundred", 0).choose(view)
@@ -195,18 +195,18 @@ def test_a_bot_that_hangs_is_replaced_by_level_1_and_its_worker_by_another(view)
 
 def test_for_a_bot_that_is_not_there_any_more_level_1_answers(view, caplog):
     with caplog.at_level(logging.WARNING):
-        choice = asyncio.run(Thinkers().choose("genius", "1", view))
+        choice = asyncio.run(BotPool().choose("genius", "1", view))
     assert choice == seat_bot("rules", "five_hundred", 0).choose(view)
     assert "'genius': there is no such bot" in caplog.text
 
 
 def test_a_seat_that_is_not_to_act_is_refused(view):
-    thinkers = Thinkers()
+    bot_pool = BotPool()
     with pytest.raises(NotAllowed, match="P0 is not to act"):
-        asyncio.run(thinkers.choose("rules", "1", replace(view, legal=0)))
+        asyncio.run(bot_pool.choose("rules", "1", replace(view, legal=0)))
 
 
 def test_where_level_1_fails_too_any_legal_action_does(view):
     nothing_to_see = replace(view, row=None)
-    choice = asyncio.run(Thinkers(bots=ODD).choose("rules", "1", nothing_to_see))
+    choice = asyncio.run(BotPool(bots=ODD).choose("rules", "1", nothing_to_see))
     assert choice.action in members(view.legal)

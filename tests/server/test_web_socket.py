@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from eldest.server.http_settings import Edge, Rate, Rates
+from eldest.server.http_settings import HttpSettings, Rate, Rates
 from eldest.server.journal.journal import Fault
 from tests.patience import PATIENCE, until
 from tests.server import raw
@@ -96,7 +96,7 @@ def test_whoever_comes_back_misses_nothing_and_hears_nothing_twice(server: Runni
 
 
 def test_who_was_away_for_long_is_told_how_the_table_stands(tmp_path) -> None:
-    with beside(tmp_path, Edge(catch_up=3)) as server, guest(server) as host:
+    with beside(tmp_path, HttpSettings(catch_up=3)) as server, guest(server) as host:
         table = new_table(host)
         for _ in range(3):
             ask(host, table, kind="phrase", phrase="hello").raise_for_status()
@@ -117,7 +117,7 @@ def test_several_devices_of_one_person_are_told_alike(server: Running) -> None:
 
 
 def test_a_stream_beats_when_nothing_happens(tmp_path) -> None:
-    with beside(tmp_path, Edge(ping=0.05)) as server, guest(server) as host:
+    with beside(tmp_path, HttpSettings(ping=0.05)) as server, guest(server) as host:
         table = new_table(host)
         with host.stream("GET", f"/api/tables/{table}/events") as answer:
             lines = answer.iter_lines()
@@ -205,7 +205,7 @@ def test_a_fault_of_the_journal_sends_whoever_comes_back_away_for_a_while(tmp_pa
         async def failing(*_: object) -> None:
             raise Fault("the disk is on fire")
 
-        server.hall.journal.read = failing
+        server.service.journal.read = failing
         with socket(server, host, table, after=0) as line:
             assert hear(line, "refused")["problem"]["key"] == "fault"
             with pytest.raises(ConnectionClosed) as closed:
@@ -345,8 +345,8 @@ def test_a_command_that_is_none_is_refused_by_its_id(server: Running, message: s
 
 
 def test_too_many_messages_are_refused_and_then_the_socket_is_closed(tmp_path) -> None:
-    edge = Edge(rates=Rates(line=Rate(3, 3600)))
-    with beside(tmp_path, edge) as server, guest(server) as host:
+    http_settings = HttpSettings(rates=Rates(line=Rate(3, 3600)))
+    with beside(tmp_path, http_settings) as server, guest(server) as host:
         table = new_table(host)
         with socket(server, host, table) as line:
             for _ in range(4):
@@ -362,7 +362,7 @@ def test_too_many_messages_are_refused_and_then_the_socket_is_closed(tmp_path) -
 
 def _tell(server: Running, kilobytes: int) -> None:
     """Tell whoever is connected so much."""
-    (line,) = server.desk.lines
+    (line,) = server.app_state.connections
     for _ in range(kilobytes // 8):
         server.soon(line._line.tell, b'"%b"' % (b"x" * 8192))
 
@@ -374,12 +374,12 @@ def _deaf(server: Running, browser: httpx.Client, table: str) -> Iterator[socket
         line.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
         line.connect(("127.0.0.1", server.port))
         line.sendall(raw.handshake(table, host=f"127.0.0.1:{server.port}", cookie=cookie(browser)))
-        until(lambda: bool(server.desk.lines))
+        until(lambda: bool(server.app_state.connections))
         yield line
 
 
 def test_who_does_not_read_is_cut_off_and_can_come_back(tmp_path) -> None:
-    with beside(tmp_path, Edge(unsent=60_000)) as server, guest(server) as host:
+    with beside(tmp_path, HttpSettings(unsent=60_000)) as server, guest(server) as host:
         table = new_table(host)
         with _deaf(server, host, table):
             _tell(server, 1000)
@@ -390,21 +390,21 @@ def test_who_does_not_read_is_cut_off_and_can_come_back(tmp_path) -> None:
 
 
 def test_a_connection_that_takes_nothing_is_let_go(tmp_path) -> None:
-    with beside(tmp_path, Edge(stalled=0.2, unsent=400_000)) as server, guest(server) as host:
+    with beside(tmp_path, HttpSettings(stalled=0.2, unsent=400_000)) as server, guest(server) as host:
         with _deaf(server, host, new_table(host)):
             _tell(server, 320)  # more than the system takes, less than is too much
-            until(lambda: not server.desk.lines)
+            until(lambda: not server.app_state.connections)
         assert "eldest_lines_cut_total 0.0" in host.get("/metrics").text
 
 
 def test_a_stream_that_nobody_reads_ends(tmp_path) -> None:
-    with beside(tmp_path, Edge(unsent=60_000)) as server, guest(server) as host, sockets.socket() as line:
+    with beside(tmp_path, HttpSettings(unsent=60_000)) as server, guest(server) as host, sockets.socket() as line:
         table, more = new_table(host), (f"Cookie: {cookie(host)}",)
         line.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
         line.connect(("127.0.0.1", server.port))
         line.sendall(raw.request("GET", f"/api/tables/{table}/events", host=f"127.0.0.1:{server.port}", more=more))
-        until(lambda: bool(server.desk.lines))
-        (stream,) = server.desk.lines
+        until(lambda: bool(server.app_state.connections))
+        (stream,) = server.app_state.connections
         for _ in range(200):
             server.soon(stream._tell, b"x" * 8192)
         until(lambda: "eldest_lines_cut_total 1.0" in host.get("/metrics").text)

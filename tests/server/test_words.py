@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from eldest.families import FAMILIES
-from eldest.narration.events import Telling, deal_ends
+from eldest.narration.events import Narrator, deal_ends
 from eldest.narration.messages import NOT_ALLOWED, OF_DEALS, SENTENCES, SPELT, call, card, refusal, words
 from eldest.server.models.view import Known, Words
 from eldest.table.deal import NotAllowed
@@ -28,11 +28,11 @@ class Table:
 
     def __init__(self, game: str, options: dict[str, object] | None = None, seed: int = 1, dealer: int = 0) -> None:
         self.match = Match.start(game, options or {}, seed=seed, dealer=dealer)
-        self.telling = Telling(self.match.deal)
+        self.narrator = Narrator(self.match.deal)
 
     def hears(self, text: str, seat: int | None = None, viewer: int | None = None) -> list[str]:
         """Somebody acts; what a viewer hears of it."""
-        return [said["text"] for said in self.telling.after(self.match.play(text, seat)).said(viewer)]
+        return [said["text"] for said in self.narrator.after(self.match.play(text, seat)).said(viewer)]
 
 
 # ---------------------------------------------------------------- sentences
@@ -143,7 +143,7 @@ def test_discards_are_heard_by_the_bidder_card_by_card_and_by_the_others_once():
     ]
     own, others = [], []
     for text in table.match.deal.legal()[:3]:
-        told = table.telling.after(table.match.play(text))
+        told = table.narrator.after(table.match.play(text))
         own.append([each["key"] for each in told.said(0)])
         others.append([each["text"] for each in told.said(1)])
         assert (len(told.actions(0)), told.actions(1), told.actions(None)) == (1, [], [])
@@ -155,7 +155,7 @@ def test_bid_cards_and_offers_of_two_players():
     table = Table("ninety_nine", {"players": 2})
     laid = {seat: [words["values"]["card"] for words in _lay(table, seat)] for seat in range(2)}
     assert table.hears("none", 1) == ["P1 has made an offer."]
-    told = table.telling.after(table.match.play("declare", 0))
+    told = table.narrator.after(table.match.play("declare", 0))
     texts = [each["text"] for each in told.said(None)]
     assert texts[0] == "The offers: P0 to declare, P1 nothing."
     assert texts[1].startswith("P0 plays with the bid-cards face up: the ") and texts[2] == "The dummy lies open."
@@ -170,7 +170,7 @@ def _lay(table: Table, seat: int) -> list[dict]:
     """A seat lays three bid-cards aside; what it hears, while the others hear one sentence."""
     own, others = [], []
     for text in table.match.deal.legal(seat)[:3]:
-        told = table.telling.after(table.match.play(text, seat))
+        told = table.narrator.after(table.match.play(text, seat))
         own += told.said(seat)
         others += told.said(None)
     assert [each["text"] for each in others] == [f"P{seat} has laid the bid-cards aside."]
@@ -192,7 +192,7 @@ def test_a_telling_that_begins_in_the_middle_knows_what_is_sealed():
     table = Table("oh_hell", {"start": 3})
     for seat in (2, 0, 3):
         table.match.play("1", seat)
-    told = Telling(table.match.deal).after(table.match.play("1", 1))
+    told = Narrator(table.match.deal).after(table.match.play("1", 1))
     assert sorted(each["seat"] for each in told.actions(0)) == [1, 2, 3]
 
 

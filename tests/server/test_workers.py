@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from eldest.server.bots.worker_main import BEHIND
-from eldest.server.bots.worker_pool import NoAnswer, Workers
+from eldest.server.bots.worker_pool import NoAnswer, WorkerPool
 from tests.patience import PATIENCE
 
 ROLE = "tests.server.answers"
@@ -26,7 +26,7 @@ def at_work(work, *told: str, count: int = 1, patience: float = PATIENCE, **give
     """What `work(workers)` answers, done with workers that are ready; afterwards none of them is left."""
 
     async def all_of_it():
-        workers = Workers(ROLE, *told, count=count, patience=patience, **given)
+        workers = WorkerPool(ROLE, *told, count=count, patience=patience, **given)
         await workers.start()
         try:
             await workers.until_ready(count)
@@ -212,7 +212,7 @@ def test_one_that_waited_in_vain_kills_nobody(gate):
 
 def test_a_worker_that_never_gets_ready_is_given_up_for_a_while():
     async def all_of_it():
-        workers = Workers(ROLE, "broken", pauses=(0.0, 0.0, 3600.0))
+        workers = WorkerPool(ROLE, "broken", pauses=(0.0, 0.0, 3600.0))
         await workers.start()
         try:
             while workers.tally["died"] < 2:
@@ -228,7 +228,7 @@ def test_a_worker_that_never_gets_ready_is_given_up_for_a_while():
 
 def test_what_waits_when_the_server_stops_fails():
     async def all_of_it():
-        workers = Workers(ROLE, patience=PATIENCE)
+        workers = WorkerPool(ROLE, patience=PATIENCE)
         await workers.start()
         waiting = asyncio.create_task(workers.ask(["echo", 1]))
         await asyncio.sleep(0)
@@ -244,13 +244,13 @@ def test_what_waits_when_the_server_stops_fails():
 # As from a terminal: whoever starts the tests may have told his processes to hear no Ctrl-C.
 SERVER = """
 import asyncio, signal, sys
-from eldest.server.bots.worker_pool import Workers
+from eldest.server.bots.worker_pool import WorkerPool
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 async def main():
     state, gate = sys.argv[1:]
-    workers = Workers("tests.server.answers", "stuck" if state == "starting" else "open", gate, patience=60)
+    workers = WorkerPool("tests.server.answers", "stuck" if state == "starting" else "open", gate, patience=60)
     await workers.start()
     try:
         await workers.until_ready()

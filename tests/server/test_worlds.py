@@ -81,11 +81,11 @@ async def begin(here: Evening, game: str, watch: int | None) -> list[Ear]:
 async def asked(here: Evening, name: str) -> list[bytes]:
     """What a person receives who asks for everything that can be asked for."""
     person = await here.meet(name)
-    answers = [await here.hall.standing(here.table, person)]
+    answers = [await here.service.standing(here.table, person)]
     again = await here.hear(name, after=0)
-    here.hall.leave(here.table, again.listener)
+    here.service.leave(here.table, again.listener)
     answers += again.raw
-    answers.append(repr(await here.hall.why_won(here.table, person)).encode())
+    answers.append(repr(await here.service.why_won(here.table, person)).encode())
     answers += [await told(here.opened, "sheet", person), await told(here.opened, "so_far", person)]
     stands = await here.state()
     if stands.in_hand or (stands.keeps_secrets and not stands.match.over):  # else its cards are published
@@ -107,7 +107,7 @@ def record_of(archive: Archive) -> Any:
 async def looked_back(here: Evening, person: str, found: Callable[[Archive], Any]) -> bytes:
     """What of past deals a person may see."""
     try:
-        return repr(await here.hall.look_back(here.table, person, found)).encode()
+        return repr(await here.service.look_back(here.table, person, found)).encode()
     except Refused as refusal:
         return repr(refusal.to_json()).encode()
 
@@ -132,7 +132,7 @@ def reason(table: Any, person: str, action: str) -> bytes:
 async def exported(here: Evening, person: str) -> bytes:
     """The match as a file, as far as this person may have it."""
     try:
-        return (await here.hall.published(here.table, person)).encode()
+        return (await here.service.published(here.table, person)).encode()
     except (Refused, ValueError) as refusal:
         return str(refusal).encode()
 
@@ -348,7 +348,7 @@ class Guard(Ear):
 
     def _told(self, message: bytes) -> None:
         self.raw.append(message)
-        opened = self.here.hall.found(self.here.table)
+        opened = self.here.service.found(self.here.table)
         assert opened
         self.leaks += [f"{what} in {message!r}" for what, text in hidden(opened.table) if text in message]
         try:
@@ -382,7 +382,7 @@ async def guarded(here: Evening, game: str, watch: int | None) -> list[str]:
     guards = [Guard(here, name) for name in ("anna", "ben", "eve")]
     for guard in guards:
         await here.meet(guard.name)
-        await here.hall.listen(here.table, guard.listener)
+        await here.service.listen(here.table, guard.listener)
     await here.do("anna", "start")
     while (stands := await here.state()).status != "over" and stands.match.number < 3:
         await here.commit("anna", "ben")
@@ -396,7 +396,7 @@ async def guarded(here: Evening, game: str, watch: int | None) -> list[str]:
         await here.do("anna", "say", text="well played")
         for guard in guards:
             again = Guard(here, guard.name)
-            await here.hall.listen(here.table, again.listener, 1)
+            await here.service.listen(here.table, again.listener, 1)
             guard.leaks += again.leaks
     await here.do("anna", "close")
     await here.later(120)
@@ -429,18 +429,18 @@ async def test_messages_hold_what_they_may_and_nothing_that_nobody_may_know_yet(
 
 
 def test_a_view_that_tells_of_anothers_hand_would_be_found(tmp_path):
-    def telling(views, viewer=None):
+    def narrator(views, viewer=None):
         return plain(views, viewer) | {"lowest": views.match.deal.row.hands[0] & -views.match.deal.row.hands[0]}
 
     plain = views.Views.of
     with pytest.MonkeyPatch.context() as patch, pytest.raises(AssertionError):
-        patch.setattr(views.Views, "of", telling)
+        patch.setattr(views.Views, "of", narrator)
         for seed in range(9):
             compared(tmp_path, "oh_hell", 0, seed)
 
 
 def test_a_refusal_that_tells_of_anothers_hand_would_be_found(tmp_path):
-    def telling(table, person, do):
+    def narrator(table, person, do):
         held = 0
         for hand in table.match.deal.row.hands:
             held |= hand
@@ -450,7 +450,7 @@ def test_a_refusal_that_tells_of_anothers_hand_would_be_found(tmp_path):
 
     plain_play = handlers.DECISIONS["play"]
     with pytest.MonkeyPatch.context() as patch, pytest.raises(AssertionError):
-        patch.setitem(handlers.DECISIONS, "play", telling)
+        patch.setitem(handlers.DECISIONS, "play", narrator)
         for seed in range(9):
             compared(tmp_path, "oh_hell", 0, seed)
 
@@ -464,12 +464,12 @@ async def test_an_opening_that_is_shown_too_early_would_be_found(here):
 
 @evening
 async def test_a_seed_in_a_message_would_be_found(here):
-    def telling(gathering):
+    def narrator(gathering):
         return plain(gathering) | {"seeds": list(gathering.seeds) if gathering else []} if gathering else None
 
     plain = messages._gathering
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(messages, "_gathering", telling)
+        patch.setattr(messages, "_gathering", narrator)
         assert await guarded(here, "oh_hell", 0)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 import sys
 
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from tests.server.serving import main
 
 
 def leave_nothing_to_chance(chance: str) -> None:
     """Let names of tables and secrets of packs follow from a text, in the order in which they are asked for."""
-    defaults = Hall.__init__.__kwdefaults__
+    defaults = TableService.__init__.__kwdefaults__
     assert defaults and "chance" in defaults
     defaults["chance"] = random.Random(chance).randbytes
 

@@ -9,9 +9,9 @@ import pytest
 
 from eldest.families.registry import OURS
 from eldest.server.app import make_app
-from eldest.server.http_settings import Edge
+from eldest.server.http_settings import HttpSettings
 from eldest.server.openapi import document
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from page.places import WEB
 
 SOURCES = WEB / "src"
@@ -44,5 +44,5 @@ def test_a_folder_of_the_page_names_no_family(folder: str) -> None:
 
 
 def test_what_is_sent_has_one_shape_for_all_families() -> None:
-    schemas = document(make_app(Hall(None, None), Edge()))["components"]["schemas"]
+    schemas = document(make_app(TableService(None, None), HttpSettings()))["components"]["schemas"]
     assert named(json.dumps(schemas).replace('"counters"', "")) == []

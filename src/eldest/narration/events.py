@@ -44,7 +44,7 @@ UNSEEN = {"bid": "has_bid", "offer": "has_offered", "discard": "takes_widow", "l
 
 
 @dataclass(frozen=True)
-class Told:
+class Narration:
     """What came of one action: what its actor hears of it, what the others hear, and what all hear then."""
 
     done: Known
@@ -69,7 +69,7 @@ class Told:
         return own + [each for each in self.opened if each["seat"] != viewer]
 
 
-class Telling:
+class Narrator:
     """Tells a deal, action by action, from where it stands."""
 
     def __init__(self, deal: Deal) -> None:
@@ -82,7 +82,7 @@ class Telling:
         self._sealed = [done for done in deal.actions if not deal.seen(done)]
         self._row = deal.view().row  # what everybody sees of it
 
-    def after(self, done: Action) -> Told:
+    def after(self, done: Action) -> Narration:
         """What people hear of the last action, and what they come to know."""
         before, self._row = self._row, self.deal.view().row
         row = self._row
@@ -91,12 +91,12 @@ class Telling:
         then = [*self._turns(before, row), *self._trick(done, row, heard[0]["key"])]
         if sealed:
             self._sealed.append(done)
-            return Told(known(done), True, [], heard, list(self._unseen(done, row)), then)
+            return Narration(known(done), True, [], heard, list(self._unseen(done, row)), then)
         opened = self._opened() if row.phase != before.phase else []
         shown = list(self._shown([*opened, done], row)) if opened else []
         if shown:
             heard = []
-        return Told(known(done), False, list(map(known, opened)), heard, heard, shown + then)
+        return Narration(known(done), False, list(map(known, opened)), heard, heard, shown + then)
 
     def _opened(self) -> list[Action]:
         """The sealed actions that everybody may know by now, seat by seat, cards in the order of their numbers."""

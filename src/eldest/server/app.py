@@ -1,4 +1,4 @@
-"""The application: the hall, as the network sees it."""
+"""The application: the table service, as the network sees it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from starlette.responses import Response
 import eldest
 from eldest.server import openapi
 from eldest.server.assets import Pages, built
-from eldest.server.http.middleware import Door
-from eldest.server.http_settings import Edge
+from eldest.server.http.middleware import Middleware
+from eldest.server.http_settings import HttpSettings
 from eldest.server.routes import (
     advice,
     game,
@@ -32,15 +32,15 @@ from eldest.server.routes import (
     table,
 )
 from eldest.server.routes.page import PageRoute
-from eldest.server.state import Desk
-from eldest.server.tables.service import Hall
+from eldest.server.state import AppState
+from eldest.server.tables.service import TableService
 
 SWEEP = 60.0  # seconds between two looks for what need not be remembered any more
 
 
-def make_app(hall: Hall, edge: Edge, pages: Pages | None = None) -> FastAPI:
-    """The application of a hall, with the page that was built last. Whoever made the hall starts and closes it."""
-    desk = Desk(hall, edge)
+def make_app(service: TableService, http_settings: HttpSettings, pages: Pages | None = None) -> FastAPI:
+    """The application of a table service with the built page. The caller starts and closes the service."""
+    app_state = AppState(service, http_settings)
     app = FastAPI(
         title="Eldest",
         version=eldest.__version__,
@@ -51,7 +51,7 @@ def make_app(hall: Hall, edge: Edge, pages: Pages | None = None) -> FastAPI:
         redirect_slashes=False,
         lifespan=_swept,
     )
-    app.state.desk = desk
+    app.state.app_state = app_state
     app.state.pages = pages or built()
     for routes in (
         people,
@@ -72,24 +72,24 @@ def make_app(hall: Hall, edge: Edge, pages: Pages | None = None) -> FastAPI:
     app.router.routes.append(PageRoute(app.state.pages))
     for error in (HTTPException, RequestValidationError):
         app.add_exception_handler(error, _outwards)
-    app.add_middleware(Door, desk=desk)
+    app.add_middleware(Middleware, app_state=app_state)
     return app
 
 
 @contextlib.asynccontextmanager
 async def _swept(app: FastAPI) -> AsyncIterator[None]:
     """Forget, while the application lives, what need not be remembered."""
-    sweeping = asyncio.create_task(_sweep(app.state.desk))
+    sweeping = asyncio.create_task(_sweep(app.state.app_state))
     try:
         yield
     finally:
         sweeping.cancel()
 
 
-async def _sweep(desk: Desk) -> None:
+async def _sweep(app_state: AppState) -> None:
     while True:
         await asyncio.sleep(SWEEP)
-        desk.sweep()
+        app_state.sweep()
 
 
 async def _outwards(request: Request, error: Exception) -> Response:

@@ -1,4 +1,4 @@
-"""Edge: everything that is set about how the server meets the network. One place, with its defaults."""
+"""HTTP settings: addresses, limits and timeouts of the server, with their defaults."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MINUTE = 60.0
 HOUR = 60 * MINUTE
 
 
-class NotAnEdge(ValueError):
+class NotAnHttpSetting(ValueError):
     """A setting of the edge that cannot be."""
 
 
@@ -38,7 +38,7 @@ class Rates(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Edge:
+class HttpSettings:
     """
     How the server meets the network. Sizes are in bytes, times in seconds.
 
@@ -85,7 +85,7 @@ def _scheme_of(origin: str) -> tuple[str, str]:
     """The host of an origin, and its scheme."""
     scheme, found, host = origin.partition("://")
     if scheme not in ("http", "https") or not found or not host or "/" in host:
-        raise NotAnEdge(f"{origin!r} is not an origin such as https://cards.example")
+        raise NotAnHttpSetting(f"{origin!r} is not an origin such as https://cards.example")
     return host, scheme
 
 
@@ -94,4 +94,4 @@ def network(written: str) -> Network:
     try:
         return ip_network(written.strip(), strict=False)
     except ValueError:
-        raise NotAnEdge(f"{written!r} is not an address or a network such as 10.0.0.0/8") from None
+        raise NotAnHttpSetting(f"{written!r} is not an address or a network such as 10.0.0.0/8") from None

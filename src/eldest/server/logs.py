@@ -28,7 +28,7 @@ log = logging.getLogger("eldest.server")
 def begin(verbose: int, as_json: bool) -> None:
     """Send the log to stderr, from now on."""
     lines = logging.StreamHandler()
-    lines.setFormatter(JsonLines() if as_json else Lines())
+    lines.setFormatter(JsonLogLines() if as_json else LogLines())
     root = logging.getLogger()
     root.handlers = [lines]
     # Others write down what people send as soon as they are asked to be verbose: frames, headers, addresses.
@@ -42,7 +42,7 @@ def _no_fault_of_a_client(record: logging.LogRecord) -> bool:
     return record.levelno >= logging.ERROR and not record.getMessage().startswith("Invalid")
 
 
-class Lines(logging.Formatter):
+class LogLines(logging.Formatter):
     """For people: time, level, what happened."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -52,7 +52,7 @@ class Lines(logging.Formatter):
         return f"{said}: {error}" if error else said
 
 
-class JsonLines(logging.Formatter):
+class JsonLogLines(logging.Formatter):
     """For programs: an object with `at`, `level`, `logger`, `says`, and `errors` if there are any."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -20,12 +20,12 @@ import uvicorn
 from eldest import folders
 from eldest.server import logs
 from eldest.server.app import make_app
-from eldest.server.bots.bot_pool import Thinkers
-from eldest.server.http_settings import Edge
+from eldest.server.bots.bot_pool import BotPool
+from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.sql_journal import open_journal
 from eldest.server.reviews.reviews import Reviews
-from eldest.server.streams.connection import line_settings
-from eldest.server.tables.service import Hall
+from eldest.server.streams.connection import connection_settings
+from eldest.server.tables.service import TableService
 
 log = logging.getLogger("eldest.server")
 
@@ -40,7 +40,7 @@ class Plan:
     db: str
     sockets: Sequence[socket.socket]
     tls: ssl.SSLContext | None  # for https
-    edge: Edge
+    http_settings: HttpSettings
     bots: int  # processes that think for them
     programs: Mapping[str, str] = field(default_factory=dict)  # commands of programs that play, by name
 
@@ -72,31 +72,31 @@ async def _serve(plan: Plan, began: Callable[[], None]) -> None:
         async with contextlib.AsyncExitStack() as ends:
             journal = await open_journal(plan.db)
             ends.push_async_callback(journal.close)
-            thinkers = Thinkers(plan.bots, programs=plan.programs)
-            await thinkers.start()
-            ends.push_async_callback(thinkers.close)
-            hall = Hall(journal, thinkers, reviews=Reviews(folder=folders.cache() / "reviews"))
-            await hall.start()
-            ends.push_async_callback(hall.close)
-            listening = Listening(plan, make_app(hall, plan.edge), began)
+            bot_pool = BotPool(plan.bots, programs=plan.programs)
+            await bot_pool.start()
+            ends.push_async_callback(bot_pool.close)
+            service = TableService(journal, bot_pool, reviews=Reviews(folder=folders.cache() / "reviews"))
+            await service.start()
+            ends.push_async_callback(service.close)
+            listening = Listening(plan, make_app(service, plan.http_settings), began)
             async with asyncio.TaskGroup() as tasks:
                 serving = tasks.create_task(listening.serve(list(plan.sockets)))
                 asking = tasks.create_task(stop.asked.wait())
                 await asyncio.wait([serving, asking], return_when=asyncio.FIRST_COMPLETED)
                 asking.cancel()
-                await _end(hall, thinkers)
+                await _end(service, bot_pool)
                 listening.should_exit = True
     log.info("stopped")
 
 
-async def _end(hall: Hall, thinkers: Thinkers) -> None:
+async def _end(service: TableService, bot_pool: BotPool) -> None:
     """Begin nothing more, and finish what has begun; it is answered while the connections still stand."""
     log.info("stopping: nothing new is begun")
-    hall.stop()
+    service.stop()
     try:
         async with asyncio.timeout(PATIENCE):
-            await thinkers.close()
-            await hall.close()
+            await bot_pool.close()
+            await service.close()
     except TimeoutError:
         log.warning("what had begun was not finished within %d seconds", PATIENCE)
 
@@ -109,7 +109,7 @@ class Listening(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                **line_settings(app),
+                **connection_settings(app),
                 log_config=None,
                 timeout_graceful_shutdown=PATIENCE,
                 ssl_context_factory=(lambda *_: tls) if tls else None,

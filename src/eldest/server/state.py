@@ -1,4 +1,4 @@
-"""The desk: what all requests to one server share."""
+"""The application state: what all requests to one server share."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from starlette.types import Scope
 from eldest.narration.messages import Refused
 from eldest.server.http.addresses import Client, group
 from eldest.server.http.problems import problem, too_much
-from eldest.server.http.rate_limits import Buckets, Openings, Peers
-from eldest.server.http_settings import Edge
+from eldest.server.http.rate_limits import Buckets, ConnectionLimit, TableLimit
+from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.metrics import Metrics
 from eldest.server.models.commands import Command
@@ -22,11 +22,11 @@ from eldest.server.people.people import People, token
 from eldest.server.people.statistics import Statistics
 from eldest.server.scorepads.pads import Pads
 from eldest.server.tables.open_table import Listener
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from eldest.server.tables.summaries import Summaries
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """A connection that stays open: somebody is told there what happens."""
 
     person: Person
@@ -35,36 +35,36 @@ class Line(Protocol):
         """Close it."""
 
 
-class Desk:
+class AppState:
     """Who asks, whether he may, and who is connected."""
 
-    def __init__(self, hall: Hall, edge: Edge) -> None:
-        self.hall = hall
-        self.edge = edge
-        self.people = People(hall, edge.remembered)
-        self.summaries = Summaries(hall)
-        self.pads = Pads(hall.journal)
-        self.statistics = Statistics(hall.journal, hall.reviews)
+    def __init__(self, service: TableService, http_settings: HttpSettings) -> None:
+        self.service = service
+        self.http_settings = http_settings
+        self.people = People(service, http_settings.remembered)
+        self.summaries = Summaries(service)
+        self.pads = Pads(service.journal)
+        self.statistics = Statistics(service.journal, service.reviews)
         self.metrics = Metrics()
-        self.peers = Peers(edge)
-        self.lines: set[Line] = set()
+        self.connection_limit = ConnectionLimit(http_settings)
+        self.connections: set[Connection] = set()
         self.closing = False
-        self.households: Counter[bytes] = Counter()  # connections by address
-        self.by_address = Buckets(edge.rates.address, edge.remembered)
-        self.by_person = Buckets(edge.rates.person, edge.remembered)
-        self.guests = Buckets(edge.rates.guests, edge.remembered)
-        self.new_tables = Buckets(edge.rates.tables, edge.remembered)
-        self.new_pads = Buckets(edge.rates.pads, edge.remembered)
-        self.passes = Buckets(edge.rates.passes, edge.remembered)
-        self.openings = Openings(edge.tables_of_address, edge.remembered)
-        hall.committed = self.metrics.commit.observe
-        hall.met = self._met
-        self.metrics.watch("eldest_lines", "Connections that are told what happens", lambda: len(self.lines))
+        self.connections_by_key: Counter[bytes] = Counter()  # connections by address
+        self.by_address = Buckets(http_settings.rates.address, http_settings.remembered)
+        self.by_person = Buckets(http_settings.rates.person, http_settings.remembered)
+        self.guests = Buckets(http_settings.rates.guests, http_settings.remembered)
+        self.new_tables = Buckets(http_settings.rates.tables, http_settings.remembered)
+        self.new_pads = Buckets(http_settings.rates.pads, http_settings.remembered)
+        self.passes = Buckets(http_settings.rates.passes, http_settings.remembered)
+        self.table_limit = TableLimit(http_settings.tables_of_address, http_settings.remembered)
+        service.committed = self.metrics.commit.observe
+        service.met = self._met
+        self.metrics.watch("eldest_lines", "Connections that are told what happens", lambda: len(self.connections))
         self.metrics.tally(
-            "eldest_journal", "Commits of the journal, and what was written", lambda: hall.tallies["journal"]
+            "eldest_journal", "Commits of the journal, and what was written", lambda: service.tallies["journal"]
         )
-        self.metrics.tally("eldest_bot_choices", "Choices of bots by who made them", lambda: hall.tallies["bots"])
-        self.metrics.watch("eldest_tables", "Tables in memory", lambda: hall.in_memory)
+        self.metrics.tally("eldest_bot_choices", "Choices of bots by who made them", lambda: service.tallies["bots"])
+        self.metrics.watch("eldest_tables", "Tables in memory", lambda: service.in_memory)
 
     # ------------------------------------------------------------------ who asks
 
@@ -104,7 +104,7 @@ class Desk:
         """Forget what is remembered of addresses and people as soon as it limits nobody any more."""
         for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.new_pads, self.passes):
             buckets.sweep()
-        self.openings.sweep()
+        self.table_limit.sweep()
 
     # ------------------------------------------------------------------ what is asked
 
@@ -113,7 +113,7 @@ class Desk:
         began = time.perf_counter()
         result = "broken"
         try:
-            number = await self.hall.command(table, person.id, command)
+            number = await self.service.command(table, person.id, command)
             result = "done"
         except Refused:
             result = "refused"
@@ -131,40 +131,40 @@ class Desk:
     def room_for(self, scope: Scope) -> None:
         """Refuse another connection from an address that has enough of them."""
         client: Client = scope["state"]["client"]
-        if not client.loopback and self.households[group(client)] >= self.edge.lines_of_address:
-            raise too_much(self.edge.idle)
+        if not client.loopback and self.connections_by_key[group(client)] >= self.http_settings.lines_of_address:
+            raise too_much(self.http_settings.idle)
 
     @contextmanager
-    def connected(self, line: Line, household: bytes) -> Iterator[None]:
+    def connected(self, line: Connection, rate_key: bytes) -> Iterator[None]:
         """Count a connection as long as it lasts."""
-        self.lines.add(line)
-        self.households[household] += 1
+        self.connections.add(line)
+        self.connections_by_key[rate_key] += 1
         if self.closing:
             line.end()
         try:
             yield
         finally:
-            self.lines.discard(line)
-            self.households[household] -= 1
-            if not self.households[household]:
-                del self.households[household]
+            self.connections.discard(line)
+            self.connections_by_key[rate_key] -= 1
+            if not self.connections_by_key[rate_key]:
+                del self.connections_by_key[rate_key]
 
     async def listen(self, table: str, listener: Listener, after: int | None) -> None:
         """Let somebody listen; who was away for long is told how the table stands instead of all that happened."""
-        opened = await self.hall.table(table)
-        if after is not None and opened.table.last - after > self.edge.catch_up:
+        opened = await self.service.table(table)
+        if after is not None and opened.table.last - after > self.http_settings.catch_up:
             after = None
-        await self.hall.listen(table, listener, after)
+        await self.service.listen(table, listener, after)
 
     def _met(self, person: str, gone: bool) -> None:
         """Somebody is called otherwise, or is forgotten, here or by another server: then his connections are closed."""
         self.people.ask_again()
-        for line in [line for line in self.lines if gone and line.person.id == person]:
+        for line in [line for line in self.connections if gone and line.person.id == person]:
             line.end()
 
     def close(self) -> None:
         """Close all connections, and each that comes still."""
         if not self.closing:
             self.closing = True
-            for line in list(self.lines):
+            for line in list(self.connections):
                 line.end()

@@ -16,7 +16,7 @@ from eldest.bots.programs import named
 from eldest.settings import Chosen, NotASetting
 
 if TYPE_CHECKING:
-    from eldest.server.http_settings import Edge
+    from eldest.server.http_settings import HttpSettings
 
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
@@ -47,7 +47,7 @@ def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
             db=given.of(settings.DB),
             sockets=[bound],
             tls=tls,
-            edge=_edge(given, ways),
+            http_settings=_http_settings(given, ways),
             bots=given.of(settings.WORKERS_BOTS),
             programs=programs,
         )
@@ -137,12 +137,12 @@ class WaysIn:
             print(line, file=sys.stderr, flush=True)
 
 
-def _edge(given: Chosen, ways: WaysIn) -> Edge:
+def _http_settings(given: Chosen, ways: WaysIn) -> HttpSettings:
     """What the edge must know of the way in."""
-    from eldest.server.http_settings import Edge, network
+    from eldest.server.http_settings import HttpSettings, network
 
     origin, proxies = given.of(settings.ORIGIN), given.of(settings.TRUST_PROXY)
-    return Edge(
+    return HttpSettings(
         hosts=frozenset(ways.names),
         origins=frozenset([origin] if origin else ()),
         proxies=tuple(map(network, proxies)),

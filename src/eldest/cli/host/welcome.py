@@ -62,11 +62,13 @@ def _serve(given: Chosen) -> None:
         # The libraries of the server take most of the time of the start.
         from eldest.server import run
         from eldest.server.cluster import address
-        from eldest.server.http_settings import Edge
+        from eldest.server.http_settings import HttpSettings
 
         url = sockets.url("http", HERE, bound.getsockname()[1])
         db = given.of(settings.DB)
-        plan = run.Plan(db=db, sockets=[bound], tls=None, edge=Edge(), bots=given.of(settings.WORKERS_BOTS))
+        plan = run.Plan(
+            db=db, sockets=[bound], tls=None, http_settings=HttpSettings(), bots=given.of(settings.WORKERS_BOTS)
+        )
 
         def began() -> None:
             address.note(db, url)

@@ -8,7 +8,7 @@ from eldest.bots import Choice
 from eldest.narration.messages import CONFLICT, FORBIDDEN, GONE, Refused, refusal, refused
 from eldest.review.hint import Hint
 from eldest.review.laying import after
-from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.bots.bot_pool import BotPool
 from eldest.server.models.commands import Play
 from eldest.server.tables.handlers import decide, seated
 from eldest.server.tables.table import Table
@@ -71,11 +71,11 @@ class Advice:
         return name(self.view.family.phases[self.view.row.phase], action)
 
 
-async def advice(view: View, thinkers: Thinkers) -> Advice:
+async def advice(view: View, bot_pool: BotPool) -> Advice:
     """What to do in a seat, from nothing but its view."""
-    choice = await thinkers.choose(ADVISER, "", view)
+    choice = await bot_pool.choose(ADVISER, "", view)
     by_rules, ahead = [choice.action], after(view, choice.action)
     while ahead:
-        by_rules.append((await thinkers.choose(ADVISER, "", ahead)).action)
+        by_rules.append((await bot_pool.choose(ADVISER, "", ahead)).action)
         ahead = after(ahead, by_rules[-1])
-    return Advice(view, choice, await thinkers.hint(view), tuple(by_rules))
+    return Advice(view, choice, await bot_pool.hint(view), tuple(by_rules))

@@ -21,7 +21,7 @@ from eldest.cards import members
 from eldest.review.claim import SECONDS, Verdict
 from eldest.review.hint import Hint
 from eldest.server.bots import bot_worker, claim_worker
-from eldest.server.bots.worker_pool import PAUSES, NoAnswer, Workers
+from eldest.server.bots.worker_pool import PAUSES, NoAnswer, WorkerPool
 from eldest.table.claim import Actions, may_be_claimed, takes_the_rest
 from eldest.table.deal import Deal, NotAllowed, View
 
@@ -36,7 +36,7 @@ class Claims:
     """
 
     def __init__(self, workers: int = 1, patience: float = 10.0) -> None:
-        self.workers = Workers("eldest.server.bots.claim_worker", count=workers, patience=patience)
+        self.workers = WorkerPool("eldest.server.bots.claim_worker", count=workers, patience=patience)
         self._begun = False
 
     async def start(self) -> None:
@@ -81,7 +81,7 @@ class Claims:
 log = logging.getLogger(__name__)
 
 
-class Thinkers:
+class BotPool:
     """
     The bots of all tables.
 
@@ -102,7 +102,7 @@ class Thinkers:
         self.tally: Counter[str] = Counter()  # choices: `at_once`, `by_worker`, `by_level_one`
         self._programs = dict(programs or {})
         role = ("eldest.server.bots.bot_worker", bots, json.dumps(self._programs))
-        self.workers = Workers(*role, count=workers, patience=patience, pauses=pauses)
+        self.workers = WorkerPool(*role, count=workers, patience=patience, pauses=pauses)
         self.claims = Claims()
         self._bots = import_module(bots)
         self._said: set[tuple[str, str]] = set()

@@ -65,14 +65,14 @@ class Asked:
         self.answered(NoAnswer(why))  # no exception yet: nobody may be there any more to take it
 
 
-class Worker(asyncio.Protocol):
+class WorkerProcess(asyncio.Protocol):
     """
     A process that answers one batch of questions after the other.
 
     `free(worker)` is called whenever it has nothing to do: when it is ready, and after every batch.
     """
 
-    def __init__(self, process: subprocess.Popen[bytes], free: Callable[[Worker], None]) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], free: Callable[[WorkerProcess], None]) -> None:
         loop = asyncio.get_running_loop()
         self.number = process.pid  # by which the system knows it
         self.begun: asyncio.Future[bool] = loop.create_future()  # whether it has become ready, or died before
@@ -85,7 +85,7 @@ class Worker(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     @classmethod
-    async def start(cls, role: Sequence[str], free: Callable[[Worker], None]) -> Worker:
+    async def start(cls, role: Sequence[str], free: Callable[[WorkerProcess], None]) -> WorkerProcess:
         """Start a process; `role` is the module that answers, and what it is told."""
         process, end = _launched([sys.executable, "-P", "-c", PROGRAM, json.dumps(sys.path), *role])
         worker = cls(process, free)
@@ -221,7 +221,7 @@ def _popen(command: Sequence[str], line: socket.socket) -> subprocess.Popen[byte
     )
 
 
-__all__ = ["NoAnswer", "Workers"]
+__all__ = ["NoAnswer", "WorkerPool"]
 
 log = logging.getLogger(__name__)
 
@@ -233,7 +233,7 @@ STEADY = 60.0  # seconds of life after which a death has nothing to do with the 
 PAUSES = (0.0, 0.0, 1.0, 2.0, 5.0, 15.0, 60.0)
 
 
-class Workers:
+class WorkerPool:
     """
     Some processes that all answer by the same module.
 
@@ -247,8 +247,8 @@ class Workers:
         self._role = role
         self._count = count
         self._pauses = pauses
-        self._workers: set[Worker] = set()
-        self._free: list[Worker] = []
+        self._workers: set[WorkerProcess] = set()
+        self._free: list[WorkerProcess] = []
         self._short: deque[Asked] = deque()
         self._long: deque[Asked] = deque()
         self._keepers: list[asyncio.Task[None]] = []
@@ -327,7 +327,7 @@ class Workers:
                 return batch
         return []
 
-    def _rests(self, worker: Worker) -> None:
+    def _rests(self, worker: WorkerProcess) -> None:
         """A worker has nothing to do."""
         self._free.append(worker)
         self._change.set()
@@ -352,7 +352,7 @@ class Workers:
         worker = None
         try:
             async with turn:  # one after the other: the first one compiles for all
-                worker = await Worker.start(self._role, self._rests)
+                worker = await WorkerProcess.start(self._role, self._rests)
                 self._workers.add(worker)
                 self.tally["started"] += 1
                 async with asyncio.timeout(BEGINNING):

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from eldest.server.cluster.notifier import Bells
+from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Fault, Unheld
 from eldest.server.journal.reader import Reader
 from eldest.server.journal.schema import Store, posted, tables
@@ -29,14 +29,14 @@ AGAIN = 1.0  # seconds after which whoever waits for a reply rings again
 Answer: TypeAlias = Callable[[str, str, bytes], Awaitable[bytes]]
 
 
-class Posting:
+class Forwarding:
     """What one server posts for others, and takes for the tables that it holds."""
 
     def __init__(
-        self, store: Store, bells: Bells, reader: Reader, writer: Writer, holds: Callable[[str], bool]
+        self, store: Store, notifier: Notifier, reader: Reader, writer: Writer, holds: Callable[[str], bool]
     ) -> None:
         self._store = store
-        self._bells = bells
+        self._notifier = notifier
         self._reader = reader
         self._writer = writer
         self._holds = holds  # whether this server has the lease on a table
@@ -50,15 +50,15 @@ class Posting:
         self._again: set[str] = set()  # tables that were rung for while they were looked at
 
     async def listen(
-        self, ring: Callable[[str], None], met: Callable[[str], None], free: Callable[[Sequence[str]], None]
+        self, notify: Callable[[str], None], met: Callable[[str], None], free: Callable[[Sequence[str]], None]
     ) -> None:
         """
-        Have `ring` called with each table that has new entries of another server; with "" if bells were lost.
+        Have `notify` called with each table that has new entries of another server; with "" if notifications were lost.
 
-        And `met` with each person whom another server has renamed or forgotten; with "" if bells were lost. And `free`
-        with the tables that another server has given back.
+        Likewise `met` with each person whom another server has renamed or forgotten, and `free` with the tables that
+        another server has given back.
         """
-        self._ring, self._met, self._free = ring, met, free
+        self._ring, self._met, self._free = notify, met, free
         await self._hear()
 
     async def inbox(self, answer: Answer) -> None:
@@ -91,7 +91,7 @@ class Posting:
                 return reply
             if not held:
                 raise Unheld(f"{what}: no server holds it")
-            self._bells.ring("posted", [table])
+            self._notifier.notify("posted", [table])
             with suppress(TimeoutError):
                 await asyncio.wait_for(rung.wait(), AGAIN)
 
@@ -115,7 +115,7 @@ class Posting:
 
     def given(self, tables: Sequence[str]) -> None:
         """Let others know that tables have been given back."""
-        self._bells.ring("given", tables)
+        self._notifier.notify("given", tables)
 
     async def close(self) -> None:
         """Take nothing more, and hear nothing."""
@@ -137,7 +137,7 @@ class Posting:
                         return
                     found = True
                     await self._writer.write(what, reply, number, await answer(table, person, body))
-                    self._bells.ring("replied", [str(number)])
+                    self._notifier.notify("replied", [str(number)])
         except Exception as error:
             # Whoever waits rings again, and the command is taken again.
             logger.warning("table %s: a command of another server is not answered: %s", table, type(error).__name__)
@@ -145,8 +145,8 @@ class Posting:
             del self._taking[table]
 
     async def _hear(self) -> None:
-        if not await asyncio.to_thread(self._bells.hear, self._heard):
-            raise Fault("the bells of other servers cannot be heard: the database does not answer")
+        if not await asyncio.to_thread(self._notifier.hear, self._heard):
+            raise Fault("the notifications of other servers cannot be heard: the database does not answer")
 
     def _heard(self, kind: str, words: list[str]) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody listens any more

@@ -24,7 +24,7 @@ def register(connection: Connection, store: Store, *, alone: bool) -> None:
     connection.execute(insert(servers).values(id=store.server, alive=now, lease=store.lease))
 
 
-def beat(connection: Connection, store: Store) -> None:
+def heartbeat(connection: Connection, store: Store) -> None:
     """Say that this server is alive."""
     now = store.now(connection)
     if not connection.execute(update(servers).where(servers.c.id == store.server).values(alive=now)).rowcount:
@@ -85,7 +85,7 @@ def give(connection: Connection, store: Store, table: str, fence: int) -> bool:
 
 def give_all(connection: Connection, store: Store) -> list[str]:
     """Give all leases of this server back, alive to the last; the tables."""
-    beat(connection, store)
+    heartbeat(connection, store)
     own = (tables.c.server == store.server, tables.c.held)
     given = list(connection.scalars(select(tables.c.id).where(*own)))
     connection.execute(update(tables).where(*own).values(held=False, fence=tables.c.fence + 1))

@@ -1,5 +1,5 @@
 """
-Neighbours: other servers on the same journal.
+Other nodes: servers on the same journal.
 
 A table that one of them holds is followed here by reading its journal, and what people ask of
 it here is posted to the holder. When the holder falls silent, whoever needs the table takes it over.
@@ -23,11 +23,11 @@ from eldest.server.tables.open_table import OpenTable
 
 log = logging.getLogger("eldest.server")
 
-LOOK = 2.0  # seconds between two looks without a bell
+LOOK = 2.0  # seconds between two looks without a notification
 TAKE_OVER = 5.0  # seconds between two looks for tables whose holder has fallen silent
 TELL = 5.0  # seconds after which the holder of a table is told again who is connected to it here
 PRESENT = 15.0  # seconds for which that counts
-ASK_AGAIN = 60.0  # seconds between two looks for people who are called otherwise, or forgotten, without a bell
+ASK_AGAIN = 60.0  # seconds between two looks for people who are called otherwise, or forgotten, without a notification
 
 
 class Tables(Protocol):
@@ -71,7 +71,7 @@ class Tables(Protocol):
         """Everybody who listens to a table, but for those who watch as nobody."""
 
 
-class Neighbours:
+class OtherNodes:
     """What the tables of this server have to do with other servers; where there are none it is never asked."""
 
     def __init__(self, tables: Tables, journal: Journal) -> None:
@@ -81,7 +81,7 @@ class Neighbours:
         self._elsewhere: dict[str, dict[str, tuple[float, frozenset[str]]]] = {}
 
     async def begin(self) -> None:
-        """Hear bells, take commands that others post, and look after what others have left."""
+        """Hear notifications, take commands that others post, and look after what others have left."""
         await self._journal.listen(self._rung, self._met, self._freed)
         await self._journal.inbox(self._posted)
 
@@ -136,7 +136,7 @@ class Neighbours:
         self._tables.begin(self._look_for_orphans())
 
     def _rung(self, name: str) -> None:
-        """A bell: another server has written to a table, or bells were lost."""
+        """A notification: another server has written to a table, or notifications were lost."""
         for opened in [self._tables.found(name)] if name else self._tables.tables_here():
             if opened and not opened.own and not opened.table.damaged:
                 self._tables.begin(self._follow(opened))
@@ -191,7 +191,7 @@ class Neighbours:
     # ------------------------------------------------------------------ people
 
     def _met(self, person: str) -> None:
-        """A bell: another server has renamed or forgotten somebody; or bells were lost."""
+        """A notification: another server has renamed or forgotten somebody; or notifications were lost."""
         self._tables.begin(self._learn(person) if person else self._learn_all())
 
     async def _learn(self, person: str) -> None:
@@ -231,7 +231,7 @@ class Neighbours:
     # ------------------------------------------------------------------ now and then
 
     async def keep_up(self) -> None:
-        """Look at followed tables and for people without a bell, and for tables that nobody living looks after."""
+        """Look at followed tables and people without a notification, and take over tables of dead servers."""
         looked = asked = told = time.monotonic()
         while True:
             await asyncio.sleep(LOOK)

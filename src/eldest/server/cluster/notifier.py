@@ -1,5 +1,5 @@
 """
-Bells between servers: PostgreSQL's NOTIFY, which says only where to look.
+Notifications between servers: PostgreSQL's NOTIFY, which says only where to look.
 
 A lost bell is harmless to whoever also looks by himself now and then.
 """
@@ -27,7 +27,7 @@ Connect: TypeAlias = "Callable[[], psycopg.Connection[Any]]"
 Heard: TypeAlias = Callable[[str, list[str]], None]
 
 
-class Bells:
+class Notifier:
     """Rings and hears, each in a thread and over a connection of its own."""
 
     def __init__(self, connect: Connect, server: str) -> None:
@@ -40,12 +40,12 @@ class Bells:
         self._ringer: Thread | None = None
         self._hearer: Thread | None = None
 
-    def ring(self, kind: str, words: Iterable[str]) -> None:
+    def notify(self, kind: str, words: Iterable[str]) -> None:
         """Ring for some words, soon."""
         self._queue.put((kind, tuple(words)))
         with self._beginning:
             if self._ringer is None:
-                self._ringer = Thread(target=self._ring, name="bells", daemon=True)
+                self._ringer = Thread(target=self._ring, name="notifications", daemon=True)
                 self._ringer.start()
 
     def hear(self, heard: Heard) -> bool:
@@ -60,7 +60,7 @@ class Bells:
         """Ring what waits, and end."""
         self._closed.set()
         if self._hearer is not None:
-            self.ring("end", [])
+            self.notify("end", [])
         if self._ringer is not None:
             self._queue.put(None)
             self._ringer.join(PATIENCE)
@@ -77,7 +77,7 @@ class Bells:
                 notes = list(_notes(self._server, waiting))
                 connection.execute("SELECT pg_notify(%s, note) FROM unnest(%s::text[]) AS note", (CHANNEL, notes))
             except Exception as error:
-                logger.debug("a bell is lost: %s", type(error).__name__)
+                logger.debug("a notification is lost: %s", type(error).__name__)
                 if connection is not None:
                     connection.close()
                 connection = None
@@ -86,7 +86,7 @@ class Bells:
 
     def _ready_to_ring(self) -> psycopg.Connection[Any]:
         connection = self._connect()
-        # A bell need not be on the disk, and must not wait for it.
+        # A notification need not be on the disk, and must not wait for it.
         connection.execute("SET synchronous_commit = off")
         return connection
 
@@ -110,7 +110,7 @@ class Bells:
                     self._ready.set()
                     self._pass_on(connection, heard)
             except Exception as error:
-                logger.warning("bells of other servers are not heard: %s", type(error).__name__)
+                logger.warning("notifications of other servers are not heard: %s", type(error).__name__)
                 self._closed.wait(AGAIN)
 
     def _pass_on(self, connection: psycopg.Connection[Any], heard: Heard) -> None:

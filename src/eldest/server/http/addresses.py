@@ -7,11 +7,11 @@ import secrets
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Any, NamedTuple
 
-from eldest.server.http_settings import Edge, Network
+from eldest.server.http_settings import HttpSettings, Network
 
 Address = IPv4Address | IPv6Address
 
-HOME = 64  # bits of an IPv6 address by which a household is known
+HOME = 64  # bits of an IPv6 address that a household shares
 KEY = secrets.token_bytes(16)  # dies with the process, and with it what is remembered of addresses
 SECURE = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 
@@ -29,13 +29,13 @@ class Client(NamedTuple):
         return self.address is None or self.address.is_loopback
 
 
-def client(scope: Any, headers: dict[bytes, bytes], edge: Edge) -> Client:
+def client(scope: Any, headers: dict[bytes, bytes], http_settings: HttpSettings) -> Client:
     """Where a request comes from."""
     peer = address(scope["client"][0]) if scope.get("client") else None
     scheme = SECURE.get(scope.get("scheme", "http"), "http")
     proxied = b"x-forwarded-for" in headers or b"forwarded" in headers or b"via" in headers
-    if edge.proxies and _trusted(peer, edge.proxies):
-        peer = _origin(peer, headers.get(b"x-forwarded-for", b""), edge.proxies)
+    if http_settings.proxies and _trusted(peer, http_settings.proxies):
+        peer = _origin(peer, headers.get(b"x-forwarded-for", b""), http_settings.proxies)
         told = headers.get(b"x-forwarded-proto", b"").split(b",")[-1].strip().lower().decode("latin-1")
         scheme = SECURE.get(told, scheme)
     return Client(peer, scheme, proxied)
@@ -68,7 +68,7 @@ def _origin(peer: Address | None, forwarded: bytes, proxies: tuple[Network, ...]
 
 
 def group(who: Client) -> bytes:
-    """What stands for a client's household where something is counted by address; the address cannot be read in it."""
+    """The rate-limit key of a client's household; the address cannot be read from it."""
     packed = who.address.packed if who.address else b""
     if isinstance(who.address, IPv6Address):
         packed = packed[: HOME // 8]

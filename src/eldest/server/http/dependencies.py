@@ -1,4 +1,4 @@
-"""Dependencies: what the routes are given of a request: who asks, at which desk, what stands in path and query."""
+"""Dependencies of the routes: the person who asks, the application state, path and query."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eldest.families import FAMILIES, NotAFamily, family
 from eldest.server.http.problems import TYPE, problem, short
 from eldest.server.journal.journal import NoPad, NoTable, Person
 from eldest.server.people.people import NAMES
-from eldest.server.state import Desk
+from eldest.server.state import AppState
 
 NOBODY = ""  # whoever watches, even if he has a seat
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -79,15 +79,15 @@ PROBLEM_RESPONSES: dict[int | str, dict[str, Any]] = {
 }
 
 
-def the_desk(request: Request) -> Desk:
-    """The desk of the server."""
-    return request.app.state.desk
+def the_desk(request: Request) -> AppState:
+    """The application state of the server."""
+    return request.app.state.app_state
 
 
-TheDesk = Annotated[Desk, Depends(the_desk)]
+TheDesk = Annotated[AppState, Depends(the_desk)]
 
 
-# These two only tell the document how one is known; it is `Desk.known` that looks.
+# These two only tell the document how one is known; it is `AppState.known` that looks.
 cookie = APIKeyCookie(
     name=NAMES["http"],
     scheme_name="cookie",
@@ -97,17 +97,17 @@ cookie = APIKeyCookie(
 bearer = HTTPBearer(scheme_name="token", description="the value of that cookie, for programs", auto_error=False)
 
 
-async def whoever(request: Request, desk: TheDesk) -> Person | None:
+async def whoever(request: Request, app_state: TheDesk) -> Person | None:
     """Who asks, if anybody knows."""
-    return await desk.known(request.scope)
+    return await app_state.known(request.scope)
 
 
 async def somebody(
-    request: Request, desk: TheDesk, _: Annotated[Any, Security(cookie)], __: Annotated[Any, Security(bearer)]
+    request: Request, app_state: TheDesk, _: Annotated[Any, Security(cookie)], __: Annotated[Any, Security(bearer)]
 ) -> Person:
     """Who asks; nobody may who is not known, or asks too often."""
-    person = await desk.person(request.scope)
-    desk.limit_person(person)
+    person = await app_state.person(request.scope)
+    app_state.limit_person(person)
     return person
 
 

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from eldest.server.http.origins import enter
 from eldest.server.http.problems import last, problem, problem_of
 from eldest.server.http.responses import Reply
-from eldest.server.state import Desk
+from eldest.server.state import AppState
 from eldest.server.streams import web_socket
 
 log = logging.getLogger("eldest.server")
@@ -29,17 +29,17 @@ class Gone(Exception):
     """Whoever asked has gone away."""
 
 
-class Door:
+class Middleware:
     """The outermost part of the application."""
 
-    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+    def __init__(self, app: ASGIApp, app_state: AppState) -> None:
         self._app = app
-        self._desk = desk
+        self._app_state = app_state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or turn it away."""
         if scope["type"] == "websocket":
-            await web_socket.serve(self._desk, scope, receive, send)
+            await web_socket.serve(self._app_state, scope, receive, send)
         elif scope["type"] == "http":
             await self._request(scope, receive, Reply(scope, send))
         else:
@@ -47,7 +47,7 @@ class Door:
 
     async def _request(self, scope: Scope, receive: Receive, reply: Reply) -> None:
         try:
-            enter(self._desk, scope)
+            enter(self._app_state, scope)
             body = await self._body(scope, receive)
             await self._app(scope, _again(body, receive), reply.send)
         except Gone:
@@ -61,19 +61,19 @@ class Door:
         if told is None:
             log.error("a request has failed", exc_info=error)
             told = problem("broken")
-        self._desk.metrics.problems.labels(told.key).inc()
+        self._app_state.metrics.problems.labels(told.key).inc()
         if not reply.begun:
             await reply.problem(told)
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes:
         """The body of a request, whole."""
-        most = self._desk.edge.body
+        most = self._app_state.http_settings.body
         told = scope["state"]["headers"].get(b"content-length", b"0")
         if not told.isdigit() or len(told) > DIGITS or int(told) > most * MORE:
             raise last("too_long", size=most)
         pieces, size = [], 0
         try:
-            async with asyncio.timeout(self._desk.edge.body_time):
+            async with asyncio.timeout(self._app_state.http_settings.body_time):
                 async for piece in _pieces(receive):
                     size += len(piece)
                     if size > most * MORE:

@@ -14,43 +14,43 @@ from starlette.types import Scope
 from eldest.server.http.addresses import Client, client
 from eldest.server.http.problems import last, problem
 from eldest.server.http.responses import is_page
-from eldest.server.http_settings import Edge
-from eldest.server.state import Desk
+from eldest.server.http_settings import HttpSettings
+from eldest.server.state import AppState
 
 HOST = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_])?)\.?(?::(\d{1,5}))?")
 SAFE = {"GET", "HEAD", "OPTIONS"}
 OWN = {"same-origin", "none"}
 
 
-def own_host(edge: Edge, headers: dict[bytes, bytes]) -> str:
+def own_host(http_settings: HttpSettings, headers: dict[bytes, bytes]) -> str:
     """The host that a request asks for, as it was written; refused unless it is one of ours."""
     written = headers.get(b"host", b"").decode("latin-1").lower()
     match = HOST.fullmatch(written)
     if not match:
         raise problem("not_a_host")
-    if not _ours(edge, match[1]) and written not in edge.scheme_of:
+    if not _ours(http_settings, match[1]) and written not in http_settings.scheme_of:
         raise problem("foreign_host")
     return written
 
 
-def _ours(edge: Edge, name: str) -> bool:
-    if name == "localhost" or name.endswith(".localhost") or name in edge.hosts:
+def _ours(http_settings: HttpSettings, name: str) -> bool:
+    if name == "localhost" or name.endswith(".localhost") or name in http_settings.hosts:
         return True
     try:
         # An address in the place of a name cannot have been rebound.
         found = ip_address(name.strip("[]"))
     except ValueError:
         return False
-    return found.is_loopback or (edge.lan and (found.is_private or found.is_link_local))
+    return found.is_loopback or (http_settings.lan and (found.is_private or found.is_link_local))
 
 
-def origin(edge: Edge, client: Client, host: str) -> str:
+def origin(http_settings: HttpSettings, client: Client, host: str) -> str:
     """The origin of our own pages, for who asks for them by this host."""
-    return f"{edge.scheme_of.get(host, client.scheme)}://{host}"
+    return f"{http_settings.scheme_of.get(host, client.scheme)}://{host}"
 
 
 def check_origin(
-    edge: Edge,
+    http_settings: HttpSettings,
     own: str,
     method: str,
     headers: dict[bytes, bytes],
@@ -72,7 +72,7 @@ def check_origin(
         return
     told = headers.get(b"origin")
     if told is not None:
-        if told.decode("latin-1").lower() not in (own, *edge.origins):
+        if told.decode("latin-1").lower() not in (own, *http_settings.origins):
             raise problem("foreign_page")
     elif not site and b"cookie" in headers and b"authorization" not in headers:
         raise problem("no_origin")
@@ -88,7 +88,7 @@ LENGTHS = {b"content-length", b"transfer-encoding"}  # two lengths of one body: 
 ONCE = {b"host", b"origin", b"authorization", b"content-length", b"content-type", b"sec-fetch-site"}
 
 
-def enter(desk: Desk, scope: Scope) -> None:
+def enter(app_state: AppState, scope: Scope) -> None:
     """Find out where a request comes from, and refuse it if it may not come from there."""
     found: dict[bytes, bytes] = {}
     for name, value in scope["headers"]:
@@ -99,12 +99,14 @@ def enter(desk: Desk, scope: Scope) -> None:
         found[name] = found[name] + separator + value if name in found else value
     if found.keys() >= LENGTHS:
         raise last("not_http")
-    who = client(scope, found, desk.edge)
+    who = client(scope, found, app_state.http_settings)
     scope["state"] = {**scope.get("state", {}), "headers": found, "client": who}
-    desk.limit(desk.by_address, who)
-    host = own_host(desk.edge, found)
-    own = scope["state"]["origin"] = origin(desk.edge, who, host)
+    app_state.limit(app_state.by_address, who)
+    host = own_host(app_state.http_settings, found)
+    own = scope["state"]["origin"] = origin(app_state.http_settings, who, host)
     method = scope.get("method", "GET")
     page = leads_to_page(method, scope["path"], found)
-    check_origin(desk.edge, own, method, found, opens_socket=scope["type"] == "websocket", leads_to_page=page)
+    check_origin(
+        app_state.http_settings, own, method, found, opens_socket=scope["type"] == "websocket", leads_to_page=page
+    )
     scope["state"]["client"] = who._replace(scheme=own.partition(":")[0])

@@ -8,9 +8,9 @@ from collections.abc import Callable, Hashable
 
 from eldest.server.http.addresses import client, group
 from eldest.server.http.problems import problem
-from eldest.server.http_settings import Edge, Rate
+from eldest.server.http_settings import HttpSettings, Rate
 from eldest.server.journal.journal import Fault
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 
 Clock = Callable[[], float]
 
@@ -66,7 +66,7 @@ class Buckets:
 DAY = 86_400.0  # seconds
 
 
-class Openings:
+class TableLimit:
     """The tables that were made from each address; the addresses are not in it, only what stands for them."""
 
     def __init__(self, most: int, room: int, clock: Callable[[], float] = time.monotonic) -> None:
@@ -75,39 +75,39 @@ class Openings:
         self._clock = clock
         self._made: OrderedDict[bytes, dict[str, float]] = OrderedDict()
 
-    async def check(self, household: bytes, hall: Hall) -> None:
+    async def check(self, rate_key: bytes, service: TableService) -> None:
         """Refuse another table to an address that has enough of them open."""
-        made = self._made.get(household, {})
+        made = self._made.get(rate_key, {})
         if len(made) < self._most:
             return
-        for table in [table for table, at in made.items() if self._old(at) or not await _open(hall, table)]:
+        for table in [table for table, at in made.items() if self._old(at) or not await _open(service, table)]:
             made.pop(table, None)
         if len(made) >= self._most:
             raise problem("too_many_tables", tables=len(made))
 
-    def note(self, household: bytes, table: str) -> None:
+    def note(self, rate_key: bytes, table: str) -> None:
         """A table has been made from there."""
-        if household not in self._made and len(self._made) >= self._room:
+        if rate_key not in self._made and len(self._made) >= self._room:
             self._made.popitem(last=False)
-        self._made.setdefault(household, {})[table] = self._clock()
-        self._made.move_to_end(household)
+        self._made.setdefault(rate_key, {})[table] = self._clock()
+        self._made.move_to_end(rate_key)
 
     def sweep(self) -> None:
         """Forget what is older than a day."""
-        for household, made in list(self._made.items()):
+        for rate_key, made in list(self._made.items()):
             for table in [table for table, at in made.items() if self._old(at)]:
                 del made[table]
             if not made:
-                del self._made[household]
+                del self._made[rate_key]
 
     def _old(self, at: float) -> bool:
         return at + DAY <= self._clock()
 
 
-async def _open(hall: Hall, table: str) -> bool:
+async def _open(service: TableService, table: str) -> bool:
     """Whether a table goes on still."""
     try:
-        return (await hall.table(table)).table.status not in ("over", "closed")
+        return (await service.table(table)).table.status not in ("over", "closed")
     except Fault:
         return False
 
@@ -116,32 +116,32 @@ class TooMany(Exception):
     """An address, or everybody together, has enough connections."""
 
 
-class Peers:
+class ConnectionLimit:
     """Connections by address; this machine, and a proxy that is trusted, may have as many as there is room for."""
 
-    def __init__(self, edge: Edge) -> None:
-        self._edge = edge
+    def __init__(self, http_settings: HttpSettings) -> None:
+        self._http_settings = http_settings
         self._count: Counter[bytes] = Counter()
 
     def arrive(self, peer: tuple[str, int] | None, connections: int) -> bytes:
         """Count a connection, one of so many; answers by what it is counted, which is nothing where it is not."""
-        if connections > self._edge.lines:
+        if connections > self._http_settings.lines:
             raise TooMany
-        who = client({"client": peer}, {}, self._edge)
-        if who.loopback or any(who.address in network for network in self._edge.proxies):
+        who = client({"client": peer}, {}, self._http_settings)
+        if who.loopback or any(who.address in network for network in self._http_settings.proxies):
             return b""
-        household = group(who)
-        if self._count[household] >= self._edge.lines_of_address:
+        rate_key = group(who)
+        if self._count[rate_key] >= self._http_settings.lines_of_address:
             raise TooMany
-        self._count[household] += 1
-        return household
+        self._count[rate_key] += 1
+        return rate_key
 
-    def leave(self, household: bytes) -> None:
+    def leave(self, rate_key: bytes) -> None:
         """A connection has ended."""
-        if household:
-            self._count[household] -= 1
-            if not self._count[household]:
-                del self._count[household]
+        if rate_key:
+            self._count[rate_key] -= 1
+            if not self._count[rate_key]:
+                del self._count[rate_key]
 
     def __len__(self) -> int:
         return len(self._count)

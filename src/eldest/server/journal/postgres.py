@@ -11,7 +11,7 @@ from urllib.parse import unquote
 from sqlalchemy import URL, BigInteger, Connection, cast, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
-from eldest.server.cluster.notifier import Bells
+from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Damaged, Fault, Full
 from eldest.server.journal.schema import Clash, Filed, Stored, row_by_row
 
@@ -75,7 +75,7 @@ class PostgresStore:
         self._connection: Connection | None = None
         words, named = self._writing.dialect.create_connect_args(url)
         ringing = {**named, **settings, "autocommit": True}
-        self.bells: Bells | None = Bells(lambda: psycopg.connect(*words, **ringing), server)
+        self.notifier: Notifier | None = Notifier(lambda: psycopg.connect(*words, **ringing), server)
 
     def begin(self) -> Connection:
         """Begin to write, over a new connection if the last one was lost."""
@@ -156,20 +156,20 @@ class PostgresStore:
     def scrub(self, connection: Connection) -> None:
         """Nothing: PostgreSQL cleans up by itself, when it is time."""
 
-    def ring(self, tables: Sequence[str]) -> None:
+    def notify(self, tables: Sequence[str]) -> None:
         """Ring for the tables, after their entries are committed."""
-        if tables and self.bells is not None:
-            self.bells.ring("entries", tables)
+        if tables and self.notifier is not None:
+            self.notifier.notify("entries", tables)
 
     def ring_for(self, person: str) -> None:
         """Ring for a person, after it is committed."""
-        if self.bells is not None:
-            self.bells.ring("people", [person])
+        if self.notifier is not None:
+            self.notifier.notify("people", [person])
 
     def close(self) -> None:
         """Close all connections."""
-        if self.bells is not None:
-            self.bells.close()
+        if self.notifier is not None:
+            self.notifier.close()
         self.rollback()
         self._writing.dispose()
         self.reading.dispose()

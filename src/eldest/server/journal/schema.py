@@ -30,7 +30,7 @@ from sqlalchemy import (
     text,
 )
 
-from eldest.server.cluster.notifier import Bells
+from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Batch, Fault, Row
 
 HEAD = "0002"  # the migration that this release's databases have come to
@@ -217,7 +217,7 @@ class Store(Readable, Protocol):
 
     server: str  # the id of this server
     lease: int  # ms for which this server counts as alive after it has said so
-    bells: Bells | None  # between servers, where there can be more than one
+    notifier: Notifier | None  # between servers, where there can be more than one
 
     def begin(self) -> Connection:
         """Begin to write; others who write wait."""
@@ -240,7 +240,7 @@ class Store(Readable, Protocol):
     def scrub(self, connection: Connection) -> None:
         """See that what was deleted or overwritten is not left in a log of the database."""
 
-    def ring(self, tables: Sequence[str]) -> None:
+    def notify(self, tables: Sequence[str]) -> None:
         """Let other servers know that tables have new entries."""
 
     def ring_for(self, person: str) -> None:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from eldest.server.cluster import leases
-from eldest.server.cluster.forwarding import Answer, Posting
+from eldest.server.cluster.forwarding import Answer, Forwarding
 from eldest.server.journal import stored_entries
 from eldest.server.journal.journal import Batch, Damaged, Fault, Lease, Listed, Person, Row, Stroke
 from eldest.server.journal.migrate import check, migrate
@@ -60,7 +60,7 @@ def _open(db: str, lease: int, clock: Callable[[], int]) -> Store:
     try:
         connection = store.begin()
         migrate(connection, store.name)
-        leases.register(connection, store, alone=store.bells is None)
+        leases.register(connection, store, alone=store.notifier is None)
         store.commit()
     except Exception as error:
         store.rollback()
@@ -84,17 +84,19 @@ class Journal:
 
     def __init__(self, store: Store, every: float) -> None:
         self.server = store.server
-        self.shared = store.bells is not None
+        self.shared = store.notifier is not None
         self.store = store
         self._serials: dict[str, int] = {}  # of the tables that this server has held
-        self._beat = Job(partial(leases.beat, store=store), "the life of this server")
+        self._heartbeat = Job(partial(leases.heartbeat, store=store), "the life of this server")
         self._reader = Reader(store)
         self.look = self._reader.look
         self.serial = self._reader.serial
         refused = partial(stored_entries.refused, store=store)
-        self._writer = Writer(store, refused=refused, beat=self._beat, every=every)
+        self._writer = Writer(store, refused=refused, heartbeat=self._heartbeat, every=every)
         self.write = self._writer.write
-        self._posting = Posting(store, store.bells, self._reader, self._writer, self.holds) if store.bells else None
+        self._forwarding = (
+            Forwarding(store, store.notifier, self._reader, self._writer, self.holds) if store.notifier else None
+        )
 
     @property
     def tally(self) -> Mapping[str, int]:
@@ -121,8 +123,8 @@ class Journal:
         serial = await self.serial(table)
         lease = await self.write(f"table {table}", leases.take, self.store, table, serial)
         self._serials[table] = serial
-        if self._posting:
-            self._posting.look_in(table)
+        if self._forwarding:
+            self._forwarding.look_in(table)
         return lease
 
     async def release(self, table: str, fence: int) -> None:
@@ -241,19 +243,19 @@ class Journal:
 
     async def listen(
         self,
-        ring: Callable[[str], None],
+        notify: Callable[[str], None],
         met: Callable[[str], None] = lambda person: None,
         free: Callable[[Sequence[str]], None] = lambda tables: None,
     ) -> None:
         """
-        Have `ring` called, in the loop, with each table to which another server has written; with "" for all of them.
+        Have `notify` called, in the loop, with each table to which another server has written; with "" for all of them.
 
-        And `met` with each person whom another server has renamed or forgotten, or ""; and `free` with the tables that
-        another server has given back. Bells may get lost: whoever follows a table, or shows a name, reads it now and
-        then without one. Where there is one server, none is rung.
+        Likewise `met` with each person whom another server has renamed or forgotten, or "", and `free` with the tables
+        that another server has given back. Notifications may get lost, so followed tables and shown names are also read
+        from time to time. A single server sends none.
         """
-        if self._posting:
-            await self._posting.listen(ring, met, free)
+        if self._forwarding:
+            await self._forwarding.listen(notify, met, free)
 
     async def inbox(self, answer: Answer) -> None:
         """
@@ -262,8 +264,8 @@ class Journal:
         In order for each table, one after the other; what it answers is the reply. It may be called twice with the
         same command. If it raises, it is called again while somebody waits.
         """
-        if self._posting:
-            await self._posting.inbox(answer)
+        if self._forwarding:
+            await self._forwarding.inbox(answer)
 
     async def post(self, table: str, person: str, body: bytes, *, timeout: float = LEASE) -> bytes:
         """
@@ -271,9 +273,9 @@ class Journal:
 
         `Unheld` at once when that server gives the table back without having done it.
         """
-        if self._posting is None:
+        if self._forwarding is None:
             raise Fault(f"table {table}: no other server can hold it")
-        return await self._posting.post(table, person, body, timeout)
+        return await self._forwarding.post(table, person, body, timeout)
 
     def holds(self, table: str) -> bool:
         """Whether this server has taken the lease on a table, and not given it back."""
@@ -283,22 +285,22 @@ class Journal:
 
     def stop_taking(self) -> None:
         """Take nothing more that other servers post; it waits for the next holder of the table."""
-        if self._posting:
-            self._posting.stop_taking()
+        if self._forwarding:
+            self._forwarding.stop_taking()
 
     async def hand_over(self) -> None:
         """Give all leases back, and let other servers know."""
-        if self._posting:
-            await self._posting.taken()
+        if self._forwarding:
+            await self._forwarding.taken()
         given = await self.write("leases given back", leases.give_all, self.store)
         self._serials.clear()
-        if self._posting and given:
-            self._posting.given(given)
+        if self._forwarding and given:
+            self._forwarding.given(given)
 
     async def close(self) -> None:
         """Finish what waits to be written, give back all leases."""
-        if self._posting:
-            await self._posting.close()
+        if self._forwarding:
+            await self._forwarding.close()
         self._writer.shut()
         await asyncio.to_thread(self._close)
 

@@ -19,7 +19,7 @@ from sqlalchemy.pool import QueuePool, StaticPool
 
 from eldest import folders
 from eldest.file_lock import FileLock, Locked
-from eldest.server.cluster.notifier import Bells
+from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Damaged, Fault, Full
 from eldest.server.journal.schema import Clash, Filed, Stored, entries, parts, row_by_row, tables
 
@@ -94,7 +94,7 @@ class SqliteStore:
         self.lease = lease
         self.path = path.resolve()
         self.name = str(self.path)
-        self.bells: Bells | None = None
+        self.notifier: Notifier | None = None
         self._clock = clock
         self._lock = lock(self.path)
         try:
@@ -165,8 +165,8 @@ class SqliteStore:
         with contextlib.closing(connect(self.path, WRITING)) as driver:
             driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
-    def ring(self, tables: Sequence[str]) -> None:
-        """Nobody else writes the file, so nobody waits for a bell."""
+    def notify(self, tables: Sequence[str]) -> None:
+        """Nobody else writes the file, so nobody waits for a notification."""
 
     def ring_for(self, person: str) -> None:
         """Nobody waits for this one either."""

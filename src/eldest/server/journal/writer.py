@@ -47,10 +47,12 @@ class Waiting(NamedTuple):
 class Writer:
     """Writes what it is given, in order, and says every so often that this server is alive."""
 
-    def __init__(self, store: Store, *, refused: Callable[[Connection, Filed], None], beat: Job, every: float) -> None:
+    def __init__(
+        self, store: Store, *, refused: Callable[[Connection, Filed], None], heartbeat: Job, every: float
+    ) -> None:
         self._store = store
         self._refused = refused  # raises why a batch may not be written, unless it has been written already
-        self._beat = beat
+        self._heartbeat = heartbeat
         self._every = every
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
@@ -90,9 +92,9 @@ class Writer:
             if waiting:
                 self.tally.update(commits=1, written=len(waiting))
                 self._tell(self._write(waiting))
-                self._store.ring([each.work.batch.table for each in waiting if isinstance(each.work, Filed)])
+                self._store.notify([each.work.batch.table for each in waiting if isinstance(each.work, Filed)])
             if time.monotonic() - beaten >= self._every:
-                self._attempt(self._beat)
+                self._attempt(self._heartbeat)
                 beaten = time.monotonic()
 
     def _gather(self, patience: float) -> tuple[list[Waiting], bool]:

@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from eldest.server.journal.journal import Person
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 256 bits
 BYTES = 32
@@ -55,8 +55,8 @@ KNOWN = 60.0  # seconds for which somebody is known without asking the journal; 
 class People:
     """The guests of this server."""
 
-    def __init__(self, hall: Hall, room: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self._hall = hall
+    def __init__(self, service: TableService, room: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._service = service
         self._room = room
         self._clock = clock
         self._known: OrderedDict[bytes, tuple[float, Person]] = OrderedDict()
@@ -71,7 +71,7 @@ class People:
         if known and known[0] > self._clock():
             return known[1]
         before = self._asked_again
-        person = await self._hall.journal.person(digest)
+        person = await self._service.journal.person(digest)
         self._known.pop(digest, None)
         if person and before == self._asked_again:  # else they may have been forgotten while the journal was read
             self._know(digest, person)
@@ -85,17 +85,17 @@ class People:
     async def welcome(self, name: str) -> tuple[Person, str]:
         """A new guest, and the token that is theirs from now on."""
         person, token = Person(secrets.token_urlsafe(16), name), new_token()
-        await self._hall.journal.welcome(person, _digest(token))
+        await self._service.journal.welcome(person, _digest(token))
         return person, token
 
     async def rename(self, person: Person, name: str) -> None:
         """Somebody has another name from now on."""
-        await self._hall.journal.rename(person.id, name)
-        self._hall.renamed(person.id, name)
+        await self._service.journal.rename(person.id, name)
+        self._service.renamed(person.id, name)
 
     async def forget(self, person: Person) -> None:
         """Forget a person; the plays stay, because the others' games need them."""
-        await self._hall.forget(person.id)
+        await self._service.forget(person.id)
 
     def ask_again(self) -> None:
         """Somebody may be called otherwise by now, or be forgotten: everybody is looked up again."""
@@ -105,14 +105,14 @@ class People:
     async def put_pass(self, person: Person, seconds: float) -> str:
         """A code by which another device becomes this person, once."""
         code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
-        until = self._hall.clock() + round(seconds * 1000)
-        await self._hall.journal.put_pass(_digest(code), person.id, until)
+        until = self._service.clock() + round(seconds * 1000)
+        await self._service.journal.put_pass(_digest(code), person.id, until)
         return f"{code[: CODE // 2]}-{code[CODE // 2 :]}"
 
     async def use_pass(self, code: str) -> tuple[Person, str] | None:
         """Whose code this was, with a token of its own for the device that had it."""
         read, token = code.upper().translate(ALIKE), new_token()
-        person = await self._hall.journal.use_pass(_digest(read), self._hall.clock(), _digest(token))
+        person = await self._service.journal.use_pass(_digest(read), self._service.clock(), _digest(token))
         return (person, token) if person else None
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic_core import to_json
 
 from eldest.families import Family
-from eldest.narration.events import Telling, deal_begins, deal_ends
+from eldest.narration.events import Narrator, deal_begins, deal_ends
 from eldest.narration.fields import Readers, read, secret_fields
 from eldest.options import Options
 from eldest.server.journal.export import Archive
@@ -29,11 +29,11 @@ def steps(record: HandRecord) -> Iterator[Json]:
     What was sealed is told: whoever asks for the steps must know that the cards may be known.
     """
     match = Match.at(record)
-    views, telling = Views(match), Telling(match.deal)
+    views, narrator = Views(match), Narrator(match.deal)
     yield {"said": deal_begins(match), "action": None, **_lying(match, views)}
     for done in record.actions:
         match.play(done.text, done.seat)
-        told = telling.after(match.deal.actions[-1])
+        told = narrator.after(match.deal.actions[-1])
         ends = deal_ends(match) if match.deal.over else []
         yield {"said": [*told.to_actor, *told.to_all, *ends], "action": told.done, **_lying(match, views)}
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from eldest import __version__
-from eldest.server.bots.worker_pool import NoAnswer, Workers
+from eldest.server.bots.worker_pool import NoAnswer, WorkerPool
 from eldest.server.reviews import review_worker
 from eldest.server.reviews.review_worker import DEALS
 from eldest.table.record.hand_record import HandRecord
@@ -84,7 +84,7 @@ class Reviews:
     """
 
     def __init__(self, workers: int = 1, patience: float = 60.0, folder: Path | None = None) -> None:
-        self.workers = Workers("eldest.server.reviews.review_worker", count=workers, patience=patience)
+        self.workers = WorkerPool("eldest.server.reviews.review_worker", count=workers, patience=patience)
         self.files = ReviewFiles(folder)
         self._begun = False
         self._kept: OrderedDict[str, asyncio.Task[Json]] = OrderedDict()

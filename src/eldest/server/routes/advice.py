@@ -79,9 +79,9 @@ class Hint(Closed):
 
 
 @router.get("/refusal")
-async def see_a_refusal(table: TheTable, person: Somebody, desk: TheDesk, action: Tried) -> WhyNot:
+async def see_a_refusal(table: TheTable, person: Somebody, app_state: TheDesk, action: Tried) -> WhyNot:
     """Why my seat may not do something now; what it may do is a problem, and nothing is done."""
-    refusal = why_not((await desk.hall.table(table)).table, person.id, action)
+    refusal = why_not((await app_state.service.table(table)).table, person.id, action)
     if refusal is None:
         raise problem("allowed")
     clause = refusal.clause or None
@@ -89,14 +89,14 @@ async def see_a_refusal(table: TheTable, person: Somebody, desk: TheDesk, action
 
 
 @router.get("/hint")
-async def see_a_hint(table: TheTable, person: Somebody, desk: TheDesk) -> Hint:
+async def see_a_hint(table: TheTable, person: Somebody, app_state: TheDesk) -> Hint:
     """
     What to do in my seat, and why, from what I may see.
 
     It is given where no other person plays, or where the table was made with hints.
     """
-    desk.limit_person(person, DEAR)
-    told = await desk.hall.advice(table, person.id)
+    app_state.limit_person(person, DEAR)
+    told = await app_state.service.advice(table, person.id)
     reason = Reason(key=told.choice.key, values={}, text=told.choice.reason) if told.as_club_player else None
     plan = [told.name(each) for each in told.plan]
     thought = _thought(told, told.hint) if told.hint else None

@@ -24,25 +24,25 @@ async def live() -> dict[str, str]:
 
 
 @router.api_route("/readyz", methods=LOOKS)
-async def ready(desk: TheDesk) -> dict[str, str]:
+async def ready(app_state: TheDesk) -> dict[str, str]:
     """Whether the server takes what people ask, and the journal answers and can be written."""
-    if desk.hall.stopping:
+    if app_state.service.stopping:
         raise problem("fault")
-    if trouble := desk.hall.journal.trouble:
+    if trouble := app_state.service.journal.trouble:
         raise problem("full" if isinstance(trouble, Full) else "fault")
     try:
         async with asyncio.timeout(READY):
-            await desk.hall.journal.people(["nobody"])
+            await app_state.service.journal.people(["nobody"])
     except (Fault, TimeoutError):
         raise problem("fault") from None
     return {"status": "ready"}
 
 
 @router.get("/metrics")
-async def figures(request: Request, desk: TheDesk) -> Response:
+async def figures(request: Request, app_state: TheDesk) -> Response:
     """The figures, for this machine only unless they are said to be public."""
     client = request.scope["state"]["client"]
     # A proxy on this machine that is not named would make everybody look as if he were here.
-    if not desk.edge.public_metrics and (client.proxied or not client.loopback):
+    if not app_state.http_settings.public_metrics and (client.proxied or not client.loopback):
         raise problem("only_here")
-    return Response(desk.metrics.text(), media_type=metrics.TYPE)
+    return Response(app_state.metrics.text(), media_type=metrics.TYPE)

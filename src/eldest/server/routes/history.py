@@ -34,22 +34,22 @@ WRITTEN: dict[int | str, dict[str, Any]] = {
 
 
 @router.get("", response_model=Deals)
-async def see_the_deals(request: Request, table: TheTable, person: Somebody, desk: TheDesk) -> Response:
+async def see_the_deals(request: Request, table: TheTable, person: Somebody, app_state: TheDesk) -> Response:
     """All deals of a table that are over and whose cards may be known, match by match."""
-    desk.limit_person(person, DEAR)
-    people = (await desk.hall.table(table)).people(person.id)
-    found = await desk.hall.look_back(table, person.id, lambda archive: replay.deals(archive, people))
+    app_state.limit_person(person, DEAR)
+    people = (await app_state.service.table(table)).people(person.id)
+    found = await app_state.service.look_back(table, person.id, lambda archive: replay.deals(archive, people))
     return json_answer(request, found)
 
 
 @router.get("/{match}/{deal}", response_model=Replay)
 async def see_a_deal(
-    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, desk: TheDesk
+    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheDesk
 ) -> Response:
     """A deal step by step, with all hands open, once its cards may be known."""
-    desk.limit_person(person, DEAR)
-    people = (await desk.hall.table(table)).people(person.id)
-    found = await desk.hall.look_back(
+    app_state.limit_person(person, DEAR)
+    people = (await app_state.service.table(table)).people(person.id)
+    found = await app_state.service.look_back(
         table, person.id, lambda archive: replay.replay(archive.record(match, deal), match, people)
     )
     return json_answer(request, found)
@@ -57,18 +57,18 @@ async def see_a_deal(
 
 @router.get("/{match}/{deal}/review", response_model=Review)
 async def see_a_review(
-    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, desk: TheDesk
+    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheDesk
 ) -> Response:
     """
     What each decision of a deal cost, by what could be known (my own seat) and with open cards (all seats).
 
     It is there once the deal's cards may be known. Making it takes seconds; made once, it is kept for a while.
     """
-    desk.limit_person(person, DEAR)
-    seat = (await desk.hall.table(table)).people(person.id)["you"]
-    record = await desk.hall.look_back(table, person.id, lambda archive: archive.record(match, deal))
+    app_state.limit_person(person, DEAR)
+    seat = (await app_state.service.table(table)).people(person.id)["you"]
+    record = await app_state.service.look_back(table, person.id, lambda archive: archive.record(match, deal))
     try:
-        found = await desk.hall.reviews.review(record, seat)
+        found = await app_state.service.reviews.review(record, seat)
     except NoAnswer:
         raise problem("no_review") from None
     return json_answer(request, to_json(found))
@@ -80,12 +80,12 @@ async def see_a_record(
     match: Number,
     deal: Number,
     person: Somebody,
-    desk: TheDesk,
+    app_state: TheDesk,
     form: Form = "text",
 ) -> Response:
     """The hand record of a deal, to be kept, once its cards may be known."""
-    desk.limit_person(person, DEAR)
-    record = await desk.hall.look_back(table, person.id, lambda archive: archive.record(match, deal))
+    app_state.limit_person(person, DEAR)
+    record = await app_state.service.look_back(table, person.id, lambda archive: archive.record(match, deal))
     return record_answer(record, f"eldest-{table[:8]}-{match}-{deal}", form)
 
 

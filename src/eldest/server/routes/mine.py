@@ -70,25 +70,25 @@ Count = Annotated[int, Query(ge=1, le=MOST, description="how many at most")]
 
 @router.get("/tables", response_model=MyTables)
 async def see_my_tables(
-    request: Request, person: Somebody, desk: TheDesk, before: Before = None, most: Count = 20
+    request: Request, person: Somebody, app_state: TheDesk, before: Before = None, most: Count = 20
 ) -> Response:
     """The tables in which I have a part, page by page."""
-    desk.limit_person(person, DEAR)
+    app_state.limit_person(person, DEAR)
     asked = "" if before is None else table_id(before)
-    listed = await desk.hall.journal.tables_of(person.id, before=asked, most=most + 1)
-    found = [(each, await desk.summaries.of(each)) for each in listed[:most]]
+    listed = await app_state.service.journal.tables_of(person.id, before=asked, most=most + 1)
+    found = [(each, await app_state.summaries.of(each)) for each in listed[:most]]
     ids = {seat.person for _, known in found if known for seat in known.seats if seat.person}
-    names = {id: known.name for id, known in (await desk.hall.journal.people(sorted(ids))).items()}
+    names = {id: known.name for id, known in (await app_state.service.journal.people(sorted(ids))).items()}
     tables = [_line(each, known and known.to_json(person.id, names)) for each, known in found]
     more = listed[most - 1].table if len(listed) > most else None
     return json_answer(request, to_json({"tables": tables, "before": more}))
 
 
 @router.get("/statistics", response_model=StatisticsOfMine)
-async def see_my_statistics(request: Request, person: Somebody, desk: TheDesk) -> Response:
+async def see_my_statistics(request: Request, person: Somebody, app_state: TheDesk) -> Response:
     """What my deals come to that are over: results, bids made, and of those with a review what was lost where."""
-    desk.limit_person(person, VERY_DEAR)
-    return json_answer(request, to_json(await desk.statistics.of(person.id)))
+    app_state.limit_person(person, VERY_DEAR)
+    return json_answer(request, to_json(await app_state.statistics.of(person.id)))
 
 
 def _line(listed: Listed, brief: dict[str, Any] | None) -> dict[str, Any]:

@@ -89,21 +89,23 @@ After = Annotated[int, Query(ge=0, le=999_999_999, description="the last stroke 
 
 
 @router.post("/strokes")
-async def write_on_a_pad(request: Request, pad: ThePad, person: Somebody, desk: TheDesk, new: NewStrokes) -> PadHead:
+async def write_on_a_pad(
+    request: Request, pad: ThePad, person: Somebody, app_state: TheDesk, new: NewStrokes
+) -> PadHead:
     """Write on a scorepad. The first who does so makes it, by an id of his own choice that nobody can guess."""
-    if not await desk.pads.there(pad):
-        desk.limit(desk.new_pads, request.scope["state"]["client"])
+    if not await app_state.pads.there(pad):
+        app_state.limit(app_state.new_pads, request.scope["state"]["client"])
     strokes = [
         Stroke(f"{each.clock}.{each.device}", each.model_dump_json(exclude_unset=True).encode()) for each in new.strokes
     ]
-    return PadHead(last=await desk.pads.write(pad, person.id, strokes))
+    return PadHead(last=await app_state.pads.write(pad, person.id, strokes))
 
 
 @router.get("/strokes", response_model=PadStrokes)
-async def read_a_pad(request: Request, pad: ThePad, person: Somebody, desk: TheDesk, after: After = 0) -> Response:
+async def read_a_pad(request: Request, pad: ThePad, person: Somebody, app_state: TheDesk, after: After = 0) -> Response:
     """What was written on a scorepad after a stroke, a page of it."""
-    strokes, last = await desk.pads.read(pad, after)
-    return json_answer(request, as_json(strokes, after + len(strokes), last, desk.pads.here(pad)))
+    strokes, last = await app_state.pads.read(pad, after)
+    return json_answer(request, as_json(strokes, after + len(strokes), last, app_state.pads.here(pad)))
 
 
 @router.get(
@@ -117,21 +119,21 @@ async def follow_a_pad(
     request: Request,
     pad: ThePad,
     person: Somebody,
-    desk: TheDesk,
+    app_state: TheDesk,
     after: After = 0,
     last_event_id: Annotated[str | None, Header(description="the same, as browsers say it")] = None,
 ) -> Any:
     """What is written on a scorepad, as server-sent events: first what was since a stroke, then all that comes."""
     known = after_of(last_event_id, "Last-Event-ID")
-    desk.limit_person(person, DEAR)
-    desk.room_for(request.scope)
-    if not await desk.pads.there(pad):
+    app_state.limit_person(person, DEAR)
+    app_state.room_for(request.scope)
+    if not await app_state.pads.there(pad):
         raise NoPad("there is no such scorepad")
-    return PadStream(desk, pad, person, after if known is None else known)
+    return PadStream(app_state, pad, person, after if known is None else known)
 
 
 @router.delete("", status_code=204)
-async def delete_a_pad(pad: ThePad, person: Somebody, desk: TheDesk) -> None:
+async def delete_a_pad(pad: ThePad, person: Somebody, app_state: TheDesk) -> None:
     """Delete a scorepad from the server for good. Only whoever has shared it first may; devices keep what they have."""
-    if not await desk.pads.drop(pad, person.id):
+    if not await app_state.pads.drop(pad, person.id):
         raise problem("not_your_pad")

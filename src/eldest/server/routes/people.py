@@ -63,19 +63,19 @@ KNOWN: dict[int | str, dict[str, Any]] = {200: {"model": Me, "description": "Who
 
 @router.post("/guests", status_code=201, responses=KNOWN)
 async def become_a_guest(
-    request: Request, response: Response, desk: TheDesk, known: Whoever, guest: NewGuest | None = None
+    request: Request, response: Response, app_state: TheDesk, known: Whoever, guest: NewGuest | None = None
 ) -> Me:
     """Become a guest: the answer sets a cookie. Who is one already stays the same."""
     name = guest.name if guest else ""
     if known is not None:
-        desk.limit_person(known)
+        app_state.limit_person(known)
         with suppress(NoPerson):  # forgotten in the meantime: a new guest
             if name and name != known.name:
-                await desk.people.rename(known, name)
+                await app_state.people.rename(known, name)
             response.status_code = 200
             return Me(name=name or known.name)
-    desk.limit(desk.guests, request.scope["state"]["client"])
-    person, token = await desk.people.welcome(name)
+    app_state.limit(app_state.guests, request.scope["state"]["client"])
+    person, token = await app_state.people.welcome(name)
     _sets_cookie(request, response, token)
     return Me(name=person.name)
 
@@ -87,36 +87,36 @@ async def see_me(person: Somebody) -> Me:
 
 
 @router.patch("/me")
-async def rename_me(person: Somebody, desk: TheDesk, me: Me) -> Me:
+async def rename_me(person: Somebody, app_state: TheDesk, me: Me) -> Me:
     """Be called otherwise."""
-    await desk.people.rename(person, me.name)
+    await app_state.people.rename(person, me.name)
     return me
 
 
 @router.delete("/me", status_code=204)
-async def forget_me(request: Request, response: Response, person: Somebody, desk: TheDesk) -> None:
+async def forget_me(request: Request, response: Response, person: Somebody, app_state: TheDesk) -> None:
     """Delete my data: name, tokens, what I have said. I leave my seats; the plays stay: the others' games need them."""
-    await desk.people.forget(person)
+    await app_state.people.forget(person)
     _sets_cookie(request, response, "")
 
 
 @router.post("/me/passes", status_code=201)
-async def make_a_pass(request: Request, person: Somebody, desk: TheDesk) -> Pass:
+async def make_a_pass(request: Request, person: Somebody, app_state: TheDesk) -> Pass:
     """A code and a link by which another device becomes me."""
-    desk.limit_passes(person)
-    code = await desk.people.put_pass(person, desk.edge.pass_time)
-    until = datetime.now(UTC) + timedelta(seconds=desk.edge.pass_time)
+    app_state.limit_passes(person)
+    code = await app_state.people.put_pass(person, app_state.http_settings.pass_time)
+    until = datetime.now(UTC) + timedelta(seconds=app_state.http_settings.pass_time)
     link = f"{request.scope['state']['origin']}/pass#{code}"
     return Pass(code=code, link=link, until=until.isoformat(timespec="seconds").replace("+00:00", "Z"))
 
 
 @router.post("/passes")
-async def use_a_pass(request: Request, response: Response, desk: TheDesk, used: UsedPass) -> Me:
+async def use_a_pass(request: Request, response: Response, app_state: TheDesk, used: UsedPass) -> Me:
     """Become the person whose code this is: the answer sets a cookie."""
-    desk.limit(desk.passes, request.scope["state"]["client"])
-    found = await desk.people.use_pass(used.code)
+    app_state.limit(app_state.passes, request.scope["state"]["client"])
+    found = await app_state.people.use_pass(used.code)
     if found is None:
-        raise problem("no_pass", minutes=round(desk.edge.pass_time / 60))
+        raise problem("no_pass", minutes=round(app_state.http_settings.pass_time / 60))
     person, token = found
     _sets_cookie(request, response, token)
     return Me(name=person.name)

@@ -49,20 +49,25 @@ class Evening(Sent):
 # That is done in a thread, not between two plays.
 @router.post("", response_class=Response, responses=PDF)
 async def print_a_sheet(
-    hands: Hands, person: Somebody, desk: TheDesk, on: PaperName = "a4", language: Language = "en", card: Card = True
+    hands: Hands,
+    person: Somebody,
+    app_state: TheDesk,
+    on: PaperName = "a4",
+    language: Language = "en",
+    card: Card = True,
 ) -> Response:
     """The score sheet of a game as PDF, filled in as far as it has come; blank without players and hands."""
-    desk.limit_person(person, DEAR + _count(hands) // HANDS)
+    app_state.limit_person(person, DEAR + _count(hands) // HANDS)
     wanted = Wanted(paper(on), language, card=card)
     return await asyncio.to_thread(lambda: _pdf(score_sheet([_game(hands, "hands")], wanted), "sheet"))
 
 
 @router.post("/results", response_class=Response, responses=PDF)
 async def print_results(
-    evening: Evening, person: Somebody, desk: TheDesk, on: PaperName = "a4", language: Language = "en"
+    evening: Evening, person: Somebody, app_state: TheDesk, on: PaperName = "a4", language: Language = "en"
 ) -> Response:
     """The results of several games as PDF: standings, and how each of them ended."""
-    desk.limit_person(person, DEAR + sum(1 + _count(hands) // HANDS for hands in evening.games))
+    app_state.limit_person(person, DEAR + sum(1 + _count(hands) // HANDS for hands in evening.games))
     wanted = Wanted(paper(on), language)
     return await asyncio.to_thread(lambda: _pdf(results(evening.title, _games(evening), wanted), "results"))
 

@@ -48,20 +48,20 @@ class Done(Closed):
 
 
 @router.post("/tables", status_code=201)
-async def make_a_table(request: Request, person: Somebody, desk: TheDesk, wanted: NewTable) -> MadeTable:
+async def make_a_table(request: Request, person: Somebody, app_state: TheDesk, wanted: NewTable) -> MadeTable:
     """Make a table, and take its first seat."""
     client = request.scope["state"]["client"]
-    desk.limit(desk.new_tables, client)
-    household = group(client)
+    app_state.limit(app_state.new_tables, client)
+    rate_key = group(client)
     if not client.loopback:
-        await desk.openings.check(household, desk.hall)
+        await app_state.table_limit.check(rate_key, app_state.service)
     if wanted.again:
-        desk.limit_person(person, DEAR)
+        app_state.limit_person(person, DEAR)
     try:
-        table = await desk.hall.create(person.id, wanted)
+        table = await app_state.service.create(person.id, wanted)
     except (NotAFamily, NotAnOption, NotATable, NotABot) as error:
         raise problem("not_a_table", fault=short(str(error))) from None
-    desk.openings.note(household, table)
+    app_state.table_limit.note(rate_key, table)
     return MadeTable(id=table, link=f"{request.scope['state']['origin']}/t/{table}")
 
 
@@ -75,21 +75,21 @@ def _answers(kind: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any
     response_class=Response,
     responses=_answers("application/json", {"$ref": "#/components/schemas/Event"}),
 )
-async def see_a_table(table: TheTable, viewer: Viewer, desk: TheDesk) -> Response:
+async def see_a_table(table: TheTable, viewer: Viewer, app_state: TheDesk) -> Response:
     """How a table stands, as an event of kind `standing`."""
-    return Response(await desk.hall.standing(table, viewer), media_type="application/json")
+    return Response(await app_state.service.standing(table, viewer), media_type="application/json")
 
 
 @router.post("/tables/{table}/commands")
-async def command(table: TheTable, person: Somebody, desk: TheDesk, command: Command) -> Done:
+async def command(table: TheTable, person: Somebody, app_state: TheDesk, command: Command) -> Done:
     """Ask something of a table. Sent twice with the same id, it is done once."""
-    return Done(number=await desk.carry_out(table, person, command))
+    return Done(number=await app_state.carry_out(table, person, command))
 
 
 @router.get("/tables/{table}/why")
-async def why(table: TheTable, person: Somebody, desk: TheDesk) -> Words:
+async def why(table: TheTable, person: Somebody, app_state: TheDesk) -> Words:
     """Why the last trick was won, or the one that lies there is being won, by whoever wins it."""
-    return Words(**await desk.hall.why_won(table, person.id))
+    return Words(**await app_state.service.why_won(table, person.id))
 
 
 @router.get(
@@ -98,13 +98,13 @@ async def why(table: TheTable, person: Somebody, desk: TheDesk) -> Words:
 async def export(
     table: TheTable,
     person: Somebody,
-    desk: TheDesk,
+    app_state: TheDesk,
     match: MatchNumber = None,
 ) -> Response:
     """A match with the hand records of its deals, to be kept and to be verified; what is hidden still is left out."""
-    desk.limit_person(person, DEAR)
+    app_state.limit_person(person, DEAR)
     try:
-        written = await desk.hall.published(table, person.id, match)
+        written = await app_state.service.published(table, person.id, match)
     except NotExported as error:
         raise problem("no_match", fault=str(error)) from None
     name = f"eldest-{table[:8]}{f'-{match}' if match else ''}.json"
@@ -114,22 +114,22 @@ async def export(
 
 @router.get("/tables/{table}/sheet", response_model=Sheet)
 async def see_the_sheet(
-    request: Request, table: TheTable, person: Somebody, viewer: Viewer, desk: TheDesk, match: MatchNumber = None
+    request: Request, table: TheTable, person: Somebody, viewer: Viewer, app_state: TheDesk, match: MatchNumber = None
 ) -> Response:
     """The scores of a match, deal by deal: the match that is played, or the last one, unless another is asked for."""
     if match is None:
-        return json_answer(request, await (await desk.hall.table(table)).sheet(viewer))
-    desk.limit_person(person, DEAR)
+        return json_answer(request, await (await app_state.service.table(table)).sheet(viewer))
+    app_state.limit_person(person, DEAR)
     try:
-        return json_answer(request, await desk.hall.look_back(table, viewer, lambda past: past.sheet(match)))
+        return json_answer(request, await app_state.service.look_back(table, viewer, lambda past: past.sheet(match)))
     except NotExported as error:
         raise problem("no_match", fault=str(error)) from None
 
 
 @router.get("/tables/{table}/so-far", response_model=SoFar)
-async def see_the_deal_so_far(request: Request, table: TheTable, person: Somebody, desk: TheDesk) -> Response:
+async def see_the_deal_so_far(request: Request, table: TheTable, person: Somebody, app_state: TheDesk) -> Response:
     """The deal that is played, or the last one, from its beginning, for whoever comes to it late."""
-    return json_answer(request, await (await desk.hall.table(table)).so_far(person.id))
+    return json_answer(request, await (await app_state.service.table(table)).so_far(person.id))
 
 
 @router.get("/tables/{table}/socket", include_in_schema=False)
@@ -150,14 +150,14 @@ async def events(
     request: Request,
     table: TheTable,
     person: Somebody,
-    desk: TheDesk,
+    app_state: TheDesk,
     viewer: Viewer,
     after: After = None,
     last_event_id: Annotated[str | None, Header(description="the same, as browsers say it")] = None,
 ) -> Any:
     """What happens at a table, as server-sent events; with `after`, first what has happened since."""
     known = after_of(last_event_id, "Last-Event-ID")
-    desk.limit_person(person, DEAR)
-    desk.room_for(request.scope)
-    await desk.hall.table(table)
-    return EventStream(desk, table, person, after if known is None else known, viewer)
+    app_state.limit_person(person, DEAR)
+    app_state.room_for(request.scope)
+    await app_state.service.table(table)
+    return EventStream(app_state, table, person, after if known is None else known, viewer)

@@ -28,29 +28,29 @@ from eldest.server.http import problems
 from eldest.server.http.problems import problem
 from eldest.server.http.rate_limits import Bucket, TooMany
 from eldest.server.http.responses import ALWAYS
-from eldest.server.state import Desk
+from eldest.server.state import AppState
 
 LINGER = 5.0  # seconds until a connection that was closed is cut
 PIECES = 64  # frames of one message
 TOO_SLOW, TOO_MUCH, NOT_TEXT = 1013, 1008, 1007
 
 
-class SocketLine(WebSocketsSansIOProtocol):
+class WebSocketConnection(WebSocketsSansIOProtocol):
     """A WebSocket."""
 
-    def __init__(self, desk: Desk, log: logging.Logger, *given: Any, **settings: Any) -> None:
+    def __init__(self, app_state: AppState, log: logging.Logger, /, *given: Any, **settings: Any) -> None:
         super().__init__(*given, **settings)
         self.logger = log
-        self.household = b""  # by which it is counted
-        self._edge = desk.edge
+        self.rate_key = b""  # by which it is counted
+        self._http_settings = app_state.http_settings
         self._stalled: asyncio.TimerHandle | None = None
         self._control = Bucket()
-        self._desk = desk
+        self._app_state = app_state
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The connection is a WebSocket's from now on; the handshake must soon be answered."""
         super().connection_made(transport)
-        self._set_stalled(self._edge.head_time)
+        self._set_stalled(self._http_settings.head_time)
 
     def handle_connect(self, event: Any) -> None:
         """The handshake has come; nothing more is read until it is answered."""
@@ -74,8 +74,8 @@ class SocketLine(WebSocketsSansIOProtocol):
             return
         self.conn.send_text(message)
         self.transport.write(b"".join(self.conn.data_to_send()))
-        if self.transport.get_write_buffer_size() > self._edge.unsent:
-            self._desk.metrics.cut.inc()
+        if self.transport.get_write_buffer_size() > self._http_settings.unsent:
+            self._app_state.metrics.cut.inc()
             self.cut(TOO_SLOW, "too slow")
 
     def cut(self, code: int, reason: str) -> None:
@@ -123,7 +123,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         """A sign of life is answered, unless there are too many."""
         if self.close_sent:
             return
-        if self._control.take(self._edge.rates.control, time.monotonic()):
+        if self._control.take(self._http_settings.rates.control, time.monotonic()):
             self.conn.data_to_send()
             self.cut(TOO_MUCH, "too many pings")
             return
@@ -158,7 +158,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         """More waits than is taken."""
         super().pause_writing()
         if self._stalled is None:
-            self._set_stalled(self._edge.stalled)
+            self._set_stalled(self._http_settings.stalled)
 
     def resume_writing(self) -> None:
         """It has been taken."""
@@ -169,7 +169,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         self._unset_stalled()
-        self._desk.peers.leave(self.household)
+        self._app_state.connection_limit.leave(self.rate_key)
         super().connection_lost(exc)
 
     def _set_stalled(self, seconds: float) -> None:
@@ -206,36 +206,36 @@ class Measured(h11.Connection):
         return super().next_event()
 
 
-class HttpLine(H11Protocol):
+class HttpConnection(H11Protocol):
     """A connection on which requests come."""
 
-    def __init__(self, desk: Desk, log: logging.Logger, *given: Any, **settings: Any) -> None:
+    def __init__(self, app_state: AppState, log: logging.Logger, /, *given: Any, **settings: Any) -> None:
         super().__init__(*given, **settings)
-        self.conn: Measured = Measured(desk.edge.head)
+        self.conn: Measured = Measured(app_state.http_settings.head)
         self.logger = log
-        self._household = b""
+        self._rate_key = b""
         self._over = False
-        self._edge = desk.edge
-        self._desk = desk
+        self._http_settings = app_state.http_settings
+        self._app_state = app_state
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has connected; the headers must come soon."""
         super().connection_made(transport)
         try:
-            self._household = self._desk.peers.arrive(self.client, len(self.connections))
+            self._rate_key = self._app_state.connection_limit.arrive(self.client, len(self.connections))
         except TooMany:
             transport.abort()
             return
-        _set_up(transport.get_extra_info("socket"), self._edge.unsent // 4)
-        self._set(self._edge.head_time)
+        _set_up(transport.get_extra_info("socket"), self._http_settings.unsent // 4)
+        self._set(self._http_settings.head_time)
 
     def data_received(self, data: bytes) -> None:
         """Something has come; after the last answer nobody listens."""
         if self._over:
             return
         if self._timer is None and not self._busy:
-            self._set(self._edge.head_time)
+            self._set(self._http_settings.head_time)
         super().data_received(data)
         if self._busy:
             self._unset()
@@ -248,13 +248,13 @@ class HttpLine(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         self._unset()
-        self._desk.peers.leave(self._household)
+        self._app_state.connection_limit.leave(self._rate_key)
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
         """More waits than is taken."""
         super().pause_writing()
-        self._set(self._edge.stalled)
+        self._set(self._http_settings.stalled)
 
     def resume_writing(self) -> None:
         """It has been taken."""
@@ -272,7 +272,7 @@ class HttpLine(H11Protocol):
 
     def shutdown(self) -> None:
         """The server stops: nothing more is told."""
-        self._desk.close()
+        self._app_state.close()
         super().shutdown()
 
     def send_400_response(self, msg: str) -> None:
@@ -327,9 +327,9 @@ class HttpLine(H11Protocol):
         self.headers = [(b"connection", b"Upgrade"), *(each for each in asked if each[0] in ONCE)]
         super().handle_websocket_upgrade(event)
         line = self.transport.get_protocol()
-        assert isinstance(line, SocketLine)
+        assert isinstance(line, WebSocketConnection)
         line.scope["headers"] = asked
-        line.household, self._household = self._household, b""
+        line.rate_key, self._rate_key = self._rate_key, b""
 
 
 def _set_up(connection: socket.socket, unsent: int) -> None:
@@ -354,18 +354,18 @@ log = logging.getLogger("eldest.server.streams.connection")
 log.setLevel(logging.ERROR)
 
 
-def line_settings(app: Starlette) -> dict[str, Any]:
+def connection_settings(app: Starlette) -> dict[str, Any]:
     """What uvicorn must be told to serve the application with these lines."""
-    desk: Desk = app.state.desk
-    edge = desk.edge
+    app_state: AppState = app.state.app_state
+    http_settings = app_state.http_settings
     return {
-        "http": partial(HttpLine, desk, log),
-        "ws": partial(SocketLine, desk, log),
-        "ws_max_size": edge.message,
+        "http": partial(HttpConnection, app_state, log),
+        "ws": partial(WebSocketConnection, app_state, log),
+        "ws_max_size": http_settings.message,
         "ws_per_message_deflate": False,
-        "ws_ping_interval": edge.ping,
-        "ws_ping_timeout": edge.ping,
-        "timeout_keep_alive": edge.idle,
+        "ws_ping_interval": http_settings.ping,
+        "ws_ping_timeout": http_settings.ping,
+        "timeout_keep_alive": http_settings.idle,
         "access_log": False,
         "proxy_headers": False,
         "server_header": False,

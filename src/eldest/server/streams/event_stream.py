@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from eldest.server.http.addresses import group
 from eldest.server.journal.journal import Fault, NoPad, Person
 from eldest.server.scorepads.pads import Follower
-from eldest.server.state import Desk
+from eldest.server.state import AppState
 from eldest.server.tables.open_table import Listener
 
 TYPE = b"text/event-stream; charset=utf-8"
@@ -23,10 +23,10 @@ BEAT = b":\n\n"  # a comment, so that proxies and clients know that somebody is 
 class EventStream(Response):
     """An answer that goes on as long as somebody listens."""
 
-    def __init__(self, desk: Desk, table: str, person: Person, after: int | None, viewer: str) -> None:
+    def __init__(self, app_state: AppState, table: str, person: Person, after: int | None, viewer: str) -> None:
         super().__init__()
         self.person = person
-        self._desk = desk
+        self._app_state = app_state
         self._table = table
         self._after = after
         self._viewer = viewer  # as whom he sees the table
@@ -38,15 +38,15 @@ class EventStream(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer."""
         listener = Listener(self._viewer, self._tell, self.end)
-        household = group(scope["state"]["client"])
+        rate_key = group(scope["state"]["client"])
         leaving = asyncio.create_task(self._leaving(receive))
         try:
-            with self._desk.connected(self, household):
-                await self._desk.listen(self._table, listener, self._after)
+            with self._app_state.connected(self, rate_key):
+                await self._app_state.listen(self._table, listener, self._after)
                 await self._write(send)
         finally:
             leaving.cancel()
-            self._desk.hall.leave(self._table, listener)
+            self._app_state.service.leave(self._table, listener)
 
     def end(self) -> None:
         """Tell nothing more."""
@@ -61,8 +61,8 @@ class EventStream(Response):
         event = b"id: %b\ndata: %b\n\n" % (number[1], message) if number else b"data: %b\n\n" % message
         self._waiting.append(event)
         self._size += len(event)
-        if self._size > self._desk.edge.unsent:
-            self._desk.metrics.cut.inc()
+        if self._size > self._app_state.http_settings.unsent:
+            self._app_state.metrics.cut.inc()
             self._waiting.clear()
             self.end()
         self._news.set()
@@ -83,7 +83,7 @@ class EventStream(Response):
             self._news.clear()
             await send({"type": "http.response.body", "body": body, "more_body": True})
             try:
-                async with asyncio.timeout(self._desk.edge.ping):
+                async with asyncio.timeout(self._app_state.http_settings.ping):
                     await self._news.wait()
             except TimeoutError:
                 continue
@@ -96,10 +96,10 @@ GONE = b"event: gone\ndata: {}\n\n"
 class PadStream(Response):
     """An answer that goes on as long as somebody has the pad open."""
 
-    def __init__(self, desk: Desk, pad: str, person: Person, after: int) -> None:
+    def __init__(self, app_state: AppState, pad: str, person: Person, after: int) -> None:
         super().__init__()
         self.person = person
-        self._desk = desk
+        self._app_state = app_state
         self._pad = pad
         self._after = after
         self._here = -1  # how many it was told last
@@ -111,8 +111,8 @@ class PadStream(Response):
         leaving = asyncio.create_task(self._leaving(receive))
         try:
             with (
-                self._desk.connected(self, group(scope["state"]["client"])),
-                self._desk.pads.following(self._pad) as self._follower,
+                self._app_state.connected(self, group(scope["state"]["client"])),
+                self._app_state.pads.following(self._pad) as self._follower,
             ):
                 await self._tell(send, self._follower)
         finally:
@@ -144,7 +144,9 @@ class PadStream(Response):
 
     async def _wait(self, follower: Follower) -> None:
         """Until there may be something new, or a sign of life is due."""
-        patience = min(self._desk.edge.ping, self._desk.pads.patience or self._desk.edge.ping)
+        patience = min(
+            self._app_state.http_settings.ping, self._app_state.pads.patience or self._app_state.http_settings.ping
+        )
         try:
             async with asyncio.timeout(patience):
                 await follower.news.wait()
@@ -154,14 +156,14 @@ class PadStream(Response):
     async def _news(self) -> bytes:
         """What has not been told yet. Where the pad is gone, or cannot be read now, it is the last."""
         try:
-            strokes, last = await self._desk.pads.read(self._pad, self._after)
+            strokes, last = await self._app_state.pads.read(self._pad, self._after)
         except NoPad:
             self._ended = True
             return GONE
         except Fault:  # whoever listens comes again
             self._ended = True
             return b""
-        here = self._desk.pads.here(self._pad)
+        here = self._app_state.pads.here(self._pad)
         if not strokes and here == self._here:
             return b""
         self._after += len(strokes)

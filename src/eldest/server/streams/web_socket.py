@@ -18,7 +18,7 @@ from eldest.server.http.rate_limits import Bucket
 from eldest.server.http.responses import Reply, send_problem
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.models.commands import Command, is_id
-from eldest.server.state import Desk
+from eldest.server.state import AppState
 from eldest.server.tables.open_table import Listener
 
 log = logging.getLogger("eldest.server")
@@ -28,47 +28,47 @@ DEAR = 10  # opening one is worth so many requests
 ONLY_TEXT, TOO_MANY, LEAVE, RESTART, AGAIN = 1003, 1008, 1001, 1012, 1013
 
 
-async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> None:
+async def serve(app_state: AppState, scope: Scope, receive: Receive, send: Send) -> None:
     """Open a WebSocket, and stay on it to its end."""
     try:
-        enter(desk, scope)
-        socket = await _opened(desk, scope)
+        enter(app_state, scope)
+        socket = await _opened(app_state, scope)
     except Exception as error:
         told = problem_of(error)
         if told is None:
             log.error("a WebSocket could not be opened", exc_info=error)
             told = problem("broken")
-        desk.metrics.problems.labels(told.key).inc()
+        app_state.metrics.problems.labels(told.key).inc()
         await send_problem(Reply(scope, send).send, told, "websocket.http")
         return
     after = after_in(scope["query_string"])
     viewer = NOBODY if watches_in(scope["query_string"]) else socket.person.id
-    household = group(scope["state"]["client"])
+    rate_key = group(scope["state"]["client"])
     scope["state"], scope["headers"] = {}, []  # they would stay in the memory as long as the connection
     await send({"type": "websocket.accept"})
-    with desk.connected(socket, household):
+    with app_state.connected(socket, rate_key):
         await socket.stay(receive, after, viewer)
 
 
-async def _opened(desk: Desk, scope: Scope) -> Socket:
+async def _opened(app_state: AppState, scope: Scope) -> Socket:
     """The WebSocket that somebody asks for; refused unless he and the table are known."""
     table = socket_of(scope["path"])
     after_in(scope["query_string"])
-    person = await desk.person(scope)
-    desk.limit_person(person, DEAR)
-    desk.room_for(scope)
-    await desk.hall.table(table)
-    return Socket(desk, table, person, scope["state"]["client"], scope["extensions"]["eldest.line"]["line"])
+    person = await app_state.person(scope)
+    app_state.limit_person(person, DEAR)
+    app_state.room_for(scope)
+    await app_state.service.table(table)
+    return Socket(app_state, table, person, scope["state"]["client"], scope["extensions"]["eldest.line"]["line"])
 
 
 class Socket:
     """One WebSocket: who is at its end, and how it is written to."""
 
-    __slots__ = ("_bucket", "_client", "_desk", "_line", "_refused", "_table", "person")
+    __slots__ = ("_app_state", "_bucket", "_client", "_line", "_refused", "_table", "person")
 
-    def __init__(self, desk: Desk, table: str, person: Person, client: Client, line: Any) -> None:
+    def __init__(self, app_state: AppState, table: str, person: Person, client: Client, line: Any) -> None:
         self.person = person
-        self._desk = desk
+        self._app_state = app_state
         self._table = table
         self._line = line
         self._client = client
@@ -80,7 +80,7 @@ class Socket:
         listener = Listener(viewer, self._line.tell, self.end)
         await receive()  # the handshake
         try:
-            await self._desk.listen(self._table, listener, after)
+            await self._app_state.listen(self._table, listener, after)
             while (message := await receive())["type"] == "websocket.receive":
                 text = message.get("text")
                 if text is None:
@@ -91,11 +91,11 @@ class Socket:
             self._refuse(None, fault)
             self._line.cut(AGAIN, "come again")
         finally:
-            self._desk.hall.leave(self._table, listener)
+            self._app_state.service.leave(self._table, listener)
 
     def end(self) -> None:
         """Close the line."""
-        stopping = self._desk.hall.stopping
+        stopping = self._app_state.service.stopping
         self._line.cut(RESTART if stopping else LEAVE, "the server stops" if stopping else "the end")
 
     async def _take(self, text: str) -> None:
@@ -105,7 +105,7 @@ class Socket:
             self._limit()
             command = Command.model_validate_json(text)
             asked = command.id
-            number = await self._desk.carry_out(self._table, self.person, command)
+            number = await self._app_state.carry_out(self._table, self.person, command)
         except ValidationError as error:
             self._refuse(_id_in(text), error)
         except Exception as error:
@@ -114,20 +114,20 @@ class Socket:
             self._line.tell(to_json({"type": "event", "kind": "accepted", "id": asked, "number": number}))
 
     def _limit(self) -> None:
-        wait = self._bucket.take(self._desk.edge.rates.line, time.monotonic())
+        wait = self._bucket.take(self._app_state.http_settings.rates.line, time.monotonic())
         if wait:
             self._refused += 1
             raise too_much(wait)
         self._refused = 0
-        self._desk.limit(self._desk.by_address, self._client)
-        self._desk.limit_person(self.person)
+        self._app_state.limit(self._app_state.by_address, self._client)
+        self._app_state.limit_person(self.person)
 
     def _refuse(self, asked: str | None, error: Exception) -> None:
         told = problem_of(error)
         if told is None:
             log.error("a command has failed", exc_info=error)
             told = problem("broken")
-        self._desk.metrics.problems.labels(told.key).inc()
+        self._app_state.metrics.problems.labels(told.key).inc()
         self._line.tell(to_json({"type": "event", "kind": "refused", "id": asked, "problem": told.body}))
         if self._refused >= PATIENCE:
             self._line.cut(TOO_MANY, "too many messages")

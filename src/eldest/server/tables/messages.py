@@ -9,13 +9,13 @@ from typing import Any
 from pydantic_core import to_json
 
 from eldest import cards
-from eldest.narration.events import Telling, Told, deal_begins, deal_ends
+from eldest.narration.events import Narration, Narrator, deal_begins, deal_ends
 from eldest.narration.fields import known
 from eldest.narration.messages import Words, refused, why_won, words
 from eldest.server.models.commands import PHRASES
 from eldest.server.reviews.sheet import sheet
 from eldest.server.tables.entries import Entry
-from eldest.server.tables.new_table import Again
+from eldest.server.tables.new_table import RepeatedDeal
 from eldest.server.tables.seats import SECOND, Seat
 from eldest.server.tables.table import Against, Asking, Table
 from eldest.server.tables.views import Views, so_far
@@ -240,7 +240,7 @@ def _shuffle(table: Table, *, watching: bool) -> dict[str, Any]:
     return {"next": _gathering(table.gathering), "last": shown}
 
 
-def _again(again: Again) -> dict[str, int]:
+def _again(again: RepeatedDeal) -> dict[str, int]:
     return {"match": again.match, "deal": again.deal, "step": len(again.done)}
 
 
@@ -280,7 +280,7 @@ Json = dict[str, Any]
 ALIKE = -1  # in place of a viewer: all who see the match
 
 
-class Voice:
+class EventBuilder:
     """
     Tells what happens at one table.
 
@@ -293,8 +293,8 @@ class Voice:
         self.names: dict[str, str] = names if isinstance(names, dict) else {}  # display names by person
         self.here: Collection[str] = ()  # the persons who are connected; `changed` when it or a name is another
         self._views: Views | None = None  # of the match being played
-        self._telling: Telling | None = None  # of the deal being played
-        self._told: Told | None = None  # what the last entry has brought, if it was an action
+        self._narrator: Narrator | None = None  # of the deal being played
+        self._told: Narration | None = None  # what the last entry has brought, if it was an action
         self._claimed: list[Action] = []  # the actions of the last entry, if a claim was granted
         self._begun: list[Words] = []  # what is told of the deal that was dealt by it
         self._shared: list[Words] = []  # what everybody hears of the last entry
@@ -307,8 +307,8 @@ class Voice:
     def before(self, entry: Entry) -> None:
         """An entry is about to be applied."""
         match = self.table.match
-        if match and match.number and (self._telling is None or self._telling.deal is not match.deal):
-            self._telling = Telling(match.deal)
+        if match and match.number and (self._narrator is None or self._narrator.deal is not match.deal):
+            self._narrator = Narrator(match.deal)
 
     def after(self, entry: Entry) -> None:
         """It has been applied."""
@@ -324,15 +324,15 @@ class Voice:
         self._talk = entry.kind in ("said", "phrased") or "hands" in entry.what
         if entry.kind == "dealt":
             self._begun = deal_begins(match)
-        elif entry.kind == "acted" and self._telling:
-            self._told = self._telling.after(match.deal.actions[-1])
+        elif entry.kind == "acted" and self._narrator:
+            self._told = self._narrator.after(match.deal.actions[-1])
         elif entry.kind == "claimed":
             self._claimed = match.deal.actions[-len(entry.what["actions"]) :]
         self._alike = not self._claimed and (self._told is None or (self._told.alike and not match.deal.over))
 
     def silent(self) -> None:
         """Something has happened that nobody heard."""
-        self._telling = None
+        self._narrator = None
         self._tables.clear()
 
     def changed(self) -> None:

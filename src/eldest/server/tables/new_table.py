@@ -20,7 +20,7 @@ from eldest.table.standing import numbers_back
 
 
 @dataclass(frozen=True)
-class Again:
+class RepeatedDeal:
     """
     Which deal of which match is played again, how the game stood before it, and its pack.
 
@@ -34,7 +34,7 @@ class Again:
     done: tuple[tuple[Seat, str], ...] = ()
 
     @classmethod
-    def of(cls, record: HandRecord, match: int, step: int = 0) -> Again:
+    def of(cls, record: HandRecord, match: int, step: int = 0) -> RepeatedDeal:
         """The deal of a record, to be played again after so many of its actions."""
         done = tuple((each.seat, each.text) for each in record.actions[:step])
         return cls(match, record.number, record.before, record.pack, done)
@@ -50,7 +50,7 @@ class Again:
         return {**told, "done": [[*each] for each in self.done]} if self.done else told
 
     @classmethod
-    def from_json(cls, written: Mapping[str, Any]) -> Again:
+    def from_json(cls, written: Mapping[str, Any]) -> RepeatedDeal:
         """As a journal has it."""
         pack = tuple(map(cards.card, written["pack"]))
         done = tuple((seat, text) for seat, text in written.get("done", ()))
@@ -113,7 +113,7 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         **({"edition": by} if by else {}),
         **({"absence": wanted.absence} if wanted.absence else {}),
         **({"hints": True} if wanted.hints else {}),
-        **({"again": Again.of(past.record, past.match, past.step or 0).to_json()} if past else {}),
+        **({"again": RepeatedDeal.of(past.record, past.match, past.step or 0).to_json()} if past else {}),
     )
     return [first, happening("sat", seat=seats.index(None), person=person)]
 

@@ -16,7 +16,7 @@ from eldest.server.journal.journal import Lease
 from eldest.server.journal.salvage import fitting_rows, whole_rows
 from eldest.server.journal.sql_journal import Journal
 from eldest.server.tables.entries import Entry, entry
-from eldest.server.tables.messages import Voice, players
+from eldest.server.tables.messages import EventBuilder, players
 from eldest.server.tables.seats import SECOND
 from eldest.server.tables.table import Table
 from eldest.server.tables.timers import Question
@@ -80,7 +80,7 @@ class Late:
 
     def __init__(self, name: str, delay: int, names: dict[str, str]) -> None:
         self.table = Table(name)
-        self.voice = Voice(self.table, names)
+        self.event_builder = EventBuilder(self.table, names)
         self.listeners: set[Listener] = set()
         self._delay = delay  # ms
         self._waiting: deque[Entry] = deque()
@@ -102,12 +102,12 @@ class Late:
         self.end()
         while self._waiting and (self._waiting[0].at + self._delay <= now or self._waiting[0].kind == "opened"):
             entry = self._waiting.popleft()
-            self.voice.before(entry)
+            self.event_builder.before(entry)
             self.table.apply(entry)
-            self.voice.after(entry)
+            self.event_builder.after(entry)
             for listener in list(self.listeners):
                 if listener.heard < entry.number:
-                    listener.tell(self.voice.event(entry, ""))
+                    listener.tell(self.event_builder.event(entry, ""))
         if self._waiting:
             due = self._waiting[0].at + self._delay
             loop = asyncio.get_running_loop()
@@ -115,7 +115,7 @@ class Late:
 
     def forget(self, person: str) -> None:
         """A person's name and words go."""
-        self.voice.forget(person)
+        self.event_builder.forget(person)
         for place, each in enumerate(self._waiting):
             if each.kind == "said" and each.what["person"] == person:
                 self._waiting[place] = each._replace(what={**each.what, "text": None})
@@ -140,7 +140,7 @@ class OpenTable:
         self.table = table
         self.fence = lease.fence if lease else None  # none: another server writes the table
         self.lock = asyncio.Lock()
-        self.voice = Voice(table)
+        self.event_builder = EventBuilder(table)
         self.listeners: set[Listener] = set()
         self.asked: set[Question] = set()  # what bots have been asked and not answered
         self.unserved = 0  # ms in which nobody looked after the table, still to be made up for
@@ -187,7 +187,7 @@ class OpenTable:
         """Let an entry of the journal happen, and tell everybody what that person may know; the lock is held."""
         with self._cutting(entry):
             if self.listeners:
-                self.voice.before(entry)
+                self.event_builder.before(entry)
         self.table.apply(entry)
         self._lately.note(self.table)
         with self._cutting(entry):
@@ -205,13 +205,13 @@ class OpenTable:
     async def _tell(self, entry: Entry) -> None:
         """Tell everybody of the entry that was applied last."""
         if self.listeners:
-            self.voice.after(entry)
+            self.event_builder.after(entry)
         else:
-            self.voice.silent()
+            self.event_builder.silent()
         if entry.kind in ("sat", "taken"):
             await self.learn_names()
         for listener in list(self.listeners):
-            listener.tell(self.voice.event(entry, listener.person))
+            listener.tell(self.event_builder.event(entry, listener.person))
         if self.late:
             self.late.add(entry, self.now())
         if entry.kind in SEATING:
@@ -222,33 +222,33 @@ class OpenTable:
     async def standing(self, person: str) -> bytes:
         """How the table stands for a person."""
         async with self.lock:
-            return (await self._voice(person)).standing(person)
+            return (await self._event_builder(person)).standing(person)
 
     async def why_won(self, person: str) -> Words:
         """Why the trick that a person sees is won by whoever wins it."""
         async with self.lock:
-            return (await self._voice(person)).why_won(person)
+            return (await self._event_builder(person)).why_won(person)
 
     async def sheet(self, person: str) -> bytes:
         """The sheet of the match as far as a person sees it; refused where he may not watch."""
         async with self.lock:
-            return (await self._voice(person)).sheet(person)
+            return (await self._event_builder(person)).sheet(person)
 
     async def so_far(self, person: str) -> bytes:
         """The deal from its beginning as a person sees it; refused where he may not watch."""
         async with self.lock:
-            return (await self._voice(person)).so_far(person)
+            return (await self._event_builder(person)).so_far(person)
 
     def people(self, person: str) -> dict[str, Any]:
         """Who asks, by his seat, and who has the seats by now."""
-        return {"you": self.voice.viewer(person), "seats": players(self.table.seats, self.voice.names)}
+        return {"you": self.event_builder.viewer(person), "seats": players(self.table.seats, self.event_builder.names)}
 
     async def seen(self, person: str) -> int:
         """The number of the last entry that a person may know; refused where he may not watch."""
         async with self.lock:
-            voice = await self._voice(person)
-            voice.check_sight(person)
-            return voice.table.last
+            event_builder = await self._event_builder(person)
+            event_builder.check_sight(person)
+            return event_builder.table.last
 
     async def listen(self, listener: Listener, after: int | None = None) -> None:
         """
@@ -258,18 +258,20 @@ class OpenTable:
         two, and nothing comes twice.
         """
         async with self.lock:
-            voice = await self._voice(listener.person)
-            new = voice is self.voice and self._present(listener.person)
-            if after is not None and after < voice.table.last:
-                for message in await self._past(voice, listener.person, after):
+            event_builder = await self._event_builder(listener.person)
+            new = event_builder is self.event_builder and self._present(listener.person)
+            if after is not None and after < event_builder.table.last:
+                for message in await self._past(event_builder, listener.person, after):
                     listener.tell(message)
             else:
-                listener.tell(voice.standing(listener.person))
-            listener.heard = voice.table.last
+                listener.tell(event_builder.standing(listener.person))
+            listener.heard = event_builder.table.last
             if new:
                 self._tell_standing()
             self._met = self._met or bool(self.table.seats_of(listener.person))
-            (self.listeners if voice is self.voice else (await self._spectators()).listeners).add(listener)
+            (self.listeners if event_builder is self.event_builder else (await self._spectators()).listeners).add(
+                listener
+            )
 
     def leave(self, listener: Listener) -> None:
         """Send a listener nothing more."""
@@ -290,29 +292,29 @@ class OpenTable:
 
     def _present(self, *coming: str) -> bool:
         """Note who is there, which stands in no journal; whether somebody who has a seat has come or gone."""
-        before = set(self.voice.here)
-        self.voice.here = {listener.person for listener in self.listeners}.union(coming)
-        self.voice.changed()
-        return any(self.table.seats_of(person) for person in before ^ set(self.voice.here))
+        before = set(self.event_builder.here)
+        self.event_builder.here = {listener.person for listener in self.listeners}.union(coming)
+        self.event_builder.changed()
+        return any(self.table.seats_of(person) for person in before ^ set(self.event_builder.here))
 
     def _tell_standing(self) -> None:
         """Tell all who listen how the table stands, though nothing has happened."""
         for listener in list(self.listeners):
-            listener.tell(self.voice.standing(listener.person))
+            listener.tell(self.event_builder.standing(listener.person))
 
     def renamed(self, person: str, name: str) -> None:
         """A person has another display name from now on."""
-        if self.table.seats_of(person) and self.voice.names.get(person) != name:
-            self.voice.names[person] = name
-            self.voice.changed()
+        if self.table.seats_of(person) and self.event_builder.names.get(person) != name:
+            self.event_builder.names[person] = name
+            self.event_builder.changed()
             if self.late:
-                self.late.voice.changed()
+                self.late.event_builder.changed()
             self._tell_standing()
 
     def forget(self, person: str) -> None:
         """A person's name and words go; what follows from the journal is made again from it when it is needed."""
-        named = self.voice.names.get(person)
-        self.voice.forget(person)
+        named = self.event_builder.names.get(person)
+        self.event_builder.forget(person)
         if self.late:
             self.late.forget(person)
         if named and self.table.seats_of(person):
@@ -321,11 +323,11 @@ class OpenTable:
     async def learn_names(self) -> None:
         """Learn the display names of those who sit."""
         people = {each for seat in self.table.seats for each in (seat.person, seat.guest) if each}
-        new = people - set(self.voice.names)
+        new = people - set(self.event_builder.names)
         if new:
             known = await self._journal.people(sorted(new))
-            self.voice.names.update((person, known[person].name if person in known else "") for person in new)
-            self.voice.changed()
+            self.event_builder.names.update((person, known[person].name if person in known else "") for person in new)
+            self.event_builder.changed()
 
     # ------------------------------------------------------------------ who sees what when
 
@@ -333,14 +335,14 @@ class OpenTable:
         """Whether a person watches the match from no seat, and later than the players."""
         return bool(self.table.watch) and self.table.status != "waiting" and not self.table.seats_of(person)
 
-    async def _voice(self, person: str) -> Voice:
+    async def _event_builder(self, person: str) -> EventBuilder:
         """What tells a person how the table stands, now or some time ago."""
-        return (await self._spectators()).voice if self._sees_late(person) else self.voice
+        return (await self._spectators()).event_builder if self._sees_late(person) else self.event_builder
 
     async def _spectators(self) -> Late:
         """The table as spectators see it, made from the journal when the first of them comes."""
         if self.late is None:
-            late = Late(self.table.id, (self.table.watch or 0) * SECOND, self.voice.names)
+            late = Late(self.table.id, (self.table.watch or 0) * SECOND, self.event_builder.names)
             rows = await whole_rows(self._journal, self.table.id)
             late.begin((entry(row) for row in rows if row.number <= self.table.last), self.now())
             self.late = late
@@ -356,15 +358,15 @@ class OpenTable:
         for listener in [each for each in late if not self._sees_late(each.person)]:
             late.discard(listener)
             self.listeners.add(listener)
-            listener.tell(self.voice.standing(listener.person))
+            listener.tell(self.event_builder.standing(listener.person))
 
-    async def _past(self, voice: Voice, person: str, after: int) -> list[bytes]:
+    async def _past(self, event_builder: EventBuilder, person: str, after: int) -> list[bytes]:
         """What a person was told after an entry and up to how the table stands, made again from the journal."""
-        again = Voice(self._lately.before(voice.table.id, after), voice.names)
-        again.here = voice.here
+        again = EventBuilder(self._lately.before(event_builder.table.id, after), event_builder.names)
+        again.here = event_builder.here
         told = []
-        for row in await whole_rows(self._journal, voice.table.id, again.table.last):
-            if row.number > voice.table.last:
+        for row in await whole_rows(self._journal, event_builder.table.id, again.table.last):
+            if row.number > event_builder.table.last:
                 break
             each = entry(row)
             if each.number > after:
@@ -373,7 +375,7 @@ class OpenTable:
             if each.number > after:
                 again.after(each)
                 told.append(again.event(each, person))
-            if voice is self.voice and not row.number % AT_ONCE:
+            if event_builder is self.event_builder and not row.number % AT_ONCE:
                 await asyncio.sleep(0)  # the lock is held, so nothing happens here; but at other tables
         return told
 
@@ -391,7 +393,7 @@ class OpenTable:
         gone = self.all_listeners()
         late, self.late = self.late, None
         self.listeners.clear()
-        self.voice.silent()
+        self.event_builder.silent()
         if late:
             late.end()
         for listener in gone:

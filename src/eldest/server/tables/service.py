@@ -1,5 +1,5 @@
 """
-The hall: all tables that are open, each with one writer.
+The table service: all tables that are open, each with one writer.
 
 What a person asks is decided against the state, written to the journal, and only then let
 happen, acknowledged and told to everybody who listens. No table waits for another.
@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 
 from eldest.narration.messages import Refused, Words, refused
 from eldest.server.bots.advice import Advice, advice, asks_for_hint
-from eldest.server.bots.bot_pool import Thinkers
-from eldest.server.cluster.nodes import Neighbours
+from eldest.server.bots.bot_pool import BotPool
+from eldest.server.cluster.nodes import OtherNodes
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Batch, Damaged, Fault, Fenced, Full, Held, Lease, Repeated
 from eldest.server.journal.salvage import whole_rows
@@ -53,13 +53,13 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Hall:
+class TableService:
     """All tables of one server."""
 
     def __init__(
         self,
         journal: Journal,
-        thinkers: Thinkers,
+        bot_pool: BotPool,
         *,
         clock: Callable[[], int] = now,
         chance: Callable[[int], bytes] = secrets.token_bytes,
@@ -72,8 +72,8 @@ class Hall:
         self.committed: Callable[[float], None] = lambda seconds: None  # whoever measures how long a commit takes
         self.reviews = reviews or Reviews()
         self.met: Callable[[str, bool], None] = lambda person, gone: None  # whoever else knows people, or lets them in
-        self._thinkers = thinkers
-        self._neighbours = Neighbours(self, journal)
+        self._bot_pool = bot_pool
+        self._nodes = OtherNodes(self, journal)
         self._open: dict[str, OpenTable] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}
@@ -81,7 +81,7 @@ class Hall:
         self._lost: set[str] = set()  # those of which nothing can be read
         self._tasks: set[asyncio.Task[Any]] = set()
         self._keepers: list[asyncio.Task[None]] = []
-        self._noticed: int | None = None  # when the hall last noticed what time it is; none: it need not
+        self._noticed: int | None = None  # when the table service last noticed what time it is; none: it need not
         self._closing = False
 
     # ------------------------------------------------------------------ what people do
@@ -131,7 +131,7 @@ class Hall:
                 if opened.own or opened.table.damaged:
                     return await self._do(opened, person, command)
             # Only after waiting for the lock: what is being taken over is not to be asked of another server.
-            return await self._neighbours.command(opened, person, command)
+            return await self._nodes.command(opened, person, command)
 
     async def _do(self, opened: OpenTable, person: str, command: Command) -> int:
         """Do what a person asks, once; the lock is held."""
@@ -355,7 +355,7 @@ class Hall:
         """Put what bots have answered into the journal, if the question still stands; nothing is an answer too."""
         again = True
         try:
-            happenings = await question.answer(opened.table, self._thinkers)
+            happenings = await question.answer(opened.table, self._bot_pool)
             async with opened.lock:
                 again = bool(happenings) or not question.stands(opened.table)
                 if again:
@@ -389,7 +389,7 @@ class Hall:
 
     async def advice(self, name: str, person: str) -> Advice:
         """What to do in a person's seat, and why; refused where no hints are given."""
-        return await advice(asks_for_hint((await self.table(name)).table, person), self._thinkers)
+        return await advice(asks_for_hint((await self.table(name)).table, person), self._bot_pool)
 
     async def published(self, name: str, person: str, match: int | None = None) -> str:
         """A match of a table as a file, the last one unless its number is given: what a person may know of it."""
@@ -424,12 +424,12 @@ class Hall:
         if opened.own:
             self.begin(self.look_after(opened.table.id))
         else:
-            self.begin(self._neighbours.tell_present(opened))
+            self.begin(self._nodes.tell_present(opened))
 
     def _known_present(self, opened: OpenTable) -> frozenset[str] | None:
         """The persons who are connected to a table, at this server or another; none where that is not known yet."""
         here = opened.present()
-        elsewhere = self._neighbours.present(opened.table.id) if self.journal.shared else None
+        elsewhere = self._nodes.present(opened.table.id) if self.journal.shared else None
         return here if elsewhere is None else elsewhere | (here or frozenset())
 
     def _present(self, opened: OpenTable) -> frozenset[str]:
@@ -462,7 +462,7 @@ class Hall:
 
     def names_told(self) -> set[tuple[str, str]]:
         """Persons at the tables in memory, and by what names they are called there."""
-        return {each for opened in self._open.values() for each in opened.voice.names.items()}
+        return {each for opened in self._open.values() for each in opened.event_builder.names.items()}
 
     def present(self) -> set[str]:
         """Everybody who listens to a table, but for those who watch as nobody."""
@@ -471,7 +471,7 @@ class Hall:
     @property
     def tallies(self) -> dict[str, Mapping[str, int]]:
         """What journal and bots have counted of their work, where they count."""
-        parts = {"journal": self.journal, "bots": self._thinkers}
+        parts = {"journal": self.journal, "bots": self._bot_pool}
         return {name: getattr(part, "tally", {}) for name, part in parts.items()}
 
     @property
@@ -487,8 +487,8 @@ class Hall:
         names = [listed.table for listed in waking]
         self._keepers = [self.begin(work) for work in (self._wake(names), self._keep_time(), self._sweep())]
         if self.journal.shared:
-            await self._neighbours.begin()
-            self._keepers.append(self.begin(self._neighbours.keep_up()))
+            await self._nodes.begin()
+            self._keepers.append(self.begin(self._nodes.keep_up()))
 
     async def _wake(self, names: Sequence[str]) -> None:
         """Open tables one after the other."""
@@ -517,7 +517,7 @@ class Hall:
 
     @property
     def stopping(self) -> bool:
-        """Whether the hall takes nothing more."""
+        """Whether the table service takes nothing more."""
         return self._closing
 
     def stop(self) -> None:
@@ -538,7 +538,7 @@ class Hall:
         for opened in list(self._open.values()):
             self._forget(opened)
         if self.journal.shared:
-            await self._neighbours.end()
+            await self._nodes.end()
 
     def _forget(self, opened: OpenTable) -> None:
         if self._open.get(opened.table.id) is opened:

@@ -14,7 +14,7 @@ from eldest.server.reviews.sheet import columns
 from eldest.server.tables.entries import entry
 from eldest.server.tables.messages import players
 from eldest.server.tables.seats import Seat, seats_of
-from eldest.server.tables.service import Hall
+from eldest.server.tables.service import TableService
 from eldest.server.tables.table import Table
 
 Json = dict[str, Any]
@@ -67,14 +67,14 @@ class Summaries:
     not kept: it stands so until it gets another entry.
     """
 
-    def __init__(self, hall: Hall, room: int = ROOM) -> None:
-        self._hall = hall
+    def __init__(self, service: TableService, room: int = ROOM) -> None:
+        self._service = service
         self._room = room
         self._known: OrderedDict[str, Summary] = OrderedDict()
 
     async def of(self, listed: Listed) -> Summary | None:
         """How a table stands, or stood before its damage; nothing if none of its entries can be read."""
-        opened = self._hall.found(listed.table)
+        opened = self._service.found(listed.table)
         if opened:
             return summary(opened.table)
         known = self._known.get(listed.table)
@@ -88,10 +88,10 @@ class Summaries:
 
     async def _read(self, name: str) -> Summary:
         try:
-            rows = await self._hall.journal.read(name)
+            rows = await self._service.journal.read(name)
             return await asyncio.to_thread(_played_through, name, rows)
         except Damaged:
-            rows = await fitting_rows(self._hall.journal, name)
+            rows = await fitting_rows(self._service.journal, name)
             return await asyncio.to_thread(_played_through, name, rows, damaged=True)
 
     def _know(self, name: str, known: Summary) -> None:

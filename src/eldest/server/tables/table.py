@@ -18,7 +18,7 @@ from eldest.options import Options
 from eldest.server.journal.journal import VERSION, Damaged
 from eldest.server.reviews.sheet import scored
 from eldest.server.tables.entries import Entry
-from eldest.server.tables.new_table import Again
+from eldest.server.tables.new_table import RepeatedDeal
 from eldest.server.tables.seats import SECOND, Clock, Seat, seats_of
 from eldest.table.deal import Deal
 from eldest.table.fair.fair import DealName, Shares, first_dealer
@@ -81,7 +81,7 @@ class Table:
         self.watch: int | None = None  # seconds by which spectators see later; none: nobody watches
         self.chat = True
         self.hints = False  # whether hints are given though persons play against each other
-        self.again: Again | None = None  # the deal that its first deal repeats
+        self.again: RepeatedDeal | None = None  # the deal that its first deal repeats
         self.clock = Clock(None)
         self.sits_in_after: int | None = None  # seconds without a connection after which a bot sits in; none: never
         self.match: Match | None = None
@@ -241,7 +241,7 @@ class Table:
         self.seats = [Seat(bot=bot or "") for bot in what["seats"]]
         self.host, self.watch, self.chat = what["host"], what["watch"], what["chat"]
         self.hints = what.get("hints", False)
-        self.again = Again.from_json(what["again"]) if "again" in what else None
+        self.again = RepeatedDeal.from_json(what["again"]) if "again" in what else None
         self.clock = Clock(what["patience"])
         self.sits_in_after = what.get("absence")
 

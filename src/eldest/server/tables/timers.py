@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from eldest.cards import NAMES, NotACard, members
 from eldest.review.claim import Counterexample
-from eldest.server.bots.bot_pool import Thinkers
+from eldest.server.bots.bot_pool import BotPool
 from eldest.server.tables.entries import Happening, happening
 from eldest.server.tables.seats import Seat
 from eldest.server.tables.table import Asking, Table
@@ -164,7 +164,7 @@ class Question(Protocol):
     def stands(self, table: Table) -> bool:
         """Whether the table still waits for the answer."""
 
-    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+    async def answer(self, table: Table, bot_pool: BotPool) -> list[Happening]:
         """What happens by the answer."""
 
 
@@ -205,12 +205,12 @@ class Turn:
         here = table.match is not None and table.match.deal is self.deal and not table.paused and table.in_hand
         return here and (self.seat, self.bot) in table.bots_to_act() and _acts(self.deal, self.seat) == self.before
 
-    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+    async def answer(self, table: Table, bot_pool: BotPool) -> list[Happening]:
         """The bot's choice; its chance follows from the deal's seed, so it is the same after a restart."""
         if not self.stands(table):
             return []
         view = self.deal.view(self.seat)
-        choice = await thinkers.choose(self.bot, self._chance(table), view)
+        choice = await bot_pool.choose(self.bot, self._chance(table), view)
         action = choice.action if view.legal >> choice.action & 1 else next(members(view.legal))
         phase = self.deal.family.phases[view.row.phase]
         return [happening("acted", seat=self.seat, text=name(phase, action))]
@@ -235,7 +235,7 @@ class Judgement:
             return False
         return (asking.number, asking.judged) == (self.asked, self.judged)
 
-    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+    async def answer(self, table: Table, bot_pool: BotPool) -> list[Happening]:
         """
         Where the claim is proved nobody need be asked, and where it is refuted no bot agrees; from the claimer's view.
 
@@ -244,7 +244,7 @@ class Judgement:
         if not self.stands(table) or not table.match or not table.asking:
             return []
         view, side = table.match.deal.view(table.asking.seat), table.asking.value
-        verdict = await thinkers.judge(view, side)
+        verdict = await bot_pool.judge(view, side)
         if verdict.proved:
             return [happening("judged", asked=self.asked, yes=True, proved=True)]
         if verdict.refuted:
@@ -254,17 +254,17 @@ class Judgement:
             return [happening("judged", asked=self.asked, yes=True, **against)]
         if self.judged or not self.stands(table) or not table.match or not table.asking:
             return []
-        yes = await self._agreed(table.match.deal, table.asking, table.seats, thinkers)
+        yes = await self._agreed(table.match.deal, table.asking, table.seats, bot_pool)
         return [happening("judged", asked=self.asked, yes=yes)]
 
-    async def _agreed(self, deal: Deal, asking: Asking, seats: list[Seat], thinkers: Thinkers) -> bool:
+    async def _agreed(self, deal: Deal, asking: Asking, seats: list[Seat], bot_pool: BotPool) -> bool:
         """A claim is judged by what its maker shows; partners, and who gets the tricks, let go whoever gives up."""
         side, own = asking.value, asking.seat % deal.family.rules.sides(deal.rules)
         ours, theirs = (
             hands_of(deal.family, deal.rules, party(deal.family, deal.rules, deal.row, each)) for each in (own, side)
         )
         if asking.seat in theirs:
-            return await thinkers.claims.bots_agree(deal.view(asking.seat), side, f"{self.asked}")
+            return await bot_pool.claims.bots_agree(deal.view(asking.seat), side, f"{self.asked}")
         return all(number in ours or number in theirs for number, seat in enumerate(seats) if seat.bot)
 
 
@@ -278,13 +278,13 @@ class Rest:
         """Whether that is still to be done."""
         return table.asking == self.asking and table.agreed and not table.paused
 
-    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+    async def answer(self, table: Table, bot_pool: BotPool) -> list[Happening]:
         """The rest of the deal in legal actions; a claim that no play fulfils is dropped."""
         if not self.stands(table) or not table.match:
             return []
         side = self.asking.value
         deal = table.match.as_it_was(table.step)
-        actions = await thinkers.claims.finish(table.match.deal, side)
+        actions = await bot_pool.claims.finish(table.match.deal, side)
         if actions is None or not _ends(deal, actions):
             return [happening("dropped", asked=self.asking.number, why="impossible")]
         proved = {"proved": True} if self.asking.proved else {}
