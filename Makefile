@@ -2,13 +2,14 @@
 #   make play    sit down at a table, in the browser
 #   make serve   keep tables for others
 #   make test    the whole suite
+# (make quick runs the tests of a change, and make test-all every case of the large matrices),
 # and make terminal plays where there is no browser, make docs writes the documentation into build/docs.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play terminal serve page test check bench bundle docs clean
+.PHONY: play terminal serve page test test-all quick check bench bundle docs clean
 
 play: page
 	@$(BIN)/eldest
@@ -24,6 +25,12 @@ page: $(VENV)/installed
 
 test: $(VENV)/installed-dev
 	$(BIN)/python -m tests $(ARGS)
+
+test-all: $(VENV)/installed-dev
+	ELDEST_TESTS=all $(BIN)/python -m tests $(ARGS)
+
+quick: $(VENV)/installed-dev
+	@$(BIN)/python -m tests.quick $(ARGS)
 
 check: $(VENV)/installed-dev
 	./check

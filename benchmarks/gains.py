@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from eldest.bots.rule_player import chooser_of
-from eldest.bots.searching.racing.gains import FORMAT, named
+from eldest.bots.searching.racing.win_chances import FORMAT, named
 from eldest.engine.batch import Array, Batch, Played
 from eldest.families import family
 from eldest.families.ninety_nine import rules as ninety_nine

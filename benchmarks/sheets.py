@@ -19,8 +19,8 @@ from collections.abc import Iterator
 from eldest.families import FAMILIES, family
 from eldest.keeper.sheet import Sheet
 from eldest.sheets.kept import Kept
+from eldest.sheets.paper import Wanted
 from eldest.sheets.score_sheet import score_sheet
-from eldest.sheets.wanted import Wanted
 
 WARM = 60  # sheets
 TO_REACH = 0.1  # seconds

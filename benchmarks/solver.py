@@ -17,7 +17,7 @@ from eldest.families.five_hundred import rules as five_hundred
 from eldest.families.five_hundred import two_sides as bowers
 from eldest.families.sweven import rules as sweven
 from eldest.families.sweven import two_sides as courts
-from eldest.solver.two_sides.given import Position, Ranking
+from eldest.solver.two_sides.position import Position, Ranking
 from eldest.solver.two_sides.room import Room
 from tests.solver.bridge import Dds, drawn
 

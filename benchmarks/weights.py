@@ -17,8 +17,8 @@ import time
 from benchmarks.solver import SHAPES, ten_cards_each
 from eldest.cards import NO_TRUMP
 from eldest.solver.limits import Limits
-from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
+from eldest.solver.two_sides.position import Position
 from eldest.solver.two_sides.room import Room
 from tests.solver.bridge import drawn
 

@@ -12,7 +12,7 @@ from page.places import BUILT, FAMILIES, GENERATED, MADE, NOTICE, ROOT, SOURCES,
 
 LEFT_OUT = {"node_modules", "dist", "openapi.json", GENERATED.name}
 # What is generated of the families is made from these.
-READ = ("keeper", "families", "rules", "compiler", "cards.py", "options.py", "record.py")
+READ = ("keeper", "families", "mechanics", "compiler", "cards.py", "options.py", "record.py")
 
 
 def digest() -> str:

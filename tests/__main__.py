@@ -4,7 +4,8 @@ The whole suite: `python -m tests [pytest arguments]`.
 What plays the games runs twice, because the rules run in two ways: interpreted with every warning
 an error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
 What looks at many deals runs compiled, what talks interpreted, and the server, the page and packages
-have runs of their own. Some processes share the runs; what the others have said comes after the first.
+have runs of their own. Some processes share the runs, file by file: where no run is left to begin with, a process helps
+the one that has most files left. What the others have said comes after the first.
 """
 
 from __future__ import annotations
@@ -13,14 +14,21 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
+from fnmatch import fnmatch
 from pathlib import Path
-from queue import Empty, Queue
-from threading import Thread
+from threading import Lock, Thread
 from typing import IO, NamedTuple
 
+from tests.claims import claim
+
 ROOT = Path(__file__).parents[1]
+CACHE = ROOT / ".pytest_cache"
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1", "NUMBA_BOUNDSCHECK": "0"}
 COMPILED = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}  # less to compile for
+# Hundreds of processes are started: each would translate all sources of all packages again.
+BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(CACHE / "bytecode")}
+FOLDERS = ("examples/spades/tests", "tests")
 NOTHING = 5  # what pytest answers where no test was to be run
 
 
@@ -29,9 +37,36 @@ class Run(NamedTuple):
 
     name: str
     settings: dict[str, str]
-    tests: tuple[str, ...] = ()
+    tests: tuple[str, ...] = FOLDERS
     left_out: tuple[str, ...] = ()
-    niceness: int = 0  # the longest runs go first wherever two want the same processor
+
+    def takes(self, file: str) -> bool:
+        """Whether a file is one of its tests."""
+        return within(file, self.tests) and not within(file, self.left_out)
+
+    def files(self) -> list[str]:
+        """All its files, the longest first."""
+        found = (path.relative_to(ROOT).as_posix() for each in FOLDERS for path in (ROOT / each).rglob("test_*.py"))
+        return sorted(filter(self.takes, found), key=lambda file: (file not in LONG, file))
+
+    def chosen(self, paths: list[str]) -> list[str]:
+        """Its tests among some paths, of files and folders or with the names of tests; without paths all of them."""
+        if not paths:
+            return self.files()
+        folders = [each.rstrip("/") for each in paths if (ROOT / each).is_dir()]
+        return [
+            *(file for file in self.files() if within(file, folders)),
+            *(
+                each
+                for each in paths
+                if (ROOT / each.partition("::")[0]).is_file() and self.takes(each.partition("::")[0])
+            ),
+        ]
+
+
+def within(file: str, places: Sequence[str]) -> bool:
+    """Whether a file is one of some files, or lies in one of some folders."""
+    return any(fnmatch(file, each) or fnmatch(file, f"{each}/*") for each in places)
 
 
 TALKING = (  # interpreted: what is said, written and read, and what compiles nothing
@@ -76,68 +111,100 @@ THINKING = (  # compiled: what looks at many deals
 )
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
 
-RULES = Run("interpreted", INTERPRETED, left_out=(*THINKING, *SEPARATE), niceness=5)
+LONG: tuple[str, ...] = ()  # begun first, so that nobody waits for one of them at the end
+
+RULES = Run("interpreted", INTERPRETED, left_out=(*THINKING, *SEPARATE))
 BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=(*TALKING, *SEPARATE))
 PAGE = Run("the page", INTERPRETED, tests=("tests/installing", "tests/web"))
-SERVER = Run("the server", INTERPRETED, tests=("tests/server",), niceness=5)
-RUNS = (RULES, BOUNDS, PAGE, SERVER)
+SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
+RUNS = (BOUNDS, RULES, PAGE, SERVER)  # the longest first
 PROCESSES = 3  # for two cores: the runs of the page and the server wait a third of their time
+WORTH = 3  # files: no process is started for fewer
 SLOWEST = 20  # so many tests of each run are named with their time
 
 
-class Worker(Thread):
-    """Takes one run after the other, whatever the last one answered."""
+class Share(NamedTuple):
+    """What one process does: tests of a run, and the folder in which it claims their files."""
 
-    def __init__(self, waiting: Queue[Run], arguments: list[str]) -> None:
+    run: Run
+    tests: list[str]
+    claims: Path
+    is_first: bool
+
+
+class Shares:
+    """Divides the runs among processes: each run is begun by one, and what is left of it goes to those that help."""
+
+    def __init__(self, folder: Path, paths: list[str]) -> None:
+        self._lock = Lock()
+        self._waiting = [run for run in RUNS if run.chosen(paths)]
+        self._begun: list[Share] = []
+        self._folder, self._paths = folder, paths
+
+    def next(self) -> Share | None:
+        """A share for a process that has nothing to do; none where nothing is worth its while."""
+        with self._lock:
+            if self._waiting:
+                run = self._waiting.pop(0)
+                share = Share(run, run.chosen(self._paths), self._folder / str(len(self._waiting)), not self._begun)
+                share.claims.mkdir()
+                self._begun.append(share)
+                return share
+            helped = [share._replace(tests=unclaimed(share), is_first=False) for share in self._begun]
+            most = max(helped, key=lambda share: len(share.tests), default=None)
+            return most if most and len(most.tests) >= WORTH else None
+
+
+def unclaimed(share: Share) -> list[str]:
+    """The tests of a share whose files nobody has begun with."""
+    return [test for test in share.tests if not (share.claims / claim(test)).exists()]
+
+
+class Worker(Thread):
+    """Takes one share after the other, whatever the last one answered."""
+
+    def __init__(self, shares: Shares, options: list[str]) -> None:
         super().__init__()
         self.codes: list[int] = []
-        self._waiting, self._arguments = waiting, arguments
+        self._shares, self._options = shares, options
 
     def run(self) -> None:
         """Do them until none is left."""
-        while True:
-            try:
-                run = self._waiting.get_nowait()
-            except Empty:
-                return
-            self.codes.append(self._heard(run))
+        while share := self._shares.next():
+            self.codes.append(self._heard(share))
 
-    def _heard(self, run: Run) -> int:
-        if run is RUNS[0]:
-            print(f"== {run.name}", flush=True)
-            return pytest(run, self._arguments, None)
+    def _heard(self, share: Share) -> int:
+        options = [f"--claims={share.claims}", *self._options]
+        if share.is_first:
+            print(f"== {share.run.name}", flush=True)
+            return pytest(share.run, share.tests, options, None)
         with tempfile.TemporaryFile("w+", encoding="utf-8") as said:
-            code = pytest(run, self._arguments, said)
+            code = pytest(share.run, share.tests, options, said)
             said.seek(0)
-            print(f"== {run.name}\n{said.read()}", flush=True)
+            print(f"== {share.run.name}\n{said.read()}", flush=True)
         return code
 
 
-def pytest(run: Run, arguments: list[str], said: IO[str] | None) -> int:
-    """What pytest answers; paths among the arguments stand in place of the run's own."""
-    environment = os.environ | run.settings | {"ELDEST_CACHE": str(ROOT / ".pytest_cache" / "eldest")}
-    paths = [each for each in arguments if (ROOT / each.partition("::")[0]).exists()]
-    chosen = [each for each in paths if each.startswith(run.tests)] if run.tests else paths
-    if paths and not chosen:
-        return 0
-    rest = [each for each in arguments if each not in paths]
-    options = ["-rs", f"--durations={SLOWEST}", *(f"--ignore-glob={each}" for each in run.left_out)]
-    asked = [*options, *rest, *(chosen or run.tests)]
-    command = ["nice", f"-n{run.niceness}", sys.executable, "-m", "pytest", *asked]
+def pytest(run: Run, tests: list[str], options: list[str], said: IO[str] | None) -> int:
+    """What pytest answers for some tests in the way of a run."""
+    environment = os.environ | run.settings | BYTECODE | {"ELDEST_CACHE": str(CACHE / "eldest")}
+    asked = ["-rs", f"--durations={SLOWEST}", "-p", "tests.claims", *options, *tests]
+    command = [sys.executable, "-m", "pytest", *asked]
     code = subprocess.run(command, cwd=ROOT, env=environment, stdout=said, stderr=said, check=False).returncode
-    return 0 if paths and code == NOTHING else code
+    return 0 if code == NOTHING else code
 
 
 def main(arguments: list[str]) -> int:
-    """Run everything; answer a failure, if there was one."""
-    waiting: Queue[Run] = Queue()
-    for run in RUNS:
-        waiting.put(run)
-    workers = [Worker(waiting, arguments) for _ in range(PROCESSES)]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
+    """Run everything, or what is named; answer a failure, if there was one."""
+    paths = [each for each in arguments if (ROOT / each.partition("::")[0]).exists()]
+    options = [each for each in arguments if each not in paths]
+    with tempfile.TemporaryDirectory(prefix="eldest-claims-") as folder:
+        shares = Shares(Path(folder), paths)
+        workers = [Worker(shares, options) for _ in range(PROCESSES)]
+        for worker in workers:
+            worker.start()
+        for worker in workers:
+            worker.join()
     return next((code for worker in workers for code in worker.codes if code), 0)
 
 

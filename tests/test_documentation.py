@@ -14,9 +14,8 @@ import pytest
 import eldest
 
 ROOT = Path(__file__).parents[1]
-MODULES = sorted(
-    module.name for module in pkgutil.walk_packages(eldest.__path__, "eldest.") if not module.name.endswith("__main__")
-)
+PACKAGES = pkgutil.walk_packages(eldest.__path__, "eldest.")
+MODULES = ["eldest", *sorted(module.name for module in PACKAGES if not module.name.endswith("__main__"))]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PAGES += sorted((ROOT / "src" / "eldest" / "families").glob("*/rules.md"))
 # Guides whose examples run after their own edits have tests of their own.

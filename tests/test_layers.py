@@ -7,6 +7,8 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Collection
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,7 @@ LAYERS = (
     ("solver",),
     ("bots",),
     ("review", "research", "envs", "puzzles", "narration"),
+    ("api",),
     ("server", "sheets", "cli", "check"),
     ("testing",),
 )
@@ -99,6 +102,28 @@ def test_every_module_stands_in_a_layer():
 def test_imports_point_down(module):
     own = HEIGHT[layer(module)]
     assert sorted(name for name in eldests(INSIDE[module]) if name in HEIGHT and HEIGHT[name] > own) == []
+
+
+def imported_inside(path: Path, inside: Collection[str]) -> set[str]:
+    """The modules of ours that a file imports: a package only if something is taken that stands in it itself."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            named = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= named if named <= set(inside) else named | {node.module}
+    return found & set(inside)
+
+
+def test_imports_have_no_circles():
+    """Those within functions and those for types alone count as well."""
+    inside = modules()
+    graph = {name: imported_inside(path, inside) - {name} for name, path in inside.items()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        raise AssertionError(f"a circle of imports: {' -> '.join(error.args[1])}") from None
 
 
 @pytest.mark.parametrize("own", FAMILIES)

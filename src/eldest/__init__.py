@@ -1,24 +1,340 @@
-"""Eldest: bid-and-trick card games, from one readable rules source."""
+"""
+Eldest: bid-and-trick card games, from one readable rules source.
+
+What a notebook needs stands here; nothing of it is loaded before it is called.
+
+    game       a match: deal, legal actions, views, records
+    position   a deal in its play, laid down in words
+    read       the records of a file
+    bot        a player for a seat
+    solve      what a deal comes to with open hands
+    sample     possible deals of what a seat does not see, counted
+    odds       what a hand may expect of each bid or card
+    simulate   many deals between equal bots
+    arena      bots against bots over the same deals
+    review     what the decisions of a deal cost
+    puzzle     a deal in which one card is right
+    envs       environments for reinforcement learning
+
+Seats are numbers from 0, clockwise, `P0` in texts. Cards are rank and suit, `AS`, `TD`, the joker `JK`. A game is named
+with its options: `"oh_hell", players=4`, or `"oh_hell(players=4)"`. Equal seeds give equal answers. Answers are frozen;
+they print, draw themselves in a notebook, and have `to_dict()` and `to_rows()`, of which data frames are made:
+`pandas.DataFrame(found.to_rows())`. What is wrong is a `ValueError` whose one line names it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
-__all__ = ["game"]
-
 if TYPE_CHECKING:
+    from datetime import date
+    from os import PathLike
+
+    from eldest import envs as envs
+    from eldest.api.given import Game
+    from eldest.api.posed import Posed
+    from eldest.api.reviewed import Reviewed
+    from eldest.api.sample import Sample
+    from eldest.api.simulation import Simulated
+    from eldest.api.solution import Solved
+    from eldest.api.standings import Standings
+    from eldest.bots import Bot
+    from eldest.research.arena.own_class import Maker
+    from eldest.research.prospect import Odds
+    from eldest.solver.worths import Worth
+    from eldest.table.deal import Deal, View
     from eldest.table.match import Match
+    from eldest.table.record.hand_record import HandRecord
+
+__version__ = "0.1.0"
+__all__ = [
+    "arena", "bot", "envs", "game", "odds", "position", "puzzle", "read", "review", "sample", "simulate", "solve",
+]  # fmt: skip
+
+for _package in ("review", "sample"):  # a package binds its name once, now; below, the function takes it for good
+    import_module(f"eldest.{_package}")
 
 
 def game(name: str, /, *, seed: int | str | None = None, dealer: int | None = None, **options: Any) -> Match:
     """
     A match of a game, with its first deal dealt.
 
+    `options` are those of the game (`eldest options GAME` lists them), `preset` among them. Without a seed one is
+    drawn; without a dealer the seed draws one. `match.deal` has `legal()` and `view(seat)`, `match.play(text)` acts,
+    `match.next_deal()` goes on, `match.record()` and `str(match)` are what was played.
+    Raises `NotAFamily`, `NotAnOption`, `NotAllowed`.
+
     >>> match = game("five-hundred", players=3, seed=1, dealer=0)
     >>> match.deal.awaited, match.deal.legal()[:3]
     ((1,), ['pass', '6S', '6C'])
     """
+    from eldest.api.given import options_of
     from eldest.table.match import Match
 
-    return Match.start(name, options, seed=seed, dealer=dealer)
+    chosen = options_of(name, options)
+    return Match.start(chosen.family, chosen.changed(), seed=seed, dealer=dealer)
+
+
+def position(
+    name: Game,
+    hands: str | Sequence[str],
+    /,
+    *,
+    contract: str = "",
+    trump: str = "",
+    bids: Sequence[int] = (),
+    bidder: int = 0,
+    taken: Sequence[int] = (),
+    turned: str = "",
+    **options: Any,
+) -> Deal:
+    """
+    A deal in its play, laid down in words; the bidder is to lead.
+
+    `hands` are the cards that P0, P1 … still hold, with a stroke between two hands or as a list, a dummy's last. Where
+    one side bids alone, `contract` is what it plays and `bidder` a seat; where all bid, `bids` has a number for each
+    side. `taken` is what each side has taken before, in tricks or points; `turned` the card for which the joker of
+    Ninety-Nine stands. Raises `NotAFamily`, `NotAnOption`, `NotACard`, `NotAPosition`.
+
+    >>> deal = position("oh_hell", "AS KH / QS JH / TS 9H", trump="H", bids=[1, 1, 0], players=3)
+    >>> deal.phase, deal.legal()
+    ('play', ['AS', 'KH'])
+    """
+    from eldest.api.given import keywords, options_of
+    from eldest.research.positions.declared import laid_out
+    from eldest.research.positions.typed import Typed
+
+    written = hands if isinstance(hands, str) else " / ".join(hands)
+    numbers = [" ".join(map(str, each)) for each in (bids, taken)]
+    with keywords():
+        typed = Typed(written, contract, trump, numbers[0], f"P{bidder}", numbers[1], turned)
+        return laid_out(options_of(name, options), typed)
+
+
+def read(path: str | PathLike[str], /) -> list[HandRecord]:
+    """
+    The records of a file, as text or JSON, each found legal and adding up.
+
+    A record has `options`, `seats`, `actions`, `result`; `replay()` is its deal, played to the end. `str(match)` is
+    what such a file holds. Raises `NotARecord` with file, line and what is wrong there, and `OSError`.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "match.txt")
+    ...     _ = file.write_text(str(game("oh_hell", start=2, seed=1)))
+    ...     [record.number for record in read(file)]
+    [1]
+    """
+    from pathlib import Path
+
+    from eldest.table.record.record_reader import read as records
+
+    return records(Path(path))
+
+
+def bot(spec: str, name: Game, /, *, seed: int | str = 0) -> Bot:
+    """
+    A player for a seat: `bot.choose(view)` answers an action as a number, and the reason in a line.
+
+    `spec` is `random`, `rules`, `flat`, `search` or `learned` (levels 0 to 4); those that search may have a budget, a
+    time as in `search@50ms`, or a number of iterations as in `search@400`, with which they choose alike on every
+    machine. It sees its view and nothing else. The chance that it uses comes from the seed.
+    Raises `NotABot`, `NotAFamily`, `NotAnOption`.
+
+    >>> match = game("oh_hell", players=3, start=2, seed=1, dealer=0)
+    >>> choice = bot("rules", match).choose(match.deal.view(0))
+    >>> match.deal.name(choice.action), choice.reason
+    ('0', 'My cards are so low that I hope to win no trick.')
+    """
+    from eldest.api.given import options_of
+    from eldest.bots import seat_bot
+
+    return seat_bot(spec, options_of(name, {}).family, seed)
+
+
+def solve(
+    deal: Match | Deal | HandRecord,
+    /,
+    seats: Iterable[int] | None = None,
+    worth: Worth | None = None,
+    *,
+    after: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Solved:
+    """
+    What a deal comes to when all hands are open and everybody plays as well as they can: exact values, a best line.
+
+    Counted are the tricks or points in the whole deal of some `seats` against all others, by default of the bidder's
+    side; where all sides bid and no seats are named, the score of every side, each playing for its own (max^n).
+    `worth`, a function of the takings, says what they are worth instead: `lambda taken: int(taken >= 7)`. A record is
+    solved `after` so many cards. Limits of `nodes` or `seconds` give bounds, never a wrong value.
+    Raises `NotSolved`, `NoLimit`, `NotARecord`.
+
+    >>> deal = position("sweven", "AS KH 9C / QS JH TC / TS 9H JC", trump="H", players=3)
+    >>> found = solve(deal)
+    >>> found.value, sorted(found.moves), len(found.line)
+    (Bounds(low=5, high=5), ['9C', 'AS', 'KH'], 9)
+    >>> found.to_rows()[0]
+    {'action': 'AS', 'low': 5, 'high': 5}
+    """
+    from eldest.api.given import at, deal_of, keywords
+    from eldest.api.solution import solved
+
+    with keywords():
+        return solved(deal_of(deal, at(after)), seats, worth, nodes=nodes, seconds=seconds)
+
+
+def sample(of: Match | Deal | View, deals: int = 1_000, /, *, seat: int | None = None, seed: int = 0) -> Sample:
+    """
+    Possible deals: those that a seat cannot tell from its own, each equally likely, and how many there are.
+
+    `of` is what a seat sees, or a match or a deal with its `seat`, by default the one that is to act. `count` of the
+    answer is exact; its `deals` (n,) are a structured array with the fields of the family's `DEAL`. Everything public
+    is honoured; nothing hidden is read. Raises `NoDeal`, `NotAllowed`.
+
+    >>> found = sample(game("sweven", players=3, seed=1, dealer=0), 200, seed=1)
+    >>> found.count, found.deals["hands"].shape
+    (12870, (200, 6))
+    >>> sorted(found.holds("KS"))
+    ['P0', 'P1', 'P2']
+    """
+    from eldest.api.given import view_of
+    from eldest.api.sample import sampled
+
+    return sampled(view_of(of, seat), deals, seed)
+
+
+def odds(
+    of: Match | Deal | HandRecord | Game,
+    /,
+    *,
+    hand: str = "",
+    seat: int | None = None,
+    dealer: int | None = None,
+    calls: Sequence[str] = (),
+    turned: str = "",
+    after: int | None = None,
+    bots: str = "rules",
+    deals: int | None = None,
+    seed: int = 0,
+    **options: Any,
+) -> Odds:
+    """
+    What a seat may expect of everything that it may do now: how often its bid is made, takings, score.
+
+    Possible deals are drawn (2,000; by the solver 200) and played on by `bots`: `rules`, `random`, or `solver`, all
+    hands open; chances are those among such players. `of` is a match or a deal whose turn it is; a record before the
+    first action of a `seat`, or `after` so many cards; or a game with the `hand` of the seat (P0), the `calls` so far
+    in order, the card `turned` up, and who dealt (without it so that the turn is the seat's).
+    Each action has shares from 0 to 1 with 95 % intervals (E. B. Wilson, JASA 1927), the mean of its side's takings and
+    of its score in points. Raises `NoDeal`, `NotADeal`, `NotAnOption`, `NotSolved`, `NotARecord`.
+
+    >>> found = odds("oh_hell", hand="AS KS 2H", turned="9C", start=3, deals=40, seed=1)
+    >>> found.count, [each.action for each in found.prospects]
+    (2817539155200, ['0', '1', '2', '3'])
+    >>> sorted(found.to_rows()[0])
+    ['action', 'deals', 'high', 'low', 'made', 'mean', 'score']
+    """
+    from eldest.api.expected import Hand, expected
+
+    known = Hand(hand, seat, dealer, tuple(calls), turned)
+    return expected(of, known, options, after=after, players=bots, worlds=deals, seed=seed)
+
+
+def simulate(name: Game, /, *, deals: int = 10_000, bots: str = "rules", seed: int = 0, **options: Any) -> Simulated:
+    """
+    Many deals between equal bots, in one compiled loop: what they come to, and how often each bid is made.
+
+    `bots` are `rules` or `random`. `results` (n,) of the answer is a structured array with the fields of the family's
+    `RESULT`, `scores` (n, sides) int64 the points of each deal; `to_rows()` a row for each contract or bid. The first
+    deals of a seed are the same however many follow. The first call of a game compiles for some seconds, once.
+    Raises `NotAFamily`, `NotAnOption`, `NotABot`.
+
+    >>> found = simulate("oh_hell", players=4, start=3, deals=50, seed=1)
+    >>> found.scores.shape, found.results["tricks"].shape, sorted(found.to_rows()[0])
+    ((50, 4), (50, 8), ['bid', 'exact', 'mean', 'share', 'times'])
+    """
+    from eldest.api.simulation import simulated
+
+    return simulated(name, deals, bots, seed, options)
+
+
+def arena(
+    bots: Sequence[str | Maker],
+    name: Game,
+    /,
+    *,
+    deals: int = 100,
+    seed: int | str = 0,
+    matches: bool = False,
+    mix: bool = False,
+    jobs: int = 1,
+    log: str | None = None,
+    **options: Any,
+) -> Standings:
+    """
+    Bots against bots over the same deals in all seats: who is better, and how surely.
+
+    A bot is a spec as in `bot`, a class `Mine(options, seed)` with `choose(view)`, or a program as `cmd:COMMAND`.
+    Every two of them play every deal with the first in each seat in turn; the mean difference in points a deal has a
+    95 % interval and a p value (t test over deals). `matches` plays whole matches, `mix` seats the first several times.
+    `jobs` are processes; a `log` is a file that keeps what was played, and goes on. A bot that fails loses its seat to
+    `rules`, and the standings say so. Raises `NotABot`, `NotAContest`, `NotAFamily`, `NotAnOption`.
+
+    >>> found = arena(["rules", "random"], "oh_hell", players=3, start=2, deals=4)
+    >>> [(each["first"], each["second"], each["deals"]) for each in found.to_rows()]
+    [('rules', 'random', 4)]
+    """
+    from eldest.api.standings import contended, contest_of
+
+    return contended(contest_of(bots, name, options, seed, matches, mix), deals, jobs, log)
+
+
+def review(record: HandRecord | Match, /, *, seats: Iterable[int] | None = None, budget: str = "200") -> Reviewed:
+    """
+    What every decision of a deal cost, in points: by what the seat could know, and with open cards.
+
+    `budget` is given to each decision of the `seats` (all of them by default): possible deals that are tried, or a time
+    such as `50ms`. A match is reviewed in the deal that is played, or was played last. `to_rows()` has a row for
+    each decision. Raises `NotARecord`, `NotABudget`.
+
+    >>> match = game("oh_hell", players=3, start=2, seed=1, dealer=0)
+    >>> while not match.deal.over:
+    ...     _ = match.play(match.deal.legal(match.deal.awaited[0])[0], match.deal.awaited[0])
+    >>> found = review(match, seats=[0], budget="8")
+    >>> [(row["phase"], row["action"]) for row in found.to_rows()][0]
+    ('bid', '0')
+    """
+    from eldest.api.reviewed import reviewed
+    from eldest.table.match import Match
+
+    return reviewed(record.record() if isinstance(record, Match) else record, seats, budget)
+
+
+def puzzle(
+    name: str = "", /, *, day: date | str = "", number: int | None = None, seed: int | str = "", level: str = ""
+) -> Posed:
+    """
+    A deal in the middle of its play, all hands open, in which one card is right.
+
+    It is today's; that of another `day` (`2026-11-22`); of the games that come with puzzles one by its `number`; or a
+    new one from a `seed`, which may take minutes. `level` is `easy`, `medium` or `hard`. Each is proved by the solver.
+    Raises `NotAFamily`, `NotAnOption`, `NotAPuzzle`.
+
+    >>> found = puzzle("oh_hell", number=1)
+    >>> found.title, found.right(found.solution[0])
+    ('Oh Hell 1', True)
+    """
+    from eldest.api.posed import posed
+
+    return posed(name, str(day), number, str(seed), level)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "envs":
+        return import_module("eldest.envs")
+    raise AttributeError(f"module 'eldest' has no attribute {name!r}")

@@ -18,7 +18,7 @@ from eldest.cards import RANK_OF, members
 from eldest.families.oh_hell import rules as oh_hell
 from eldest.families.oh_hell.player.inputs import PLACE
 from eldest.families.oh_hell.study.spiel_game import RULES
-from eldest.sample import Unseen
+from eldest.sample.sampler import Unseen
 from tests.bots.told import drawn, told
 
 TABLES = [

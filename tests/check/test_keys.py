@@ -10,7 +10,7 @@ import pytest
 
 from eldest.check.cases import read
 from eldest.check.given import Given
-from eldest.check.kind import Kind
+from eldest.check.notation import Kind
 from eldest.check.verdict import kinds_of
 from eldest.families import FAMILIES, family
 from eldest.table.rule_book import books

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from eldest.sample import NoDeal, Unseen
-from eldest.sample.every import asides
+from eldest.sample.sampler import asides
 from tests.engine.enumerating import drawn_worlds, possible_worlds, small_moments
 from tests.engine.test_unseen import reached
 from tests.families import tables

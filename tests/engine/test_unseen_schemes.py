@@ -11,8 +11,7 @@ import pytest
 
 from eldest.engine.shuffle import chance, start
 from eldest.sample import schemes
-from eldest.sample.kinds import NoDeal, sort_out
-from eldest.sample.lots import Lot
+from eldest.sample.hidden import Lot, NoDeal, sort_out
 from eldest.sample.ways import PRIMES, arrangements, plan, total
 from tests.engine.enumerating import deviation
 

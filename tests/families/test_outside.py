@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import pickle
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +15,7 @@ import pytest
 from eldest.families import Family, NotAFamily, family
 from tests.patience import PATIENCE
 
+GAMES = Path(__file__).parents[2] / "examples" / "games"
 RULES = """
 from dataclasses import dataclass
 
@@ -133,6 +136,34 @@ def test_one_with_a_fault_is_refused_in_a_line_and_the_others_work(tmp_path, nam
     assert says in line and name in line
     asked = f"from eldest.families import family\ntry: family({name!r})\nexcept ValueError as error: print(error)"
     assert name == "sweven" or says in python(asked, tmp_path).stdout
+
+
+def without_book(folder: Path) -> Path:
+    """Call Break under another name, without its rule book."""
+    shutil.copytree(GAMES / "call_break", folder / "plain_break", ignore=shutil.ignore_patterns("rules.md"))
+    for name in ("rules.py", "traits.py"):
+        text = (folder / "plain_break" / name).read_text(encoding="utf-8")
+        text = text.replace("call_break", "plain_break").replace("Call Break", "Plain Break").replace("CB-", "PB-")
+        (folder / "plain_break" / name).write_text(text.replace('"CB"', '"PB"'), encoding="utf-8")
+    return folder
+
+
+def test_one_without_a_rule_book_has_a_page_of_its_options_and_clauses(tmp_path):
+    folder = without_book(tmp_path)
+    printed = "import sys; from eldest.cli import main; sys.exit(main(sys.argv[1:] or {words}))"
+    page = python(printed.format(words=["rules", "plain_break"]), folder).stdout
+    assert page.startswith("# Plain Break\n")
+    assert "| `deals` | 1..20 | 5 | PB-12 | deals of a game |" in page
+    assert "- **PB-7** Without the suit led, play a trump if you can." in page
+    assert re.findall(r"\*\*(PB-\d+)\*\*", page) == [f"PB-{number}" for number in (1, 12, *range(2, 12))]
+    assert "plain_break    Plain Break" in python(printed.format(words=["rules"]), folder).stdout
+    assert python(printed.format(words=["rules", "PB-6"]), folder).stdout == "PB-6  Follow suit if you can.\n"
+
+
+def test_an_option_without_a_sentence_is_quoted_by_its_help(tmp_path):
+    other(tmp_path)
+    asked = "from eldest.table.rule_book import sentence; print(sentence('XY-1'))"
+    assert python(asked, tmp_path).stdout == "players.\n"
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path):

@@ -82,6 +82,9 @@ def test_its_sheets_are_added_alike(spades: list[Any], tmp_path: Path) -> None:
     text, jobs, shown = spades
     module = tmp_path / "spades.mjs"
     module.write_text(text, encoding="utf-8")
+    for seen in shown:
+        for told in seen:
+            del told["next"]
     assert translated([{**job, "keeper": str(module)} for job in jobs]) == shown
     hands = [hand for seen in shown for hand in seen[-1]["hands"]]
     assert any(hand["fault"] for hand in hands) and any(hand["scores"] for hand in hands)

@@ -12,8 +12,10 @@ from eldest.compiler import count, highest, lowest, rule
 from eldest.families import FAMILIES
 from eldest.families.five_hundred.rules import FiveHundred
 from eldest.keeper import hands_file
+from eldest.keeper.cells import blank
 from eldest.keeper.javascript.function import Function, NotTranslated
 from eldest.keeper.javascript.module import Module
+from eldest.record import copy, public, record, words
 from page import families
 from tests.keeper.random_sheets import translated
 
@@ -60,7 +62,26 @@ def kept(a: int, b: int) -> int:
     return box[0]
 
 
-RULES = (divided, between, chosen, of_sets)
+NAMES = ("first", "second")
+PAIR = record(first=public(), second=public(2))
+
+
+@rule
+def of_records(a: int, b: int) -> int:
+    pair, unwritten = PAIR(), blank(PAIR)
+    setattr(pair, NAMES[0], a > b)
+    getattr(pair, NAMES[1])[1] = b
+    changed = copy(pair)
+    changed.second[1] = a
+    nothing = None if a > b else 3
+    squares = [a * each for each in range(3)]
+    total = 10 if nothing is None else nothing
+    for each in range(3):
+        total = 100 * total + squares[each] + words(pair)[each] - words(changed)[each] * words(unwritten)[each]
+    return total
+
+
+RULES = (divided, between, chosen, of_sets, of_records)
 
 
 def test_rules_answer_alike_in_both_languages() -> None:
@@ -124,7 +145,27 @@ def _helper(a: int) -> int:
     return a
 
 
+other_name = divided
+
+
+@rule
+def hiding(a: int) -> int:
+    divided = a + 1
+    return other_name(divided, 2)
+
+
+def of_several(a: int) -> Any:
+    return [x + y for x in range(a) for y in range(a)]
+
+
+def of_a_list(a: Any) -> Any:
+    return [each + 1 for each in a]
+
+
 UNKNOWN = [
+    (hiding, "a local of the name of divided"),
+    (of_several, "ListComp"),
+    (of_a_list, "a list of anything but a range"),
     (after_its_loop, "step after its loop"),
     (power, "Pow"),
     (halved, "Div"),

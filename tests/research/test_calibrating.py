@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from eldest.bots import NotABot
-from eldest.bots.searching.chances import ANY, FOR, Circumstance, Curves, Origin
+from eldest.bots.searching.thought import ANY, FOR, Circumstance, Curves, Origin
 from eldest.families import FAMILIES, family
 from eldest.research.calibration.agreement import agreement
 from eldest.research.calibration.course import Course, tables, turns

@@ -15,7 +15,7 @@ from eldest.record import copy, view, words
 from eldest.review import claim
 from eldest.review.claim import Verdict, judge
 from eldest.review.top_cards import top_cards_take_all
-from eldest.sample import Unseen
+from eldest.sample.sampler import Unseen
 from eldest.solver.by_rules.every_trick import every_trick
 from eldest.table.claim import PLAY, finish, party, takes_the_rest
 from eldest.table.deal import Deal

@@ -18,8 +18,7 @@ from fastapi import FastAPI
 
 from eldest.server.app import make_app
 from eldest.server.http_settings import Edge
-from eldest.server.journal.journal import Journal
-from eldest.server.journal.sql_journal import open_journal
+from eldest.server.journal.sql_journal import Journal, open_journal
 from eldest.server.state import Desk
 from eldest.server.streams.connection import line_settings
 from eldest.server.tables.service import Hall

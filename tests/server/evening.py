@@ -22,6 +22,7 @@ import pytest
 
 from eldest.bots import Choice
 from eldest.cards import members
+from eldest.narration.messages import Refused
 from eldest.record import copy
 from eldest.review.claim import Verdict
 from eldest.review.hint import Hint
@@ -29,12 +30,10 @@ from eldest.server.bots.bot_pool import Thinkers
 from eldest.server.cluster import leases
 from eldest.server.journal import sqlite
 from eldest.server.journal.journal import Person
-from eldest.server.journal.sql_journal import SqlJournal, open_journal
+from eldest.server.journal.sql_journal import Journal, open_journal
 from eldest.server.models.commands import Command, NewTable
-from eldest.server.streams.listener import Listener
-from eldest.server.tables.commands.refusals import Refused
 from eldest.server.tables.entries import entry
-from eldest.server.tables.open_table import OpenTable
+from eldest.server.tables.open_table import Listener, OpenTable
 from eldest.server.tables.service import Hall
 from eldest.server.tables.table import Table
 from eldest.table import actions
@@ -159,7 +158,7 @@ class Evening:
         self.known: set[str] = set()
         self.sent = 0
         self.table = ""
-        self.journal: SqlJournal
+        self.journal: Journal
         self.hall: Hall
 
     # ------------------------------------------------------------------ the server

@@ -17,7 +17,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from eldest.server.journal.journal import VERSION, Batch, Journal, Person, Row, Stroke
+from eldest.server.journal.journal import VERSION, Batch, Person, Row, Stroke
+from eldest.server.journal.sql_journal import Journal
 from eldest.server.journal.sqlite import MAGIC
 from tests.server.rows import opened
 

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from eldest.families import FAMILIES
+from eldest.narration.messages import Refused
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Row
-from eldest.server.tables.commands.refusals import Refused
 from tests.server.evening import Evening, ident, spend
 from tests.server.golden import FOLDER
 

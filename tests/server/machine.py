@@ -25,8 +25,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from eldest.narration.messages import Refused
 from eldest.server.models.commands import PHRASES
-from eldest.server.tables.commands.refusals import Refused
 from eldest.server.tables.table import REMEMBERED
 from eldest.table.fair.fair import commitment
 from tests.server.evening import SECOND, Ear, Evening, empty_journal, ident, picture, seed_of, unsynced

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from eldest.server.journal.journal import Batch, Journal, Row
-from eldest.server.journal.sql_journal import open_journal
+from eldest.server.journal.journal import Batch, Row
+from eldest.server.journal.sql_journal import Journal, open_journal
 
 Act = Callable[[Journal], Awaitable[None]]
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pydantic_core import to_json
 
 from eldest.narration.events import Telling, Told, deal_begins, deal_ends
+from eldest.narration.messages import refusal, why_won
 from eldest.record import Record, copy
-from eldest.server.bots.answers import refusal, why_won
 from eldest.server.tables.views import Views
 from eldest.table.actions import name
 from eldest.table.deal import Action

@@ -6,8 +6,8 @@ import pytest
 
 from eldest.bots.rule_player import RulePlayer
 from eldest.families import FAMILIES
+from eldest.narration.messages import Refused
 from eldest.server.bots.advice import why_not
-from eldest.server.tables.commands.refusals import Refused
 from eldest.table import rule_book
 from tests.reasons import REASONS
 from tests.server.alone import alone

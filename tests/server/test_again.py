@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from eldest.families import FAMILIES
+from eldest.narration.messages import Refused
 from eldest.server.journal.journal import NoTable
-from eldest.server.tables.commands.refusals import Refused
 from eldest.server.tables.create.new_table import NotATable
 from eldest.server.tables.entries import entry
 from eldest.table.fair.published import FIRST, VERSION, parse

@@ -11,7 +11,7 @@ import pytest
 
 from eldest import cards
 from eldest.bots.consent import consents
-from eldest.server.bots.claims import Claims
+from eldest.server.bots.bot_pool import Claims
 from eldest.table.claim import finish, takes_the_rest
 from eldest.table.deal import Deal
 from eldest.table.position import position

@@ -7,8 +7,8 @@ import time
 
 import pytest
 
+from eldest.narration.messages import Refused
 from eldest.server.journal.journal import Damaged, Fault, Full, NoTable
-from eldest.server.tables.commands.refusals import Refused
 from eldest.server.tables.entries import happening
 from eldest.server.tables.service import IDLE, Hall, Stopping
 from eldest.server.tables.table import REMEMBERED

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from eldest.server.journal.dialect import checksum
-from eldest.server.journal.schema import place
-from eldest.server.tables.commands.refusals import Refused
+from eldest.narration.messages import Refused
+from eldest.server.journal.schema import checksum, place
 from eldest.server.tables.list.summaries import Summaries
 from tests.server.edge_guest import ask, guest, new_table, problem, token
 from tests.server.edge_server import beside

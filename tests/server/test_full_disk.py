@@ -14,8 +14,8 @@ import pytest
 
 from eldest.server.http_settings import Edge
 from eldest.server.journal.backup import backup
-from eldest.server.journal.journal import Batch, Fault, Full, Journal, Person
-from eldest.server.journal.sql_journal import open_journal
+from eldest.server.journal.journal import Batch, Fault, Full, Person
+from eldest.server.journal.sql_journal import Journal, open_journal
 from tests.server.edge_guest import MERE
 from tests.server.edge_server import running
 from tests.server.raw import BOUNDLESS

@@ -8,8 +8,7 @@ import socket as sockets
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from eldest.server.http.connection_limit import Peers, TooMany
-from eldest.server.http.rate_limits import Bucket, Buckets
+from eldest.server.http.rate_limits import Bucket, Buckets, Peers, TooMany
 from eldest.server.http_settings import Edge, Rate, Rates, network
 from tests.patience import PATIENCE
 from tests.server import raw

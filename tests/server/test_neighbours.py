@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 from sqlalchemy import func, select
 
+from eldest.narration.messages import Refused
 from eldest.server.bots.bot_pool import Thinkers
 from eldest.server.cluster import forwarding, nodes
 from eldest.server.journal.journal import Fault, Person
@@ -19,8 +20,7 @@ from eldest.server.journal.postgres import PostgresStore
 from eldest.server.journal.sql_journal import open_journal
 from eldest.server.models.commands import Command, NewTable
 from eldest.server.people.people import People
-from eldest.server.streams.listener import Listener
-from eldest.server.tables.commands.refusals import Refused
+from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import Hall
 from tests.patience import PATIENCE
 

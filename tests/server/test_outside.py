@@ -44,7 +44,7 @@ def test_a_deal_of_a_family_of_rules_alone_is_sent_and_told(folder: Path, id: st
 
 REFUSED = """
 import json
-from eldest.server.bots.answers import refusal
+from eldest.narration.messages import refusal
 from eldest.table.match import Match
 
 match = Match.start("fists", {"bidding": "in_turn"}, seed=1, dealer=0)

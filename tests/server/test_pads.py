@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from eldest.server.journal.journal import FullPad, Journal, NoPad, Stroke
+from eldest.server.journal.journal import FullPad, NoPad, Stroke
+from eldest.server.journal.sql_journal import Journal
 from eldest.server.scorepads import stored_pads
 from tests.server.edge_guest import guest
 from tests.server.edge_server import Running

@@ -15,7 +15,7 @@ import pytest
 import eldest
 from eldest.server.app import make_app
 from eldest.server.assets import Pages, built
-from eldest.server.http.compression import ways
+from eldest.server.http.responses import ways
 from eldest.server.http_settings import Edge
 from eldest.server.routes.page import PLACES
 from eldest.server.tables.service import Hall

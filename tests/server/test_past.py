@@ -11,9 +11,9 @@ from pydantic_core import to_json
 
 from eldest.cards import NAMES, NUMBERS
 from eldest.families import FAMILIES, family
-from eldest.server.models.replay import Deals, Replay
-from eldest.server.reviews import history
-from eldest.server.tables.commands.refusals import Refused
+from eldest.narration.messages import Refused
+from eldest.server.models.sheet import Deals, Replay
+from eldest.server.reviews import replay
 from eldest.server.tables.views import known, view
 from eldest.table.dealing import hands
 from eldest.table.match import Match
@@ -34,7 +34,7 @@ async def record_of(here, name: str, match: int, deal: int):
 async def replay_of(here, name: str, match: int, deal: int) -> dict:
     """The deal step by step, in the shape that the document says."""
     people = (await here.opened()).people(ident(name))
-    written = history.replay(await record_of(here, name, match, deal), match, people)
+    written = replay.replay(await record_of(here, name, match, deal), match, people)
     SHAPE.validate_json(written)
     return json.loads(written)
 
@@ -42,7 +42,7 @@ async def replay_of(here, name: str, match: int, deal: int) -> dict:
 async def deals_of(here, name: str) -> list[tuple[int, int]]:
     """The numbers of the matches and deals that somebody may look at again."""
     people = (await here.opened()).people(ident(name))
-    written = await here.hall.look_back(here.table, ident(name), lambda past: history.deals(past, people))
+    written = await here.hall.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
     told = Deals.model_validate_json(written)
     return [(each.match, deal.deal) for each in told.matches for deal in each.deals]
 
@@ -50,7 +50,7 @@ async def deals_of(here, name: str) -> list[tuple[int, int]]:
 async def secret_of(here, name: str) -> int:
     """How many deals are over whose cards somebody may not see yet."""
     people = (await here.opened()).people(ident(name))
-    written = await here.hall.look_back(here.table, ident(name), lambda past: history.deals(past, people))
+    written = await here.hall.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
     return Deals.model_validate_json(written).secret
 
 

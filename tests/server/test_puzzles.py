@@ -10,7 +10,7 @@ from eldest.families import FAMILIES
 from eldest.puzzles.collection import shipped
 from eldest.puzzles.day import game_of
 from eldest.server.daily_puzzles import posed
-from eldest.server.models.puzzle import Puzzle, PuzzleDecision
+from eldest.server.routes.puzzle import Puzzle, PuzzleDecision
 from tests.server.edge_guest import problem
 from tests.server.edge_server import Running
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from eldest.server.bots.worker_process import NoAnswer
+from eldest.server.bots.worker_pool import NoAnswer
 from eldest.server.models.review import Review
 from eldest.server.reviews.reviews import Reviews
 from tests.patience import PATIENCE

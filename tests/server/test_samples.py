@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from eldest.families import FAMILIES
-from eldest.server.models.replay import Deals, Replay
+from eldest.server.models.sheet import Deals, Replay
 from eldest.server.reviews.samples import sample
 from eldest.table.record import record_reader
 from tests.server.edge_guest import problem

@@ -9,8 +9,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from eldest.families import FAMILIES
+from eldest.narration.messages import Refused
 from eldest.server.models.sheet import Sheet, SoFar
-from eldest.server.tables.commands.refusals import Refused
 from tests.server.alone import alone
 from tests.server.edge_guest import guest, problem
 from tests.server.edge_server import Running

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from eldest.server.streams.snapshots import EVERY
-from eldest.server.tables.commands.refusals import Refused
+from eldest.narration.messages import Refused
 from eldest.server.tables.entries import Entry
+from eldest.server.tables.open_table import EVERY
 from tests.server.evening import SECOND, evening, ident, picture
 
 DELAY = 60

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from eldest.review.steps import gains, reward
-from eldest.server.models.statistics import StatisticsOfMine
+from eldest.server.models.review import StatisticsOfMine
 from eldest.server.people.statistics import Statistics
-from eldest.server.reviews.files import MOST, ReviewFiles, key
-from eldest.server.reviews.reviews import Reviews
+from eldest.server.reviews.reviews import MOST, ReviewFiles, Reviews, key
 from tests.patience import PATIENCE
 from tests.review.recorded import recorded
 from tests.server.alone import alone
@@ -85,7 +84,7 @@ def test_a_review_outlives_the_server_in_a_file(tmp_path: Path) -> None:
 
 def test_the_oldest_reviews_go_when_there_are_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST > 100
-    monkeypatch.setattr("eldest.server.reviews.files.MOST", 2)
+    monkeypatch.setattr("eldest.server.reviews.reviews.MOST", 2)
     first = ReviewFiles(tmp_path)
     for number in range(4):
         first.write(f"{number}", {})

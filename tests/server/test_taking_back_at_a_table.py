@@ -7,7 +7,7 @@ import json
 import pytest
 
 from eldest.families import FAMILIES
-from eldest.server.tables.commands.refusals import Refused
+from eldest.narration.messages import Refused
 from eldest.server.tables.commands.undo import step_before
 from tests.server.evening import SECOND, evening, ident, picture
 

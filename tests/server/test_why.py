@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eldest.cards import SUITS
-from eldest.server.bots.answers import why_won
+from eldest.narration.messages import why_won
 from eldest.table.match import Match
 from eldest.table.position import position
 

@@ -10,8 +10,7 @@ import pytest
 
 from eldest.families import FAMILIES
 from eldest.narration.events import Telling, deal_ends
-from eldest.narration.messages import NOT_ALLOWED, OF_DEALS, SENTENCES, SPELT, call, card, words
-from eldest.server.bots.answers import refusal
+from eldest.narration.messages import NOT_ALLOWED, OF_DEALS, SENTENCES, SPELT, call, card, refusal, words
 from eldest.server.models.view import Known, Words
 from eldest.table.deal import NotAllowed
 from eldest.table.match import Match

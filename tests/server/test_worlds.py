@@ -22,16 +22,16 @@ from pydantic import ValidationError
 
 from eldest.cards import NAMES
 from eldest.families import FAMILIES, family
+from eldest.narration.messages import Refused
 from eldest.record import SPECTATOR, view
 from eldest.server.bots.advice import why_not
 from eldest.server.journal.export import Archive
 from eldest.server.models.commands import Command
 from eldest.server.models.message import checked
-from eldest.server.reviews import history
-from eldest.server.tables import open_table, table_view, views
+from eldest.server.reviews import replay
+from eldest.server.tables import messages, open_table, views
 from eldest.server.tables.commands import handlers
 from eldest.server.tables.commands.handlers import decide
-from eldest.server.tables.commands.refusals import Refused
 from eldest.table.dealing import places
 from eldest.table.fair.fair import Shares
 from tests.families import known
@@ -98,7 +98,7 @@ async def asked(here: Evening, name: str) -> list[bytes]:
 
 
 def deals_of(archive: Archive) -> Any:
-    return history.deals(archive, {})
+    return replay.deals(archive, {})
 
 
 def record_of(archive: Archive) -> Any:
@@ -459,7 +459,7 @@ def test_a_refusal_that_tells_of_anothers_hand_would_be_found(tmp_path):
 @evening
 async def test_an_opening_that_is_shown_too_early_would_be_found(here):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table_view, "may_open", lambda table, deal: True)
+        patch.setattr(messages, "may_open", lambda table, deal: True)
         assert await guarded(here, "oh_hell", 0)
 
 
@@ -468,9 +468,9 @@ async def test_a_seed_in_a_message_would_be_found(here):
     def telling(gathering):
         return plain(gathering) | {"seeds": list(gathering.seeds) if gathering else []} if gathering else None
 
-    plain = table_view._gathering
+    plain = messages._gathering
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table_view, "_gathering", telling)
+        patch.setattr(messages, "_gathering", telling)
         assert await guarded(here, "oh_hell", 0)
 
 

@@ -19,9 +19,8 @@ from eldest.keeper import hands_file
 from eldest.sheets.diagrams import diagrams
 from eldest.sheets.evening import results
 from eldest.sheets.kept import Kept
-from eldest.sheets.paper import PAPERS
+from eldest.sheets.paper import PAPERS, Wanted
 from eldest.sheets.score_sheet import score_sheet
-from eldest.sheets.wanted import Wanted
 from eldest.table.record import record_reader
 from tests.families import FOLDER
 from tests.sheets.reading import Sheet

@@ -11,11 +11,11 @@ from fontTools.ttLib import TTFont
 
 from eldest.families import family
 from eldest.sheets.kept import Kept
+from eldest.sheets.paper import Wanted
 from eldest.sheets.pdf import letters
 from eldest.sheets.pdf.letters import CERTAIN
 from eldest.sheets.pdf.render import FONTS, press
 from eldest.sheets.score_sheet import score_sheet
-from eldest.sheets.wanted import Wanted
 from tests.sheets.reading import Sheet
 
 FRONT = Wanted(card=False, system_fonts=False)  # the same letters on every machine

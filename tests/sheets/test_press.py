@@ -9,9 +9,9 @@ import pytest
 
 from eldest.families import family
 from eldest.sheets.kept import Kept, NotAFullSheet
+from eldest.sheets.paper import Wanted
 from eldest.sheets.pdf.render import NotPrinted, Press
 from eldest.sheets.score_sheet import score_sheet
-from eldest.sheets.wanted import Wanted
 from tests.sheets.reading import Sheet
 
 

@@ -11,11 +11,10 @@ from eldest.families import FAMILIES, family
 from eldest.options import text
 from eldest.sheets.families import SHEET
 from eldest.sheets.kept import Kept
-from eldest.sheets.paper import PAPERS
+from eldest.sheets.paper import PAPERS, Wanted
 from eldest.sheets.rules_card import rules_card
 from eldest.sheets.score_sheet import said as everything
 from eldest.sheets.score_sheet import score_sheet
-from eldest.sheets.wanted import Wanted
 from eldest.sheets.words import languages, of_family, words
 from eldest.table import rule_book
 from tests.sheets.reading import Sheet

@@ -11,9 +11,8 @@ from eldest.families import FAMILIES, family
 from eldest.keeper import hands_file
 from eldest.options import NotAnOption
 from eldest.sheets.kept import Kept
-from eldest.sheets.paper import PAPERS
+from eldest.sheets.paper import PAPERS, Wanted
 from eldest.sheets.score_sheet import said, score_sheet
-from eldest.sheets.wanted import Wanted
 from tests.families import FOLDER
 from tests.sheets.reading import Sheet
 

@@ -13,8 +13,8 @@ import sys
 from typing import Any
 
 from eldest.cards import RANKS, SUIT_CARDS, SUITS, Cards, Suit, card, gather, members
-from eldest.solver.two_sides.given import Position, Ranking
 from eldest.solver.two_sides.layout import NONE
+from eldest.solver.two_sides.position import Position, Ranking
 from eldest.solver.two_sides.room import Room
 
 BRIDGE = [rank for rank in RANKS if rank not in ("11", "12", "13")]

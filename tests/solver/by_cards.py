@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from eldest.cards import Card, Cards, Seat, members
-from eldest.solver.two_sides.given import Position
+from eldest.solver.two_sides.position import Position
 
 
 def taken(position: Position) -> int:

@@ -8,7 +8,7 @@ from eldest.cards import DIAMONDS, HEARTS, JOKER, gather, members
 from eldest.families.five_hundred import rules as five_hundred
 from eldest.families.five_hundred.two_sides import ranking
 from eldest.settings import INTERPRETED
-from eldest.solver.two_sides.given import Position, Ranking, all_cards
+from eldest.solver.two_sides.position import Position, Ranking, all_cards
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import values
 from tests.solver.bridge import PAIR, Dds, compare, drawn

@@ -18,8 +18,8 @@ from eldest.record import copy
 from eldest.solver import Bounds, NoLimit, NotSolved, solve
 from eldest.solver.contest import Contest
 from eldest.solver.limits import Limits
-from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.layout import NONE
+from eldest.solver.two_sides.position import Position
 from eldest.solver.two_sides.room import Room
 from eldest.table.deal import Deal
 from tests.solver.by_cards import taken

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.patience import PATIENCE
-from tests.web.browser import CHROMIUM, Person, sitting
+from tests.web.browser import Person, launched, sitting
 from tests.web.keeper import Keeper
 from tests.web.player import Player
 
@@ -41,7 +41,7 @@ def home(built_page: Path, tmp_path: Path) -> Iterator[str]:
 def phone(home: str, playwright_here: Playwright) -> Iterator[Person]:
     """Somebody with a phone, who finds the server by its name."""
     rules = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
-    browser = playwright_here.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", rules])
+    browser = launched(playwright_here, rules)
     person = sitting(browser, home, size="phone")
     yield person
     browser.close()

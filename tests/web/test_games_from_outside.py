@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Route
 
+from tests.families.test_outside import without_book
 from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.player import Player
@@ -30,11 +33,13 @@ def installed(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def outside(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server that has both."""
+    """A server that has both, and one without a rule book."""
     found = installed(tmp_path_factory.mktemp("installed"))
     with pytest.MonkeyPatch.context() as patch, site_in(tmp_path_factory.mktemp("outside"), "") as running:
         running.end()
-        patch.setenv("ELDEST_FAMILIES", str(ROOT / "examples" / "games"))
+        folder = without_book(tmp_path_factory.mktemp("games"))
+        shutil.copytree(ROOT / "examples" / "games", folder, dirs_exist_ok=True)
+        patch.setenv("ELDEST_FAMILIES", str(folder))
         patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(found), os.environ.get("PYTHONPATH")])))
         running.start()
         yield running
@@ -65,3 +70,31 @@ def test_its_rules_are_read_there(outside: Site, person: Callable[..., Person], 
     somebody = person(outside.url)
     somebody.go(f"/rules/{label}")
     somebody.page.wait_for_selector(f"text={words}")
+
+
+def test_one_without_a_rule_book_shows_its_options_and_clauses(outside: Site, person: Callable[..., Person]) -> None:
+    somebody = person(outside.url)
+    somebody.go("/rules/PB-7")
+    somebody.page.wait_for_selector("article.current >> text=Without the suit led, play a trump if you can.")
+    assert somebody.page.inner_text("h1") == "Plain Break"
+    assert "deals of a game" in somebody.page.inner_text("article:has-text('PB-12') table")
+
+
+def test_its_rules_are_waited_for_until_the_games_are_known(outside: Site, person: Callable[..., Person]) -> None:
+    somebody = person(outside.url)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    somebody.page.route("**/api/games", hold)
+    with somebody.page.expect_request("**/api/games"):
+        somebody.page.goto(f"{outside.url}/rules/CB-7")
+    somebody.page.wait_for_selector("h1")
+    assert somebody.page.locator("[role=alert]").count() == 0
+    for route in held:
+        route.continue_()
+    somebody.page.unroute("**/api/games")
+    somebody.page.wait_for_selector("text=play a trump if you can")
+    somebody.go("/rules/CB-99")
+    somebody.page.wait_for_selector("[role=alert]:has-text('CB-99')")

@@ -1,5 +1,5 @@
 /* Three sounds of a table, made here and now: a card on cloth, a knock for your turn, a soft chord after a deal. */
-import { settings } from "./settings.svelte.ts";
+import { settings } from "./settings.svelte";
 
 let stage: { audio: AudioContext; loudness: GainNode; hiss: AudioBuffer } | null = null;
 

@@ -6,13 +6,14 @@ They are declared here, once; what one needs is imported when somebody sits down
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
-from eldest.bots.budget import Budget
+from eldest.bots.budget import BUDGETS as BUDGETS
+from eldest.bots.choice import Bot as Bot
+from eldest.bots.choice import Choice as Choice
 from eldest.bots.spec import NotABot as NotABot
 from eldest.bots.spec import Spec
 from eldest.compiler import is_compiling
-from eldest.table.deal import View
 
 # By name: the level, and what to expect.
 BOTS = {
@@ -35,36 +36,8 @@ MEASURES = {
 # Those that need what was learned; without it level 3 plays. They state chances as they find them.
 LEARNED = ("learned", "net")
 
-# By name: what a bot that searches may think about one move, unless it is told otherwise.
-BUDGETS = {
-    "flat": Budget(seconds=0.005),
-    "search": Budget(seconds=0.05),
-    "learned": Budget(seconds=0.05),
-    "plain": Budget(seconds=0.2),
-}
-
 # By name: the seconds that a choice may need where a bot searches. Whoever is not named answers in a moment.
 THINKING: dict[str, float] = {name: budget.seconds or 0.0 for name, budget in BUDGETS.items()}
-
-
-class Choice(NamedTuple):
-    """
-    What a bot does, and why: in a line, and by a key for whoever says it in another language.
-
-    `chance` is how likely it holds that the bid in question is made, where it says.
-    """
-
-    action: int
-    reason: str
-    key: str = ""
-    chance: float | None = None
-
-
-class Bot(Protocol):
-    """Anything that can take a seat."""
-
-    def choose(self, view: View) -> Choice:
-        """One action of the legal set, from what the seat may know."""
 
 
 def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False) -> Bot:

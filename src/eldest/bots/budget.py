@@ -43,6 +43,15 @@ class Budget:
         return Clock(self)
 
 
+# By name: what a bot that searches may think about one move, unless it is told otherwise.
+BUDGETS = {
+    "flat": Budget(seconds=0.005),
+    "search": Budget(seconds=0.05),
+    "learned": Budget(seconds=0.05),
+    "plain": Budget(seconds=0.2),
+}
+
+
 class Clock:
     """What is left of a budget."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots import Choice
+from eldest.bots.choice import Choice
 from eldest.bots.rule_player import PLAYER, choice, unbound
 from eldest.compiler import bind, machine, rule
 from eldest.engine.batch import table_shape

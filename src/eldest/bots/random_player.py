@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from eldest.bots import Choice
+from eldest.bots.choice import Choice
 from eldest.bots.reason import LOTS
 from eldest.cards import members
 from eldest.table.deal import View

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from eldest.bots import Choice
+from eldest.bots.choice import Choice
 from eldest.bots.reason import ACTIONS, Reason, because
 from eldest.compiler import bind, lowest, rule
 from eldest.families import Family

@@ -1,4 +1,4 @@
-"""The parts of a family's worked examples that its records do not describe."""
+"""Kinds of worked examples, and how those of a family write what its records do not tell."""
 
 from __future__ import annotations
 
@@ -13,6 +13,15 @@ from eldest.families import Family
 from eldest.options import Options
 from eldest.record import Game, Result
 from eldest.table.deal import Deal
+
+
+@dataclass(frozen=True)
+class Kind:
+    """The function from options and given values to findings, and the keys it reads."""
+
+    find: Callable[[Options, Given], Mapping[str, Finding]]
+    given: tuple[str, ...]
+
 
 Found: TypeAlias = Mapping[str, Finding]
 Laid: TypeAlias = Mapping[str, int | str]  # fields of a deal during its play

@@ -7,8 +7,7 @@ from functools import partial
 
 from eldest.check.generic import auction, pack, replay, score, trick
 from eldest.check.given import Given
-from eldest.check.kind import Kind
-from eldest.check.notation import Found, Notation, fields_of_play
+from eldest.check.notation import Found, Kind, Notation, fields_of_play
 from eldest.families import Family
 from eldest.families.parts import Part
 from eldest.options import Options

@@ -10,7 +10,7 @@ from typing import Any
 from eldest.cards import NotACard
 from eldest.check.cases import Case, Malformed, read
 from eldest.check.given import Fault, Given
-from eldest.check.kind import Kind
+from eldest.check.notation import Kind
 from eldest.check.usual import KINDS
 from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options

@@ -279,9 +279,10 @@ def odds(
 ) -> None:
     """From your hand and the calls so far: what tricks bring, and the chance that each bid makes."""
     from eldest.cli.study import odds as command
+    from eldest.research.positions.one_hand import Hand
 
-    known = command.Known(hand, seat, dealer, said, turned, deal, after)
-    wanted = command.Wanted(worlds, bots, seed, plot, as_json)
+    known = Hand(hand, seat, dealer, said, turned)
+    wanted = command.Wanted(deal, after, worlds, bots, seed, plot, as_json)
     raise typer.Exit(command.main(list(words or ()), known, wanted))
 
 

@@ -10,8 +10,21 @@ from __future__ import annotations
 from eldest.compiler import rule
 from eldest.families.face import Face
 from eldest.families.family import Family, NotAFamily
-from eldest.families.registry import FAMILIES, family
+from eldest.families.registry import FAMILIES, edition, family, other_edition
 from eldest.families.rulebook import Rulebook, at_least
 from eldest.families.traits import Look, Traits
 
-__all__ = ["FAMILIES", "Face", "Family", "Look", "NotAFamily", "Rulebook", "Traits", "at_least", "family", "rule"]
+__all__ = [
+    "FAMILIES",
+    "Face",
+    "Family",
+    "Look",
+    "NotAFamily",
+    "Rulebook",
+    "Traits",
+    "at_least",
+    "edition",
+    "family",
+    "other_edition",
+    "rule",
+]

@@ -19,6 +19,7 @@ from eldest.record import Result, Shape
 
 ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
 CLAUSES = re.compile(r"[A-Z]{2}")
+EDITION = re.compile(r"[\w.+!-]{1,40}")
 # Fields that shared code reads, by the record they belong to.
 OF_GAME = ("scores", "dealer", "deals", "won")
 OF_DEAL = (
@@ -57,6 +58,7 @@ class Family:
     piles: tuple[str, ...] = ()  # fields of a deal with cards that are nobody's hand
     closed: str = ""  # field of a deal, by seat, with cards that a player has not looked at yet
     bids: Calls = 0  # where one bidder plays alone: which of his calls are bids
+    edition: str = ""  # of one from outside that no distribution brings; a version of that comes first
     rules: Rulebook
     traits: Traits = field(default_factory=Traits)
     face: Face = field(default_factory=Face)
@@ -102,6 +104,8 @@ class Family:
             return "an id has 2 to 30 small letters, digits and underscores"
         if not CLAUSES.fullmatch(self.clauses):
             return f"clauses={self.clauses!r}: two capital letters are expected"
+        if self.edition and not EDITION.fullmatch(self.edition):
+            return f"edition={self.edition!r}: a word such as 1.2 is expected"
         if self.options.family != self.id:
             return f"its options are those of {self.options.family!r}"
         for record, shape, names in (

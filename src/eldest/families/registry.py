@@ -52,6 +52,7 @@ class Outside(NamedTuple):
 
     families: Mapping[str, Family]
     refused: tuple[Refused, ...]
+    editions: Mapping[str, str]  # by id
 
 
 def family(name: str) -> Family:
@@ -99,6 +100,17 @@ class Families(Mapping[str, str]):
 FAMILIES: Mapping[str, str] = Families()
 
 
+def edition(known: str) -> str:
+    """Which edition of a family from outside is here: the version of its distribution, or its own; ours have none."""
+    return "" if known in OURS else outside().editions.get(known, "")
+
+
+def other_edition(known: str, then: str) -> str:
+    """That a family was of another edition then, to be added to a refusal; nothing if it was not, or nobody knows."""
+    now = edition(known)
+    return f" ({known} was of edition {then}, and is of edition {now or '-'} now)" if then not in ("", now) else ""
+
+
 def _by_id(given: Family) -> tuple[Callable[[str], Family], tuple[str]]:
     return family, (given.id,)
 
@@ -115,6 +127,7 @@ class _Source(NamedTuple):
     id: str
     value: str
     origin: str
+    version: str = ""  # of the distribution
 
 
 @cache
@@ -122,6 +135,7 @@ def outside() -> Outside:
     """Families that are installed, by name, then those of the folder; a taken id or letters are refused."""
     found: dict[str, Family] = {}
     refused: list[Refused] = []
+    editions: dict[str, str] = {}
     for source in (*_installed(), *_in_folder()):
         try:
             games = _declared(*source.value.split(":"))
@@ -131,8 +145,9 @@ def outside() -> Outside:
             log.warning("a game is left out: %s", refused[-1].why)
         else:
             found[source.id] = games
+            editions[source.id] = source.version or games.edition
             merge_rules_of(games.package)
-    return Outside(found, tuple(refused))
+    return Outside(found, tuple(refused), editions)
 
 
 def _check(source: _Source, games: Family, found: Mapping[str, Family]) -> None:
@@ -158,7 +173,12 @@ def _where(fault: Exception, source: _Source) -> str:
 
 def _installed() -> list[_Source]:
     several: list[EntryPoint] = sorted(entry_points(group=GROUP), key=lambda each: each.name)
-    return [_Source(each.name, each.value, each.dist.name if each.dist else each.value) for each in several]
+    return [
+        _Source(each.name, each.value, each.dist.name, each.dist.version)
+        if each.dist
+        else _Source(each.name, each.value, each.value)
+        for each in several
+    ]
 
 
 def folder() -> Path | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from eldest.compiler import rule
-from eldest.record import Record, Shape
+from eldest.record import Record, Shape, words
 
 BLANK = -1
 NOT_ASKED, MAY_BE, MUST_BE = range(3)  # whether a cell is filled in for a hand
@@ -33,11 +33,9 @@ def blank(entry: Shape) -> Record:
     return row
 
 
-def words(row: Record) -> Any:
-    """The cells of an entry in order."""
-    from eldest import record
-
-    return record.words(row)
+def unbound(*_: Any) -> Any:
+    """Stands for a rule of a family in a template."""
+    raise NotImplementedError("a template must be bound to a family")
 
 
 @rule

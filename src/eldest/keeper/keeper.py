@@ -50,18 +50,9 @@ class Keeper:
 
 def _plain(games: Family) -> Keeper:
     """The default sheet: one cell for every number of the result, scored by the family's own `settle`."""
-    own = plain.PlainRules(games)
-    return Keeper(
-        entry=own.entry,
-        head=plain.HEAD,
-        faults=plain.FAULTS,
-        head_of=own.head_of,
-        fault=own.fault,
-        result_of=own.result_of,
-        ask=own.ask,
-        settle=own.settle,
-        needs=own.needs,
-    )
+    entry, deal = plain.entry_of(games), games.deal()
+    rules = plain.rules_of(games, entry, lambda rules: games.face.to_take(rules, deal), games.face.target)
+    return Keeper(entry=entry, head=plain.HEAD, faults=plain.FAULTS, **rules)
 
 
 KEEPER = Part("keeper", "KEEPER", Keeper, _plain)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from eldest.compiler import bind, rule
 from eldest.families import Family
-from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, refused
-from eldest.record import Field, Game, Record, Result, Rules, public, record
+from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOWHERE, first, not_shared_out, refused, unbound
+from eldest.record import Game, Record, Result, Rules, public, record
 
 HEAD = record(
     dealer=public(of="seat"),
@@ -13,69 +17,116 @@ HEAD = record(
 FAULTS = ("", "")
 UNEVEN = 1
 FAULT = "All sides together have as much as there is in a deal."
-MISDEALT = "misdealt"
+
+# Of the result, by field: its name, how many numbers it has at most (0: one, and no array), whether an array goes by
+# side or by trick, whether a number is a set.
+NAMES: tuple[str, ...] = ()
+LENGTHS: tuple[int, ...] = ()
+BY_SIDE: tuple[bool, ...] = ()
+BY_TRICK: tuple[bool, ...] = ()
+SETS: tuple[bool, ...] = ()
+TAKINGS = 0  # the place of the field with what the tricks brought
+TAKINGS_CELL = 0  # its first cell
+
+sides = score = to_take = target = unbound
 
 
-class PlainRules:
-    """The rules of a default sheet."""
-
-    def __init__(self, games: Family) -> None:
-        self.games = games
-        self.entry = record(**{MISDEALT: public(of="truth"), **_cells(games)})
-
-    def _length(self, rules: Rules, declared: Field) -> int:
-        """How many cells of an array are in use at a table."""
-        if declared.by == "trick":
-            return declared.shape[0]
-        return self.games.rules.sides(rules) if declared.by == "side" else int(rules.players)
-
-    def head_of(self, rules: Rules, game: Game, entry: Record, head: Record) -> None:
-        """Fill in the dealer and the total to take."""
-        head.dealer = game.dealer
-        head.size = self.games.face.to_take(rules, self.games.deal())
-
-    def ask(self, rules: Rules, game: Game, entry: Record, result: Result, asked: Record) -> None:
-        """Require every cell except set members; for a misdeal require none."""
-        asked.misdealt = MAY_BE
-        if entry.misdealt == 1:
-            return
-        for name, declared in self.games.result.fields.items():
-            wanted = MAY_BE if declared.a_set else MUST_BE
-            if not declared.shape:
-                setattr(asked, name, wanted)
-            else:
-                getattr(asked, name)[: self._length(rules, declared)] = [wanted] * self._length(rules, declared)
-
-    def result_of(self, rules: Rules, game: Game, entry: Record, result: Result) -> None:
-        """Copy the cells; an empty set cell is the empty set."""
-        for name, declared in self.games.result.fields.items():
-            if not declared.shape:
-                written = getattr(entry, name)
-                setattr(result, name, 0 if declared.a_set and written == BLANK else written)
-            else:
-                length = self._length(rules, declared)
-                getattr(result, name)[:length] = getattr(entry, name)[:length]
-
-    def fault(self, rules: Rules, game: Game, entry: Record) -> int:
-        """The fault if the takings exceed the total, or are all filled in and fall short; else 0."""
-        there = self.games.face.to_take(rules, self.games.deal())
-        if entry.misdealt == 1 or not there:
-            return 0
-        takings = self.games.traits.takings
-        side = not_shared_out(getattr(entry, takings), self.games.rules.sides(rules), there)
-        return 0 if side == NOWHERE else refused(UNEVEN, first(self.entry, takings) + side)
-
-    def settle(self, rules: Rules, game: Game, entry: Record, result: Result) -> None:
-        """Score the hand; a misdeal scores nothing."""
-        if entry.misdealt != 1:
-            self.games.rules.settle(rules, game, result)
-
-    def needs(self, rules: Rules, game: Game, side: int) -> int:
-        """The points a side needs to reach the target, or the leader if there is no target."""
-        target = self.games.face.target(rules)
-        most = target if target >= 0 else max(game.scores[: self.games.rules.sides(rules)])
-        return max(0, most - game.scores[side])
+@rule
+def length(rules: Rules, field: int) -> int:
+    """How many cells of an array there are at a table."""
+    if BY_SIDE[field]:
+        return sides(rules)
+    return LENGTHS[field] if BY_TRICK[field] else rules.players
 
 
-def _cells(games: Family) -> dict[str, Field]:
-    return {name: public(*field.shape, of=field.of, by=field.by) for name, field in games.result.fields.items()}
+@rule
+def head_of(rules: Rules, game: Game, entry: Record, head: Record) -> None:
+    """Fill in the dealer and the total to take."""
+    head.dealer = game.dealer
+    head.size = to_take(rules)
+
+
+@rule
+def ask(rules: Rules, game: Game, entry: Record, result: Result, asked: Record) -> None:
+    """Require every cell except set members; for a misdeal require none."""
+    asked.misdealt = MAY_BE
+    if entry.misdealt == 1:
+        return
+    for field in range(len(NAMES)):
+        wanted = MAY_BE if SETS[field] else MUST_BE
+        if LENGTHS[field]:
+            for place in range(length(rules, field)):
+                getattr(asked, NAMES[field])[place] = wanted
+        else:
+            setattr(asked, NAMES[field], wanted)
+
+
+@rule
+def result_of(rules: Rules, game: Game, entry: Record, result: Result) -> None:
+    """Copy the cells; an empty set cell is the empty set."""
+    for field in range(len(NAMES)):
+        written = getattr(entry, NAMES[field])
+        if LENGTHS[field]:
+            for place in range(length(rules, field)):
+                getattr(result, NAMES[field])[place] = written[place]
+        else:
+            setattr(result, NAMES[field], 0 if SETS[field] and written == BLANK else written)
+
+
+@rule
+def fault(rules: Rules, game: Game, entry: Record) -> int:
+    """The fault if the takings exceed the total, or are all filled in and fall short; else 0."""
+    whole = to_take(rules)
+    if entry.misdealt == 1 or not whole:
+        return 0
+    side = not_shared_out(getattr(entry, NAMES[TAKINGS]), sides(rules), whole)
+    return 0 if side == NOWHERE else refused(UNEVEN, TAKINGS_CELL + side)
+
+
+@rule
+def settle(rules: Rules, game: Game, entry: Record, result: Result) -> None:
+    """Score the hand; a misdeal scores nothing."""
+    if entry.misdealt != 1:
+        score(rules, game, result)
+
+
+@rule
+def needs(rules: Rules, game: Game, side: int) -> int:
+    """The points a side needs to reach the target, or the leader if there is no target."""
+    most = target(rules)
+    if most < 0:
+        most = game.scores[0]
+        for other in range(1, sides(rules)):
+            most = max(most, game.scores[other])
+    return max(0, most - game.scores[side])
+
+
+def entry_of(games: Family) -> Any:
+    """The cells: those of the result, after one for a misdeal."""
+    fields = {name: public(*field.shape, of=field.of, by=field.by) for name, field in games.result.fields.items()}
+    return record(misdealt=public(of="truth"), **fields)
+
+
+def rules_of(
+    games: Family, entry: Any, to_take: Callable[[Rules], int], target: Callable[[Rules], int]
+) -> dict[str, Any]:
+    """The rules of a keeper, by name; there is so much to take in a deal, and that many points win."""
+    fields, name = games.result.fields.values(), games.id
+    meant = {
+        "NAMES": tuple(games.result.fields),
+        "LENGTHS": tuple(field.shape[0] if field.shape else 0 for field in fields),
+        "BY_SIDE": tuple(field.by == "side" for field in fields),
+        "BY_TRICK": tuple(field.by == "trick" for field in fields),
+        "SETS": tuple(field.a_set for field in fields),
+        "TAKINGS": [*games.result.fields].index(games.traits.takings),
+        "TAKINGS_CELL": first(entry, games.traits.takings),
+        "sides": games.rules.sides,
+        "score": games.rules.settle,
+        "to_take": to_take,
+        "target": target,
+    }
+    meant["length"] = bind(length, f"{name}.length", **meant)
+    return {each.__name__: bind(each, f"{name}.{each.__name__}", **meant) for each in RULES}
+
+
+RULES = (head_of, ask, fault, result_of, settle, needs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from eldest.keeper.sheet import Row, Sheet, seat_name
+from eldest.keeper.sheet import Sheet, seat_name
 
 
 @dataclass
@@ -33,7 +33,7 @@ def records(sheets: Iterable[Sheet]) -> list[PlayerRecord]:
 def _count(found: dict[tuple[str, str], PlayerRecord], sheet: Sheet) -> None:
     winners = sheet.winners
     for side, name in enumerate(sheet.sides):
-        bids = [made for row in sheet.rows if (made := _made(sheet, row, side)) is not None]
+        bids = [made for row in sheet.rows if (made := sheet.addition.made(sheet.rules, row, side)) is not None]
         for seat in range(side, len(sheet.players), len(sheet.sides)):
             family, player = sheet.options.family, sheet.players[seat].strip()
             if player == seat_name(seat):  # an unnamed player need not be the same in several games
@@ -50,18 +50,3 @@ def _end(record: PlayerRecord, score: int, won: bool) -> None:
     record.wins += won
     record.points += score
     record.best = score if record.best is None else max(record.best, score)
-
-
-def _made(sheet: Sheet, row: Row, side: int) -> bool | None:
-    """Whether a side made its bid in a hand; `None` if it had none."""
-    if row.after is None or row.entry.misdealt == 1:
-        return None
-    fields = sheet.games.result.fields
-    result = sheet.games.result()
-    sheet.keeper.result_of(sheet.rules, row.before, row.entry, result)
-    if "bids" in fields and "tricks" in fields:
-        return bool(result.bids[side] == result.tricks[side])
-    bidder = row.entry.bidder
-    if bidder < 0 or bidder % len(sheet.sides) != side:
-        return None
-    return row.gains[side] > 0

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from eldest import record as records
 from eldest.families import family
-from eldest.keeper import KEEPER
+from eldest.keeper import KEEPER, Keeper
+from eldest.keeper.addition import addition
 from eldest.keeper.cell_text import NotACell, number, value
-from eldest.keeper.cells import BLANK, MUST_BE, blank, words
+from eldest.keeper.cells import blank
 from eldest.keeper.fault import Fault, fault_of
 from eldest.options import Options
 from eldest.record import Field, Game, Record, Shape
@@ -30,13 +30,19 @@ def seat_name(seat: int) -> str:
 class Row:
     """A hand on the sheet; it has no scores while it, or an earlier one, is unfinished or wrong."""
 
+    keeper: Keeper
     entry: Entry
     before: Game | None = None
     head: Record = None
     asked: Record = None
-    fault: Fault | None = None
+    found: int = 0  # the number of its fault
     after: Game | None = None
-    gains: list[int] = field(default_factory=list)
+    gains: Sequence[int] = ()
+
+    @property
+    def fault(self) -> Fault | None:
+        """What is wrong with it."""
+        return fault_of(self.keeper, self.found) if self.found else None
 
 
 class Sheet:
@@ -53,6 +59,7 @@ class Sheet:
         self.options = options
         self.games = family(options.family)
         self.keeper = KEEPER.of(options.family)
+        self.addition = addition(options.family, self.keeper)
         self.rules = options.record()
         self.players = list(players) or [seat_name(seat) for seat in range(self.rules.players)]
         self.before = {**(before or {}), "dealer": dealer}
@@ -99,10 +106,10 @@ class Sheet:
         """Replace hand number `hand`, counted from 0, or append it after the last one."""
         entry = self.entry(given)
         if hand == len(self.rows):
-            self.rows.append(Row(entry))
+            self.rows.append(Row(self.keeper, entry))
         else:
             self.rows[hand].entry = entry
-        self._add(hand)
+        self.addition.add(self.rules, self.rows, self.start, hand)
 
     def write(self, hand: int, cell: str, given: Any, place: int | None = None) -> None:
         """Write, or with `None` clear, one cell of a hand, or a whole array of them."""
@@ -115,8 +122,8 @@ class Sheet:
 
     def draft(self, given: Mapping[str, Any]) -> Row:
         """The next hand as it would be with these cells; the sheet is unchanged."""
-        row = Row(self.entry(given))
-        self._added(row, self.game)
+        row = Row(self.keeper, self.entry(given))
+        self.addition.added(self.rules, row, self.game)
         return row
 
     def clear(self) -> None:
@@ -126,59 +133,19 @@ class Sheet:
     def strike(self, hand: int) -> None:
         """Remove a hand."""
         del self.rows[hand]
-        self._add(hand)
-
-    # ------------------------------------------------------------ adding
-
-    def _add(self, hand: int) -> None:
-        """Recompute scores from a hand on."""
-        game = self.rows[hand - 1].after if hand else self.start
-        for row in self.rows[hand:]:
-            game = self._added(row, game)
-
-    def _added(self, row: Row, game: Game | None) -> Game | None:
-        row.before, row.after, row.gains, row.fault = game, None, [], None
-        if game is None:
-            return None
-        row.head, row.fault = self._head(game, row.entry), self._fault(game, row.entry)
-        result, row.asked = self.games.result(), self.keeper.entry()
-        self.keeper.result_of(self.rules, game, row.entry, result)
-        self.keeper.ask(self.rules, game, row.entry, result, row.asked)
-        if row.fault or not self.finished(row):
-            return None
-        after = records.copy(game)
-        self.keeper.settle(self.rules, after, row.entry, result)
-        row.after = after
-        row.gains = [after.scores[side] - game.scores[side] for side in range(len(self.sides))]
-        return after
-
-    def _head(self, game: Game, entry: Entry) -> Record:
-        head = blank(self.keeper.head)
-        self.keeper.head_of(self.rules, game, entry, head)
-        return head
-
-    def finished(self, row: Row) -> bool:
-        """Whether every required cell is filled in."""
-        pairs = zip(words(row.asked), words(row.entry), strict=True)
-        return all(asked != MUST_BE or cell != BLANK for asked, cell in pairs)
-
-    def _fault(self, game: Game, entry: Entry) -> Fault | None:
-        found = self.keeper.fault(self.rules, game, entry)
-        return fault_of(self.keeper, found) if found else None
+        self.addition.add(self.rules, self.rows, self.start, hand)
 
     # ------------------------------------------------------------ reading
 
     @property
     def game(self) -> Game | None:
         """The game after all finished hands; `None` if one of them is invalid."""
-        settled = self.rows[:-1] if self.rows and self.unfinished else self.rows
-        return settled[-1].after if settled else self.start
+        return self.addition.standing(self.rows, self.start)
 
     @property
     def unfinished(self) -> bool:
         """Whether the last hand is still being written."""
-        last = self.rows[-1] if self.rows else None
-        return bool(last and last.before is not None and last.after is None)
+        return self.addition.unfinished(self.rows)
 
     @property
     def winners(self) -> list[str]:
@@ -226,7 +193,7 @@ class Sheet:
         if game is None or self.games.rules.winners(self.rules, game):
             return None
         entry = self.rows[-1].entry if self.unfinished else blank(self.keeper.entry)
-        return {"hand": game.deals + 1, **self.json_of(self._head(game, entry), self.keeper.head)}
+        return {"hand": game.deals + 1, **self.json_of(self.addition.headed(self.rules, game, entry), self.keeper.head)}
 
     def _needs(self) -> list[int] | None:
         game = self.game

@@ -12,7 +12,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from eldest.cards import SUITS
+from eldest.cards import NAMES, SUITS
+from eldest.families import Family
+from eldest.phases import SEATS
+from eldest.table.clauses import sentences
+from eldest.table.deal import Deal, NotAllowed
 
 Words = dict[str, Any]
 
@@ -342,3 +346,93 @@ def words(key: str, **values: Any) -> Words:
     """A sentence as it is sent."""
     text = "".join(before + (spelt(values[name]) if spelt else "") for before, name, spelt in PARTS[key])
     return {"key": key, "values": values, "text": text[:1].upper() + text[1:]}
+
+
+FORBIDDEN, MISSING, CONFLICT, GONE, UNFIT = 403, 404, 409, 410, 422  # HTTP statuses
+
+# Those that are no conflict with how the table stands, by key of their sentence.
+STATUSES = {
+    "not_host": FORBIDDEN,
+    "not_seated": FORBIDDEN,
+    "not_playing_it": FORBIDDEN,
+    "chat_is_off": FORBIDDEN,
+    "no_hints": FORBIDDEN,
+    "no_such_deal": MISSING,
+    "closed": GONE,
+    "table_damaged": GONE,
+    "no_such_seat": UNFIT,
+    "not_a_bot": UNFIT,
+    "no_such_side": UNFIT,
+    "phrase_unknown": UNFIT,
+    "empty": UNFIT,
+}
+
+
+class Refused(Exception):
+    """What a person asked is not done; `clause` is the label of the clause against it, where there is one."""
+
+    def __init__(self, said: Words, clause: str, status: int) -> None:
+        self.said = said
+        self.clause = clause
+        self.status = status
+        super().__init__(said["text"])
+
+    def to_json(self) -> dict[str, Any]:
+        """As another server receives it."""
+        return {"said": self.said, "clause": self.clause, "status": self.status}
+
+    @classmethod
+    def from_json(cls, written: dict[str, Any]) -> Refused:
+        """As another server has sent it."""
+        return cls(written["said"], written["clause"], written["status"])
+
+
+def refused(key: str, clause: str = "", **values: Any) -> Refused:
+    """A refusal by the key of its sentence."""
+    return Refused(words(key, **values), clause, STATUSES.get(key, CONFLICT))
+
+
+SHOWN = 40  # characters of a text that is no action
+
+
+def rule(family: Family, clause: str) -> dict[str, str]:
+    """A clause as a sentence quotes it: its label, and its short line."""
+    return {"clause": clause, "rule": sentences(family).get(clause, "").rstrip(".")}
+
+
+def refusal(fault: ValueError, family: Family, given: str = "") -> Words:
+    """Why an action is refused: with the clause, where the rules refuse it; `given` is what was asked for."""
+    if not isinstance(fault, NotAllowed):
+        return words("not_an_action", given=repr(given[:SHOWN]))
+    values: dict[str, Any] = dict(fault.values)
+    key = fault.key
+    if key == "not_allowed" and not fault.clause:
+        return words("not_an_action", given=values["action"])
+    if key == "not_allowed":
+        key, values = _not_that(family, values["phase"], values["action"])
+    if fault.clause:
+        values |= rule(family, fault.clause)
+    return words(key if key in SENTENCES else "refused", **values)
+
+
+def _not_that(family: Family, phase: str, action: str) -> tuple[str, dict[str, Any]]:
+    """The sentence for a card, a call, a suit or a seat that is not allowed."""
+    actions = next(each.actions for each in family.phases if each.name == phase)
+    if actions == "cards":
+        return "not_that_card", {"card": action}
+    if actions == "seats":
+        return "not_that_seat", {"partner": int(action.removeprefix("P")) % SEATS}
+    return ("not_that_suit", {"suit": action}) if phase in ("suit", "trump") else ("not_that_call", {"call": action})
+
+
+def why_won(deal: Deal) -> Words:
+    """Why the trick that lies there is won, or is being won, by whoever wins it; between two tricks, the last one."""
+    row = deal.view().row
+    if not row.laid and not row.tricks:
+        return words("no_trick")
+    clause, card = deal.family.face.decided(deal.rules, row)
+    tense = "winning" if row.laid else "won"
+    quoted = rule(deal.family, clause)
+    if card < 0:
+        return words(f"why_leader_{tense}", seat=row.winning, **quoted)
+    return words(f"why_{tense}", seat=row.winning, card=NAMES[card], **quoted)

@@ -28,15 +28,14 @@ from eldest import bots
 from eldest.bots.learned.foreteller import net_of
 from eldest.bots.learned.spec import NET
 from eldest.bots.rule_player import chooser_of
-from eldest.bots.searching.beliefs import Beliefs
-from eldest.bots.searching.deals import believed
+from eldest.bots.searching.beliefs import Beliefs, believed
 from eldest.cards import gather, members
 from eldest.engine.batch import Array
 from eldest.families import family
 from eldest.options import Options
 from eldest.research.likelihood import Likelihood
 from eldest.research.training.starts import STARTS
-from eldest.sample import Unseen
+from eldest.sample.sampler import Unseen
 from eldest.table.deal import Deal
 
 BY = ("net", "rules", "search@400")

@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Protocol
 
+from eldest.bots import BATCHED
 from eldest.engine.batch import Array
+from eldest.options import NotAnOption
 from eldest.research.candidates import Try, tries
 from eldest.research.open_hands import OpenHands
 from eldest.research.playouts import ByPlayers
 from eldest.research.prospect import Odds, Prospect
-from eldest.sample import Unseen
+from eldest.sample.sampler import Unseen
 from eldest.table.deal import Deal
 
 SOLVER = "solver"  # who plays where the hands are open
@@ -32,14 +34,21 @@ class Judge(Protocol):
         """What comes of every try in the same deals (n,)."""
 
 
+def check(players: str) -> None:
+    """Refuse players that cannot play many deals. Raises `NotAnOption`."""
+    if players not in (*BATCHED, SOLVER):
+        raise NotAnOption(f"bots {players!r}: there is {', '.join((*BATCHED, SOLVER))}")
+
+
 def odds(deal: Deal, seat: int, *, players: str = "rules", worlds: int | None = None, seed: int = 0) -> Odds:
     """
     What a seat of a deal at the table may expect; it is told nothing that the seat does not know.
 
     `players` is the name of a bot, or `solver`: with open hands. Every action of the seat is tried, if it is to
     act; of bid-cards that stand for the same number those that promised most in some other deals. Raises `NoDeal`
-    where no deal fits, and `NotSolved` where the solver does not reach so far.
+    where no deal fits, `NotSolved` where the solver does not reach so far, and `NotAnOption` for other players.
     """
+    check(players)
     view = deal.view(seat)
     drawn = worlds or WORLDS.get(players, USUAL)
     judge: Judge = OpenHands(view, seed) if players == SOLVER else ByPlayers(view, players, seed)
@@ -47,7 +56,8 @@ def odds(deal: Deal, seat: int, *, players: str = "rules", worlds: int | None = 
     tried = tries(deal, seat)
     if any(each.bid is not None for each in tried):
         tried = _best_of_each_bid(tried, judge, unseen.draw(max(TRIAL, drawn // TRIAL), seed + 1))
-    return Odds(seat, unseen.count, players, judge.prospects(tried, unseen.draw(drawn, seed)), deal.phase)
+    found = judge.prospects(tried, unseen.draw(drawn, seed))
+    return Odds(seat, unseen.count, players, found, deal.phase, deal.options)
 
 
 def _best_of_each_bid(tried: list[Try], judge: Judge, deals: Array) -> list[Try]:

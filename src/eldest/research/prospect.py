@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
+from eldest.families.registry import family
+from eldest.options import Options
+from eldest.research import rows
+from eldest.research.rows import Row
+
+HOW = {  # what was done with the deals, by the players
+    "solver": "solved with open hands",
+    "rules": "played by rule players",
+    "random": "played by random players",
+}
 SURE = 1.96  # standard deviations on either side of an interval of 95 %
 
 
@@ -48,3 +59,71 @@ class Odds:
     players: str  # who played them
     prospects: list[Prospect]
     phase: str  # what was awaited
+    options: Options
+
+    def __str__(self) -> str:
+        first, wide = self.prospects[0], max(12, *(len(each.action) + 1 for each in self.prospects))
+        alone, unit = self._alone, family(self.options.family).traits.takings
+        lines = [
+            f"{self.options}, P{self.seat}: {self.count:,} deals fit",
+            f"{first.deals:,} of them {HOW[self.players]}; 95 % intervals",
+            "",
+        ]
+        if not first.action and first.takings:
+            return "\n".join([*lines, f"{unit:7}  deals", *_bars(first.takings, first.deals)])
+        head = f"{self.phase:{wide}}" + (f"{'played':>9}" if alone else "")
+        lines.append(head + f"{'made':>9}{'interval':>18}{unit:>9}{'score':>8}")
+        for each in self.prospects:
+            row = f"{each.action:{wide}}" + (f"{each.played.part:9.1%}" if alone else "")
+            numbers = f"{_number(each.mean, 9, '.2f')}{_number(each.score, 8, '+.1f')}"
+            lines.append(f"{row}{_part(each.made)}{numbers}".rstrip())
+        return "\n".join(lines)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything in plain values: what `eldest odds --json` prints; `None` where nothing is known."""
+        told = {"game": str(self.options), "seat": self.seat, "deals_that_fit": str(self.count)}
+        told |= {"players": self.players, "phase": self.phase}
+        return {**told, "prospects": [_plain(asdict(each)) for each in self.prospects]}
+
+    def to_rows(self) -> list[Row]:
+        """A row for each action: its chance with the interval, the mean of the takings, the mean score."""
+        return [
+            _plain(
+                {
+                    "action": each.action,
+                    "deals": each.deals,
+                    **({"played": each.played.part} if self._alone else {}),
+                    **{"made": each.made.part, "low": each.made.low, "high": each.made.high},
+                    **{"mean": each.mean, "score": each.score},
+                }
+            )
+            for each in self.prospects
+        ]
+
+    def _repr_html_(self) -> str:
+        return rows.html(self.to_rows(), f"{self.options}, P{self.seat}: {self.count:,} deals fit")
+
+    @property
+    def _alone(self) -> bool:
+        return family(self.options.family).traits.one_bidder
+
+
+def _number(number: float, width: int, form: str) -> str:
+    return " " * width if math.isnan(number) else f"{number:{form}}".rjust(width)
+
+
+def _part(found: Share) -> str:
+    if math.isnan(found.part):
+        return f"{'':>9}{'':>18}"
+    return f"{found.part:9.1%}{f'{found.low:.1%} to {found.high:.1%}':>18}"
+
+
+def _bars(takings: dict[int, int], deals: int) -> list[str]:
+    return [f"{number:7}  {times / deals:6.1%}  {'#' * round(50 * times / deals)}" for number, times in takings.items()]
+
+
+def _plain(row: dict[str, Any]) -> dict[str, Any]:
+    """The same with nothing where something is not a number, which JSON does not know."""
+    return {
+        key: _plain(each) if isinstance(each, dict) else None if each != each else each for key, each in row.items()
+    }

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from eldest.bots import chooser
-from eldest.engine.batch import Batch
+from eldest.engine.batch import Batch, Played
 from eldest.options import Options
 from eldest.research import cluster
 from eldest.research.tally import Tally
@@ -48,11 +48,17 @@ def slices(deals: int) -> Iterator[Slice]:
         yield Slice(stream, min(SLICE, deals - first))
 
 
-def alone(simulation: Simulation, deals: int) -> Tallies:
-    """The tally of every slice, played here one after the other."""
+def played(simulation: Simulation, deals: int) -> Iterator[tuple[Played, float]]:
+    """What every slice left, and the seconds that it took, played here one after the other."""
     batch = simulation.batch()
     for each in slices(deals):
-        yield _played(simulation, batch, each)
+        yield _timed(batch, each)
+
+
+def alone(simulation: Simulation, deals: int) -> Tallies:
+    """The tally of every slice, played here one after the other."""
+    for each in played(simulation, deals):
+        yield _tally(simulation, *each)
 
 
 def on_ray(simulation: Simulation, deals: int, address: str, count: int | None) -> Tallies:
@@ -69,16 +75,20 @@ class _Actor:
 
     def play(self, given: Slice) -> Tally:
         """Play a slice."""
-        return _played(self._simulation, self._batch, given)
+        return _tally(self._simulation, *_timed(self._batch, given))
 
     def close(self) -> None:
         """Nothing is open."""
 
 
-def _played(simulation: Simulation, batch: Batch, given: Slice) -> Tally:
-    tally = Tally(simulation.options)
+def _timed(batch: Batch, given: Slice) -> tuple[Played, float]:
     batch.begin(given.stream)
     began = time.perf_counter()
-    played = batch.play(given.deals)
-    tally.add(played, time.perf_counter() - began)
+    found = batch.play(given.deals)
+    return found, time.perf_counter() - began
+
+
+def _tally(simulation: Simulation, found: Played, seconds: float) -> Tally:
+    tally = Tally(simulation.options)
+    tally.add(found, seconds)
     return tally

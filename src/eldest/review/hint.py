@@ -22,7 +22,7 @@ from eldest.cards import Cards, Seat
 from eldest.engine.batch import Array
 from eldest.phases import BIDDING
 from eldest.review.laying import several, together
-from eldest.sample import Unseen
+from eldest.sample.sampler import Unseen
 from eldest.table.deal import View
 
 HINTS = "search"  # the bot that thinks

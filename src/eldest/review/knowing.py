@@ -16,10 +16,10 @@ from math import nan, sqrt
 import numpy as np
 
 from eldest.bots.budget import Budget, Clock
-from eldest.bots.searching.chances import Circumstance, circumstance, stated_chances
-from eldest.bots.searching.deals import likely_deals
+from eldest.bots.searching.beliefs import likely_deals
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
 from eldest.bots.searching.player import beliefs, flat, settled
+from eldest.bots.searching.thought import Circumstance, circumstance, stated_chances
 from eldest.cards import Seat, members
 from eldest.engine.batch import Array
 from eldest.record import Record

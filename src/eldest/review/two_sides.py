@@ -15,8 +15,8 @@ from eldest.review.steps import Step
 from eldest.solver.contest import steps
 from eldest.solver.limits import Limits
 from eldest.solver.solve import bidders
-from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.layout import NONE
+from eldest.solver.two_sides.position import Position
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.sides import sides_of, taken_by
 from eldest.solver.worths import score

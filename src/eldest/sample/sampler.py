@@ -1,32 +1,108 @@
 """
-The sampler: draws deals consistent with what a seat sees.
+The sampler: from what a seat sees, deals that it might sit in.
 
-Deals differ only in where cards lie: in which hand, in which pile. Equal cards of a double pack are distinct.
-Deals agree with everything public and with the seat's own cards; nothing hidden is read.
+Where a card lies is all that counts: in which hand, in which pile. Equal cards of a double pack are two cards.
+Everything public is honoured, and what the seat itself holds; nothing hidden is read. Where there are few deals they
+can be listed, and deals can be drawn in proportion to a likelihood.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import combinations, product
 from typing import NamedTuple
 
 import numpy as np
 
+from eldest.cards import Card
 from eldest.engine.batch import Array
-from eldest.engine.shuffle import start
+from eldest.engine.shuffle import chance, start
 from eldest.families import family
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import SPECTATOR, WORD, Record, view
-from eldest.sample.drawing import NOWHERE, aside_loop
-from eldest.sample.every import Laid, asides, layings
-from eldest.sample.hiding import HIDING
-from eldest.sample.kinds import NoDeal, sort_out, unplaced
-from eldest.sample.lots import STOCK, Lot
-from eldest.sample.schemes import scheme
-from eldest.sample.weighing import Weighted, weigh
+from eldest.sample.hidden import HIDING, STOCK, Kinds, Lot, NoDeal, sort_out, unplaced
+from eldest.sample.schemes import NOWHERE, aside_loop, scheme
+
+RESAMPLING = 1  # the stream of its dice
+
+
+class Weighted(NamedTuple):
+    """
+    Deals drawn in proportion to a likelihood.
+
+    `deals` (n,) of `DEAL`, possibly repeated; `chosen` (n,) their indexes among the draws; `effective`:
+    the effective sample size of all draws, (sum of weights)^2 / sum of squares: the number of equally likely deals
+    with the same information.
+    """
+
+    deals: Array
+    chosen: Array
+    effective: float
+
+
+def weigh(deals: Array, logarithms: Array, times: int, seed: int = 0) -> Weighted:
+    """Draw `times` deals in proportion to the exponentials of `logarithms`, one for each deal."""
+    told = np.asarray(logarithms, np.float64)
+    if told.shape != (len(deals),):
+        raise NoDeal(f"a likelihood of {len(deals)} deals has as many numbers, not {told.shape}")
+    best = told.max(initial=-np.inf)
+    if np.isnan(told).any() or best == np.inf:
+        raise NoDeal("a likelihood is a number, and not without end")
+    if best == -np.inf:
+        raise NoDeal("by this likelihood none of the drawn deals can be")
+    weights = np.exp(told - best)
+    heap = np.cumsum(weights)
+    dice = np.array([start(seed, RESAMPLING)], np.int64)
+    offset = _chance(dice)
+    chosen = np.searchsorted(heap, (np.arange(times) + offset) * (heap[-1] / times), side="right")
+    chosen = np.minimum(chosen, len(deals) - 1)
+    return Weighted(deals[chosen], chosen, float(heap[-1] ** 2 / (weights**2).sum()))
+
+
+def _chance(dice: Array) -> float:
+    """A random number from 0 up to 1; drawn once, so not worth compiling."""
+    from eldest.compiler import memory
+
+    return chance(memory(dice))
+
+
+Laid = tuple[tuple[Card, ...], ...]  # the cards of each lot
+
+
+def layings(kinds: Kinds) -> Iterator[Laid]:
+    """The cards of every lot, in every way that the kinds allow; equal cards are distinct."""
+    lots = len(kinds.room)
+    left = [(card, lies) for lies, cards in kinds.cards.items() for card in cards]
+    return _filled(0, lots, left, kinds)
+
+
+def _filled(lot: int, lots: int, left: Sequence[tuple[Card, int]], kinds: Kinds) -> Iterator[Laid]:
+    """Fillings of the lots from `lot` on with the cards left; each card comes with its set of possible lots."""
+    if lot == lots:
+        yield ()
+        return
+    later = [number for number, (_, lies) in enumerate(left) if lies >> lot + 1]
+    must = [number for number, (_, lies) in enumerate(left) if not lies >> lot + 1]
+    may = [number for number in later if left[number][1] >> lot & 1]
+    room = kinds.room[lot] - len(must)
+    if room < 0 or not all(left[number][1] >> lot & 1 for number in must):
+        return
+    for some in combinations(may, room):
+        chosen = {*must, *some}
+        here = (*kinds.certain[lot], *(left[number][0] for number in sorted(chosen)))
+        rest = [each for number, each in enumerate(left) if number not in chosen]
+        for others in _filled(lot + 1, lots, rest, kinds):
+            yield (here, *others)
+
+
+def asides(cards: Sequence[Card], most: int) -> Iterator[frozenset[int]]:
+    """The sets of indexes of cards already laid aside, up to `most` cards each."""
+    for number in range(most + 1):
+        for places in combinations(range(len(cards)), number):
+            yield frozenset(places)
+
 
 SLICE = 1 << 14  # deals in one compiled call, which does not see Ctrl-C
 SEALED, ASIDE = 1, 2  # dice streams besides that of the cards; ASIDE and above are by seat

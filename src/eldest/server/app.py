@@ -29,7 +29,6 @@ from eldest.server.routes import (
     printing,
     puzzle,
     sample,
-    score,
     table,
 )
 from eldest.server.routes.page import PageRoute
@@ -59,7 +58,6 @@ def make_app(hall: Hall, edge: Edge, pages: Pages | None = None) -> FastAPI:
         mine,
         table,
         advice,
-        score,
         pad,
         history,
         sample,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from eldest.server.http.compression import ways
+from eldest.server.http.responses import ways
 
 FOLDER = Path(__file__).parents[1] / "pages"
 MADE = "made.json"  # what the build says of itself

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,20 +10,19 @@ from typing import Protocol
 
 from starlette.types import Scope
 
+from eldest.narration.messages import Refused
 from eldest.server.http.addresses import Client, group
-from eldest.server.http.connection_limit import Peers
-from eldest.server.http.cookies import token
 from eldest.server.http.problems import problem, too_much
-from eldest.server.http.rate_limits import Buckets
-from eldest.server.http.table_limit import Openings
+from eldest.server.http.rate_limits import Buckets, Openings, Peers
 from eldest.server.http_settings import Edge
-from eldest.server.journal.journal import Person
+from eldest.server.journal.journal import Fault, Person
 from eldest.server.metrics import Metrics
-from eldest.server.people.people import People
+from eldest.server.models.commands import Command
+from eldest.server.people.people import People, token
 from eldest.server.people.statistics import Statistics
 from eldest.server.scorepads.pads import Pads
-from eldest.server.streams.listener import Listener
 from eldest.server.tables.list.summaries import Summaries
+from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import Hall
 
 
@@ -105,6 +105,26 @@ class Desk:
         for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.new_pads, self.passes):
             buckets.sweep()
         self.openings.sweep()
+
+    # ------------------------------------------------------------------ what is asked
+
+    async def carry_out(self, table: str, person: Person, command: Command) -> int:
+        """Have a table do what a person asks, measured and counted; the number of the event that it has become."""
+        began = time.perf_counter()
+        result = "broken"
+        try:
+            number = await self.hall.command(table, person.id, command)
+            result = "done"
+        except Refused:
+            result = "refused"
+            raise
+        except Fault:
+            result = "failed"
+            raise
+        finally:
+            self.metrics.commands.labels(command.do.kind, result).inc()
+            self.metrics.latency.observe(time.perf_counter() - began)
+        return number
 
     # ------------------------------------------------------------------ who is connected
 

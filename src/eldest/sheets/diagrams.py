@@ -12,8 +12,8 @@ from eldest.cards import name as name_of
 from eldest.families import FAMILIES, family
 from eldest.options import Options
 from eldest.sheets.names import plain, together
+from eldest.sheets.paper import Wanted
 from eldest.sheets.pdf.document import Printed, printed
-from eldest.sheets.wanted import Wanted
 from eldest.sheets.words import Words, signed, words
 from eldest.table.deal import Action
 from eldest.table.dealing import arranged

@@ -11,8 +11,8 @@ from eldest.keeper.sheet import seat_name
 from eldest.options import text
 from eldest.sheets.kept import Kept
 from eldest.sheets.names import plain
+from eldest.sheets.paper import Wanted
 from eldest.sheets.pdf.document import Printed, printed
-from eldest.sheets.wanted import Wanted
 from eldest.sheets.words import Words, languages, signed, words
 
 Json = dict[str, Any]

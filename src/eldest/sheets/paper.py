@@ -1,8 +1,12 @@
-"""Paper: the formats that sheets are printed on."""
+"""Paper: the formats that sheets are printed on, and how sheets are wanted."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
+
+from eldest.sheets.pdf.render import TEMPLATES
 
 
 class NotAPaper(ValueError):
@@ -26,3 +30,20 @@ def paper(name: str) -> Paper:
     if known not in PAPERS:
         raise NotAPaper(f"{name!r} is not a paper (there is {', '.join(PAPERS)})")
     return PAPERS[known]
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """
+    On which paper, in which language, how often, with the rules on the back or not.
+
+    `templates` is the folder of the templates. With `system_fonts` the fonts of the machine help out where those of
+    the package lack a letter.
+    """
+
+    paper: Paper = PAPERS["a4"]
+    language: str = "en"
+    copies: int = 1
+    card: bool = True
+    templates: Path = TEMPLATES
+    system_fonts: bool = True

@@ -10,9 +10,9 @@ from eldest.families import FAMILIES
 from eldest.options import text
 from eldest.sheets.families import SHEET
 from eldest.sheets.kept import Kept
+from eldest.sheets.paper import Wanted
 from eldest.sheets.pdf.document import Printed, printed
 from eldest.sheets.rules_card import rules_card
-from eldest.sheets.wanted import Wanted
 from eldest.sheets.words import Words, words
 
 

@@ -12,10 +12,10 @@ from eldest.compiler import machine
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
-from eldest.solver.two_sides.by_move import by_move
 from eldest.solver.two_sides.layout import FRAME, G_LACK, G_VOIDS, GIVEN, NAMES, NONE, WORK
 from eldest.solver.two_sides.sides import sides_of, taken_by
 from eldest.solver.two_sides.threads import own_room
+from eldest.solver.two_sides.value import by_move
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

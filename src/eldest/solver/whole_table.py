@@ -10,7 +10,7 @@ from eldest.cards import Cards, Seat, Suit, gather
 from eldest.families import family
 from eldest.options import Options
 from eldest.solver.refused import NotSolved
-from eldest.solver.two_sides.given import Position
+from eldest.solver.two_sides.position import Position
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.sides import sides_of
 from eldest.solver.two_sides.threads import own_room

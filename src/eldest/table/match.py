@@ -10,7 +10,7 @@ from typing import Any
 
 from eldest import record as records
 from eldest.cards import Pack
-from eldest.families import family
+from eldest.families import edition, family
 from eldest.options import Options
 from eldest.table import standing
 from eldest.table.deal import Action, Deal, NotAllowed
@@ -125,7 +125,9 @@ class Match:
         if sorted(pack) != sorted(self.options.pack()):
             raise NotADeal(f"these are not the {len(self.options.pack())} cards of {self.options}")
         before = standing.numbers(self.family, self.game)
-        self._sit(HandRecord(self.options, self.seats, self.number + 1, before, tuple(pack), shuffle=shuffle))
+        by = edition(self.family.id)
+        number = self.number + 1
+        self._sit(HandRecord(self.options, self.seats, number, before, tuple(pack), shuffle=shuffle, edition=by))
         return self.deal
 
     def _own_pack(self) -> tuple[Pack, str]:

@@ -1,13 +1,20 @@
-"""The rule books: the page `rules.md` in the folder of each family, by clause."""
+"""
+The rule books: the page `rules.md` in the folder of each family, by clause.
+
+A family without one gets a page made of its declarations: its options, and the clauses that its code quotes.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from eldest.families import FAMILIES, NotAFamily, family
+from eldest.families import FAMILIES, Family, family
+from eldest.options import text
+from eldest.table.clauses import sentences
 
 PAGE = "rules.md"  # the rule book's file in a family's folder
 
@@ -38,11 +45,38 @@ def books() -> dict[str, Path]:
 
 
 def book(name: str) -> str:
-    """The page of a family."""
-    known = name.strip().lower().replace("-", "_")
-    if known not in books():
-        raise NotAFamily(f"there is no rule book for {name!r} (there is {', '.join(books())})")
-    return books()[known].read_text(encoding="utf-8")
+    """The page of a family. Raises `NotAFamily`."""
+    return _book(family(name).id)
+
+
+@cache
+def _book(name: str) -> str:
+    games = family(name)
+    page = games.folder / PAGE
+    return page.read_text(encoding="utf-8") if page.is_file() else "\n".join(_made(games))
+
+
+def _made(games: Family) -> Iterator[str]:
+    """The lines of a page for a family that has none: clauses of options with a table of these, then all others."""
+    options = list(games.options.declared().values())
+    lines = {label: said for label, said in sentences(games).items() if label.startswith(f"{games.clauses}-")}
+    declared = {label: each for each in reversed(options) if each.clause for label in labels(each.clause)}
+    yield f"# {games.name}"
+    yield "\nThis game comes without a rule book; its rules are known by what its code quotes of them."
+    yield "\n## Options\n"
+    for label in sorted(declared, key=_number):
+        yield f"- **{label}** {lines.get(label) or f'{declared[label].help}.'}"
+    yield "\n| Option | Values | Default | Clause | Meaning |\n|---|---|---|---|---|"
+    for each in options:
+        yield f"| `{each.name}` | {each.range} | {text(each.default)} | {each.clause} | {each.help} |"
+    yield "\n## Clauses\n"
+    for label in sorted(lines.keys() - declared.keys(), key=_number):
+        yield f"- **{label}** {lines[label]}"
+    yield ""
+
+
+def _number(label: str) -> int:
+    return int(label.partition("-")[2])
 
 
 def chapters(name: str) -> list[Chapter]:
@@ -59,14 +93,13 @@ def chapters(name: str) -> list[Chapter]:
 @cache
 def clauses() -> dict[str, str]:
     """The full text of every clause of every book, by label."""
-    return {label: words for name in books() for label, words in _clauses_of(name).items()}
+    return {label: words for name in sorted(FAMILIES) for label, words in _clauses_of(name).items()}
 
 
 @cache
 def _clauses_of(name: str) -> dict[str, str]:
-    """The clauses of a family's book; empty if it has no book."""
-    page = family(name).folder / PAGE
-    return _clauses(page.read_text(encoding="utf-8")) if page.is_file() else {}
+    """The clauses of a family's book, or of the page made for it."""
+    return _clauses(_book(name))
 
 
 def _clauses(page: str) -> dict[str, str]:

@@ -10,12 +10,11 @@ import pytest
 from eldest import cards
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import chooser_of
-from eldest.bots.searching.beliefs import Beliefs
-from eldest.bots.searching.deals import believed
+from eldest.bots.searching.beliefs import Beliefs, believed
 from eldest.compiler import is_compiling
 from eldest.families import FAMILIES, family
 from eldest.families.five_hundred.rules import TRUMP, TRUMPS
-from eldest.sample import Unseen
+from eldest.sample.sampler import Unseen
 from eldest.server.journal.serialisation import arrived_view, sent_view
 from eldest.table.deal import Deal
 from eldest.table.position import position

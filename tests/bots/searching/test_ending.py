@@ -10,7 +10,7 @@ import pytest
 
 from eldest.bots import seat_bot
 from eldest.bots.rule_player import RulePlayer
-from eldest.bots.searching.deals import known_deal
+from eldest.bots.searching.beliefs import known_deal
 from eldest.bots.searching.ending import holding
 from eldest.bots.searching.player import ENDS, tree
 from eldest.bots.searching.tree_search import Growth

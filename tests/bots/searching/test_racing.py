@@ -7,10 +7,9 @@ import pytest
 
 from eldest.bots.budget import Budget
 from eldest.bots.searching.factory import searcher
-from eldest.bots.searching.racing.gains import UsualGains, gains_of, gains_of_a_dummy, named
 from eldest.bots.searching.racing.game_value import GameValue, after
 from eldest.bots.searching.racing.race import BARRED, RACE, Finish
-from eldest.bots.searching.racing.win_chances import WinChances
+from eldest.bots.searching.racing.win_chances import UsualGains, WinChances, gains_of, gains_of_a_dummy, named
 from eldest.compiler import is_compiling
 from eldest.families import family
 from eldest.families.ninety_nine.player.race import RACE as NINETY_NINES

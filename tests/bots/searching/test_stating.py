@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from eldest.bots.budget import Budget
-from eldest.bots.searching.chances import (
+from eldest.bots.searching.factory import searcher
+from eldest.bots.searching.thought import (
     AGAINST,
     ANY,
     FOR,
@@ -22,7 +23,6 @@ from eldest.bots.searching.chances import (
     shipped,
     write,
 )
-from eldest.bots.searching.factory import searcher
 from eldest.families import FAMILIES
 from eldest.table.deal import Deal
 from tests.bots.searching.test_choosing import drawn, iterations, played_on

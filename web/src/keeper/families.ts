@@ -1,21 +1,16 @@
 /** The score keepers of all families, each fetched when it is needed. */
 
 import { families } from "../families/known.svelte";
-import type { Family, Keeperless } from "./family";
-import { withPlainKeeper } from "./plain";
+import type { Family } from "./family";
 
-type Module = { default: Family | Keeperless };
+type Module = { default: Family };
 
 const BUILT = import.meta.glob<Module>("../generated/keepers/*.js");
 
 /** The score keeper of a family: built into the page, or made by the server for a family that the page does not know. */
 export async function familyOf(name: string): Promise<Family> {
   const fetch = BUILT[`../generated/keepers/${name}.js`];
-  return withKeeper((await (fetch ? fetch() : served(name))).default);
-}
-
-function withKeeper(family: Family | Keeperless): Family {
-  return "score" in family ? withPlainKeeper(family) : family;
+  return (await (fetch ? fetch() : served(name))).default;
 }
 
 async function served(name: string): Promise<Module> {

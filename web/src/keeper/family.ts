@@ -1,6 +1,7 @@
-// A family's score keeper: what `python -m page keepers` makes of its Python source.
+// A family's score keeper: what `eldest/keeper/javascript` makes of its Python source.
 
 import { Refusal } from "./refusal.ts";
+import type { Row } from "./sheet.ts";
 
 /** A record of a rule: numbers, and arrays of numbers. */
 export type Numbers = Record<string, number | number[]>;
@@ -26,34 +27,7 @@ export interface Declared {
   help: string;
 }
 
-/** What the sheet of a family is made of that has no keeper of its own. */
-export interface Plain {
-  /** The field of the result with what the tricks brought, by side; how many there are, by the number of players. */
-  takings: string;
-  there: Record<number, number> | null;
-  /** The points to reach, or the option that has them; below 0: none. */
-  target: number | string;
-}
-
-/** The rules with which a keeper checks and scores what is written. */
-export interface KeeperRules {
-  head_of(rules: Numbers, game: Numbers, entry: Numbers, head: Numbers): void;
-  fault(rules: Numbers, game: Numbers, entry: Numbers): number;
-  result_of(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers): void;
-  ask(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers, asked: Numbers): void;
-  settle(rules: Numbers, game: Numbers, entry: Numbers, result: Numbers): void;
-  needs(rules: Numbers, game: Numbers, side: number): number;
-}
-
-export interface Family extends Described, KeeperRules {}
-
-/** A family without a keeper of its own: it scores results. */
-export interface Keeperless extends Described {
-  plain: Plain;
-  score(rules: Numbers, game: Numbers, result: Numbers): void;
-}
-
-export interface Described {
+export interface Family {
   family: string;
   title: string;
   side: string;
@@ -65,7 +39,18 @@ export interface Described {
   /** By label, a clause as the rule book has it, and in short. */
   clauses: Record<string, string>;
   lines: Record<string, string>;
-  shapes: Record<"ENTRY" | "HEAD" | "GAME" | "RESULT", Field[]>;
+  shapes: Record<"ENTRY" | "HEAD" | "GAME", Field[]>;
+  /** Add hands again from one on. */
+  add(rules: Numbers, rows: readonly Row[], start: Numbers, first: number): void;
+  /** Whether the last hand is still being written. */
+  unfinished(rows: readonly Row[]): boolean;
+  /** The game after all hands that are written; nothing where one of them does not add up. */
+  standing(rows: readonly Row[], start: Numbers): Numbers | null;
+  /** Whether a side made its bid in a hand; nothing where it had none. */
+  made(rules: Numbers, row: Row, side: number): boolean | null;
+  /** What is wrong with an entry, by its number; 0 if nothing is. */
+  fault(rules: Numbers, game: Numbers, entry: Numbers): number;
+  needs(rules: Numbers, game: Numbers, side: number): number;
   sides(rules: Numbers): number;
   winners(rules: Numbers, game: Numbers): number;
   implied(options: Options): Options;

@@ -1,10 +1,9 @@
 /** What players have come to over many games: on this device, or at an evening. */
 
-import { row as blankRow } from "./family";
 import { padOf } from "./pad";
 import { Log } from "./log";
 import { sheetOf } from "./briefs";
-import type { Row, Sheet } from "./sheet";
+import type { Sheet } from "./sheet";
 import { lines, strokesOf } from "./store";
 
 export interface PlayerRecord {
@@ -66,21 +65,9 @@ function recordOf(found: Map<string, PlayerRecord>, family: string, name: string
 }
 
 /** How many bids a side has made, and in how many it did what it bid. */
-function bidsOf(sheet: Sheet, side: number): { bids: number; made: number } {
-  const told = sheet.rows.flatMap((row) => bidOf(sheet, row, side) ?? []);
+function bidsOf({ family, rules, rows }: Sheet, side: number): { bids: number; made: number } {
+  const told = rows.map((row) => family.made(rules, row, side)).filter((made) => made !== null);
   return { bids: told.length, made: told.filter((made) => made).length };
-}
-
-/** Whether a side made its bid in a hand; nothing where it had none. */
-function bidOf(sheet: Sheet, row: Row, side: number): boolean | null {
-  if (!row.after || row.entry["misdealt"] === 1) return null;
-  const result = blankRow(sheet.family.shapes.RESULT);
-  sheet.family.result_of(sheet.rules, row.before!, row.entry, result);
-  const { bids, tricks, bidder } = result;
-  if (Array.isArray(bids) && Array.isArray(tricks)) return bids[side] === tricks[side];
-  const called = row.entry["bidder"];
-  if (typeof bidder !== "number" || typeof called !== "number" || called < 0) return null;
-  return sheet.sides[side]?.seats.includes(called) ? (row.gains[side] ?? 0) > 0 : null;
 }
 
 export interface EveningStanding {

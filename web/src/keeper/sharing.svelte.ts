@@ -7,7 +7,8 @@
 
 import { ask, known, Refused, Unreached } from "../wire/api";
 import type { PadHead, PadStrokes } from "../wire/types/types.gen";
-import type { Keeping } from "./keeping.svelte";
+import type { Log } from "./log";
+import type { Line } from "./store";
 import { isRecord, markOf, readStroke, type Mark, type Stroke } from "./stroke";
 
 export type Standing = "alone" | "connecting" | "connected" | "lost" | "full";
@@ -16,11 +17,22 @@ const AGAIN = 3000; // ms
 const BYTES = 40_000; // of strokes that are sent at once; the server takes 64 KiB
 const SOME = 100;
 
+/** The scorepad as it lies on this device. */
+interface Pad {
+  readonly id: string;
+  readonly log: Log;
+  readonly line: Line | null;
+  /** Add strokes of others. */
+  take(strokes: readonly Stroke[]): void;
+  /** Note something about it besides its strokes. */
+  note(about: Partial<Line>): void;
+}
+
 export class Sharing {
   standing = $state<Standing>("alone");
   /** How many other devices have it open. */
   others = $state(0);
-  readonly #keeping: Keeping;
+  readonly #pad: Pad;
   readonly #there = new Set<Mark>(); // strokes that the server has
   #after = 0;
   #events: EventSource | null = null;
@@ -28,8 +40,8 @@ export class Sharing {
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(keeping: Keeping) {
-    this.#keeping = keeping;
+  constructor(pad: Pad) {
+    this.#pad = pad;
     addEventListener("offline", this.#offline);
     addEventListener("online", this.#online);
   }
@@ -46,7 +58,7 @@ export class Sharing {
   /** Begin to share: from now on whoever has the link reads and writes. */
   async share(): Promise<void> {
     await this.#post(this.#unsent());
-    this.#keeping.note({ shared: true });
+    this.#pad.note({ shared: true });
     this.connect();
   }
 
@@ -57,7 +69,7 @@ export class Sharing {
     } catch (error) {
       return error instanceof Unreached ? "unreached" : "nowhere";
     }
-    this.#keeping.note({ shared: true });
+    this.#pad.note({ shared: true });
     this.connect();
     return "here";
   }
@@ -68,9 +80,9 @@ export class Sharing {
    */
   async exchange(): Promise<void> {
     try {
-      if (this.#keeping.line?.shared) await this.#open();
+      if (this.#pad.line?.shared) await this.#open();
       await this.#catchUp();
-      if (this.#keeping.line?.shared) await this.#post(this.#unsent());
+      if (this.#pad.line?.shared) await this.#post(this.#unsent());
     } catch (error) {
       if (!(error instanceof Unreached || error instanceof Refused)) throw error;
     }
@@ -119,7 +131,7 @@ export class Sharing {
     for (const stroke of strokes) this.#there.add(markOf(stroke));
     this.#after = Math.max(this.#after, page.after);
     this.others = Math.max(0, page.here - 1);
-    this.#keeping.take(strokes);
+    this.#pad.take(strokes);
   }
 
   /** Send what the server has not, if there is a way to it. */
@@ -144,7 +156,7 @@ export class Sharing {
   }
 
   #unsent(): Stroke[] {
-    return this.#keeping.log.strokes.filter((stroke) => !this.#there.has(markOf(stroke)));
+    return this.#pad.log.strokes.filter((stroke) => !this.#there.has(markOf(stroke)));
   }
 
   #failed(error: unknown): void {
@@ -161,7 +173,7 @@ export class Sharing {
     this.#events = null;
     this.standing = "alone";
     this.others = 0;
-    if (this.#keeping.line?.shared) this.#keeping.note({ shared: false });
+    if (this.#pad.line?.shared) this.#pad.note({ shared: false });
   }
 
   #lost(): void {
@@ -175,7 +187,7 @@ export class Sharing {
 
   close(): void {
     this.#closed = true;
-    if (this.#keeping.line?.shared && this.#unsent().length) void this.exchange();
+    if (this.#pad.line?.shared && this.#unsent().length) void this.exchange();
     removeEventListener("offline", this.#offline);
     removeEventListener("online", this.#online);
     clearTimeout(this.#timer);
@@ -183,7 +195,7 @@ export class Sharing {
   }
 
   get #path(): string {
-    return `/api/pads/${this.#keeping.id}`;
+    return `/api/pads/${this.#pad.id}`;
   }
 }
 

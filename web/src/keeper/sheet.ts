@@ -1,10 +1,8 @@
-// The sheet of a game: hands in as they were written, scores out, hand by hand; the same as `eldest/keeper/sheet.py`.
+// The sheet of a game: hands in as they were written, scores out, as the rules of its family add them.
 
-import { BLANK, MUST_BE, faultOf, numberOf, valueOf, type Cells, type Value } from "./cells.ts";
-import { copy, row, rulesOf, type Family, type Field, type Numbers, type Options } from "./family.ts";
+import { BLANK, faultOf, numberOf, valueOf, type Cells, type Value } from "./cells.ts";
+import { row, rulesOf, type Family, type Field, type Numbers, type Options } from "./family.ts";
 import { Refusal, refusedWithin, type Where } from "./refusal.ts";
-
-const SAID_ELSEWHERE = ["scores", "won", "dealer"]; // of the game
 
 /** What is wrong with an entry: the cell where it shows, and the clause against it, in short and as it is quoted. */
 export interface Fault {
@@ -16,34 +14,32 @@ export interface Fault {
 }
 
 /** A hand on the sheet; without scores while it, or one before it, is unfinished or wrong. */
-export interface Row {
+export class Row {
+  readonly family: Family;
   entry: Numbers;
-  before: Numbers | null;
-  head: Numbers | null;
+  before: Numbers | null = null;
+  head: Numbers | null = null;
   /** For every cell whether it is written in this hand: `NOT_ASKED`, `MAY_BE`, `MUST_BE`. */
-  asked: Numbers | null;
-  fault: Fault | null;
-  after: Numbers | null;
-  gains: number[];
+  asked: Numbers | null = null;
+  /** The number of its fault. */
+  found = 0;
+  after: Numbers | null = null;
+  gains: readonly number[] = [];
+
+  constructor(family: Family, entry: Numbers) {
+    this.family = family;
+    this.entry = entry;
+  }
+
+  /** What is wrong with it. */
+  get fault(): Fault | null {
+    return faultIn(this.family, this.found);
+  }
 }
 
 export interface Side {
   name: string;
   seats: number[];
-}
-
-export type Hand = Cells & { gains: number[] | null; scores: number[] | null; fault: Fault | null };
-
-/** The full sheet, as `eldest score --json` writes it. */
-export interface FullSheet {
-  family: string;
-  options: Options;
-  players: string[];
-  sides: Side[];
-  hands: Record<string, unknown>[];
-  next: Record<string, unknown> | null;
-  needs: number[] | null;
-  winners: string[];
 }
 
 /**
@@ -124,75 +120,29 @@ export class Sheet {
     const entry = this.entry(cells);
     const there = this.rows[hand];
     if (there) there.entry = entry;
-    else this.rows.push({ entry, before: null, head: null, asked: null, fault: null, after: null, gains: [] });
-    this.add(Math.min(hand, this.rows.length - 1));
+    else this.rows.push(new Row(this.family, entry));
+    this.family.add(this.rules, this.rows, this.start, Math.min(hand, this.rows.length - 1));
   }
 
   /** Take a hand off the sheet. */
   strike(hand: number): void {
     this.rows.splice(hand, 1);
-    this.add(hand);
-  }
-
-  /** Add from a hand on. */
-  private add(hand: number): void {
-    let game = hand ? (this.rows[hand - 1]?.after ?? null) : this.start;
-    for (const each of this.rows.slice(hand)) game = this.added(each, game);
-  }
-
-  private added(each: Row, game: Numbers | null): Numbers | null {
-    Object.assign(each, { before: game, head: null, asked: null, fault: null, after: null, gains: [] });
-    if (!game) return null;
-    each.head = this.head(game, each.entry);
-    each.fault = this.fault(game, each.entry);
-    each.asked = row(this.family.shapes.ENTRY);
-    const result = row(this.family.shapes.RESULT);
-    this.family.result_of(this.rules, game, each.entry, result);
-    this.family.ask(this.rules, game, each.entry, result, each.asked);
-    if (each.fault || !this.finished(each)) return null;
-    const after = copy(game);
-    this.family.settle(this.rules, after, each.entry, result);
-    each.after = after;
-    const [now, then] = [scores(after), scores(game)];
-    each.gains = this.sides.map((_, side) => (now[side] ?? 0) - (then[side] ?? 0));
-    return after;
-  }
-
-  private head(game: Numbers, entry: Numbers): Numbers {
-    const head = row(this.family.shapes.HEAD, BLANK);
-    this.family.head_of(this.rules, game, entry, head);
-    return head;
+    this.family.add(this.rules, this.rows, this.start, hand);
   }
 
   /** What is wrong with an entry in a game that stands so; nothing if it may be. */
   fault(game: Numbers, entry: Numbers): Fault | null {
-    const found = this.family.fault(this.rules, game, entry);
-    if (!found) return null;
-    const { cell, place, clause: number } = faultOf(this.family.shapes.ENTRY, found);
-    const clause = this.family.faults[number] ?? "";
-    const { lines, clauses } = this.family;
-    const line = lines[clause] ?? "";
-    return { cell, place, clause, line, sentence: clauses[clause] ?? line };
-  }
-
-  /** Whether every cell is written that must be. */
-  finished(each: Row): boolean {
-    const asked = Object.values(each.asked ?? {}).flat();
-    const cells = Object.values(each.entry).flat();
-    return asked.every((must, place) => must !== MUST_BE || cells[place] !== BLANK);
+    return faultIn(this.family, this.family.fault(this.rules, game, entry));
   }
 
   /** Whether the last hand is still being written. */
   get unfinished(): boolean {
-    const last = this.rows.at(-1);
-    return !!last && last.before !== null && last.after === null;
+    return this.family.unfinished(this.rows);
   }
 
   /** How the game stands after all hands that are written; nothing where one of them does not add up. */
   get game(): Numbers | null {
-    const settled = this.unfinished ? this.rows.slice(0, -1) : this.rows;
-    const last = settled.at(-1);
-    return last ? last.after : this.start;
+    return this.family.standing(this.rows, this.start);
   }
 
   /** The sides that have won; none while the game goes on. */
@@ -200,48 +150,6 @@ export class Sheet {
     const { game } = this;
     const won = game ? this.family.winners(this.rules, game) : 0;
     return this.sides.filter((_, side) => (won >> side) & 1).map((side) => side.name);
-  }
-
-  toJSON(): FullSheet {
-    return {
-      family: this.family.family,
-      options: this.options,
-      players: this.players,
-      sides: this.sides,
-      hands: this.rows.map((each) => this.hand(each)),
-      next: this.next,
-      needs: this.needs,
-      winners: this.winners,
-    };
-  }
-
-  private hand(each: Row): Record<string, unknown> {
-    const { ENTRY, HEAD, GAME } = this.family.shapes;
-    const cells = this.cells(each.entry, ENTRY);
-    const { before, head, after, fault } = each;
-    if (!before || !head) return { ...cells, gains: null, scores: null, game: null, fault: null };
-    return {
-      hand: (before["deals"] as number) + 1,
-      ...cells,
-      ...this.cells(head, HEAD),
-      gains: after ? each.gains : null,
-      scores: after ? scores(after).slice(0, this.sides.length) : null,
-      game: after ? this.cells(after, GAME.filter(({ name }) => !SAID_ELSEWHERE.includes(name)), false) : null,
-      fault,
-    };
-  }
-
-  /** The head of the hand that is written next, or being written; nothing after the end, or where a hand is wrong. */
-  get next(): Record<string, unknown> | null {
-    const { game, family } = this;
-    if (!game || family.winners(this.rules, game)) return null;
-    const entry = (this.unfinished && this.rows.at(-1)?.entry) || row(family.shapes.ENTRY, BLANK);
-    return { hand: (game["deals"] as number) + 1, ...this.cells(this.head(game, entry), family.shapes.HEAD) };
-  }
-
-  private get needs(): number[] | null {
-    const { game, family, rules } = this;
-    return game && this.sides.map((_, side) => family.needs(rules, game, side));
   }
 
   /** The fields of a record by name; in one of cells nothing is where nothing is written. */
@@ -256,8 +164,12 @@ export class Sheet {
   }
 }
 
-function scores(game: Numbers): number[] {
-  return game["scores"] as number[];
+function faultIn(family: Family, found: number): Fault | null {
+  if (!found) return null;
+  const { cell, place, clause: number } = faultOf(family.shapes.ENTRY, found);
+  const clause = family.faults[number] ?? "";
+  const line = family.lines[clause] ?? "";
+  return { cell, place, clause, line, sentence: family.clauses[clause] ?? line };
 }
 
 /** How a game stands that names and numbers tell; a set of sides is the list of their numbers. */

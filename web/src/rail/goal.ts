@@ -1,7 +1,7 @@
 /** What is wanted in a deal, and how far everybody is from it. */
 
-import type { Column } from "../sheet/ledger";
-import type { Match } from "../table/cloth/scene";
+import type { Column } from "../sheet/columns";
+import type { Match } from "../table/cloth/fields";
 import type { Catalogue } from "../words/en";
 import type { Text } from "../words/text";
 

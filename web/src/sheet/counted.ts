@@ -1,6 +1,6 @@
 /** What a game counts of every side, beside its score. */
 
-import type { Match } from "../table/cloth/scene";
+import type { Match } from "../table/cloth/fields";
 import { capital, plain } from "../words/text";
 
 export interface Counted {

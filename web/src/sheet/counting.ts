@@ -1,14 +1,9 @@
 /** The cards by which a deal was scored, as far as everybody has seen them. */
 
 import { ownOf } from "../families";
-import { shownOf } from "../table/cloth/fields";
-import type { Match } from "../table/cloth/scene";
-import type { Card, Known } from "../wire/types/types.gen";
-
-export interface Counting {
-  seat: number;
-  cards: readonly Card[];
-}
+import type { Counting } from "../families/own";
+import { shownOf, type Match } from "../table/cloth/fields";
+import type { Known } from "../wire/types/types.gen";
 
 /** Those that the family counts, or else those that were turned up. */
 export function cardsThatCount(match: Match, done: readonly Known[]): Counting[] {

@@ -1,11 +1,12 @@
 /** How a deal has ended, in words: a headline, and below it what it scores and why. */
 
 import { ownOf } from "../families";
-import type { Match } from "../table/cloth/scene";
+import type { Match } from "../table/cloth/fields";
 import type { Catalogue } from "../words/en";
-import type { Partners, Seating, Who } from "../words/seating";
+import type { Partners, Seating } from "../words/seating";
 import { joined, type Text } from "../words/text";
-import { columnsOf, written } from "./ledger";
+import { columnsOf } from "./columns";
+import { written } from "./ledger";
 import { outcomeOf, type Outcome } from "./outcome";
 import type { SheetDeal } from "./sheet.svelte";
 
@@ -16,7 +17,7 @@ export function headline(words: Catalogue, match: Match, seating: Seating, deal:
   const own = ownOf(match.family).headline?.(words, match, seating, deal);
   if (own) return own;
   const outcome = outcomeOf(match, deal);
-  if (outcome.exact) return t.exact(people(outcome.exact, seating), match.sides.length);
+  if (outcome.exact) return t.exact(seating.people(outcome.exact), match.sides.length);
   if (outcome.bids.length) return ownBid(words, match, seating, deal, outcome);
   if (outcome.bidder === null) return outcome.call ? t.playedWithoutBid : t.nobodyBid;
   const side = match.sides.findIndex(({ seats }) => seats.includes(outcome.bidder!));
@@ -60,10 +61,4 @@ function gains(t: Words, match: Match, seating: Seating, deal: SheetDeal): Text[
     return groups.map((who) => t.gain(who, gain, alone && who.length > 1));
   });
   return found.length ? found : [t.nothing];
-}
-
-/** People by seat, whoever reads it first. */
-export function people(seats: readonly number[], seating: Seating): Who[] {
-  const who = seats.map((seat) => seating.who(seat));
-  return [...who.filter(({ you }) => you), ...who.filter(({ you }) => !you)];
 }

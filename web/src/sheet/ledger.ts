@@ -1,19 +1,14 @@
 /** A sheet as it is written: a row a deal, a column a side, yours first. */
 
 import { ownOf } from "../families";
-import type { Match } from "../table/cloth/scene";
+import type { Match } from "../table/cloth/fields";
 import type { Catalogue } from "../words/en";
-import type { Partners, Seating } from "../words/seating";
+import type { Seating } from "../words/seating";
 import type { Text } from "../words/text";
 import { bidOf } from "../table/cloth/codes";
+import type { Column } from "./columns";
 import { outcomeOf, type Outcome } from "./outcome";
 import type { SheetDeal } from "./sheet.svelte";
-
-export interface Column {
-  side: number;
-  team: 0 | 1 | 2 | null;
-  partners: Partners;
-}
 
 export interface Entry {
   side: number;
@@ -37,17 +32,6 @@ export interface Line {
 }
 
 type Words = Catalogue["sheet"];
-
-/** The sides from left to right: your own first. */
-export function columnsOf(match: Match, seating: Seating): Column[] {
-  const { sides } = match;
-  const teams = sides.some((side) => side.seats.length > 1);
-  const own = Math.max(0, sides.findIndex((side) => seating.you !== null && side.seats.includes(seating.you)));
-  return sides.map((_, place) => {
-    const side = (own + place) % sides.length;
-    return { side, team: teams ? ((place % 3) as 0 | 1 | 2) : null, partners: seating.side(sides[side]!.name) };
-  });
-}
 
 export function linesOf(words: Catalogue, match: Match, seating: Seating, columns: readonly Column[], deals: readonly SheetDeal[]): Line[] {
   const { column } = ownOf(match.family);

@@ -1,6 +1,6 @@
 /** What a deal came to, read from the words in which the server sends it. */
 
-import type { Match } from "../table/cloth/scene";
+import type { Match } from "../table/cloth/fields";
 import type { SheetDeal } from "./sheet.svelte";
 
 export interface Outcome {

@@ -2,7 +2,7 @@
 
 import { ask } from "../wire/api";
 import type { Event, Sheet as KeptSheet } from "../wire/types/types.gen";
-import type { Match } from "../table/cloth/scene";
+import type { Match } from "../table/cloth/fields";
 
 /** A deal as it stands on the sheet. */
 export interface SheetDeal {

@@ -11,6 +11,8 @@ export interface FamilyWords extends EnglishWords {
   readonly lines: Readonly<Record<string, string>>;
 }
 
+export type OptionValue = boolean | number | string | null;
+
 /** A value of an option: as its button, and as it stands after "differs from the printed rules in …". */
 export interface ValueWords {
   readonly label: string;

@@ -1,10 +1,8 @@
 /** An option of a game in words; one that its family does not know, or has not here yet, is said by its name and value. */
 
 import { optionsOf } from "./families.svelte";
-import type { OptionWords, ValueWords } from "./family_words";
+import type { OptionValue, OptionWords, ValueWords } from "./family_words";
 import { capital, figure } from "./text";
-
-export type OptionValue = boolean | number | string | null;
 
 /** What an option is called. */
 export function optionLabel(family: string, name: string): string {

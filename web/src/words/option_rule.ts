@@ -1,8 +1,7 @@
 /** What the value of an option means, and why some values cannot stand together. */
 
 import { optionsOf } from "./families.svelte";
-import type { FamilyOptions } from "./family_words";
-import type { OptionValue } from "./option";
+import type { FamilyOptions, OptionValue } from "./family_words";
 
 /** A sentence about a rule, and the clause that says it in full. */
 export interface RuleSentence {

@@ -34,8 +34,13 @@ export class Seating {
   side(name: string): Partners {
     const known = this.sides[name];
     const seats = known?.length ? known : [Number(name.slice(1))]; // a dummy has a score, and nobody sits there
-    const members = seats.map((seat) => this.who(seat));
-    return [...members.filter((who) => who.you), ...members.filter((who) => !who.you)];
+    return this.people(seats);
+  }
+
+  /** People by seat, whoever reads it first. */
+  people(seats: readonly number[]): Who[] {
+    const who = seats.map((seat) => this.who(seat));
+    return [...who.filter(({ you }) => you), ...who.filter(({ you }) => !you)];
   }
 }
 

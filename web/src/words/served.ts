@@ -5,8 +5,7 @@ import { gameOf } from "../pages/lobby/games.svelte";
 import { ask } from "../wire/api";
 import type { FamilyWords as Served, Option, OptionWords as ServedOption } from "../wire/types/types.gen";
 import type { Catalogue } from "./en";
-import type { FamilyOptions, OptionWords, Rule, ValueRules } from "./family_words";
-import type { OptionValue } from "./option";
+import type { FamilyOptions, OptionValue, OptionWords, Rule, ValueRules } from "./family_words";
 import { upper } from "./text";
 
 /** A family's words in a language; none where the family has no file for it. */

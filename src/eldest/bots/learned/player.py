@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from eldest import bots
-from eldest.bots import Choice
-from eldest.bots.budget import Budget, Clock
+from eldest.bots.budget import BUDGETS, Budget, Clock
+from eldest.bots.choice import Bot, Choice
 from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.learned.foreteller import Foreteller, net_of
 from eldest.bots.learned.lookahead import Lookahead
@@ -112,12 +111,14 @@ def make_ready(family: str, net: Net) -> None:
         lookahead(game(family).options(), net)
 
 
-def learned_player(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> bots.Bot:
+def learned_player(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> Bot:
     """A learned player; where there is nothing that was learned, level 3 with the same budget."""
     name = game(family).options.family
-    net, budget = net_of(name), spec.budget or bots.BUDGETS["search"]
+    net, budget = net_of(name), spec.budget or BUDGETS["search"]
     if net is None:
-        return bots.seat_bot(f"search@{budget}", family, seed, compiled=compiled)
+        if compiled:
+            factory.make_ready(name)
+        return factory.searcher("search", name, seed, budget)
     if spec.name == "net":
         return LearnedPlayer(name, net)
     if spec_of(name).bids_only:

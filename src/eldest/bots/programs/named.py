@@ -7,9 +7,10 @@ import shutil
 from collections.abc import Iterable, Mapping
 
 from eldest import bots
-from eldest.bots import Choice, NotABot
+from eldest.bots.choice import Choice
 from eldest.bots.programs.line import Fault, split
 from eldest.bots.programs.program import FIRST, Program
+from eldest.bots.spec import NotABot
 from eldest.table.deal import View
 
 SECONDS = 3.0  # in which an answer must come; the first may take several times as long

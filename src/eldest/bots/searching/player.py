@@ -6,19 +6,17 @@ import hashlib
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from eldest.bots import Choice
 from eldest.bots.budget import Budget, Clock
+from eldest.bots.choice import Choice
 from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.reason import FLAT, KNOWN, TREE
 from eldest.bots.rule_player import PLAYER, RulePlayer, chooser_of
-from eldest.bots.searching.beliefs import Beliefs
-from eldest.bots.searching.chances import stated
-from eldest.bots.searching.deals import DEALS, EACH_SECOND, Settled, known_deal, likely_deals
+from eldest.bots.searching.beliefs import DEALS, EACH_SECOND, Beliefs, Settled, known_deal, likely_deals
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.racing.game_value import GameValue
 from eldest.bots.searching.search import SEARCH, Plans, quick_of
-from eldest.bots.searching.thought import Prospect, Thought
+from eldest.bots.searching.thought import Prospect, Thought, stated
 from eldest.bots.searching.tree import HABITUAL
 from eldest.bots.searching.tree_search import Growth, TreeSearch
 from eldest.cards import members

@@ -1,13 +1,30 @@
-"""What a search has found out: by each action, what it brings and how sure that is."""
+"""
+What a search has found out: what each action brings, how sure that is, and the chance that is stated of it.
+
+Stated chances are calibration curves from the part of the drawn deals in which a bid was made to the chance of it
+(J. Platt, "Probabilistic outputs for support vector machines", 1999): the logit of the chance is linear in the logit of
+what was found. Here that counts the less the fewer deals were looked at, and the line depends on the circumstance.
+Where the bid was made in all deals or in none, it mostly is settled: that counts by itself.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from eldest.bots.reason import Reason
+from eldest.cards import Cards
 from eldest.engine.batch import Array
+from eldest.phases import BIDDING, TRICKS, Phase
+from eldest.table.actions import name
+from eldest.table.deal import View
 
 
 class Prospect(NamedTuple):
@@ -44,3 +61,227 @@ class Thought:
     def best(self) -> Prospect:
         """What is chosen."""
         return self.prospects[0]
+
+
+PASS = "pass"
+FOR, NEITHER, AGAINST = 1, 0, -1
+
+
+class Circumstance(NamedTuple):
+    """
+    When and how a chance is stated.
+
+    `kind` says the part of the deal and who has looked at deals, as `play search`: a bid is made by whoever plays the
+    cards then. So many `players` are at the table. `side` is FOR where the bid in question is the own side's, AGAINST
+    where it is that of others; `held` cards are in the hand; so many equally likely deals would be as good as those
+    that were looked at (`effective`).
+    """
+
+    kind: str
+    players: int
+    side: int
+    held: int
+    effective: float
+
+    @property
+    def table(self) -> str:
+        """The kind with the number of players, as `play search 4`."""
+        return f"{self.kind} {self.players}"
+
+
+def circumstance(view: View, action: int, who: str, effective: float) -> Circumstance:
+    """That of a seat which is to act, for one action of its legal set."""
+    row = view.row
+    held = _count(row.hands[view.seat]) + (_count(row.twice[view.seat]) if "twice" in view.family.deal.fields else 0)
+    players = view.options.record().players
+    return Circumstance(kind(_phase(view).name, who), players, _side(view, action), held, effective)
+
+
+def kind(phase: str, who: str) -> str:
+    """The kind of a chance that somebody states in a phase."""
+    return f"{'play' if phase in TRICKS else 'bid' if phase in BIDDING else 'hand'} {who}"
+
+
+def _side(view: View, action: int) -> int:
+    if "bidder" not in view.family.result.fields:
+        return FOR
+    phase, result = _phase(view), view.row.result
+    if phase.name in BIDDING and name(phase, action) != PASS:
+        return FOR
+    if result.bidder < 0:
+        return NEITHER
+    kept = view.family.rules.sides(view.options.record())
+    own = view.seat % kept
+    helping = "partners" in view.family.result.fields and result.partners >> own & 1
+    return FOR if own == result.bidder % kept or helping else AGAINST
+
+
+def _phase(view: View) -> Phase:
+    found: Phase = view.family.phases[view.row.phase]
+    return found
+
+
+def _count(cards: Cards) -> int:
+    return int(cards).bit_count()
+
+
+# ---------------------------------------------------------------- a curve
+
+HAND = 13.0  # cards: `held` is counted in hands of so many
+MOST = 400.0  # deals: where a bid was made in all of more, no more is said than of so many
+TERMS = ("always", "doubt", "held", "found", "found held", "side", "found side", "all", "none")
+
+
+class Curve(NamedTuple):
+    """
+    What the logit of a chance is made of: a coefficient for each of `TERMS`.
+
+    `half` deals are half of the evidence that there can be.
+    """
+
+    half: float
+    coefficients: tuple[float, ...]
+
+    def chances(self, found: Array, circumstances: Sequence[Circumstance]) -> Array:
+        """The chances (n,) where the bid was made in parts `found` (n,) of the deals, all from 0 to 1."""
+        return expit(terms(found, circumstances, self.half) @ np.array(self.coefficients))
+
+
+def terms(found: Array, circumstances: Sequence[Circumstance], half: float) -> Array:
+    """The values (n, TERMS) of the terms for parts (n,) found in n circumstances."""
+    _, _, sides, held, effective = zip(*circumstances, strict=True)
+    side, hand, deals = np.array(sides, float), np.array(held) / HAND, np.array(effective)
+    few = np.minimum(deals, MOST)
+    part = (found * few + 0.5) / (few + 1.0)
+    evidence = deals / (deals + half)
+    logit = evidence * np.log(part / (1.0 - part))
+    ones = np.ones(len(found))
+    every, none = evidence * (found == 1.0), -evidence * (found == 0.0)
+    return np.stack([ones, 1.0 - evidence, hand, logit, logit * hand, side, logit * side, every, none], axis=1)
+
+
+def expit(logits: Array) -> Array:
+    """The chances with these logits."""
+    chances: Array = 0.5 + 0.5 * np.tanh(logits / 2.0)
+    return chances
+
+
+# ---------------------------------------------------------------- those fitted to games of bots (`curves.json`)
+
+FORMAT = "eldest curves 1"
+SHIPPED = Path(__file__).with_name("curves.json")
+ANY = "any"  # the curve of a family for kinds of chances of which too few were seen
+PLACES = 4  # of a number in the file
+
+
+class NotCurves(ValueError):
+    """A file that holds no curves."""
+
+
+class Origin(NamedTuple):
+    """Where a family's curves come from: the command and the day, and what was played."""
+
+    command: str
+    date: str
+    seed: str
+    deals: int
+    decisions: int
+
+
+class Curves(NamedTuple):
+    """A family's curves by the kinds of chances, with the number of players where enough was seen; one for `ANY`."""
+
+    by_kind: dict[str, Curve]
+    origin: Origin
+
+    def of(self, when: Circumstance) -> Curve:
+        """The curve for chances that are stated so: that of the table, else that of the kind."""
+        return next(self.by_kind[name] for name in (when.table, when.kind, ANY) if name in self.by_kind)
+
+
+@cache
+def shipped() -> dict[str, Curves]:
+    """The curves that come with Eldest, by family."""
+    return read(SHIPPED)
+
+
+def read(path: Path) -> dict[str, Curves]:
+    """The curves of a file, by family. Raises `NotCurves`, and `OSError` where there is no such file."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        families = {name: _curves(given) for name, given in found["families"].items()}
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise NotCurves(f"{path}: not a file of curves ({FORMAT})") from None
+    if found["format"] != FORMAT or found["terms"] != list(TERMS):
+        raise NotCurves(f"{path}: curves of another format than {FORMAT}")
+    if found["digest"] != _digest(found["families"]):
+        raise NotCurves(f"{path}: its digest does not fit; fit the curves again instead of changing them by hand")
+    return families
+
+
+def write(path: Path, curves: dict[str, Curves]) -> None:
+    """Keep curves in a file, one line for each."""
+    families = {name: _plain(curves[name]) for name in sorted(curves)}
+    head = {"format": FORMAT, "terms": list(TERMS), "digest": _digest(families)}
+    lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
+    lines.append('"families": {\n' + ",\n".join(_family(*each) for each in families.items()) + "\n}")
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def _family(name: str, plain: dict[str, Any]) -> str:
+    lines = [f'  "origin": {json.dumps(plain["origin"])}']
+    lines += [f"  {json.dumps(kind)}: {json.dumps(numbers)}" for kind, numbers in plain.items() if kind != "origin"]
+    return f"{json.dumps(name)}: {{\n" + ",\n".join(lines) + "\n}"
+
+
+def _plain(curves: Curves) -> dict[str, Any]:
+    numbers = {kind: [curve.half, *curve.coefficients] for kind, curve in sorted(curves.by_kind.items())}
+    return {"origin": curves.origin._asdict()} | {
+        kind: [round(number, PLACES) for number in some] for kind, some in numbers.items()
+    }
+
+
+def _curves(plain: dict[str, Any]) -> Curves:
+    by_kind = {kind: _curve(numbers) for kind, numbers in plain.items() if kind != "origin"}
+    if ANY not in by_kind:
+        raise KeyError(ANY)
+    return Curves(by_kind, Origin(**plain["origin"]))
+
+
+def _curve(numbers: list[float]) -> Curve:
+    half, *coefficients = map(float, numbers)
+    if len(coefficients) != len(TERMS):
+        raise ValueError(f"a curve has {len(TERMS)} coefficients")
+    return Curve(half, tuple(coefficients))
+
+
+def _digest(families: dict[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(families, sort_keys=True).encode()).hexdigest()[:16]
+
+
+# ---------------------------------------------------------------- what is stated
+
+
+def stated(view: View, thought: Thought, who: str) -> Thought:
+    """What somebody has thought, with stated chances where an action was tried."""
+    found = {each.action: each.made for each in thought.prospects if each.deals}
+    chances = stated_chances(view, who, thought.effective, found)
+    prospects = tuple(each._replace(made=chances.get(each.action, each.made)) for each in thought.prospects)
+    return replace(thought, prospects=prospects)
+
+
+def stated_chances(view: View, who: str, effective: float, found: Mapping[int, float]) -> dict[int, float]:
+    """
+    By action the chance that the bid in question is made.
+
+    `found`: in which part of the deals it was; `who` has looked at them; `effective`: as how many they count.
+    """
+    if not found:
+        return {}
+    curves = shipped().get(view.family.id)
+    if curves is None:  # chances are stated as they were found
+        return dict(found)
+    when = [circumstance(view, action, who, effective) for action in found]
+    curve = curves.of(when[0])
+    chances = curve.chances(np.array(list(found.values())), when)
+    return {action: float(chance) for action, chance in zip(found, chances, strict=True)}

@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from eldest import folders
-from eldest.cli.play.replay import read
 from eldest.cli.text.whole_file import plain, put
 from eldest.table.match import Match
 from eldest.table.record.hand_record import NotARecord
+from eldest.table.record.record_reader import read
 
 WHAT = "the match"
 

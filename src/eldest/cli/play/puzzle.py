@@ -3,47 +3,133 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from datetime import date
-from itertools import islice
 
-from eldest.cli.play.puzzle_solving import Solving
-from eldest.cli.play.puzzle_text import plain, show, show_solution, stars
+from eldest.cli.play.puzzle_text import show, show_solution, stars, told
+from eldest.cli.talk import several
 from eldest.cli.text import screen
-from eldest.families import FAMILIES
-from eldest.families import family as game
-from eldest.families.registry import FIRST
-from eldest.options import NotAnOption
-from eldest.puzzles import day
-from eldest.puzzles.collection import shipped
-from eldest.puzzles.measures import LEVELS
+from eldest.cli.text.table import refused
+from eldest.phases import SEATS
+from eldest.puzzles.catalogue import Asked, found
 from eldest.puzzles.puzzle import Puzzle
+from eldest.puzzles.sentence import plain
+from eldest.puzzles.task import settled, standing
+from eldest.puzzles.tree import Branch, Node
+from eldest.table import actions
+from eldest.table.actions import NotAnAction
+from eldest.table.deal import Deal, NotAllowed
+
+HELP = """\
+  a card     for example JD, ♦J or 10s
+  back       take your last card back
+  hands      look again
+  solution   give up and see it
+  quit       leave"""
+
+
+class Solving:
+    """A person at a puzzle: where they are in its tree, and how often they were wrong."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.wrong = 0
+        self.names = {seat: f"P{seat}" for seat in range(SEATS)}
+        self.path: list[tuple[Deal, Node]] = [(puzzle.start.copy(), puzzle.tree)]
+
+    def run(self) -> None:
+        """Line by line, until it is solved or they give up."""
+        while True:
+            deal, node = self.path[-1]
+            line = input(f"P{deal.awaited[0]}> ").strip()
+            word = line.lower()
+            if actions.is_action(deal.family.phases[deal.row.phase], line):  # `h` is a suit where one is asked for
+                word = ""
+            if word in ("quit", "exit", "q"):
+                return None
+            if word == "solution":
+                return show_solution(self.puzzle, deal, node)
+            if word in ("help", "?", "h"):
+                print(HELP)
+            elif word == "hands":
+                show(deal, self.puzzle)
+            elif word == "back":
+                self._back()
+            elif line and self._try(deal, node, line):
+                return None
+
+    def _back(self) -> None:
+        if len(self.path) == 1:
+            print("  This is where it begins.")
+            return
+        self.path.pop()
+        show(self.path[-1][0], self.puzzle)
+
+    def _try(self, deal: Deal, node: Node, line: str) -> bool:
+        """Play a card; whether that solves the puzzle."""
+        try:
+            text = deal.allowed(line)
+        except NotAllowed as refusal:
+            print(screen.folded(f"  {refused(refusal, self.names)}"))
+            return False
+        except (ValueError, NotAnAction) as error:
+            print(screen.folded(f"  {error}"))
+            return False
+        branch = node[text]
+        after = self._after(deal, text, branch)
+        line_told = told(after.actions[len(deal.actions) :])
+        if not branch.right:
+            self.wrong += 1
+            print(screen.folded(f"  No: {line_told}\n  {self._failed(after)} Try another card."))
+            return False
+        print(screen.folded(f"  {line_told}"))
+        if branch.then is not None:
+            self.path.append((after, branch.then))
+            show(after, self.puzzle)
+            return False
+        print(screen.paint(f"  Solved{self._rest(after)}: {self._tries()}.", screen.BOLD))
+        return True
+
+    def _after(self, deal: Deal, text: str, branch: Branch) -> Deal:
+        after = deal.copy()
+        for each in (text, *branch.line):
+            after.play(each)
+        return after
+
+    def _failed(self, after: Deal) -> str:
+        """What has become of the task."""
+        task, stands = self.puzzle.task, standing(after, self.puzzle.task)
+        whose = several([f"P{seat}" for seat in task.seats])
+        if task.against:
+            return f"The bid of P{after.row.result.bidder} can no longer be stopped."
+        most = stands.taken + stands.left
+        return f"{whose} can no longer come to {task.goal}: {_range(stands.taken, most)} in all."
+
+    def _rest(self, after: Deal) -> str:
+        """Whether cards are left, with which nothing can go wrong."""
+        done = after.over or settled(self.puzzle.task, standing(after, self.puzzle.task))
+        return "" if done else ", nothing can go wrong any more"
+
+    def _tries(self) -> str:
+        if not self.wrong:
+            return "at the first go"
+        return f"with {self.wrong} wrong card{'' if self.wrong == 1 else 's'}"
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
+
 
 DEALS = 2_000  # in which a puzzle of a level is looked for
 
 
-@dataclass(frozen=True)
-class Asked:
-    """Which puzzle, and what is to be seen of it."""
-
-    game: str
-    date: str
-    number: int | None
-    seed: str
-    level: str
-    solution: bool
-    as_json: bool
-
-
-def main(asked: Asked) -> int:
+def main(asked: Asked, solution: bool, as_json: bool) -> int:
     """Show the puzzle, and let it be played."""
-    title, puzzle = _found(asked)
-    if asked.as_json:
-        print(json.dumps(plain(title, puzzle, asked.solution), indent=2))
+    title, puzzle = found(asked)
+    if as_json:
+        print(json.dumps(plain(title, puzzle, solution), indent=2))
         return 0
     print(screen.paint(f"{title}  {stars(puzzle)}", screen.BOLD))
     show(puzzle.start, puzzle)
-    if asked.solution:
+    if solution:
         show_solution(puzzle, puzzle.start, puzzle.tree)
         return 0
     print("Type a card, or help.")
@@ -52,55 +138,3 @@ def main(asked: Asked) -> int:
     except (EOFError, KeyboardInterrupt):
         print()
     return 0
-
-
-# ---------------------------------------------------------------- which puzzle
-
-
-def _found(asked: Asked) -> tuple[str, Puzzle]:
-    """What the puzzle is called, and the puzzle."""
-    if asked.level and asked.level not in LEVELS:
-        raise NotAnOption(f"level {asked.level!r}: there is {', '.join(LEVELS)}")
-    if asked.seed and not asked.game:
-        raise NotAnOption(f"name the game that --seed is for: --game {FIRST}")
-    if sum(map(bool, (asked.date, asked.number is not None, asked.seed))) > 1:
-        raise NotAnOption("say one of --date, --number and --seed")
-    if asked.seed:
-        return f"{_named(asked.game)}, seed {asked.seed}", _from_seed(asked)
-    when = _day(asked.date)
-    family = game(asked.game).options.family if asked.game else day.game_of(when)
-    if asked.number is not None:
-        return f"{_named(family)} {asked.number}", _numbered(family, asked)
-    number = day.number_of(when, family, asked.level)
-    return f"{when:%A, %d %B %Y}: {_named(family)} {number}", shipped(family)[number - 1]
-
-
-def _named(family: str) -> str:
-    return FAMILIES[str(game(family).options.family)]
-
-
-def _day(written: str) -> date:
-    if not written:
-        return date.today()
-    try:
-        return date.fromisoformat(written)
-    except ValueError:
-        raise NotAnOption(f"date {written!r}: a date looks like 2026-11-22") from None
-
-
-def _numbered(family: str, asked: Asked) -> Puzzle:
-    known = shipped(family)
-    if asked.level:
-        raise NotAnOption("say one of --number and --level")
-    if asked.number is None or not 0 < asked.number <= len(known):
-        raise NotAnOption(f"number {asked.number}: {_named(family)} has puzzles 1 to {len(known)}")
-    return known[asked.number - 1]
-
-
-def _from_seed(asked: Asked) -> Puzzle:
-    from eldest.puzzles.generate import made, tables
-
-    for puzzle in islice(made(tables(asked.game), asked.seed), DEALS):
-        if puzzle and (not asked.level or puzzle.stars in LEVELS[asked.level]):
-            return puzzle
-    raise NotAnOption(f"seed {asked.seed!r}: no such puzzle in its first {DEALS} deals")

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from eldest.cards import name
-from eldest.cli.talk import TALK, several
+from eldest.cli.talk import TALK
 from eldest.cli.text import screen
 from eldest.puzzles.puzzle import Puzzle
-from eldest.puzzles.task import EXACTLY, MAKE, NULLO, SET, SPOIL, needed, standing
+from eldest.puzzles.sentence import hands, lying, sentence
 from eldest.puzzles.tree import Node, main_line
 from eldest.table.deal import Action, Deal
-from eldest.table.dealing import arranged, twins
 
 
 def stars(puzzle: Puzzle) -> str:
@@ -28,56 +25,10 @@ def show(deal: Deal, puzzle: Puzzle) -> None:
         mark = ">" if seat in deal.awaited else " "
         own = screen.paint(f"P{seat}", screen.BOLD) if seat in puzzle.task.seats else f"P{seat}"
         lines.append(f"{mark} {own}  {screen.hand(held)}")
-    if lying := _lying(deal):
-        lines.append(f"In the trick: {told(lying)}")
+    if laid := lying(deal):
+        lines.append(f"In the trick: {told(laid)}")
     lines.append(sentence(deal, puzzle))
     print("\n".join(screen.folded(f"  {line}") for line in lines if line))
-
-
-def hands(deal: Deal) -> Iterator[tuple[int, list[int]]]:
-    """The hands by seat, as they are held."""
-    trump = deal.family.face.trump(deal.row)
-    for seat in range(deal.rules.players):
-        if deal.row.hands[seat] and not getattr(deal.row, "out", 0) >> seat & 1:
-            yield seat, arranged(deal.family, trump, deal.row.hands[seat], twins(deal.family, deal.row, seat))
-
-
-def _lying(deal: Deal) -> list[Action]:
-    """What was done in the trick that lies there."""
-    if not deal.row.laid:
-        return []
-    return [done for done in deal.actions if done.phase in ("play", "suit") and done.trick == deal.row.tricks]
-
-
-def sentence(deal: Deal, puzzle: Puzzle) -> str:
-    """The task, in a sentence."""
-    task = puzzle.task
-    who = several([f"P{seat}" for seat in task.seats])
-    bidder = f"P{deal.row.result.bidder}" if task.against else ""
-    last = _last(deal, puzzle)
-    said = {
-        MAKE: f"take {_some(deal, puzzle, 'at least')}",
-        SET: f"take {_some(deal, puzzle, 'at least')}, so that the bid of {bidder} fails",
-        NULLO: f"take none of {last}",
-        SPOIL: f"make {bidder} take one of {last}",
-        EXACTLY: f"take {_some(deal, puzzle, 'exactly')}",
-    }[task.aim]
-    return f"You play {who}: {said}, whatever the others do."
-
-
-def _last(deal: Deal, puzzle: Puzzle) -> str:
-    """`the last 5 tricks`."""
-    left, what = standing(deal, puzzle.task).left, str(deal.family.traits.takings)
-    return f"the last {what[:-1]}" if left == 1 else f"the last {left} {what}"
-
-
-def _some(deal: Deal, puzzle: Puzzle, how: str) -> str:
-    """`exactly 2 of the last 5 tricks`."""
-    stands, last = standing(deal, puzzle.task), _last(deal, puzzle)
-    number = needed(puzzle.task, stands)
-    if number == stands.left:
-        return last if number == 1 else f"all of {last}"
-    return f"{how} {number} of {last}" if number else f"none of {last}"
 
 
 def told(line: Sequence[Action]) -> str:
@@ -97,23 +48,3 @@ def show_solution(puzzle: Puzzle, deal: Deal, node: Node | None) -> None:
         for each in branch.line:
             played.play(each)
     print(screen.folded(f"  Solution: {told(played.actions[begun:])}"))
-
-
-def plain(title: str, puzzle: Puzzle, solution: bool) -> dict[str, Any]:
-    """The puzzle for programs."""
-    deal, task = puzzle.start, puzzle.task
-    facts: dict[str, Any] = {
-        "puzzle": title,
-        "game": str(puzzle.options),
-        "stars": puzzle.stars,
-        "seats": task.seats,
-        "aim": task.aim,
-        "needed": needed(task, standing(deal, task)),
-        "left": standing(deal, task).left,
-        "task": sentence(deal, puzzle),
-        "to_act": deal.awaited[0],
-        "hands": {f"P{seat}": [name(card) for card in held] for seat, held in hands(deal)},
-        "trick": [{"seat": done.seat, "action": done.text} for done in _lying(deal)],
-        "measures": vars(puzzle.measures),
-    }
-    return facts | ({"solution": [text for text, _ in main_line(puzzle.tree)]} if solution else {})

@@ -7,8 +7,8 @@ from itertools import groupby
 from pathlib import Path
 
 from eldest.cli.text import screen
-from eldest.table.record import record_reader
-from eldest.table.record.hand_record import HandRecord, NotARecord
+from eldest.table.record.hand_record import HandRecord
+from eldest.table.record.record_reader import read
 
 
 def main(file: str, as_json: bool) -> int:
@@ -20,16 +20,6 @@ def main(file: str, as_json: bool) -> int:
     for record in records:
         show(record)
     return 0
-
-
-def read(path: Path) -> list[HandRecord]:
-    """The records of a file, each found legal and adding up."""
-    try:
-        return record_reader.parse(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
-        raise NotARecord(f"{path}: not a text file ({error.reason})") from error
-    except NotARecord as error:
-        raise NotARecord(f"{path}: {error}") from error
 
 
 def show(record: HandRecord) -> None:

@@ -9,7 +9,6 @@ from tempfile import TemporaryDirectory
 
 from eldest.cli.play.match_file import MatchFile
 from eldest.cli.play.play import Leave, Seating, Sitting
-from eldest.cli.play.replay import read
 from eldest.cli.study.review import chosen
 from eldest.cli.text import screen
 from eldest.table.match import Match
@@ -22,11 +21,10 @@ def main(files: Sequence[str], deal: int | None, step: int) -> int:
     """Sit down where the step was to be done, bots in all other seats, and play the deal to its end."""
     if len(files) > 1:
         raise NotARecord(f"--retry takes one file, not {len(files)}")
-    file = files[0]
-    records = read(Path(file))
-    if deal is None and len(records) > 1:
-        raise NotARecord(f"{file} holds {len(records)} deals: say --deal")
-    record = chosen(records, deal, file)[0]
+    records = chosen(files[0], deal)
+    if len(records) > 1:
+        raise NotARecord(f"{files[0]} holds {len(records)} deals: say --deal")
+    record = records[0]
     if step >= len(record.actions):
         raise NotARecord(f"deal {record.number} has steps 0 to {len(record.actions) - 1}, not {step}")
     seat = record.actions[step].seat

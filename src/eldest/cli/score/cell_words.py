@@ -98,8 +98,8 @@ def _possible(sheet: Sheet, name: str) -> list[str]:
         game = sheet.game
 
     def allowed(call: str) -> bool:
-        row = Row(sheet.entry({name: [call] if declared.shape else call}))
-        return not sheet.keeper.fault(sheet.rules, game, row.entry)
+        entry = sheet.entry({name: [call] if declared.shape else call})
+        return not sheet.keeper.fault(sheet.rules, game, entry)
 
     found = [call for call in call_names(declared) if call != "-" and allowed(call)]
     return sorted(found, key=SUIT_ORDER.index) if declared.of == "suit" else found

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from eldest.cards import card, name
 from eldest.cli.flags import game_and_options, player_names
-from eldest.cli.play.replay import read
 from eldest.cli.score.output import NotAsked, deliver
 from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
 from eldest.sheets.diagrams import diagram, diagrams
-from eldest.sheets.wanted import Wanted
+from eldest.sheets.paper import Wanted
 from eldest.table.picture.places import PLACES
 from eldest.table.record.hand_record import HandRecord
+from eldest.table.record.record_reader import read, read_one
 
 NOT_SHOWN: list[list[str]] = [["-"], ["?"]]  # as an empty hand
 
@@ -37,11 +37,9 @@ def main(words: list[str], deal: int | None, hands: str, names: str, wanted: Wan
 
 def _records(file: str, deal: int | None) -> list[HandRecord]:
     """One record of a file, or all of one game."""
-    records = read(Path(file))
     if deal is not None:
-        if deal > len(records):
-            raise NotAsked(f"{file}: there is no deal {deal} among {len(records)}")
-        return [records[deal - 1]]
+        return [read_one(Path(file), deal)]
+    records = read(Path(file))
     families = {record.options.family for record in records}
     if len(families) != 1:
         raise NotAsked(f"{file}: these are deals of several games: name one with --deal")

@@ -6,10 +6,10 @@ import shutil
 import sys
 from pathlib import Path
 
+from eldest.sheets.paper import Wanted
 from eldest.sheets.paper import paper as paper_of
 from eldest.sheets.pdf.document import Printed
 from eldest.sheets.pdf.render import TEMPLATES
-from eldest.sheets.wanted import Wanted
 
 
 class NotAsked(ValueError):

@@ -25,13 +25,13 @@ from eldest.cli.text import screen
 from eldest.families import FAMILIES
 from eldest.keeper import KEEPER, hands_file
 from eldest.keeper.cell_text import NotACell
-from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOT_ASKED, first, words
+from eldest.keeper.cells import BLANK, MAY_BE, MUST_BE, NOT_ASKED, first
 from eldest.keeper.changes import changes
 from eldest.keeper.fault import Fault
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.keeper.sheet import Row, Sheet
 from eldest.options import NotAnOption, Options
-from eldest.record import Record
+from eldest.record import Record, words
 from eldest.table import actions, rule_book
 
 HELP = """\

@@ -14,8 +14,8 @@ from eldest.keeper.hands_file import NotAHandsFile
 from eldest.options import NotAnOption
 from eldest.sheets.kept import Kept, NotAFullSheet
 from eldest.sheets.names import plain
+from eldest.sheets.paper import Wanted
 from eldest.sheets.score_sheet import score_sheet
-from eldest.sheets.wanted import Wanted
 
 
 def main(words: list[str], names: str, dealer: str, files: list[str], wanted: Wanted, out: str) -> int:

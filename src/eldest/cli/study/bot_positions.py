@@ -1,4 +1,4 @@
-"""`eldest bots check` and `eldest bots prove`: positions with right answers, put to bots and to the solver."""
+"""`eldest bots check`, `prove` and `ratings`: positions with right answers, and how strong bots have been found."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from collections.abc import Sequence
 
 import typer
 
+from eldest.bots import BOTS
+from eldest.bots.rated import Rated, tables
 from eldest.options import NotAnOption
 from eldest.research.positions import Answer, Proof, SeatPosition, answers, prove, read, shipped
 
@@ -115,3 +117,23 @@ def _plain(proof: Proof) -> dict[str, object]:
         "holds": proof.holds,
         "wrong": proof.wrong,
     }
+
+
+WIDE = 15
+
+
+def ratings(as_json: bool) -> None:
+    """Print the ratings of all tables, a line each."""
+    if as_json:
+        told = [each._asdict() | {"bots": [bot._asdict() for bot in each.bots]} for each in tables()]
+        print(json.dumps(told, indent=1))
+        return
+    print(f"{'game':14}{'players':>8}{'deals':>7}" + "".join(f"{name:>{WIDE}}" for name in BOTS))
+    for each in tables():
+        found = {bot.bot: _strength(bot) for bot in each.bots}
+        row = "".join(f"{found.get(name, '-'):>{WIDE}}" for name in BOTS)
+        print(f"{each.family:14}{each.players:8}{each.deals:7}{row}")
+
+
+def _strength(bot: Rated) -> str:
+    return f"{bot.points} ± {bot.high - bot.points}"

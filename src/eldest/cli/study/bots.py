@@ -32,9 +32,9 @@ def check(
 @bots.command()
 def ratings(as_json: Json = False) -> None:
     """Print how strong the bots are at every game, by number of players."""
-    from eldest.cli.study import ratings as command
+    from eldest.cli.study import bot_positions
 
-    command.main(as_json)
+    bot_positions.ratings(as_json)
 
 
 @bots.command()

@@ -16,7 +16,7 @@ import typer
 
 from eldest.bots import BUDGETS, LEARNED, seated_as
 from eldest.bots.budget import Budget
-from eldest.bots.searching.chances import SHIPPED, Curves, Origin, read, write
+from eldest.bots.searching.thought import SHIPPED, Curves, Origin, read, write
 from eldest.families import FAMILIES
 from eldest.options import NotAnOption
 from eldest.research.calibration.agreement import agreement

@@ -23,8 +23,9 @@ def puzzle(
 ) -> None:
     """Solve a puzzle: a deal with open hands in which one card is right. Today's, or another."""
     from eldest.cli.play import puzzle as command
+    from eldest.puzzles.catalogue import Asked
 
-    raise typer.Exit(command.main(command.Asked(game, date, number, seed, level, solution, as_json)))
+    raise typer.Exit(command.main(Asked(game, date, number, seed, level), solution, as_json))
 
 
 puzzles = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Files of puzzles.")

@@ -30,9 +30,9 @@ def rules(words: list[str], as_json: bool) -> int:
 
 def _books() -> str:
     lines = []
-    for name in rule_book.books():
+    for name in sorted(FAMILIES):
         title = rule_book.book(name).splitlines()[0].lstrip("# ")
-        lines.append(f"{name:14} {title}{'' if name in FAMILIES else ' (to read; not yet to play)'}")
+        lines.append(f"{name:14} {title}")
     return "\n".join([*lines, "\neldest rules GAME prints a book, eldest rules FH-37 a clause."])
 
 
@@ -41,7 +41,7 @@ def _book(wanted: str) -> str:
         return rule_book.book(wanted)
     except NotAFamily:
         raise rule_book.NotAClause(
-            f"{wanted!r} is neither a clause (such as FH-37) nor a game ({', '.join(rule_book.books())})"
+            f"{wanted!r} is neither a clause (such as FH-37) nor a game ({', '.join(FAMILIES)})"
         ) from None
 
 

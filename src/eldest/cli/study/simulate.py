@@ -10,6 +10,7 @@ from typing import Any
 
 import typer
 
+from eldest.api.simulation import told
 from eldest.bots import BATCHED
 from eldest.bots.rule_player import PLAYER
 from eldest.families import family
@@ -44,7 +45,9 @@ def main(options: Options | None, asked: Asked, *, bots: str, seed: int, as_json
     tally = Tally(options)
     stopped = _play(simulation, tally, asked)
     report = tally.report() | {"game": str(options), "bots": bots, "seed": seed}
-    print(json.dumps(report, indent=2) if as_json else _table(report, options))
+    print(
+        json.dumps(report, indent=2) if as_json else told(report, side_names(family(options.family), options.record()))
+    )
     return 1 if stopped else 0
 
 
@@ -69,40 +72,3 @@ def _slices(simulation: Simulation, asked: Asked) -> Tallies:
         return alone(simulation, asked.deals)
     cluster.need()
     return on_ray(simulation, asked.deals, asked.ray, asked.jobs)
-
-
-def _table(report: dict[str, Any], options: Options) -> str:
-    lines = [
-        f"{report['game']}: {report['deals']} deals, {report['bots']} bots",
-        f"{report['deals_per_second']:,.0f} deals and {report['actions_per_second']:,.0f} actions a second on a core, "
-        f"{report['actions_per_deal']:.1f} actions a deal",
-        "mean score a deal: "
-        + ", ".join(
-            f"{side} {mean:+.1f}"
-            for side, mean in zip(
-                side_names(family(options.family), options.record()), report["mean_scores"], strict=True
-            )
-        ),
-        "",
-    ]
-    return "\n".join(lines + (_contracts(report["contracts"]) if "contracts" in report else _bids(report["bids"])))
-
-
-def _contracts(rows: list[dict[str, Any]]) -> list[str]:
-    return ["contract        deals   share   made   mean score of the bidder"] + [
-        f"{row['contract']:14}{row['deals']:7}{row['share']:8.1%}{_made(row):>7}{_mean(row):>12}" for row in rows
-    ]
-
-
-def _made(row: dict[str, Any]) -> str:
-    return "-" if row["made"] is None else f"{row['made']:.0%}"
-
-
-def _mean(row: dict[str, Any]) -> str:
-    return "-" if row["bidder_mean"] is None else f"{row['bidder_mean']:+.1f}"
-
-
-def _bids(rows: list[dict[str, Any]]) -> list[str]:
-    return ["bid      times   share   exact   mean score of its side"] + [
-        f"{row['bid']:5}{row['times']:9}{row['share']:8.1%}{row['exact']:8.0%}{row['mean']:>+12.1f}" for row in rows
-    ]

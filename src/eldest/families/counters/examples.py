@@ -11,8 +11,7 @@ from eldest.check import fields, finding
 from eldest.check.finding import Finding
 from eldest.check.generic import auction, pack, replay
 from eldest.check.given import Fault, Given, card, each, seat_of, suit, suit_or_none, truth, whole_number
-from eldest.check.kind import Kind
-from eldest.check.notation import Found, Laid, Notation
+from eldest.check.notation import Found, Kind, Laid, Notation
 from eldest.check.sides import Sides
 from eldest.check.usual import usual
 from eldest.families.counters import rules as family

@@ -15,8 +15,7 @@ from eldest.check.finding import Finding
 from eldest.check.generic import pack, replay, score, trick
 from eldest.check.generic.acts import act
 from eldest.check.given import Fault, Given, card, each, play, seat, suit, suit_or_none, truth
-from eldest.check.kind import Kind
-from eldest.check.notation import Found, Laid, Notation
+from eldest.check.notation import Found, Kind, Laid, Notation
 from eldest.check.sides import Sides
 from eldest.check.usual import usual
 from eldest.families.five_hundred import rules as family

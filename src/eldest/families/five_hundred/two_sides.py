@@ -9,8 +9,8 @@ from eldest.compiler import lowest
 from eldest.families.five_hundred import rules as games
 from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
-from eldest.solver.two_sides.given import Position, Ranking
 from eldest.solver.two_sides.layout import NONE
+from eldest.solver.two_sides.position import Position, Ranking
 from eldest.solver.two_sides.sides import TwoSides
 
 JOKERS_SUIT = 4

@@ -14,8 +14,7 @@ from eldest.check.finding import Finding, Several, Unknown
 from eldest.check.generic import pack, replay, score
 from eldest.check.generic.acts import act
 from eldest.check.given import Fault, Given, card, each, seat, suit_or_none, truth, whole_number
-from eldest.check.kind import Kind
-from eldest.check.notation import Found, Laid, Notation
+from eldest.check.notation import Found, Kind, Laid, Notation
 from eldest.check.sides import Hand, Sides
 from eldest.check.usual import usual
 from eldest.families.ninety_nine import rules as family

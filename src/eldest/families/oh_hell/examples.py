@@ -8,8 +8,7 @@ from eldest.check import finding
 from eldest.check.finding import Finding
 from eldest.check.generic import score
 from eldest.check.given import Fault, Given, each, seat_of, truth, whole_number
-from eldest.check.kind import Kind
-from eldest.check.notation import Found, Notation
+from eldest.check.notation import Found, Kind, Notation
 from eldest.check.sides import Sides
 from eldest.check.usual import usual
 from eldest.families.oh_hell import rules as family

@@ -9,9 +9,7 @@ from eldest.families.oh_hell.rules import BIDDING, CHANGED, WHOLE, Bidding, Pack
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import Deal, Rules
-from eldest.sample.drawing import numbers
-from eldest.sample.hiding import Hiding
-from eldest.sample.lots import STOCK, Lot
+from eldest.sample.hidden import STOCK, Hiding, Lot, numbers
 
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:

@@ -15,10 +15,9 @@ from collections.abc import Sequence
 from eldest.cards import Seat
 from eldest.families.oh_hell.rules import Scoring, Sizes, Tie, hand_size, hands_in_a_game
 from eldest.sheets.families import PaperSheet
-from eldest.sheets.foot import long_names, standing
 from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
-from eldest.sheets.ledger import lines_for
+from eldest.sheets.ledger import lines_for, long_names, standing
 from eldest.sheets.words import Words, signed
 
 HALF = 4  # players

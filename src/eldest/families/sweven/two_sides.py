@@ -7,8 +7,8 @@ from functools import cache
 from eldest.cards import JOKER, SUIT_CARDS, Seats, Suit, gather, members
 from eldest.families.sweven import rules as games
 from eldest.record import Deal, Rules
-from eldest.solver.two_sides.given import Position, Ranking
 from eldest.solver.two_sides.layout import NONE
+from eldest.solver.two_sides.position import Position, Ranking
 from eldest.solver.two_sides.sides import TwoSides
 
 

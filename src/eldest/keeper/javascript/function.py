@@ -1,8 +1,8 @@
 """
 One rule in JavaScript.
 
-Rules use integers, booleans, tuples of them, records, `if`, `for` over a range and `while`; the methods of
-options also use a few strings. Anything else is refused, so that nothing is ever mistranslated.
+Rules use whole numbers, truths, nothing (`None`), tuples of them, records, `if`, `for` over a range and `while`; the
+methods of options also a few texts. Anything else is refused, so that no construct is ever taken for another.
 
 An integer is a JavaScript number, and sets are 32 bits wide; a record is an object, an array in a record an array.
 Comparisons are `==`, because with it a boolean equals 0 or 1 in both languages.
@@ -17,6 +17,8 @@ import textwrap
 from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any
+
+from eldest.record import Shape
 
 LOWEST, HIGHEST = -(1 << 31), (1 << 31) - 1
 RESERVED = (
@@ -76,9 +78,7 @@ class Function:
         assert isinstance(tree, ast.FunctionDef)
         self.tree = tree
         self.parameters = [argument.arg for argument in tree.args.args]
-        self.loops = {
-            each.target.id for each in ast.walk(tree) if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
-        }
+        self.loops = {each.target.id for _, each in self._counting() if isinstance(each.target, ast.Name)}
         self.locals = self._stored() - set(self.parameters)
         self.truths = {
             each.arg for each in tree.args.args if each.annotation and ast.unparse(each.annotation) == "bool"
@@ -86,6 +86,13 @@ class Function:
         for each in ast.walk(tree):
             if isinstance(each, ast.Assign) and self._a_truth(each.value):
                 self.truths |= {target.id for target in each.targets if isinstance(target, ast.Name)}
+
+    def _refer(self, meant: Any, name: str) -> str:
+        """How the module names what a global means; a local of the same name would hide it."""
+        own = self.refer(meant, name)
+        if own in self.locals or own in self.parameters:
+            raise self._unknown(self.tree, f"a local of the name of {own}, which is used,")
+        return own
 
     def _stored(self) -> set[str]:
         names = (each for each in ast.walk(self.tree) if isinstance(each, ast.Name))
@@ -101,14 +108,22 @@ class Function:
         lines += self._block(self.tree.body)
         return "\n".join([*lines, "}"])
 
+    def _counting(self) -> Iterator[tuple[ast.AST, ast.For | ast.comprehension]]:
+        """Every loop, and what says with which name it counts."""
+        for each in ast.walk(self.tree):
+            if isinstance(each, ast.For):
+                yield each, each
+            elif isinstance(each, ast.ListComp):
+                yield from ((each, loop) for loop in each.generators)
+
     def _check_loops(self) -> None:
         """Refuse a loop variable that is used outside its loop."""
         inside: set[ast.Name] = set()
-        for loop in (each for each in ast.walk(self.tree) if isinstance(each, ast.For)):
+        for whole, loop in self._counting():
             if not isinstance(loop.target, ast.Name):
-                raise self._unknown(loop, "a loop over several names")
+                raise self._unknown(whole, "a loop over several names")
             own = loop.target.id
-            inside |= {each for each in ast.walk(loop) if isinstance(each, ast.Name) and each.id == own}
+            inside |= {each for each in ast.walk(whole) if isinstance(each, ast.Name) and each.id == own}
         for each in ast.walk(self.tree):
             if isinstance(each, ast.Name) and each.id in self.loops and each not in inside:
                 raise self._unknown(each, f"{each.id} after its loop")
@@ -244,6 +259,8 @@ class Function:
                 return f"({self._said(node.test)} ? {self._said(node.body)} : {self._said(node.orelse)})"
             case ast.Call():
                 return self._call(node)
+            case ast.ListComp(generators=[ast.comprehension(ifs=[], is_async=0) as loop]):
+                return self._listed(node, loop)
             case ast.JoinedStr() if self.texts:
                 return f"`{''.join(map(self._part, node.values))}`"
             case ast.Dict() if self.texts:
@@ -259,7 +276,7 @@ class Function:
             return self._number(node, node.value)
         if self.texts and isinstance(node.value, str):
             return quoted(node.value)
-        if self.texts and node.value is None:
+        if node.value is None:
             return "null"
         raise self._unknown(node, repr(node.value))
 
@@ -281,9 +298,9 @@ class Function:
             return str(meant).lower()
         if isinstance(meant, int):
             return self._number(node, int(meant))
-        if isinstance(meant, tuple):
-            return self.refer(meant, name)
-        raise self._unknown(node, f"{name}, which is no number or table,")
+        if isinstance(meant, (tuple, Shape)):
+            return self._refer(meant, name)
+        raise self._unknown(node, f"{name}, which is no number, table or record,")
 
     def _attribute(self, node: ast.Attribute) -> str:
         owner = self._owner(node.value)
@@ -307,7 +324,7 @@ class Function:
         left, right = self._said(node.left), self._said(node.right)
         if isinstance(node.op, (ast.FloorDiv, ast.Mod)):
             name = FLOORED if isinstance(node.op, ast.FloorDiv) else MODULO
-            return f"{self.refer(name, name)}({left}, {right})"
+            return f"{self._refer(name, name)}({left}, {right})"
         if type(node.op) not in BINARY:
             raise self._unknown(node, type(node.op).__name__)
         return f"({left} {BINARY[type(node.op)]} {right})"
@@ -332,20 +349,40 @@ class Function:
         called = self._called(node)
         if called is len:
             return f"{arguments}.length"
+        if called in (getattr, setattr):
+            return self._field(node)
+        if isinstance(called, Shape):
+            return f"{self._said(node.func)}()"
         if called in BUILTINS:
             return f"{BUILTINS[called]}({arguments})"
         if not inspect.isfunction(called):
             raise self._unknown(node, ast.unparse(node.func))
-        return f"{self.refer(called, called.__name__)}({arguments})"
+        return f"{self._refer(called, called.__name__)}({arguments})"
 
     def _called(self, node: ast.Call) -> Any:
         """The function that is called."""
         if isinstance(node.func, ast.Name):
-            builtin = {"min": min, "max": max, "abs": abs, "int": int, "len": len}
+            builtin = {each.__name__: each for each in (*BUILTINS, len, getattr, setattr)}
             return self.meant.__globals__.get(node.func.id, builtin.get(node.func.id))
         if isinstance(node.func, ast.Attribute) and isinstance(self._owner(node.func.value), ModuleType):
             return getattr(self._owner(node.func.value), node.func.attr)
         return None
+
+    def _field(self, node: ast.Call) -> str:
+        """A field of a record by its name: `getattr(row, NAMES[field])`, and `setattr`."""
+        row, name, *given = node.args
+        field = f"{self._said(row)}[{self._said(name)}]"
+        return f"{field} = {self._counted(given[0])}" if given else field
+
+    def _listed(self, node: ast.ListComp, loop: ast.comprehension) -> str:
+        """A list of something for every number of a range that begins with 0."""
+        match loop:
+            case ast.comprehension(
+                target=ast.Name(id=own), iter=ast.Call(func=ast.Name(id="range"), args=[end], keywords=[])
+            ):
+                return f"Array.from({{length: {self._said(end)}}}, (_, {_plain(own)}) => {self._said(node.elt)})"
+            case _:
+                raise self._unknown(node, "a list of anything but a range")
 
     def _lowered(self, node: ast.Call, text: ast.expr) -> str:
         """The name of an option's value: `self.schedule.name.lower()`."""

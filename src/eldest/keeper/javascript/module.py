@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 import enum
-import inspect
 import json
 from typing import Any
 
+from eldest.compiler import count, highest, lowest
 from eldest.families import Family, family
 from eldest.keeper import KEEPER
-from eldest.keeper.javascript.function import FLOORED, HIGHEST, LOWEST, MODULO, Function, NotTranslated
-from eldest.keeper.javascript.plain import plain
+from eldest.keeper.addition import addition
+from eldest.keeper.cells import blank
+from eldest.keeper.javascript.function import FLOORED, HIGHEST, LOWEST, MODULO, Function, NotTranslated, quoted
+from eldest.keeper.javascript.plain import translatable
+from eldest.record import Shape, copy, words
 from eldest.table import rule_book
 
 HEAD = "// Made from {source}; what stands here is not edited.\n"
 
-# Python built-ins and intrinsics, for 32-bit numbers.
-OWN = {
+# What Python has of its own, for numbers of 32 bits, and what is done with a whole record.
+OWN: dict[Any, str] = {
     FLOORED: "const floored = (number, by) => Math.floor(number / by);",
     MODULO: "const modulo = (number, by) => ((number % by) + by) % by;",
-    "count": "const count = (set) => { let n = 0; for (; set; set &= set - 1) n += 1; return n; };",
-    "lowest": "const lowest = (set) => 31 - Math.clz32(set & -set);",
-    "highest": "const highest = (set) => 31 - Math.clz32(set);",
+    count: "const count = (set) => { let n = 0; for (; set; set &= set - 1) n += 1; return n; };",
+    lowest: "const lowest = (set) => 31 - Math.clz32(set & -set);",
+    highest: "const highest = (set) => 31 - Math.clz32(set);",
+    words: "const words = (row) => [].concat(...Object.values(row));",
+    copy: "const copy = (row) => mapped(row, (held) => (Array.isArray(held) ? [...held] : held));",
+    blank: "const blank = (shape) => mapped(shape(), (held) => (Array.isArray(held) ? held.fill(-1) : -1));",
 }
-RULES = ("head_of", "ask", "fault", "result_of", "settle", "needs")
+MAPPED = (
+    "const mapped = (row, to) => { const made = {}; for (const each in row) made[each] = to(row[each]); return made; };"
+)
+TAKEN = ("NAMES", "mapped", "told")  # by what else stands in a module
+ADDED = ("add", "unfinished", "standing", "made")
 
 
 class Module:
@@ -31,12 +41,12 @@ class Module:
 
     def __init__(self) -> None:
         self.written: dict[str, str] = {}
-        self.names: dict[str, Any] = {}
+        self.names: dict[str, Any] = dict.fromkeys(TAKEN)
 
     def refer(self, meant: Any, name: str) -> str:
         """The name of a function or table, which is translated on first use."""
-        if isinstance(meant, str) or (inspect.isfunction(meant) and meant.__module__ == "eldest.compiler.bits"):
-            self.written.setdefault(name, OWN[name])
+        if meant in OWN:
+            self.written.setdefault(name, OWN[meant])
             self.names[name] = meant
             return name
         own = self._name(meant, name)
@@ -57,6 +67,8 @@ class Module:
     def _text(self, meant: Any, own: str) -> str:
         if isinstance(meant, tuple):
             return f"const {own} = {_table(meant, own)};"
+        if isinstance(meant, Shape):
+            return f"const {own} = () => ({_blank(meant)});"
         if not getattr(meant, "is_rule", False):
             raise NotTranslated(f"{meant.__module__}.{meant.__qualname__} is no rule and has no translation")
         return Function(meant, own, self.refer).text()
@@ -68,19 +80,28 @@ class Module:
 
     def text(self) -> str:
         """The source of all functions and tables."""
-        return "\n".join(self.written.values())
+        return "\n".join([MAPPED, *self.written.values()])
 
 
 def _same(one: Any, other: Any) -> bool:
     return one is other or (isinstance(one, tuple) and isinstance(other, tuple) and one == other)
 
 
+def _blank(shape: Shape) -> str:
+    """A record of zeros."""
+    fields = shape.fields.items()
+    zeros = (f"{name}: {[0] * field.shape[0] if field.shape else 0}" for name, field in fields)
+    return f"{{{', '.join(zeros)}}}"
+
+
 def _table(meant: tuple[Any, ...], name: str) -> str:
-    """A table of numbers, or of tables."""
+    """A table of numbers, of names, or of tables."""
     said = []
     for each in meant:
         if isinstance(each, tuple):
             said.append(_table(each, name))
+        elif isinstance(each, str):
+            said.append(quoted(each))
         elif isinstance(each, int) and LOWEST <= each <= HIGHEST:
             said.append(str(int(each)))
         else:
@@ -90,15 +111,13 @@ def _table(meant: tuple[Any, ...], name: str) -> str:
 
 def text(name: str) -> str:
     """The module of a family."""
-    kept, games = KEEPER.of(name), family(name)
-    module = Module()
-    if own := KEEPER.own(name):
-        rules = {rule: module.refer(getattr(kept, rule), rule) for rule in RULES}
-    else:
-        rules = {"score": module.refer(games.rules.settle, "settle")}
-    rules["sides"] = module.refer(games.rules.sides, "sides")
-    rules["winners"] = module.refer(games.rules.winners, "winners")
-    # Inherited methods are translated too: the module has no inheritance.
+    own, games = KEEPER.own(name), family(name)
+    kept = KEEPER.of(name) if own else translatable(games, KEEPER.of(name))
+    adding, module = addition(name, kept), Module()
+    rules = {each: module.refer(getattr(adding, each), each) for each in ADDED}
+    rules |= {each.__name__: module.refer(each, each.__name__) for each in (kept.fault, kept.needs)}
+    rules |= {each: module.refer(getattr(games.rules, each), each) for each in ("sides", "winners")}
+    # Methods are not inherited into the module where the family has no own of them.
     methods = {each: module.method(games.options, each) for each in ("implied", "contradiction")}
     presets = games.options.presets.items()
     told = {
@@ -109,18 +128,9 @@ def text(name: str) -> str:
         "options": _options(games),
         "presets": {preset: {name: _plain(value) for name, value in chosen.items()} for preset, chosen in presets},
         "faults": kept.faults,
-        "plain": None if own else plain(games),
         "clauses": {label: rule_book.sentence(label) for label in kept.faults[1:] if label},
         "lines": dict(zip(kept.faults[1:], kept.lines[1:], strict=True)),
-        "shapes": {
-            name: _shape(shape)
-            for name, shape in (
-                ("ENTRY", kept.entry),
-                ("HEAD", kept.head),
-                ("GAME", games.game),
-                ("RESULT", games.result),
-            )
-        },
+        "shapes": {"ENTRY": _shape(kept.entry), "HEAD": _shape(kept.head), "GAME": _shape(games.game)},
     }
     lines = [
         HEAD.format(source=kept.fault.__module__ if own else games.rules.settle.__module__),

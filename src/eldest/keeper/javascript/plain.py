@@ -1,29 +1,52 @@
-"""The data the page needs for a family with the default score sheet, besides its records and `settle`."""
+"""
+The keeper of a family that has none of its own, as the page can have it.
+
+There an answer about the deal is a table, because it may have been found by dealing.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from eldest.compiler import bind, rule
 from eldest.families import Family
+from eldest.keeper import Keeper
+from eldest.keeper.plain import rules_of
+from eldest.record import Rules
 
 TARGET = "target"
+THERE: tuple[int, ...] = ()
+GOAL = 0
 
 
-def plain(games: Family) -> dict[str, Any]:
-    """
-    The field of the takings, their total in a deal by number of players, and the target score.
-
-    The total is null if another option changes it, which disables the check. The target is a number, or the
-    name of the option that holds it.
-    """
-    return {
-        "takings": games.traits.takings,
-        "there": _there(games),
-        "target": TARGET if _declares_target(games) else games.face.target(games.options().record()),
-    }
+@rule
+def there(rules: Rules) -> int:
+    """What there is to take, by the number of players."""
+    return THERE[rules.players]
 
 
-def _there(games: Family) -> dict[int, int] | None:
+@rule
+def chosen(rules: Rules) -> int:
+    """The points to reach, of an option."""
+    return rules.target
+
+
+@rule
+def always(rules: Rules) -> int:
+    """The points to reach, whatever is chosen; below 0: none."""
+    return GOAL
+
+
+def translatable(games: Family, kept: Keeper) -> Keeper:
+    """The same keeper over tables; nobody adds takings up that another option than the players changes."""
+    goal = games.face.target(games.options().record())
+    target = chosen if _declares_target(games) else bind(always, f"{games.id}.always", GOAL=goal)
+    table = bind(there, f"{games.id}.there", THERE=_there(games))
+    return replace(kept, **rules_of(games, kept.entry, table, target))
+
+
+def _there(games: Family) -> tuple[int, ...]:
     players = games.options.declared()["players"].values
     usual = {count: _to_take(games, players=count) for count in players}
     for option in games.options.declared().values():
@@ -31,8 +54,8 @@ def _there(games: Family) -> dict[int, int] | None:
             if any(
                 _to_take(games, players=count, **{option.name: value}) not in (None, usual[count]) for count in players
             ):
-                return None
-    return {count: there for count, there in usual.items() if there is not None}
+                return (0,) * (max(players) + 1)
+    return tuple(usual.get(count) or 0 for count in range(max(players) + 1))
 
 
 def _to_take(games: Family, **chosen: Any) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Game
+from eldest.research.arena.own_class import Maker
 from eldest.research.arena.rotation import Sitting, sittings
 from eldest.table.fair.shuffle import shuffled
 
@@ -45,7 +46,8 @@ class Contest:
     Bots by their specs, the game, and the seed of packs and chances.
 
     `matches`: whole matches instead of single deals. `mix`: sittings with every number of seats for either bot.
-    `referee`: who deals and keeps the rules, `eldest` or `openspiel`.
+    `referee`: who deals and keeps the rules, `eldest` or `openspiel`. `classes`: bots that are Python classes at hand,
+    by their specs.
     """
 
     options: Options
@@ -55,6 +57,7 @@ class Contest:
     mix: bool = False
     referee: str = "eldest"
     patience: float = field(default=PATIENCE, compare=False)
+    classes: Mapping[str, Maker] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
         if len(self.bots) < 2:

@@ -14,6 +14,7 @@ from eldest.bots import Bot, NotABot
 from eldest.options import Options
 
 PREFIX = "py:"
+Maker = Callable[..., Bot]  # from options, a seed and, where the spec has one, a text
 SPEC = re.compile(r"py:(?P<file>.+\.py):(?P<name>\w+)(?::(?P<text>.+))?")
 
 
@@ -27,11 +28,16 @@ def seat(spec: str, options: Options, seed: str) -> Bot:
     if not found:
         raise NotABot(f"'{spec}' is not a bot (there is py:FILE.py:NAME, py:FILE.py:NAME:TEXT)")
     file, name, text = found["file"], found["name"], found["text"]
-    made: Callable[..., Bot] | None = getattr(_module(file), name, None)
-    if made is None:
+    maker: Maker | None = getattr(_module(file), name, None)
+    if maker is None:
         raise NotABot(f"'{spec}': there is no {name} in {file}")
+    return made(spec, maker, options, seed, *([text] if text else []))
+
+
+def made(spec: str, maker: Maker, options: Options, seed: str, *text: str) -> Bot:
+    """The bot that a class makes. Raises `NotABot` with whatever the class raises."""
     try:
-        return made(options, seed, text) if text else made(options, seed)
+        return maker(options, seed, *text)
     except Exception as error:  # whatever it is, the class is no bot
         raise NotABot(f"'{spec}': {type(error).__name__}: {error}") from error
 

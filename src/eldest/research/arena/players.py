@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from eldest.bots import Bot, NotABot, seat_bot, seated_as
@@ -12,6 +12,7 @@ from eldest.bots.programs.program import Answer, Program
 from eldest.options import Options
 from eldest.research.arena import own_class
 from eldest.research.arena.contest import PATIENCE, Contest
+from eldest.research.arena.own_class import Maker
 from eldest.research.arena.seats import Player, Seated
 from eldest.table.deal import Deal
 
@@ -44,9 +45,17 @@ class SeatedProgram:
 class Players:
     """The players of bots by their specs, in one process; programs stay for as long as it lasts."""
 
-    def __init__(self, options: Options, patience: float = PATIENCE, *, compiled: bool = True) -> None:
+    def __init__(
+        self,
+        options: Options,
+        patience: float = PATIENCE,
+        classes: Mapping[str, Maker] | None = None,
+        *,
+        compiled: bool = True,
+    ) -> None:
         self._options = options
         self._patience = patience
+        self._classes = classes or {}
         self._compiled = compiled
         self._programs: dict[Any, Program] = {}
 
@@ -61,6 +70,8 @@ class Players:
         return Seated(self._bot(spec, chance))
 
     def _bot(self, spec: str, chance: int | str) -> Bot:
+        if spec in self._classes:
+            return own_class.made(spec, self._classes[spec], self._options, str(chance))
         if spec.startswith(own_class.PREFIX):
             return own_class.seat(spec, self._options, str(chance))
         return seat_bot(spec, self._options.family, chance, compiled=self._compiled)
@@ -127,7 +138,10 @@ def check(contest: Contest) -> None:
 
         openspiel.load(contest.options)
     for spec in contest.bots:
-        check_bot(spec, contest.options)
+        if spec in contest.classes:
+            own_class.made(spec, contest.classes[spec], contest.options, "0")
+        else:
+            check_bot(spec, contest.options)
 
 
 def check_bot(spec: str, options: Options) -> None:

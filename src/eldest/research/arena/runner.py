@@ -25,7 +25,7 @@ class CardRoom:
         self.contest = contest
         self._games = family(contest.options.family)
         self._rules = contest.options.record()
-        self._players = Players(contest.options, contest.patience)
+        self._players = Players(contest.options, contest.patience, contest.classes)
         self._lost: set[tuple[int, int]] = set()  # bot, seat
 
     def warm(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots.searching.chances import Curves
+from eldest.bots.searching.thought import Curves
 from eldest.research.calibration.bins import calibration
 from eldest.research.calibration.course import Course
 from eldest.research.calibration.forecast import Forecast

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from eldest.bots.searching.chances import ANY, TERMS, Curve, expit, terms
+from eldest.bots.searching.thought import ANY, TERMS, Curve, expit, terms
 from eldest.engine.batch import Array
 from eldest.research.calibration.forecast import Forecast
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from eldest.bots.searching.chances import Circumstance
+from eldest.bots.searching.thought import Circumstance
 
 
 class Forecast(NamedTuple):

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 
 from eldest.bots import BUDGETS, LEARNED, NotABot, seated_as
-from eldest.bots.searching.chances import Circumstance, circumstance
 from eldest.bots.searching.factory import make_ready, searcher
 from eldest.bots.searching.player import Searcher
+from eldest.bots.searching.thought import Circumstance, circumstance
 from eldest.families import family
 from eldest.options import Options
 from eldest.phases import BIDDING

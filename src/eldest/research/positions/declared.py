@@ -13,14 +13,16 @@ from typing import Any
 
 from eldest import cards
 from eldest.cards import Cards, Seat, Suit, gather
-from eldest.families import Family
+from eldest.families import Family, family
 from eldest.families.parts import Part
 from eldest.options import NotAnOption, Options
 from eldest.phases import TRICKS
 from eldest.record import Deal, Game, Sight
 from eldest.research.positions.knowledge import Knowledge
-from eldest.research.positions.typed import Fields, Typed, bids, trump
-from eldest.table.position import NotAPosition
+from eldest.research.positions.typed import Fields, Typed, bids, taken, trump
+from eldest.table import actions
+from eldest.table.deal import Deal as TableDeal
+from eldest.table.position import NotAPosition, position
 
 OF_BIDS = ("bids", "calls")  # fields of a deal with what every seat has bid
 
@@ -143,3 +145,18 @@ def _bids(known: Knowledge) -> dict[str, int]:
 
 
 POSITIONS = Part("study.positions", "POSITIONS", Positions, by_records)
+
+
+def laid_out(options: Options, typed: Typed) -> TableDeal:
+    """The deal, the bidder to lead. Raises `ValueError` with what is missing or wrong."""
+    hands = typed.by_seat()
+    bidder = actions.seat(typed.bidder)
+    rules = options.record()
+    there = max(rules.players, family(options.family).rules.sides(rules))
+    if len(hands) != there:
+        raise NotAnOption(f"{len(hands)} hands: there are {there} in {options}")
+    held = max(len(each.replace(",", " ").split()) for each in hands.values())
+    fields = {**POSITIONS.of(options.family).typed(options, typed, bidder, held), **taken(options, typed)}
+    if there > rules.players:  # the last hand is a dummy's
+        fields |= {"faceup": hands[there - 1], "controller": bidder}
+    return position(options.family, options, fields=fields, hands=hands, mover=bidder)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldest.cards import NO_TRUMP, suit
-from eldest.families import family
+from eldest.families.registry import family
 from eldest.options import NotAnOption, Options
 
 Fields = dict[str, int | str]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldest.bots import Choice
+from eldest.narration.messages import CONFLICT, FORBIDDEN, GONE, Refused, refusal, refused
 from eldest.review.hint import Hint
 from eldest.review.laying import after
-from eldest.server.bots.answers import refusal
 from eldest.server.bots.bot_pool import Thinkers
 from eldest.server.models.commands import Play
 from eldest.server.tables.commands.handlers import decide, seated
-from eldest.server.tables.commands.refusals import CONFLICT, FORBIDDEN, GONE, Refused, refused
 from eldest.server.tables.table import Table
 from eldest.table.actions import name
 from eldest.table.deal import NotAllowed, View

@@ -11,17 +11,15 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from eldest.server.cluster.notifier import Bells
 from eldest.server.journal.journal import Fault, Unheld
-from eldest.server.journal.schema import posted, tables
-
-if TYPE_CHECKING:
-    from eldest.server.cluster.notifier import Bells
-    from eldest.server.journal.dialect import Store
-    from eldest.server.journal.sql_journal import SqlJournal
+from eldest.server.journal.reader import Reader
+from eldest.server.journal.schema import Store, posted, tables
+from eldest.server.journal.writer import Writer
 
 logger = logging.getLogger(__name__)
 
@@ -34,9 +32,14 @@ Answer: TypeAlias = Callable[[str, str, bytes], Awaitable[bytes]]
 class Posting:
     """What one server posts for others, and takes for the tables that it holds."""
 
-    def __init__(self, journal: SqlJournal, bells: Bells) -> None:
-        self._journal = journal
+    def __init__(
+        self, store: Store, bells: Bells, reader: Reader, writer: Writer, holds: Callable[[str], bool]
+    ) -> None:
+        self._store = store
         self._bells = bells
+        self._reader = reader
+        self._writer = writer
+        self._holds = holds  # whether this server has the lease on a table
         self._loop = asyncio.get_running_loop()
         self._ring: Callable[[str], None] | None = None
         self._met: Callable[[str], None] | None = None
@@ -67,8 +70,8 @@ class Posting:
         """Leave a command for the server that holds a table; its reply."""
         await self._hear()
         what = f"table {table}"
-        serial = await self._journal.serial(table)
-        number = await self._journal.write(what, leave, self._journal.store, serial, person, body)
+        serial = await self._reader.serial(table)
+        number = await self._writer.write(what, leave, self._store, serial, person, body)
         self._replied[number] = asyncio.Event()
         try:
             async with asyncio.timeout(timeout):
@@ -77,13 +80,13 @@ class Posting:
             raise Fault(f"table {table}: the server that holds it does not answer") from None
         finally:
             del self._replied[number]
-            await self._journal.write(what, withdraw, number)
+            await self._writer.write(what, withdraw, number)
 
     async def _reply(self, what: str, table: str, serial: int, number: int) -> bytes:
         rung = self._replied[number]
         while True:
             rung.clear()
-            reply, held = await self._journal.look(what, reply_to, serial, number)
+            reply, held = await self._reader.look(what, reply_to, serial, number)
             if reply is not None:
                 return reply
             if not held:
@@ -94,7 +97,7 @@ class Posting:
 
     def look_in(self, table: str) -> None:
         """Take what was posted for a table, if it is this server's."""
-        if self._answer is None or not self._journal.holds(table):
+        if self._answer is None or not self._holds(table):
             return
         if table in self._taking:
             self._again.add(table)
@@ -129,11 +132,11 @@ class Posting:
             while found or table in self._again:
                 self._again.discard(table)
                 found = False
-                for number, person, body in await self._journal.look(what, waiting, self._journal.server, table):
+                for number, person, body in await self._reader.look(what, waiting, self._store.server, table):
                     if self._answer is None:
                         return
                     found = True
-                    await self._journal.write(what, reply, number, await answer(table, person, body))
+                    await self._writer.write(what, reply, number, await answer(table, person, body))
                     self._bells.ring("replied", [str(number)])
         except Exception as error:
             # Whoever waits rings again, and the command is taken again.

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
-from eldest.server.journal.dialect import Store, file_rows
 from eldest.server.journal.journal import VERSION, Fault, Held, Lease, NoTable, Row
 from eldest.server.journal.migrate import newer
-from eldest.server.journal.schema import entries, parts, servers, tables
+from eldest.server.journal.schema import Store, entries, file_rows, parts, servers, tables
 
 KEPT = 86_400_000  # ms after which a server that holds nothing is forgotten
 

@@ -12,16 +12,14 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine, Sequence
+from typing import Any, Protocol
 
-from eldest.server.journal.journal import Damaged, Fault, Held, Repeated, Unheld
+from eldest.narration.messages import Refused
+from eldest.server.journal.journal import Damaged, Fault, Held, Lease, Repeated, Unheld
+from eldest.server.journal.sql_journal import Journal
 from eldest.server.models.commands import Command
-from eldest.server.tables.commands.refusals import Refused
 from eldest.server.tables.open_table import OpenTable
-
-if TYPE_CHECKING:
-    from eldest.server.tables.service import Hall
 
 log = logging.getLogger("eldest.server")
 
@@ -32,12 +30,53 @@ PRESENT = 15.0  # seconds for which that counts
 ASK_AGAIN = 60.0  # seconds between two looks for people who are called otherwise, or forgotten, without a bell
 
 
-class Neighbours:
-    """What a hall has to do with other servers; where there are none it is never asked."""
+class Tables(Protocol):
+    """The tables of this server, and who is at them."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
-        self._journal = hall.journal
+    @property
+    def stopping(self) -> bool:
+        """Whether nothing more is taken."""
+
+    def begin(self, work: Coroutine[Any, Any, Any]) -> object:
+        """Work that goes on whoever asked for it goes away."""
+
+    def found(self, name: str) -> OpenTable | None:
+        """A table if it is in memory."""
+
+    def tables_here(self) -> list[OpenTable]:
+        """All tables in memory."""
+
+    async def table(self, name: str) -> OpenTable:
+        """A table, read from the journal if it must be."""
+
+    async def command(self, name: str, person: str, command: Command) -> int:
+        """Carry out a command; the number of its last entry."""
+
+    async def look_after(self, name: str, lease: Lease | None = None) -> None:
+        """Let a table do what it does by itself."""
+
+    def set_aside(self, name: str, damage: Damaged) -> None:
+        """Leave a damaged table alone from now on."""
+
+    def renamed(self, person: str, name: str) -> None:
+        """A person has another name."""
+
+    def forgotten(self, person: str) -> None:
+        """A person is nobody any more."""
+
+    def names_told(self) -> set[tuple[str, str]]:
+        """Persons at the tables in memory, and by what names they are called there."""
+
+    def present(self) -> set[str]:
+        """Everybody who listens to a table, but for those who watch as nobody."""
+
+
+class Neighbours:
+    """What the tables of this server have to do with other servers; where there are none it is never asked."""
+
+    def __init__(self, tables: Tables, journal: Journal) -> None:
+        self._tables = tables
+        self._journal = journal
         # By table, and by the server that has told it: when, and who is connected there.
         self._elsewhere: dict[str, dict[str, tuple[float, frozenset[str]]]] = {}
 
@@ -61,12 +100,12 @@ class Neighbours:
             body = await self._journal.post(opened.table.id, person, command.model_dump_json().encode())
         except Unheld:
             await self.take_over(opened)
-            return await self._hall.command(opened.table.id, person, command)
+            return await self._tables.command(opened.table.id, person, command)
         except Fault:
             await self.take_over(opened)
             if not opened.own:
                 raise
-            return await self._hall.command(opened.table.id, person, command)
+            return await self._tables.command(opened.table.id, person, command)
         await self.catch_up(opened)
         return _answered(body)
 
@@ -79,7 +118,7 @@ class Neighbours:
     async def take_over(self, opened: OpenTable) -> None:
         """Write a table from now on, if nobody living does."""
         async with opened.lock:
-            if opened.own or opened.table.damaged or self._hall.stopping:
+            if opened.own or opened.table.damaged or self._tables.stopping:
                 return
             try:
                 lease = await self._journal.acquire(opened.table.id)
@@ -87,26 +126,26 @@ class Neighbours:
                 return
             await opened.catch_up()
             opened.fence = lease.fence
-        await self._hall.look_after(opened.table.id, lease)
+        await self._tables.look_after(opened.table.id, lease)
 
     def _freed(self, names: Sequence[str]) -> None:
         """Another server has given tables back: take those that are open here, or that go on by themselves."""
-        for opened in map(self._hall.found, names):
+        for opened in map(self._tables.found, names):
             if opened:
-                self._hall.begin(self.take_over(opened))
-        self._hall.begin(self._look_for_orphans())
+                self._tables.begin(self.take_over(opened))
+        self._tables.begin(self._look_for_orphans())
 
     def _rung(self, name: str) -> None:
         """A bell: another server has written to a table, or bells were lost."""
-        for opened in [self._hall.found(name)] if name else self._hall.tables_here():
+        for opened in [self._tables.found(name)] if name else self._tables.tables_here():
             if opened and not opened.own and not opened.table.damaged:
-                self._hall.begin(self._follow(opened))
+                self._tables.begin(self._follow(opened))
 
     async def _follow(self, opened: OpenTable) -> None:
         try:
             await self.catch_up(opened)
         except Damaged as damage:
-            self._hall.set_aside(opened.table.id, damage)
+            self._tables.set_aside(opened.table.id, damage)
 
     # ------------------------------------------------------------------ who is connected
 
@@ -128,13 +167,13 @@ class Neighbours:
         before = told.get(server, (now, frozenset[str]()))[1]
         told[server] = (now, frozenset(people))
         if before != told[server][1]:
-            await self._hall.look_after(name)
+            await self._tables.look_after(name)
         return b"{}"
 
     def _tell_all(self) -> None:
-        for opened in self._hall.tables_here():
+        for opened in self._tables.tables_here():
             if not opened.own and opened.table.minds_presence and opened.present():
-                self._hall.begin(self.tell_present(opened))
+                self._tables.begin(self.tell_present(opened))
 
     def _forget_present(self) -> None:
         """Of a server that has fallen silent it is not known any more who is connected there."""
@@ -146,26 +185,26 @@ class Neighbours:
             self._elsewhere[name] = fresh
             if not fresh:
                 del self._elsewhere[name]
-            if self._hall.found(name):
-                self._hall.begin(self._hall.look_after(name))
+            if self._tables.found(name):
+                self._tables.begin(self._tables.look_after(name))
 
     # ------------------------------------------------------------------ people
 
     def _met(self, person: str) -> None:
         """A bell: another server has renamed or forgotten somebody; or bells were lost."""
-        self._hall.begin(self._learn(person) if person else self._learn_all())
+        self._tables.begin(self._learn(person) if person else self._learn_all())
 
     async def _learn(self, person: str) -> None:
         """Call somebody as he is called by now, or forget him."""
         known = await self._journal.people([person])
         if person in known:
-            self._hall.renamed(person, known[person].name)
+            self._tables.renamed(person, known[person].name)
         else:
-            self._hall.forgotten(person)
+            self._tables.forgotten(person)
 
     async def _learn_all(self) -> None:
         """Look for those who are called otherwise than they are told here, or are forgotten."""
-        told, present = self._hall.names_told(), self._hall.present()
+        told, present = self._tables.names_told(), self._tables.present()
         known = await self._journal.people(sorted({person for person, _ in told} | present))
         names = {each: person.name for each, person in known.items()}
         wrongly_called = {person for person, name in told if name != names.get(person, "")}
@@ -181,7 +220,7 @@ class Neighbours:
             return await self._told_present(name, said["server"], said["present"])
         command = Command.model_validate_json(body)
         try:
-            return json.dumps({"number": await self._hall.command(name, person, command)}).encode()
+            return json.dumps({"number": await self._tables.command(name, person, command)}).encode()
         except Refused as refused:
             return json.dumps({"refused": refused.to_json()}).encode()
         except Repeated as repeated:
@@ -216,7 +255,7 @@ class Neighbours:
             return
         for name in waking:
             try:
-                await self.take_over(self._hall.found(name) or await self._hall.table(name))
+                await self.take_over(self._tables.found(name) or await self._tables.table(name))
             except Fault as fault:
                 log.warning("table %s: %s", name, fault)
 

@@ -13,8 +13,8 @@ from collections.abc import AsyncIterator
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from eldest.server.http.origins import enter
 from eldest.server.http.problems import last, problem, problem_of
-from eldest.server.http.request_checks import enter
 from eldest.server.http.responses import Reply
 from eldest.server.state import Desk
 from eldest.server.streams import web_socket

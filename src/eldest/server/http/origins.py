@@ -1,14 +1,21 @@
-"""Origins: which pages may speak to this server. A page elsewhere may not, nor a name that somebody has rebound."""
+"""
+Origins: where a request comes from, and which pages may speak to this server.
+
+A page elsewhere may not, nor a name that somebody has rebound.
+"""
 
 from __future__ import annotations
 
 import re
 from ipaddress import ip_address
 
-from eldest.server.http.addresses import Client
-from eldest.server.http.headers import is_page
-from eldest.server.http.problems import problem
+from starlette.types import Scope
+
+from eldest.server.http.addresses import Client, client
+from eldest.server.http.problems import last, problem
+from eldest.server.http.responses import is_page
 from eldest.server.http_settings import Edge
+from eldest.server.state import Desk
 
 HOST = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_])?)\.?(?::(\d{1,5}))?")
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -75,3 +82,29 @@ def leads_to_page(method: str, path: str, headers: dict[bytes, bytes]) -> bool:
     """Whether somebody follows a link to one of our pages; a frame in a page elsewhere is none."""
     goes = headers.get(b"sec-fetch-mode") == b"navigate" and headers.get(b"sec-fetch-dest") == b"document"
     return method == "GET" and goes and is_page(path)
+
+
+LENGTHS = {b"content-length", b"transfer-encoding"}  # two lengths of one body: a proxy may have read the other one
+ONCE = {b"host", b"origin", b"authorization", b"content-length", b"content-type", b"sec-fetch-site"}
+
+
+def enter(desk: Desk, scope: Scope) -> None:
+    """Find out where a request comes from, and refuse it if it may not come from there."""
+    found: dict[bytes, bytes] = {}
+    for name, value in scope["headers"]:
+        # Joined with a comma these would be something that nobody has sent.
+        if name in found and name in ONCE:
+            raise problem("not_http")
+        separator = b"; " if name == b"cookie" else b", "
+        found[name] = found[name] + separator + value if name in found else value
+    if found.keys() >= LENGTHS:
+        raise last("not_http")
+    who = client(scope, found, desk.edge)
+    scope["state"] = {**scope.get("state", {}), "headers": found, "client": who}
+    desk.limit(desk.by_address, who)
+    host = own_host(desk.edge, found)
+    own = scope["state"]["origin"] = origin(desk.edge, who, host)
+    method = scope.get("method", "GET")
+    page = leads_to_page(method, scope["path"], found)
+    check_origin(desk.edge, own, method, found, opens_socket=scope["type"] == "websocket", leads_to_page=page)
+    scope["state"]["client"] = who._replace(scheme=own.partition(":")[0])

@@ -11,8 +11,8 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 
+from eldest.narration.messages import Refused
 from eldest.server.journal.journal import Damaged, Fault, Full, FullPad, Held, NoPad, NoPerson, NoTable
-from eldest.server.tables.commands.refusals import Refused
 
 TYPE = "application/problem+json"
 LONG = 300  # characters of a sentence that may quote what was sent

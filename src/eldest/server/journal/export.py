@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from eldest.narration.messages import refused
 from eldest.server.journal.journal import Row
 from eldest.server.reviews.sheet import sheet
-from eldest.server.tables.commands.refusals import refused
 from eldest.server.tables.entries import entry
+from eldest.server.tables.messages import may_open
 from eldest.server.tables.table import Table
-from eldest.server.tables.table_view import may_open
 from eldest.table.deal import Deal
 from eldest.table.fair.fair import DealName, Shares
 from eldest.table.fair.published import PublishedDeal, PublishedMatch

@@ -12,8 +12,8 @@ from sqlalchemy import URL, BigInteger, Connection, cast, create_engine, event, 
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
 from eldest.server.cluster.notifier import Bells
-from eldest.server.journal.dialect import Clash, Filed, Stored, row_by_row
 from eldest.server.journal.journal import Damaged, Fault, Full
+from eldest.server.journal.schema import Clash, Filed, Stored, row_by_row
 
 SCHEMES = ("postgresql:", "postgres:", "postgresql+psycopg:")
 PATIENCE = 10  # seconds after which a database that says nothing counts as gone

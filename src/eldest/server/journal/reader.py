@@ -8,10 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from eldest.server.journal import stored_entries
-from eldest.server.journal.dialect import Readable
 from eldest.server.journal.journal import Damaged, Fault, Listed, Person, Row
+from eldest.server.journal.schema import Readable
 from eldest.server.people import guests
-from eldest.server.tables.list import directory
 
 Found = TypeVar("Found")
 
@@ -51,25 +50,25 @@ class Reader:
         """The directory, without what is damaged."""
         what = "the directory of tables"
         try:
-            return await self.look(what, directory.listing, person, waking)
+            return await self.look(what, stored_entries.listing, person, waking)
         except Damaged:
-            return await self.look(what, directory.survey, person, waking)
+            return await self.look(what, stored_entries.survey, person, waking)
 
     async def tables_of(self, person: str, before: str, most: int) -> list[Listed]:
         """A page of somebody's tables, without what is damaged."""
         what = "the directory of tables"
         try:
-            return await self.look(what, directory.page, person, before, most)
+            return await self.look(what, stored_entries.page, person, before, most)
         except Damaged:
             found = sorted(
-                await self.look(what, directory.survey, person, False), key=lambda each: each.status != "open"
+                await self.look(what, stored_entries.survey, person, False), key=lambda each: each.status != "open"
             )
             first = next((place for place, each in enumerate(found, 1) if each.table == before), 0)
             return found[first : first + most]
 
     async def serial(self, table: str) -> int:
         """The serial number of a table."""
-        return (await self.look(f"table {table}", directory.head_of, table)).serial
+        return (await self.look(f"table {table}", stored_entries.head_of, table)).serial
 
     async def person(self, token: bytes) -> Person | None:
         """Whose token this is."""

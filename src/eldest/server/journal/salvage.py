@@ -1,10 +1,19 @@
-"""Salvage of a damaged table: the entries before the first that cannot be read, or does not fit the table."""
+"""Salvage of a damaged table: the entries before the first that cannot be read, or does not fit; and who sat there."""
 
 from __future__ import annotations
 
-from eldest.server.journal.journal import Damaged, Journal, Row
+import json
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Connection, select
+
+from eldest.server.journal.journal import Damaged, Fault, Row
 from eldest.server.journal.reader import Reader
-from eldest.server.tables.entries import entry
+from eldest.server.journal.schema import entries, place
+from eldest.server.journal.sql_journal import Journal
+from eldest.server.journal.stored_entries import head_of
+from eldest.server.tables.entries import Entry, entry
 from eldest.server.tables.table import Table
 
 
@@ -32,3 +41,44 @@ async def fitting_rows(journal: Journal | Reader, name: str) -> list[Row]:
     if damage and not found:
         raise damage
     return found
+
+
+EARLY = 100  # entries among which those that seat people are looked for
+SEATING = ("opened", "sat", "stood", "placed")
+
+
+class Seated(NamedTuple):
+    """The game of a table, and for each seat `person`, a bot's name or `open`, as the match began."""
+
+    game: str
+    seats: tuple[str, ...]
+
+
+async def seated(reader: Reader, table: str) -> Seated | None:
+    """What is played at a table, and by whom; nothing if its first entries are damaged."""
+    try:
+        return _seated(table, await reader.look(f"table {table}", _first, table))
+    except (Fault, ValueError, KeyError):
+        return None
+
+
+def _first(connection: Connection, table: str) -> Sequence[bytes]:
+    first = place(head_of(connection, table).serial, 1)
+    early = select(entries.c.body).where(entries.c.place.between(first, first + EARLY)).order_by(entries.c.place)
+    return connection.scalars(early).all()
+
+
+def _seated(table: str, bodies: Sequence[bytes]) -> Seated:
+    """Let happen what seats people; what comes after the start does not matter here."""
+    early = Table(table)
+    for body in bodies:
+        what = json.loads(body)
+        kind = what.pop("kind")
+        if kind == "started":
+            break
+        if kind in SEATING:
+            early.apply(Entry(early.last + 1, 0, kind, what))
+    if not early.seats:
+        raise Damaged(f"table {table} does not begin with its opening")
+    said = ("person" if seat.person else seat.bot or "open" for seat in early.seats)
+    return Seated(str(early.options).removesuffix("()"), tuple(said))

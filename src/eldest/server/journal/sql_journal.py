@@ -8,26 +8,21 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
 
 from eldest.server.cluster import leases
 from eldest.server.cluster.forwarding import Answer, Posting
 from eldest.server.journal import stored_entries
-from eldest.server.journal.dialect import Filed, Readable, Store, file_rows
-from eldest.server.journal.journal import Batch, Damaged, Fault, Journal, Lease, Listed, Person, Row, Stroke
+from eldest.server.journal.journal import Batch, Damaged, Fault, Lease, Listed, Person, Row, Stroke
 from eldest.server.journal.migrate import check, migrate
 from eldest.server.journal.postgres import SCHEMES, PostgresStore
 from eldest.server.journal.reader import Reader
-from eldest.server.journal.schema import MOST
+from eldest.server.journal.schema import MOST, Filed, Readable, Store, file_rows
 from eldest.server.journal.sqlite import SqliteReading, SqliteStore, path_of, wall_clock
 from eldest.server.journal.writer import Job, Writer
 from eldest.server.people import guests
 from eldest.server.scorepads import stored_pads
-from eldest.server.tables.list import directory
 
 logger = logging.getLogger(__name__)
-
-Found = TypeVar("Found")
 
 LEASE = 10.0  # seconds for which a server counts as alive after it has last said so
 BEATS = 3  # how often it says so in that time
@@ -41,7 +36,7 @@ async def open_journal(db: str | Path = "", *, lease: float = LEASE, clock: Call
     `lease` is for how many seconds this server counts as alive after it has last said so.
     """
     store = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
-    return SqlJournal(store, lease / BEATS)
+    return Journal(store, lease / BEATS)
 
 
 async def open_reader(db: str | Path = "") -> Reader:
@@ -80,8 +75,12 @@ def _store(db: str, server: str, lease: int, clock: Callable[[], int]) -> Store:
     return SqliteStore(path_of(db), server=server, lease=lease, clock=clock)
 
 
-class SqlJournal:
-    """Tables in an SQL database: one thread writes, others read."""
+class Journal:
+    """
+    Tables in an SQL database: one thread writes, others read. Every method but `close` may raise `Fault`.
+
+    `server` is the id of this server in leases; `shared` says whether other servers may write to it too.
+    """
 
     def __init__(self, store: Store, every: float) -> None:
         self.server = store.server
@@ -93,8 +92,9 @@ class SqlJournal:
         self.look = self._reader.look
         self.serial = self._reader.serial
         refused = partial(stored_entries.refused, store=store)
-        self._posting = Posting(self, store.bells) if store.bells else None
         self._writer = Writer(store, refused=refused, beat=self._beat, every=every)
+        self.write = self._writer.write
+        self._posting = Posting(store, store.bells, self._reader, self._writer, self.holds) if store.bells else None
 
     @property
     def tally(self) -> Mapping[str, int]:
@@ -103,17 +103,13 @@ class SqlJournal:
 
     @property
     def trouble(self) -> Fault | None:
-        """Why nothing can be written at present, as far as is known."""
+        """Why nothing can be written at present; none as far as is known. It tries by itself every few seconds."""
         return self._writer.trouble
-
-    async def write(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
-        """Run a function in the writer thread; return once what it wrote is durable."""
-        return await self._writer.put(Job(lambda connection: work(connection, *arguments), what))
 
     # ---------------------------------------------------------------- tables
 
     async def create(self, table: str, rows: Sequence[Row], *, people: Sequence[str] = ()) -> Lease:
-        """Begin a table."""
+        """Begin a table with its first entries, held by this server."""
         _follow(table, rows, 0)
         what = f"table {table}"
         serial, lease = await self.write(what, leases.begin, self.store, table, rows, people)
@@ -121,7 +117,7 @@ class SqlJournal:
         return lease
 
     async def acquire(self, table: str) -> Lease:
-        """Take the lease on a table."""
+        """Take the lease on a table, with a higher fence than any before; `Held` if a living server has it."""
         serial = await self.serial(table)
         lease = await self.write(f"table {table}", leases.take, self.store, table, serial)
         self._serials[table] = serial
@@ -135,7 +131,12 @@ class SqlJournal:
             self._serials.pop(table, None)
 
     async def append(self, batch: Batch) -> None:
-        """Write a batch."""
+        """
+        Write a batch and return when it is on the disk. Batches that wait at the same time are committed together.
+
+        After any fault but `Fenced`, `Repeated` and `Full`, and if the waiting is cancelled, it is not known whether
+        the batch has been written: read the table again.
+        """
         table, rows = batch.table, batch.rows
         before = rows[0].number - 1 if rows else 0
         _follow(table, rows, before)
@@ -143,34 +144,34 @@ class SqlJournal:
         await self._writer.put(Filed(batch, serial, before, rows[-1].number, file_rows(table, serial, rows)))
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries after a number."""
+        """The entries after a number, in order."""
         return await self._reader.read(table, after)
 
     async def known(self, table: str, command: str) -> int | None:
-        """The first entry of a command."""
+        """The number of the first entry that a command wrote; none if it wrote none."""
         return await self.look(f"table {table}", stored_entries.known, table, command)
 
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
-        """The directory, without what is damaged."""
+        """All tables, or those of a person, or those that have an instant to wake at."""
         return await self._reader.tables(person=person, waking=waking)
 
     async def tables_of(self, person: str, *, before: str = "", most: int) -> list[Listed]:
-        """A page of somebody's tables."""
+        """So many tables of a person, those that are open first and the newest first; after one of them, or all."""
         return await self._reader.tables_of(person, before, most)
 
     async def remove(self, table: str) -> None:
-        """Delete a table, or strike it from the directory if its entries are damaged."""
+        """Delete a table and all its entries."""
         what, serial = f"table {table}", await self.serial(table)
         try:
-            await self.write(what, directory.drop, serial)
+            await self.write(what, stored_entries.drop, serial)
         except Damaged:
-            await self.write(what, directory.strike, serial)
+            await self.write(what, stored_entries.strike, serial)
         self._serials.pop(table, None)
 
     # ---------------------------------------------------------------- people
 
     async def redact(self, person: str) -> list[str]:
-        """Forget a person."""
+        """Forget a person: name, tokens and passes go, what he said in entries is blanked; answers his tables."""
         await self.write(PEOPLE, guests.forget, person)
         await self.write(PEOPLE, stored_pads.forget, person)
         tables = await self.look(PEOPLE, guests.tables_of, person)
@@ -186,7 +187,7 @@ class SqlJournal:
         return tables
 
     async def welcome(self, person: Person, token: bytes) -> None:
-        """Store a person or a token."""
+        """Store a new person, or another token of one; the token is a SHA-256."""
         await self.write(PEOPLE, guests.welcome, person, token)
 
     async def person(self, token: bytes) -> Person | None:
@@ -194,38 +195,46 @@ class SqlJournal:
         return await self._reader.person(token)
 
     async def people(self, ids: Sequence[str]) -> dict[str, Person]:
-        """Persons by id."""
+        """Persons by id; those who are forgotten are missing."""
         return await self._reader.people(ids)
 
     async def rename(self, person: str, name: str) -> None:
-        """Give a person another name."""
+        """Give a person another display name; `NoPerson` if they are forgotten."""
         await self.write(PEOPLE, guests.rename, person, name)
         self.store.ring_for(person)
 
     async def put_pass(self, code: bytes, person: str, until: int) -> None:
-        """Store a one-time code."""
+        """
+        Store the SHA-256 of a one-time code that lets another device be this person until an instant.
+
+        `NoPerson` if they are forgotten.
+        """
         await self.write(PEOPLE, guests.put_pass, code, person, until)
 
     async def use_pass(self, code: bytes, now: int, token: bytes) -> Person | None:
-        """The person of a code, once."""
+        """The person of a code, once; the token (a SHA-256) is theirs from then on."""
         return await self.write(PEOPLE, guests.use_pass, code, now, token)
 
     # ---------------------------------------------------------------- scorepads
 
     async def write_on_pad(self, pad: str, person: str, strokes: Sequence[Stroke]) -> int:
-        """Write strokes that are new."""
+        """
+        Write strokes that are new on a scorepad, which begins with the first; the number of its last one.
+
+        Those that are known are not written again. `NoPad` if it was deleted, `FullPad` if there is no room on it.
+        """
         return await self.write(f"scorepad {pad}", stored_pads.write, self.store, pad, person, strokes)
 
     async def read_pad(self, pad: str, after: int, most: int) -> tuple[list[bytes], int]:
-        """So many strokes after a number."""
+        """So many strokes of a scorepad after a number, and the number of its last one."""
         return await self.look(f"scorepad {pad}", stored_pads.read, pad, after, most)
 
     async def has_pad(self, pad: str) -> bool:
-        """Whether there is one, or has been."""
+        """Whether there is a scorepad, or has been."""
         return await self.look(f"scorepad {pad}", stored_pads.there, pad)
 
     async def drop_pad(self, pad: str, person: str) -> bool:
-        """Delete it for good, if it is this person's."""
+        """Delete a scorepad for good; false if it is not this person's."""
         return await self.write(f"scorepad {pad}", stored_pads.drop, pad, person)
 
     # ---------------------------------------------------------------- other servers
@@ -236,17 +245,32 @@ class SqlJournal:
         met: Callable[[str], None] = lambda person: None,
         free: Callable[[Sequence[str]], None] = lambda tables: None,
     ) -> None:
-        """Hear which tables other servers write or give back, and whom they rename or forget; a file has one server."""
+        """
+        Have `ring` called, in the loop, with each table to which another server has written; with "" for all of them.
+
+        And `met` with each person whom another server has renamed or forgotten, or ""; and `free` with the tables that
+        another server has given back. Bells may get lost: whoever follows a table, or shows a name, reads it now and
+        then without one. Where there is one server, none is rung.
+        """
         if self._posting:
             await self._posting.listen(ring, met, free)
 
     async def inbox(self, answer: Answer) -> None:
-        """Take what other servers post; a file has one server."""
+        """
+        Have `answer(table, person, body)` called with what other servers post for tables of this one.
+
+        In order for each table, one after the other; what it answers is the reply. It may be called twice with the
+        same command. If it raises, it is called again while somebody waits.
+        """
         if self._posting:
             await self._posting.inbox(answer)
 
     async def post(self, table: str, person: str, body: bytes, *, timeout: float = LEASE) -> bytes:
-        """Have the server that holds a table do a command."""
+        """
+        Have the server that holds a table do a command: its reply, or a `Fault` when none comes in time.
+
+        `Unheld` at once when that server gives the table back without having done it.
+        """
         if self._posting is None:
             raise Fault(f"table {table}: no other server can hold it")
         return await self._posting.post(table, person, body, timeout)
@@ -258,7 +282,7 @@ class SqlJournal:
     # ---------------------------------------------------------------- the end
 
     def stop_taking(self) -> None:
-        """Take nothing more that other servers post; a file has one server."""
+        """Take nothing more that other servers post; it waits for the next holder of the table."""
         if self._posting:
             self._posting.stop_taking()
 
@@ -272,7 +296,7 @@ class SqlJournal:
             self._posting.given(given)
 
     async def close(self) -> None:
-        """Finish what waits, give back all leases."""
+        """Finish what waits to be written, give back all leases."""
         if self._posting:
             await self._posting.close()
         self._writer.shut()

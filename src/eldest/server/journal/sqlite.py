@@ -20,9 +20,8 @@ from sqlalchemy.pool import QueuePool, StaticPool
 from eldest import folders
 from eldest.file_lock import FileLock, Locked
 from eldest.server.cluster.notifier import Bells
-from eldest.server.journal.dialect import Clash, Filed, Stored, row_by_row
 from eldest.server.journal.journal import Damaged, Fault, Full
-from eldest.server.journal.schema import entries, parts, tables
+from eldest.server.journal.schema import Clash, Filed, Stored, entries, parts, row_by_row, tables
 
 FILE = "tables.db"  # in the folder of what people made
 MAGIC = 0x456C6473  # application_id: "Elds"

@@ -15,14 +15,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
 
-from eldest.server.journal.dialect import Clash, Filed, Store
 from eldest.server.journal.journal import Fault, Full
+from eldest.server.journal.schema import Clash, Filed, Store
 
 logger = logging.getLogger(__name__)
+
+Made = TypeVar("Made")
 
 MOST = 500  # pieces of work in one transaction
 Outcome: TypeAlias = "tuple[asyncio.Future[Any], Any, Fault | None]"
@@ -65,6 +67,10 @@ class Writer:
         future: asyncio.Future[Any] = self._loop.create_future()
         self._queue.put(Waiting(future, work))
         return future
+
+    async def write(self, what: str, work: Callable[..., Made], *arguments: Any) -> Made:
+        """Run a function in the writer thread; return once what it wrote is durable. A fault is about `what`."""
+        return await self.put(Job(lambda connection: work(connection, *arguments), what))
 
     def shut(self) -> None:
         """Take nothing more."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from eldest.bots import BOTS
 from eldest.narration.messages import NOT_ALLOWED, REFUSED
 from eldest.server.http.problems import PROBLEMS
-from eldest.server.models.view import Known, Label, View, Words
+from eldest.server.models.view import Known, Label, Sent, View, Words
 from eldest.server.tables.entries import KINDS
 from eldest.table.fair.fair import Origin
 
@@ -27,12 +27,6 @@ else:
     ProblemKey = TypeAliasType("ProblemKey", Literal[(*PROBLEMS, *REFUSED, *NOT_ALLOWED)])
 
 Status = Literal["waiting", "between", "playing", "over", "closed"]
-
-
-class Sent(BaseModel):
-    """Something that is sent: these keys and no others."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class Player(Sent):

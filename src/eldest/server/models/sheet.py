@@ -1,27 +1,28 @@
-"""The shape of sheets, as closed models: for the API's document and the page's types. Sheets are made without them."""
+"""
+The shape of sheets and past deals, as closed models: for the API's document and the page's types.
+
+Sheets are made without them.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
-from eldest.server.models.view import CLOSED, Known, OwnFields, Suit, Trick
+from eldest.server.models.message import Player
+from eldest.server.models.view import Card, Known, OwnFields, Sent, Suit, Trick, View, Words
 
 
-class SideName(BaseModel):
+class SideName(Sent):
     """Whoever has a score of his own: the column of a sheet."""
-
-    model_config = CLOSED
 
     name: str
     seats: list[int]
 
 
-class Scored(BaseModel):
+class Scored(Sent):
     """A deal that is over, as it stands on the sheet."""
-
-    model_config = CLOSED
 
     deal: int
     dealer: int
@@ -37,10 +38,8 @@ class Scored(BaseModel):
     game: OwnFields
 
 
-class Sheet(BaseModel):
+class Sheet(Sent):
     """The scores of a match, deal by deal."""
-
-    model_config = CLOSED
 
     family: str
     match: Annotated[int, Field(description="the number of the match at its table")]
@@ -49,11 +48,44 @@ class Sheet(BaseModel):
     deals: list[Scored]
 
 
-class SoFar(BaseModel):
+class SoFar(Sent):
     """The deal that is being played, or the last one, from its beginning."""
-
-    model_config = CLOSED
 
     deal: int
     actions: Annotated[list[Known], Field(description="beside those in tricks, as far as the viewer knows them")]
     tricks: list[Trick]
+
+
+class Deals(Sent):
+    """The deals of a table that may be looked at again."""
+
+    you: Annotated[int | None, Field(description="the seat of whoever asks")]
+    seats: list[Player]
+    options: dict[str, bool | int | str | None]
+    matches: list[Sheet]
+    secret: Annotated[
+        int, Field(description="how many deals more are over; their cards stay secret until the match is")
+    ]
+
+
+class Step(Sent):
+    """A deal after an action, or before the first."""
+
+    said: list[Words]
+    action: Known | None
+    view: View
+    hands: Annotated[list[list[Card]], Field(description="by seat; the dummy's is the last")]
+    secret: Annotated[OwnFields, Field(description="what else not everybody saw")]
+
+
+class Replay(Sent):
+    """A deal step by step."""
+
+    family: str
+    match: int
+    deal: int
+    you: int | None
+    seats: list[Player]
+    options: dict[str, bool | int | str | None]
+    sides: list[SideName]
+    steps: list[Step]

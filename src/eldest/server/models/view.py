@@ -16,7 +16,6 @@ from eldest.narration.fields import SUIT_NAMES
 from eldest.narration.messages import SENTENCES
 from eldest.table import rule_book
 
-CLOSED = ConfigDict(extra="forbid")
 Label = Annotated[str, Field(pattern=f"^{rule_book.LABEL.pattern}$")]
 
 if TYPE_CHECKING:
@@ -35,20 +34,22 @@ FieldValue = TypeAliasType("FieldValue", One | list[One] | list[list[Card]])
 OwnFields: TypeAlias = dict[str, FieldValue]
 
 
-class Words(BaseModel):
-    """A sentence: its key and values for any language, and the English text."""
+class Sent(BaseModel):
+    """Something that is sent: these keys and no others."""
 
-    model_config = CLOSED
+    model_config = ConfigDict(extra="forbid")
+
+
+class Words(Sent):
+    """A sentence: its key and values for any language, and the English text."""
 
     key: Key
     values: dict[str, JsonValue]
     text: str
 
 
-class Known(BaseModel):
+class Known(Sent):
     """An action that the viewer comes to know."""
-
-    model_config = CLOSED
 
     seat: int
     phase: str
@@ -58,10 +59,8 @@ class Known(BaseModel):
     takings: list[int]
 
 
-class Side(BaseModel):
+class Side(Sent):
     """Whoever has a score of his own."""
-
-    model_config = CLOSED
 
     name: str
     seats: list[int]
@@ -69,29 +68,23 @@ class Side(BaseModel):
     takings: int
 
 
-class Bid(BaseModel):
+class Bid(Sent):
     """What may be bid, an offer and the suit of a bid-card too, and what it is worth when it is made."""
-
-    model_config = CLOSED
 
     call: str
     worth: int
 
 
-class Laid(BaseModel):
+class Laid(Sent):
     """A card in a trick."""
-
-    model_config = CLOSED
 
     seat: int
     card: Card
     round: Literal[1, 2]
 
 
-class Trick(BaseModel):
+class Trick(Sent):
     """A trick in the order in which it was laid."""
-
-    model_config = CLOSED
 
     number: int
     leader: int
@@ -104,10 +97,8 @@ class Trick(BaseModel):
     countered: list[Card]
 
 
-class Traits(BaseModel):
+class Traits(Sent):
     """How a family differs from others, as far as that shows on a screen."""
-
-    model_config = CLOSED
 
     bids: Annotated[
         Literal["one", "each"], Field(description="whether one side plays its bid, or every side has its own")
@@ -124,19 +115,15 @@ class Traits(BaseModel):
     preprinted: Annotated[str, Field(description="what stands on a sheet before a bid is written there")]
 
 
-class Tray(BaseModel):
+class Tray(Sent):
     """Cards that the viewer lays aside."""
-
-    model_config = CLOSED
 
     places: int
     laid: list[Card]
 
 
-class View(BaseModel):
+class View(Sent):
     """A match as somebody sees it; the fields that its family has of its own stand in `deal`, `game` and `mine`."""
-
-    model_config = CLOSED
 
     family: str
     traits: Traits
@@ -176,3 +163,11 @@ class View(BaseModel):
     deal: OwnFields
     game: OwnFields
     mine: Annotated[OwnFields | None, Field(description="what only the viewer sees")]
+
+
+class Reason(Sent):
+    """Why a bot does something: a sentence like others, whose key is that of the reason."""
+
+    key: str
+    values: dict[str, JsonValue]
+    text: str

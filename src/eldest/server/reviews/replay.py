@@ -1,4 +1,4 @@
-"""Replaying: a deal that is over, step by step, with all hands open."""
+"""Replaying: deals that are over and may be known, as they are sent; one of them step by step."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from pydantic_core import to_json
+
 from eldest.families import Family
 from eldest.narration.events import Telling, deal_begins, deal_ends
 from eldest.narration.fields import Readers, read, secret_fields
+from eldest.options import Options
+from eldest.server.journal.export import Archive
+from eldest.server.reviews.sheet import columns
 from eldest.server.tables.views import Views, hand_of
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
@@ -49,3 +54,22 @@ def _lying(match: Match, views: Views) -> Json:
 def _secret(games: Family, hands: int) -> Readers:
     """The readers of what was hidden from somebody, beside the hands."""
     return secret_fields(games.deal, hands, OF_HANDS)
+
+
+def deals(archive: Archive, people: Json) -> bytes:
+    """All deals whose cards may be known, match by match; `people` is who asks, and who sits there by now."""
+    head = {**people, "options": archive.table.options.to_json(), "secret": archive.secret()}
+    return b'%s,"matches":[%s]}' % (to_json(head)[:-1], b",".join(archive.open_sheets()))
+
+
+def replay(record: HandRecord, match: int, people: Json) -> bytes:
+    """A deal step by step, with all hands open."""
+    options: Options = record.options
+    about = {
+        "family": options.family,
+        "match": match,
+        "deal": record.number,
+        "options": options.to_json(),
+        "sides": columns(options),
+    }
+    return to_json({**about, **people, "steps": list(steps(record))})

@@ -10,10 +10,10 @@ from pydantic_core import to_json
 from eldest.bots import repeatable, seat_bot
 from eldest.families import family
 from eldest.families.tables import TABLES
+from eldest.narration.messages import refused
 from eldest.options import Options
-from eldest.server.reviews.history import replay
+from eldest.server.reviews.replay import replay
 from eldest.server.reviews.sheet import scored, sheet
-from eldest.server.tables.commands.refusals import refused
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
 

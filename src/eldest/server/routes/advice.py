@@ -15,8 +15,7 @@ from eldest.server.bots.advice import Advice, why_not
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
 from eldest.server.http.problems import problem
 from eldest.server.models.commands import Closed
-from eldest.server.models.reason import Reason
-from eldest.server.models.view import Card, Words
+from eldest.server.models.view import Card, Reason, Words
 from eldest.table import rule_book
 
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEM_RESPONSES)

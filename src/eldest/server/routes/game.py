@@ -9,11 +9,11 @@ from fastapi import APIRouter, Query, Request
 import eldest
 from eldest.bots import BOTS
 from eldest.bots.rated import rated
-from eldest.families import FAMILIES, NotAFamily, family
+from eldest.families import FAMILIES, family
 from eldest.families.listing import listed
 from eldest.options import Declared, NotAnOption
 from eldest.server.family_words import NoWords, words_of
-from eldest.server.http.dependencies import PROBLEM_RESPONSES
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, TheGame, the_game
 from eldest.server.http.problems import problem, short
 from eldest.server.models.commands import PHRASES
 from eldest.server.models.game import (
@@ -63,17 +63,14 @@ async def see_games() -> Games:
 
 
 @router.get("/games/{game}")
-async def see_a_game(game: str) -> Game:
+async def see_a_game(game: TheGame) -> Game:
     """What may be agreed on in a game."""
-    try:
-        options = family(game).options
-    except NotAFamily:
-        raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
+    options = family(game).options
     presets = {name: {key: plain(value) for key, value in preset.items()} for name, preset in options.presets.items()}
     declared = [_option(each) for each in options.declared().values()]
     return Game(
-        id=options.family,
-        name=FAMILIES[options.family],
+        id=game,
+        name=FAMILIES[game],
         players=list(options.declared()["players"].values),
         options=declared,
         presets=presets,
@@ -98,15 +95,13 @@ def _option(each: Declared) -> Option:
 def see_words(game: str, language: str) -> FamilyWords:
     """What a family says in a language beside English; the page has the words of those that it has folders for."""
     try:
-        return words_of(family(game).id, language)
-    except NotAFamily:
-        raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
+        return words_of(the_game(game), language)
     except NoWords:
         raise problem("not_found") from None
 
 
 @router.get("/games/{game}/choice")
-def see_a_choice(game: str, options: Chosen = "") -> Choice:
+def see_a_choice(game: TheGame, options: Chosen = "") -> Choice:
     """
     Options as somebody would choose them: in what they differ from the printed rules, and what they rule out.
 
@@ -114,8 +109,6 @@ def see_a_choice(game: str, options: Chosen = "") -> Choice:
     """
     try:
         found = choosing.choice(game, options)
-    except NotAFamily:
-        raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
     except NotAnOption as fault:
         raise problem("not_a_table", fault=short(str(fault))) from None
     differing = [
@@ -130,7 +123,7 @@ def see_a_choice(game: str, options: Chosen = "") -> Choice:
         differing=differing,
         usual=found.usual,
         impossible=[Impossible(name=name, value=value, against=_against(why)) for name, value, why in found.impossible],
-        strengths=[Strength(**each._asdict()) for each in rated(family(game).options.family, found.players or 0)],
+        strengths=[Strength(**each._asdict()) for each in rated(game, found.players or 0)],
     )
 
 
@@ -148,19 +141,14 @@ async def see_a_clause(label: str) -> Clause:
 
 
 @router.get("/books/{game}")
-async def see_a_book(game: str) -> Book:
+async def see_a_book(game: TheGame) -> Book:
     """The rule book of a game: every clause under its head, in the book's order."""
-    try:
-        found = rule_book.chapters(game)
-    except NotAFamily:
-        raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
-    id = family(game).options.family
     texts = rule_book.clauses()
     chapters = [
         Chapter(title=each.title, clauses=[Clause(label=label, text=texts[label]) for label in each.labels])
-        for each in found
+        for each in rule_book.chapters(game)
     ]
-    return Book(game=id, name=FAMILIES[id], chapters=chapters)
+    return Book(game=game, name=FAMILIES[game], chapters=chapters)
 
 
 @router.get("/bots")

@@ -8,13 +8,13 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic_core import to_json
 
-from eldest.server.bots.worker_process import NoAnswer
-from eldest.server.http.compression import json_answer
+from eldest.server.bots.worker_pool import NoAnswer
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
 from eldest.server.http.problems import problem
-from eldest.server.models.replay import Deals, Replay
+from eldest.server.http.responses import json_answer
 from eldest.server.models.review import Review
-from eldest.server.reviews import history
+from eldest.server.models.sheet import Deals, Replay
+from eldest.server.reviews import replay
 from eldest.table.record.hand_record import HandRecord
 
 router = APIRouter(prefix="/api/tables/{table}/deals", responses=PROBLEM_RESPONSES)
@@ -38,7 +38,7 @@ async def see_the_deals(request: Request, table: TheTable, person: Somebody, des
     """All deals of a table that are over and whose cards may be known, match by match."""
     desk.limit_person(person, DEAR)
     people = (await desk.hall.table(table)).people(person.id)
-    found = await desk.hall.look_back(table, person.id, lambda archive: history.deals(archive, people))
+    found = await desk.hall.look_back(table, person.id, lambda archive: replay.deals(archive, people))
     return json_answer(request, found)
 
 
@@ -50,7 +50,7 @@ async def see_a_deal(
     desk.limit_person(person, DEAR)
     people = (await desk.hall.table(table)).people(person.id)
     found = await desk.hall.look_back(
-        table, person.id, lambda archive: history.replay(archive.record(match, deal), match, people)
+        table, person.id, lambda archive: replay.replay(archive.record(match, deal), match, people)
     )
     return json_answer(request, found)
 

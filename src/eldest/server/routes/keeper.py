@@ -9,22 +9,18 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from eldest.families import FAMILIES, NotAFamily, family
 from eldest.keeper.javascript import module
-from eldest.server.http.problems import problem, short
+from eldest.server.http.dependencies import TheGame
 
 router = APIRouter(include_in_schema=False)
 
 SCRIPT = "text/javascript; charset=utf-8"
 
 
-@router.get("/families/{name}/keeper.js")
-def see_a_keeper(name: str, request: Request) -> Response:
+@router.get("/families/{game}/keeper.js")
+def see_a_keeper(game: TheGame, request: Request) -> Response:
     """The score keeper of a family as a module for browsers, translated from its rules."""
-    try:
-        script = _script(family(name).id)
-    except NotAFamily:
-        raise problem("no_game", game=short(repr(name), 40), games=", ".join(FAMILIES)) from None
+    script = _script(game)
     headers = {"etag": f'"{hashlib.sha256(script).hexdigest()[:20]}"', "cache-control": "no-cache"}
     if headers["etag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

@@ -8,14 +8,14 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 from pydantic_core import to_json
 
-from eldest.server.http.compression import json_answer
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk
-from eldest.server.http.query import TABLE, table_id
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, TABLE, Somebody, TheDesk, table_id
+from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import Listed
-from eldest.server.models.message import Instant, Player, Sent, Status
+from eldest.server.models.message import Instant, Player, Status
+from eldest.server.models.review import StatisticsOfMine
 from eldest.server.models.sheet import SideName
-from eldest.server.models.statistics import StatisticsOfMine
-from eldest.server.tables.table_view import instant
+from eldest.server.models.view import Sent
+from eldest.server.tables.messages import instant
 
 router = APIRouter(prefix="/api/me", responses=PROBLEM_RESPONSES)
 

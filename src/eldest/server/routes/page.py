@@ -16,10 +16,10 @@ from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
 
 from eldest.server.assets import NOT_BUILT, File, Pages
-from eldest.server.http.compression import ways
-from eldest.server.http.cookies import token
+from eldest.server.http.dependencies import TABLE
 from eldest.server.http.problems import Problem, problem
-from eldest.server.http.query import TABLE
+from eldest.server.http.responses import ways
+from eldest.server.people.people import token
 
 # Where a person may be; the page itself finds out what to show there.
 PLACES = (

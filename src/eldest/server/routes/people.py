@@ -9,12 +9,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, Field
 
-from eldest.server.http.cookies import set_cookie
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, Whoever
 from eldest.server.http.problems import problem
 from eldest.server.journal.journal import NoPerson
 from eldest.server.models.commands import Closed
-from eldest.server.people.people import CODE
+from eldest.server.people.people import CODE, set_cookie
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 

@@ -6,20 +6,19 @@ import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Query, Response
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from eldest.families import family
 from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk
 from eldest.server.http.problems import problem, short
-from eldest.server.models.view import CLOSED
+from eldest.server.models.view import Sent
 from eldest.sheets.evening import results
 from eldest.sheets.kept import Kept
-from eldest.sheets.paper import paper
+from eldest.sheets.paper import Wanted, paper
 from eldest.sheets.pdf.document import Printed
 from eldest.sheets.score_sheet import score_sheet
-from eldest.sheets.wanted import Wanted
 
 router = APIRouter(prefix="/api/sheets", responses=PROBLEM_RESPONSES)
 
@@ -39,10 +38,8 @@ Language = Annotated[Literal["en", "de"], Query(description="in which language")
 Card = Annotated[bool, Query(description="with the rules in short on the back")]
 
 
-class Evening(BaseModel):
+class Evening(Sent):
     """Several games, and what stands above their results."""
-
-    model_config = CLOSED
 
     title: Annotated[str, Field(max_length=LONGEST_TITLE)] = ""
     games: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=MOST_GAMES, description="files of hands")]

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from fastapi import APIRouter, Request, Response
 
-from fastapi import APIRouter, Depends, Request, Response
-
-from eldest.families import FAMILIES, NotAFamily, family
-from eldest.server.http.compression import json_answer
-from eldest.server.http.dependencies import PROBLEM_RESPONSES
-from eldest.server.http.problems import problem, short
-from eldest.server.models.replay import Deals, Replay
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, TheGame
+from eldest.server.http.responses import json_answer
+from eldest.server.models.sheet import Deals, Replay
 from eldest.server.reviews import samples
 from eldest.server.routes.history import WRITTEN, Form, Number, record_answer
 
 router = APIRouter(prefix="/api/samples/{game}", responses=PROBLEM_RESPONSES)
-
-
-def the_game(game: str) -> str:
-    """The id of the game in the path."""
-    try:
-        return str(family(game).options.family)
-    except NotAFamily:
-        raise problem("no_game", game=short(repr(game), 40), games=", ".join(FAMILIES)) from None
-
-
-TheGame = Annotated[str, Depends(the_game)]
 
 
 # None of these waits for anything, but the first one has a match played: that is nothing to do between two plays.

@@ -1,4 +1,4 @@
-"""Routes of tables: making them, looking at them, playing at them."""
+"""Routes of tables: making them, looking at them and their scores, playing at them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,22 @@ from eldest.bots import NotABot
 from eldest.families import NotAFamily
 from eldest.options import NotAnOption
 from eldest.server.http.addresses import group
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable, Viewer
+from eldest.server.http.dependencies import (
+    PROBLEM_RESPONSES,
+    MatchNumber,
+    Somebody,
+    TheDesk,
+    TheTable,
+    Viewer,
+    after_of,
+)
 from eldest.server.http.problems import problem, short
-from eldest.server.http.query import MatchNumber, after_of
+from eldest.server.http.responses import json_answer
 from eldest.server.journal.export import NotExported
 from eldest.server.models.commands import Closed, Command, NewTable
+from eldest.server.models.sheet import Sheet, SoFar
 from eldest.server.models.view import Words
 from eldest.server.streams.event_stream import EventStream
-from eldest.server.tables.commands.dispatch import carry_out
 from eldest.server.tables.create.new_table import NotATable
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
@@ -75,7 +83,7 @@ async def see_a_table(table: TheTable, viewer: Viewer, desk: TheDesk) -> Respons
 @router.post("/tables/{table}/commands")
 async def command(table: TheTable, person: Somebody, desk: TheDesk, command: Command) -> Done:
     """Ask something of a table. Sent twice with the same id, it is done once."""
-    return Done(number=await carry_out(desk, table, person, command))
+    return Done(number=await desk.carry_out(table, person, command))
 
 
 @router.get("/tables/{table}/why")
@@ -102,6 +110,26 @@ async def export(
     name = f"eldest-{table[:8]}{f'-{match}' if match else ''}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(written, media_type="application/json", headers=headers)
+
+
+@router.get("/tables/{table}/sheet", response_model=Sheet)
+async def see_the_sheet(
+    request: Request, table: TheTable, person: Somebody, viewer: Viewer, desk: TheDesk, match: MatchNumber = None
+) -> Response:
+    """The scores of a match, deal by deal: the match that is played, or the last one, unless another is asked for."""
+    if match is None:
+        return json_answer(request, await (await desk.hall.table(table)).sheet(viewer))
+    desk.limit_person(person, DEAR)
+    try:
+        return json_answer(request, await desk.hall.look_back(table, viewer, lambda past: past.sheet(match)))
+    except NotExported as error:
+        raise problem("no_match", fault=str(error)) from None
+
+
+@router.get("/tables/{table}/so-far", response_model=SoFar)
+async def see_the_deal_so_far(request: Request, table: TheTable, person: Somebody, desk: TheDesk) -> Response:
+    """The deal that is played, or the last one, from its beginning, for whoever comes to it late."""
+    return json_answer(request, await (await desk.hall.table(table)).so_far(person.id))
 
 
 @router.get("/tables/{table}/socket", include_in_schema=False)

@@ -7,7 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from eldest.server.journal.journal import Journal, Stroke
+from eldest.server.journal.journal import Stroke
+from eldest.server.journal.sql_journal import Journal
 
 PAGE = 200  # strokes that are sent at once
 AGAIN = 2.0  # seconds after which a pad is looked at again where other servers may write on it

@@ -8,9 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from eldest.server.journal.dialect import Store
 from eldest.server.journal.journal import FullPad, NoPad, Stroke
-from eldest.server.journal.schema import MOST, pads, place, strokes
+from eldest.server.journal.schema import MOST, Store, pads, place, strokes
 
 STROKES = 20_000  # that a pad can have
 ROOM = 8 << 20  # bytes that they can take

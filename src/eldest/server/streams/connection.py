@@ -1,16 +1,353 @@
-"""Lines: connections as uvicorn keeps them, with what a server on the open network needs besides."""
+"""
+Lines: connections as uvicorn keeps them, with what a server on the open network needs besides.
+
+Anyone who opens one and says nothing, says what is neither HTTP nor a WebSocket's, or takes nothing of what waits for
+them, loses it. A message on a WebSocket is written without waiting.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import base64
+import binascii
 import logging
+import re
+import socket
+import time
 from functools import partial
 from typing import Any
 
+import h11
 from starlette.applications import Starlette
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.protocol import State
 
+from eldest.server.http import problems
+from eldest.server.http.problems import problem
+from eldest.server.http.rate_limits import Bucket, TooMany
+from eldest.server.http.responses import ALWAYS
 from eldest.server.state import Desk
-from eldest.server.streams.http_connection import HttpLine
-from eldest.server.streams.socket_connection import SocketLine
+
+LINGER = 5.0  # seconds until a connection that was closed is cut
+PIECES = 64  # frames of one message
+TOO_SLOW, TOO_MUCH, NOT_TEXT = 1013, 1008, 1007
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """A WebSocket."""
+
+    def __init__(self, desk: Desk, log: logging.Logger, *given: Any, **settings: Any) -> None:
+        super().__init__(*given, **settings)
+        self.logger = log
+        self.household = b""  # by which it is counted
+        self._edge = desk.edge
+        self._stalled: asyncio.TimerHandle | None = None
+        self._control = Bucket()
+        self._desk = desk
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The connection is a WebSocket's from now on; the handshake must soon be answered."""
+        super().connection_made(transport)
+        self._set_stalled(self._edge.head_time)
+
+    def handle_connect(self, event: Any) -> None:
+        """The handshake has come; nothing more is read until it is answered."""
+        super().handle_connect(event)
+        self.transport.pause_reading()
+        self.read_paused = True
+        self.scope["extensions"]["eldest.line"] = {"line": self}
+
+    async def send(self, message: Any) -> None:
+        """Send a part of the answer to the handshake, or close."""
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            self._unset_stalled()
+        # uvicorn takes an answer that is no WebSocket for none at all, and complains.
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
+
+    def tell(self, message: bytes) -> None:
+        """Send a message without waiting; whoever does not read what waits for him is cut off."""
+        if self.conn.state is not State.OPEN or self.close_sent or self.disconnected:
+            return
+        self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.transport.get_write_buffer_size() > self._edge.unsent:
+            self._desk.metrics.cut.inc()
+            self.cut(TOO_SLOW, "too slow")
+
+    def cut(self, code: int, reason: str) -> None:
+        """Close with a code, and let go of the connection soon, whatever the other end does."""
+        if self.close_sent or self.disconnected:
+            return
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(code, reason)
+        self._let_go(code, reason)
+
+    def _let_go(self, code: int, reason: str) -> None:
+        """Write what is to be said last. What comes still is read and thrown away: else it would not arrive."""
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.frames = []
+        self.stop_keepalive()
+        self._unset_stalled()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.close_timer = self.loop.call_later(LINGER, self.transport.abort)
+        self.read_paused = False
+        self.transport.resume_reading()
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        else:
+            self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come; after the last word nobody listens."""
+        if not self.close_sent:
+            super().data_received(data)
+
+    def handle_parser_exception(self) -> None:
+        """What has come is no WebSocket's."""
+        assert self.conn.close_sent is not None
+        self._let_go(self.conn.close_sent.code, self.conn.close_sent.reason)
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more piece of a message."""
+        if len(self.frames) >= PIECES:
+            self.cut(TOO_MUCH, "too many frames")
+            return
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """A sign of life is answered, unless there are too many."""
+        if self.close_sent:
+            return
+        if self._control.take(self._edge.rates.control, time.monotonic()):
+            self.conn.data_to_send()
+            self.cut(TOO_MUCH, "too many pings")
+            return
+        super().handle_ping()
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a whole message on, if it is text."""
+        if self.close_sent:
+            self.frames = []
+            return
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.cut(NOT_TEXT, "not UTF-8")
+                return
+        super().send_receive_event_to_app()
+
+    def keepalive_timeout(self) -> None:
+        """No sign of life has come."""
+        super().keepalive_timeout()
+        self._set_stalled(LINGER)
+
+    def handle_close(self, event: Frame) -> None:
+        """The other end closes."""
+        super().handle_close(event)
+        if self.close_timer is None:
+            self._set_stalled(LINGER)
+
+    def pause_writing(self) -> None:
+        """More waits than is taken."""
+        super().pause_writing()
+        if self._stalled is None:
+            self._set_stalled(self._edge.stalled)
+
+    def resume_writing(self) -> None:
+        """It has been taken."""
+        super().resume_writing()
+        if not self.close_sent:
+            self._unset_stalled()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone."""
+        self._unset_stalled()
+        self._desk.peers.leave(self.household)
+        super().connection_lost(exc)
+
+    def _set_stalled(self, seconds: float) -> None:
+        self._unset_stalled()
+        self._stalled = self.loop.call_later(seconds, self.transport.abort)
+
+    def _unset_stalled(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+
+
+BLANK = re.compile(rb"\n\r?\n")  # by which a head ends, as h11 reads it
+LONGEST = 8000  # bytes of an address, as the WebSocket's parser has it
+ONCE = {b"upgrade", b"sec-websocket-key", b"sec-websocket-version"}  # headers of a handshake
+
+
+class Measured(h11.Connection):
+    """Reads requests. h11 limits a head only while it is incomplete; here one that comes at once has the limit too."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(h11.SERVER, max_incomplete_event_size=most)
+        self.too_long = False
+        self._most = most
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        """The next event; when a head is refused for its length, `too_long` says so."""
+        waiting = self.trailing_data[0] if self.their_state is h11.IDLE else b""
+        if len(waiting) > self._most:
+            end = BLANK.search(waiting)
+            if end is None or end.end() > self._most:
+                self.too_long = True
+                raise h11.RemoteProtocolError("the head is too long", error_status_hint=431)
+        return super().next_event()
+
+
+class HttpLine(H11Protocol):
+    """A connection on which requests come."""
+
+    def __init__(self, desk: Desk, log: logging.Logger, *given: Any, **settings: Any) -> None:
+        super().__init__(*given, **settings)
+        self.conn: Measured = Measured(desk.edge.head)
+        self.logger = log
+        self._household = b""
+        self._over = False
+        self._edge = desk.edge
+        self._desk = desk
+        self._timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has connected; the headers must come soon."""
+        super().connection_made(transport)
+        try:
+            self._household = self._desk.peers.arrive(self.client, len(self.connections))
+        except TooMany:
+            transport.abort()
+            return
+        _set_up(transport.get_extra_info("socket"), self._edge.unsent // 4)
+        self._set(self._edge.head_time)
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come; after the last answer nobody listens."""
+        if self._over:
+            return
+        if self._timer is None and not self._busy:
+            self._set(self._edge.head_time)
+        super().data_received(data)
+        if self._busy:
+            self._unset()
+
+    @property
+    def _busy(self) -> bool:
+        """Whether a request is being answered."""
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone."""
+        self._unset()
+        self._desk.peers.leave(self._household)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """More waits than is taken."""
+        super().pause_writing()
+        self._set(self._edge.stalled)
+
+    def resume_writing(self) -> None:
+        """It has been taken."""
+        super().resume_writing()
+        self._unset()
+
+    def _set(self, seconds: float) -> None:
+        self._unset()
+        self._timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def _unset(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def shutdown(self) -> None:
+        """The server stops: nothing more is told."""
+        self._desk.close()
+        super().shutdown()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is not HTTP, or has too long a head, if it can be answered still."""
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            told = problem("long_head" if self.conn.too_long else "not_http")
+            body = told.to_json()
+            own = [(b"content-type", problems.TYPE.encode()), (b"content-length", b"%d" % len(body))]
+            head = h11.Response(status_code=told.status, headers=[*own, *ALWAYS, (b"connection", b"close")])
+            parts = (head, h11.Data(data=body), h11.EndOfMessage())
+            self.transport.write(b"".join(self.conn.send(part) or b"" for part in parts))
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """What comes still is read and thrown away, or else the last answer would not arrive."""
+        self._over = True
+        self.transport.resume_reading()
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        else:
+            self.transport.close()
+        self._set(LINGER)
+
+    def _should_upgrade(self) -> bool:
+        """Whether this opens a WebSocket; what only looks like it is a request like others."""
+        asked = dict(self.headers)
+        once = [name for name, _ in self.headers if name in ONCE]
+        connection = b",".join(value for name, value in self.headers if name == b"connection")
+        return (
+            sorted(once) == sorted(ONCE)
+            and asked[b"upgrade"].lower() == b"websocket"
+            and b"upgrade" in {word.strip().lower() for word in connection.split(b",")}
+            and (self.scope["method"], self.scope["http_version"]) == ("GET", "1.1")
+            and asked[b"sec-websocket-version"] == b"13"
+            and _is_key(asked[b"sec-websocket-key"])
+            and len(self.scope["raw_path"]) + len(self.scope["query_string"]) < LONGEST
+            and not self.conn.trailing_data[0]
+        )
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """
+        A WebSocket begins.
+
+        Its parser is shown the handshake and no other header: it has rules of its own about
+        them, and answers in its own way, or not at all, where they are broken.
+        """
+        self._unset()
+        asked = self.headers
+        self.headers = [(b"connection", b"Upgrade"), *(each for each in asked if each[0] in ONCE)]
+        super().handle_websocket_upgrade(event)
+        line = self.transport.get_protocol()
+        assert isinstance(line, SocketLine)
+        line.scope["headers"] = asked
+        line.household, self._household = self._household, b""
+
+
+def _set_up(connection: socket.socket, unsent: int) -> None:
+    """Set what the system does with a connection."""
+    # What waits in the system for somebody who does not read takes memory too.
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, unsent)
+    if connection.family in (socket.AF_INET, socket.AF_INET6):
+        # Else the second of two messages waits until the first is acknowledged, which takes 40 ms. asyncio does
+        # this for sockets that it has made itself only.
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
+def _is_key(written: bytes) -> bool:
+    try:
+        return len(base64.b64decode(written, validate=True)) == 16
+    except binascii.Error:
+        return False
+
 
 # uvicorn's own lines name addresses and paths, and anybody could fill a disk with what he sends.
 log = logging.getLogger("eldest.server.streams.connection")

@@ -11,16 +11,15 @@ from pydantic_core import from_json, to_json
 from starlette.types import Receive, Scope, Send
 
 from eldest.server.http.addresses import Client, group
+from eldest.server.http.dependencies import NOBODY, after_in, socket_of, watches_in
+from eldest.server.http.origins import enter
 from eldest.server.http.problems import problem, problem_of, too_much
-from eldest.server.http.query import NOBODY, after_in, socket_of, watches_in
 from eldest.server.http.rate_limits import Bucket
-from eldest.server.http.request_checks import enter
 from eldest.server.http.responses import Reply, send_problem
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.models.commands import Command, is_id
 from eldest.server.state import Desk
-from eldest.server.streams.listener import Listener
-from eldest.server.tables.commands.dispatch import carry_out
+from eldest.server.tables.open_table import Listener
 
 log = logging.getLogger("eldest.server")
 
@@ -106,7 +105,7 @@ class Socket:
             self._limit()
             command = Command.model_validate_json(text)
             asked = command.id
-            number = await carry_out(self._desk, self._table, self.person, command)
+            number = await self._desk.carry_out(self._table, self.person, command)
         except ValidationError as error:
             self._refuse(_id_in(text), error)
         except Exception as error:

@@ -49,7 +49,7 @@ KINDS = {
 
 # Keys that entries of later releases may have besides: only where they say something.
 BESIDES = {
-    "opened": ("hints", "again", "absence"),
+    "opened": ("hints", "again", "absence", "edition"),
     "asked": ("excused",),
     "judged": ("proved", "hands", "line", "taker"),
     "dropped": ("hands", "line", "taker"),

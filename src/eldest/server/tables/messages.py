@@ -1,24 +1,280 @@
-"""Messages: what each person at a table is told, in the order in which it happened."""
+"""Messages: what each person at a table is told: how it stands, and what has happened, in order."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from pydantic_core import to_json
 
+from eldest import cards
 from eldest.narration.events import Telling, Told, deal_begins, deal_ends
 from eldest.narration.fields import known
-from eldest.narration.messages import Words, words
-from eldest.server.bots.answers import why_won
+from eldest.narration.messages import Words, refused, why_won, words
+from eldest.server.models.commands import PHRASES
 from eldest.server.reviews.sheet import sheet
-from eldest.server.tables.announcements import sayings
-from eldest.server.tables.commands.refusals import refused
+from eldest.server.tables.create.new_table import Again
 from eldest.server.tables.entries import Entry
-from eldest.server.tables.table import Table
-from eldest.server.tables.table_view import instant, table_view
+from eldest.server.tables.seats import SECOND, Seat
+from eldest.server.tables.table import Against, Asking, Table
 from eldest.server.tables.views import Views, so_far
 from eldest.table.deal import Action
+from eldest.table.dealing import arranged, twins
+from eldest.table.fair.fair import DealName, Shares
+from eldest.table.fair.gathering import Gathering
+
+Saying = Callable[[Table, dict[str, Any]], list[Words]]
+
+
+def sayings(table: Table, entry: Entry) -> list[Words]:
+    """The sentences of an entry that has just been applied; none where nobody need hear of it."""
+    said = SAYINGS.get(entry.kind)
+    return said(table, entry.what) if said else []
+
+
+def speaker(table: Table, person: str) -> int | None:
+    """The seat of whoever says something."""
+    return next(iter(table.seats_of(person)), None)
+
+
+def _of_seat(key: str) -> Saying:
+    return lambda table, what: [words(key, seat=what["seat"])]
+
+
+def _placed(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("bot_sits" if what["bot"] else "seat_opens", seat=what["seat"])]
+
+
+def _lent(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words(f"lent_{what['why']}", seat=what["seat"])]
+
+
+def _asks(table: Table, what: dict[str, Any]) -> list[Words]:
+    seat, value = what["seat"], what["value"]
+    if what["what"] == "claim":
+        return [words("asks_claim", seat=seat, side=_side(table, value))]
+    if what["what"] == "pace":
+        return [words("asks_pace", seat=seat, seconds=value) if value else words("asks_no_limit", seat=seat)]
+    if what["what"] == "away":
+        return [words("asks_away", seat=seat, away=value)]
+    return [words(f"asks_{what['what']}", seat=seat)]
+
+
+def _side(table: Table, side: int) -> str:
+    return table.match.sides[side] if table.match else str(side)
+
+
+def _answered(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("agrees" if what["yes"] else "disagrees", seat=what["seat"])]
+
+
+def _judged(table: Table, what: dict[str, Any]) -> list[Words]:
+    if what.get("proved"):
+        return [words("claim_holds")]
+    if against := Against.of(what):
+        return told_against(table, against, "claim_unsure")
+    return [words("bots_agree" if what["yes"] else "bots_disagree")]
+
+
+def _dropped(table: Table, what: dict[str, Any]) -> list[Words]:
+    against = Against.of(what)
+    return told_against(table, against, "claim_refuted") if against else [words(f"dropped_{what['why']}")]
+
+
+def told_against(table: Table, against: Against, key: str) -> list[Words]:
+    """A deal in which a claim fails: how the cards may fall, and who may hold what."""
+    line = list(against.line)
+    hands = [words("may_hold", seat=seat, cards=list(held)) for seat, held in against.hands]
+    if against.taker >= len(table.seats):
+        return [words(f"{key}_by_dummy", cards=line), *hands]
+    return [words(key, cards=line, seat=against.taker), *hands]
+
+
+def _claimed(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("claimed_proved" if what.get("proved") else "claimed", side=_side(table, what["side"]))]
+
+
+def _paced(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("paced", seconds=what["patience"]) if what["patience"] else words("no_limit")]
+
+
+def _absence_set(table: Table, what: dict[str, Any]) -> list[Words]:
+    return [words("absence_set", seconds=what["absence"]) if what["absence"] else words("absence_never")]
+
+
+def _phrased(table: Table, what: dict[str, Any]) -> list[Words]:
+    return _says(table, what["person"], PHRASES.get(what["phrase"], what["phrase"]))
+
+
+def _said(table: Table, what: dict[str, Any]) -> list[Words]:
+    """A text that was blanked, because its author asked for it, is not heard."""
+    return _says(table, what["person"], what["text"]) if what["text"] is not None else []
+
+
+def _says(table: Table, person: str, text: str) -> list[Words]:
+    seat = speaker(table, person)
+    return [words("says", seat=seat, said=text)] if seat is not None else []
+
+
+SAYINGS: dict[str, Saying] = {
+    "sat": _of_seat("sits"),
+    "stood": _of_seat("gets_up"),
+    "placed": _placed,
+    "started": lambda table, what: [words("match_begins")],
+    "ready": _of_seat("is_ready"),
+    "lent": _lent,
+    "taken": _of_seat("taken_over"),
+    "returned": _of_seat("is_back"),
+    "paused": _of_seat("pauses"),
+    "resumed": _of_seat("resumes"),
+    "moved": lambda table, what: [words("was_away", seconds=round(what["by"] / SECOND))],
+    "asked": _asks,
+    "answered": _answered,
+    "judged": _judged,
+    "dropped": _dropped,
+    "took_back": lambda table, what: [words("took_back", seat=what["seat"])],
+    "claimed": _claimed,
+    "paced": _paced,
+    "absence_set": _absence_set,
+    "rematched": lambda table, what: [words("rematched")],
+    "phrased": _phrased,
+    "said": _said,
+    "chatted": lambda table, what: [words("chat_on" if what["allowed"] else "chat_off")],
+    "closed": lambda table, what: [words("table_closed")],
+}
+
+
+def instant(milliseconds: int | None) -> str | None:
+    """An instant as it stands in messages: ISO 8601, UTC."""
+    if milliseconds is None:
+        return None
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def table_view(
+    table: Table, names: Mapping[str, str], here: Collection[str], *, watching: bool = True
+) -> dict[str, Any]:
+    """
+    What everybody at the table may know of it; names of people who are forgotten are missing.
+
+    Who may not watch is told nothing by which cards could be known.
+    """
+    return {
+        "id": table.id,
+        "status": table.status,
+        "damaged": table.damaged,
+        "paused": table.paused,
+        "step": table.step,
+        "game": table.options.family,
+        "options": table.changed,
+        "seats": [_seat(table, number, names, here) for number in range(len(table.seats))],
+        "host": next(iter(table.seats_of(table.host)), None),
+        "patience": table.clock.patience,
+        "absence": table.sits_in_after,
+        "watch": table.watch,
+        "chat": table.chat,
+        "hints": table.hints,
+        "again": _again(table.again) if table.again else None,
+        "secret_until": "match" if table.keeps_secrets else "deal",
+        "asking": _asking(table, table.asking, watching=watching),
+        "shuffle": _shuffle(table, watching=watching),
+        "wake": None if table.paused else instant(table.gather_until),
+    }
+
+
+def players(seats: Iterable[Seat], names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Whose the seats are: persons' by name, or bots'."""
+    owners = ((seat.person, None if seat.person else seat.bot or None) for seat in seats)
+    return [{"name": names.get(person, ""), "bot": bot} for person, bot in owners]
+
+
+def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[str]) -> dict[str, Any]:
+    seat = table.seats[number]
+    return {
+        "seat": number,
+        "held_by": "person" if seat.person else "bot" if seat.bot else "open",
+        "name": names.get(seat.person, "") if seat.person else "",
+        "bot": seat.bot or None,
+        "guest": names.get(seat.guest, "") if seat.guest else None,
+        "lent": seat.lent,
+        "absent": seat.absent,
+        "here": bool(seat.player) and seat.player in here,
+        "ready": number in table.ready,
+        "due": None if table.paused else instant(table.clock.due.get(number)),
+    }
+
+
+def _asking(table: Table, asking: Asking | None, *, watching: bool) -> dict[str, Any] | None:
+    """What waits for consent; who claims shows his hand by it."""
+    if asking is None:
+        return None
+    claim = asking.what == "claim"
+    return {
+        "asked": asking.number,
+        "seat": asking.seat,
+        "what": asking.what,
+        "side": asking.value if claim else None,
+        "hand": _shown_hand(table, asking.seat) if claim and watching else None,
+        "patience": asking.value if asking.what == "pace" else None,
+        "away": asking.value if asking.what == "away" else None,
+        "yes": sorted(asking.yes),
+        "against": told_against(table, asking.against, "claim_unsure") if asking.against and watching else [],
+        "until": None if table.paused else instant(asking.until),
+    }
+
+
+def _shown_hand(table: Table, seat: int) -> list[str]:
+    assert table.match
+    deal = table.match.deal
+    held = arranged(
+        deal.family, deal.family.face.trump(deal.row), deal.row.hands[seat], twins(deal.family, deal.row, seat)
+    )
+    return [cards.name(card) for card in held]
+
+
+def _shuffle(table: Table, *, watching: bool) -> dict[str, Any]:
+    """What is published of the next shuffle, and of the last one: its opening only when that may be known."""
+    last = table.shuffles[-1] if table.shuffles else None
+    shown = _shares(last, opened=watching and may_open(table, last.name)) if last else None
+    return {"next": _gathering(table.gathering), "last": shown}
+
+
+def _again(again: Again) -> dict[str, int]:
+    return {"match": again.match, "deal": again.deal, "step": len(again.done)}
+
+
+def may_open(table: Table, deal: DealName) -> bool:
+    """Whether the secret, the seeds and so the pack of a deal may be known by now."""
+    if table.match is None or deal.match < table.matches:
+        return True
+    if deal.deal == table.match.number and not table.match.deal.over:
+        return False
+    return not table.keeps_secrets or table.match.over or (table.status == "closed" and not table.damaged)
+
+
+def _gathering(gathering: Gathering | None) -> dict[str, Any] | None:
+    if gathering is None:
+        return None
+    return {
+        "match": gathering.name.match,
+        "deal": gathering.name.deal,
+        "secret": gathering.secret_commitment,
+        "committed": list(gathering.committed),
+        "promise": gathering.promise.to_json() if gathering.promise else None,
+        "awaited": list(gathering.awaited),
+    }
+
+
+def _shares(shares: Shares, *, opened: bool) -> dict[str, Any]:
+    return {
+        "match": shares.name.match,
+        "deal": shares.name.deal,
+        "promise": shares.promise.to_json(),
+        "withheld": list(shares.withheld),
+        "opening": shares.opening.to_json() if opened and shares.opening else None,
+    }
+
 
 Json = dict[str, Any]
 ALIKE = -1  # in place of a viewer: all who see the match

@@ -15,25 +15,22 @@ import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
-from eldest.narration.messages import Words
+from eldest.narration.messages import Refused, Words, refused
 from eldest.server.bots.advice import Advice, advice, asks_for_hint
 from eldest.server.bots.bot_pool import Thinkers
 from eldest.server.cluster.nodes import Neighbours
 from eldest.server.journal.export import Archive
-from eldest.server.journal.journal import Batch, Damaged, Fault, Fenced, Full, Held, Journal, Lease, Repeated
+from eldest.server.journal.journal import Batch, Damaged, Fault, Fenced, Full, Held, Lease, Repeated
 from eldest.server.journal.salvage import whole_rows
+from eldest.server.journal.sql_journal import Journal
 from eldest.server.models.commands import Command, NewTable, PastDeal, Stand
 from eldest.server.reviews.reviews import Reviews
-from eldest.server.steady_clock import SteadyClock
-from eldest.server.streams.listener import Listener
-from eldest.server.tables.bot_requests import Question, questions
-from eldest.server.tables.clock import SECOND
 from eldest.server.tables.commands.handlers import decide
-from eldest.server.tables.commands.refusals import Refused, refused
-from eldest.server.tables.commands.timers import come_back, follow
+from eldest.server.tables.commands.timers import Question, come_back, follow, questions
 from eldest.server.tables.create.new_table import Past, first_entries
 from eldest.server.tables.entries import Entry, Happening, happening
-from eldest.server.tables.open_table import OpenTable
+from eldest.server.tables.open_table import Listener, OpenTable
+from eldest.server.tables.seats import SECOND, SteadyClock
 from eldest.server.tables.table import REMEMBERED, Table
 
 log = logging.getLogger("eldest.server")
@@ -76,7 +73,7 @@ class Hall:
         self.reviews = reviews or Reviews()
         self.met: Callable[[str, bool], None] = lambda person, gone: None  # whoever else knows people, or lets them in
         self._thinkers = thinkers
-        self._neighbours = Neighbours(self)
+        self._neighbours = Neighbours(self, journal)
         self._open: dict[str, OpenTable] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}
@@ -431,7 +428,8 @@ class Hall:
 
     def _known_present(self, opened: OpenTable) -> frozenset[str] | None:
         """The persons who are connected to a table, at this server or another; none where that is not known yet."""
-        here, elsewhere = opened.present(), self._neighbours.present(opened.table.id)
+        here = opened.present()
+        elsewhere = self._neighbours.present(opened.table.id) if self.journal.shared else None
         return here if elsewhere is None else elsewhere | (here or frozenset())
 
     def _present(self, opened: OpenTable) -> frozenset[str]:

@@ -13,14 +13,13 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from eldest.families import NotAFamily, family
+from eldest.families import NotAFamily, family, other_edition
 from eldest.options import Options
 from eldest.server.journal.journal import VERSION, Damaged
 from eldest.server.reviews.sheet import scored
-from eldest.server.tables.clock import SECOND, Clock
-from eldest.server.tables.create.repeated_deal import Again
+from eldest.server.tables.create.new_table import Again
 from eldest.server.tables.entries import Entry
-from eldest.server.tables.seats import Seat, seats_of
+from eldest.server.tables.seats import SECOND, Clock, Seat, seats_of
 from eldest.table.deal import Deal
 from eldest.table.fair.fair import DealName, Shares, first_dealer
 from eldest.table.fair.gathering import Gathering
@@ -75,6 +74,7 @@ class Table:
         self.at = 0  # its instant
         self.status = "waiting"  # waiting, playing, between, over, closed
         self.options: Options
+        self.edition = ""  # that the game is of another edition by now, to be said if something is refused
         self.changed: dict[str, Any] = {}  # the options that differ from the printed rules
         self.seats: list[Seat] = []
         self.host = ""
@@ -219,7 +219,7 @@ class Table:
             getattr(self, f"_{entry.kind}")(entry)
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, AssertionError) as error:
             # Not why, unless a game is missing: that may name a card, and this is logged.
-            why = f": {error}" if isinstance(error, NotAFamily) else ""
+            why = f": {error}" if isinstance(error, NotAFamily) else self.edition
             raise Damaged(f"entry {entry.number} ({entry.kind}) does not fit the table{why}") from error
         self.last, self.at = entry.number, entry.at
         if entry.command:
@@ -234,7 +234,9 @@ class Table:
         what = entry.what
         if what["version"] > VERSION:
             raise Damaged(f"the journal has version {what['version']}; this program reads up to {VERSION}")
-        self.options = family(what["game"].partition("(")[0]).options.parse(what["game"])
+        named = what["game"].partition("(")[0]
+        self.edition = other_edition(named, what.get("edition", ""))
+        self.options = family(named).options.parse(what["game"])
         self.changed = self.options.to_json()
         self.seats = [Seat(bot=bot or "") for bot in what["seats"]]
         self.host, self.watch, self.chat = what["host"], what["watch"], what["chat"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import unicodedata
 from typing import Any, NamedTuple
 
+from eldest.sheets.paper import Wanted
 from eldest.sheets.pdf import letters
-from eldest.sheets.pdf.fonts import fonts
+from eldest.sheets.pdf.letters import fonts
 from eldest.sheets.pdf.render import NoFont, press
-from eldest.sheets.wanted import Wanted
 from eldest.sheets.words import words
 
 MANY = 12  # letters that are named one by one

@@ -13,9 +13,8 @@ from eldest.cards import Card, Suit
 from eldest.compiler import machine
 from eldest.solver.limits import Limits
 from eldest.solver.solution import Bounds
-from eldest.solver.two_sides.given import Position
 from eldest.solver.two_sides.layout import DEEPEST, FRAME, GIVEN, NAMES, NONE, SLOT_SIZE, WORK
-from eldest.solver.two_sides.position import prepare
+from eldest.solver.two_sides.position import Position, prepare
 from eldest.solver.two_sides.value import turn, turn_back, value
 from eldest.solver.two_sides.weights import WEIGHTS
 

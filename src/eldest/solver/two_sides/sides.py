@@ -11,8 +11,8 @@ from eldest.families import Family, family
 from eldest.families.parts import Part
 from eldest.record import Deal, Rules
 from eldest.solver.refused import NotSolved
-from eldest.solver.two_sides.given import Position, Ranking
 from eldest.solver.two_sides.layout import NONE
+from eldest.solver.two_sides.position import Position, Ranking
 
 
 class Positioned(Protocol):

@@ -37,7 +37,8 @@ class HandRecord:
     """
     One deal: options, seats, the game before it, the pack, all actions, the game after it.
 
-    `after` is empty during the deal. `shuffle` names how the pack was shuffled.
+    `after` is empty during the deal. `shuffle` names how the pack was shuffled, `edition` the edition of a family from
+    outside that was played.
     """
 
     options: Options
@@ -47,6 +48,7 @@ class HandRecord:
     pack: tuple[int, ...]
     actions: tuple[Action, ...] = ()
     shuffle: str = ""
+    edition: str = ""
     result: Mapping[str, str] = field(default_factory=dict)
     after: Mapping[str, Any] = field(default_factory=dict)
 
@@ -86,6 +88,8 @@ class HandRecord:
     def _lines(self) -> Iterator[tuple[str, str]]:
         yield TITLE, str(VERSION)
         yield "game", str(self.options)
+        if self.edition:
+            yield "edition", self.edition
         yield "seats", " | ".join(self.seats)
         yield "deal", str(self.number)
         yield "before", _pairs(self.before)
@@ -105,12 +109,21 @@ class HandRecord:
         fresh = Deal(games, self.options, self.game(), list(self.pack))
         return {owner: list(map(cards.name, held)) for owner, held in hands(games, fresh.row).items()}
 
+    def _repr_svg_(self) -> str:
+        """A notebook draws the deal where the record ends, all hands open."""
+        from eldest.table.picture import picture
+
+        deal = self.replay()
+        past = tuple(deal.actions)
+        return picture(deal.family, self.options, deal.row, past, self.seats, number=self.number, settled=deal.over)
+
     def to_json(self) -> dict[str, Any]:
         """The record in JSON form."""
         return {
             RECORD: VERSION,
             "game": self.options.family,
             "options": self.options.to_json(),
+            **({"edition": self.edition} if self.edition else {}),
             "seats": list(self.seats),
             "deal": self.number,
             "before": dict(self.before),

@@ -6,17 +6,37 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from eldest import cards
 from eldest.cards import Pack
-from eldest.families import Family, NotAFamily, family
+from eldest.families import Family, NotAFamily, family, other_edition
+from eldest.families.family import EDITION
 from eldest.options import HIGHEST, NotAnOption, Options
 from eldest.record import Record
 from eldest.table.deal import Action
 from eldest.table.dealing import STOCK, NotADeal, pack_of
 from eldest.table.record.hand_record import TITLE, VERSION, HandRecord, NotARecord
 from eldest.table.standing import NotAStanding, numbers_back
+
+
+def read(path: Path) -> list[HandRecord]:
+    """The records of a file, each found legal and adding up. Raises `NotARecord`, `OSError`."""
+    try:
+        return parse(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise NotARecord(f"{path}: not a text file ({error.reason})") from error
+    except NotARecord as error:
+        raise NotARecord(f"{path}: {error}") from error
+
+
+def read_one(path: Path, number: int) -> HandRecord:
+    """A record of a file, counted from 1. Raises `NotARecord`, `OSError`."""
+    records = read(path)
+    if not 0 < number <= len(records):
+        raise NotARecord(f"{path}: there is no deal {number} among {len(records)}")
+    return records[number - 1]
 
 
 def parse(written: str) -> list[HandRecord]:
@@ -47,10 +67,10 @@ def _parse_block(block: str, first: int) -> HandRecord:
     try:
         return _build(fields, done, dealt)
     except (NotARecord, NotAStanding, NotADeal, NotAnOption, NotAFamily, cards.NotACard) as error:
-        raise NotARecord(f"record at line {first}: {error}") from error
+        raise NotARecord(f"record at line {first}: {error}{_other_edition(fields)}") from error
 
 
-HEADER = ("game", "seats", "deal", "before", "shuffle", "pack", "result", "after")
+HEADER = ("game", "edition", "seats", "deal", "before", "shuffle", "pack", "result", "after")
 
 
 def _parse_line(
@@ -136,6 +156,7 @@ def _build(fields: Mapping[str, str], done: list[tuple[int, str, str]], dealt: M
         dealt=dealt,
         actions=done,
         shuffle=fields.get("shuffle", ""),
+        edition=_edition(fields.get("edition", "")),
         result=_parse_pairs("result", fields.get("result", "")),
         after=_numbers(games, "after", fields.get("after", "")),
     )
@@ -171,6 +192,17 @@ def checked(
         if sorted(given) != sorted(names):
             raise NotARecord(f"{owner}: these are not the cards that the pack deals to it ({' '.join(names)})")
     return with_actions(record, actions)
+
+
+def _edition(written: str) -> str:
+    if written and not EDITION.fullmatch(written):
+        raise NotARecord(f"edition: {written!r} is no edition of a game")
+    return written
+
+
+def _other_edition(fields: Mapping[str, Any]) -> str:
+    """That the game of a record is of another edition by now."""
+    return other_edition(str(fields.get("game")).partition("(")[0], str(fields.get("edition", "")))
 
 
 def _too_long(games: Family, game: Record) -> str:
@@ -215,6 +247,7 @@ def _from_json(loaded: Any) -> HandRecord:
             dealt=loaded.get("dealt", {}),
             actions=[(int(seat), str(phase), str(said)) for seat, phase, said in loaded.get("actions", [])],
             shuffle=str(loaded.get("shuffle", "")),
+            edition=_edition(str(loaded.get("edition", ""))),
             result=dict(loaded.get("result", {})),
             after=dict(loaded.get("after", {})),
         )
@@ -222,7 +255,5 @@ def _from_json(loaded: Any) -> HandRecord:
         raise NotARecord(f"the key {missing} is missing") from missing
     except (TypeError, AttributeError, OverflowError) as wrong:
         raise NotARecord(f"a value has the wrong form: {wrong}") from wrong
-    except NotARecord:
-        raise
     except ValueError as wrong:
-        raise NotARecord(str(wrong)) from wrong
+        raise NotARecord(f"{wrong}{_other_edition(loaded)}") from wrong

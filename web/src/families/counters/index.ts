@@ -1,13 +1,14 @@
 /** What the page has of Counters alone. */
 
-import type { Own } from "..";
+import type { Own } from "../own";
+import { standingWords } from "./messages";
 import Standings from "./Standings.svelte";
 
 const PRINTED = "counters"; // the variant as the rules are printed
 
 export const own: Own = {
   /** How trumps rank. */
-  lines: ({ cloth }, { match, options }) =>
-    match.trump && match.trump !== "NT" ? [cloth.ranks(String(options?.["variant"] ?? PRINTED))] : [],
+  lines: (words, { match, options }) =>
+    match.trump && match.trump !== "NT" ? [standingWords(words).ranks(String(options?.["variant"] ?? PRINTED))] : [],
   beside: Standings,
 };

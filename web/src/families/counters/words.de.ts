@@ -2,6 +2,7 @@
 
 import type { FamilyWords } from "../../words/family_words";
 import type { Clause } from "./names.gen";
+import type { CountersWords } from "./words.en";
 
 /** The short lines of clauses that a refusal, or the reason why a trick is won, quotes. */
 const lines: Readonly<Partial<Record<Clause, string>>> = {
@@ -20,7 +21,19 @@ const lines: Readonly<Partial<Record<Clause, string>>> = {
   "CO-60": "Der Geber muss eine der vier Farben nennen",
 };
 
-export const words: FamilyWords = {
+/** How the teams stand, and how trumps rank. */
+const standing: CountersWords["standing"] = {
+  vulnerable: "in Gefahr",
+  halfway: "über die Halbzeit",
+  blotted: "in dieser Hälfte nicht immer genau",
+  clean: "in dieser Hälfte immer genau",
+  marks: "So stehen sie",
+  ranks: (variant) =>
+    variant.startsWith("countred") ? "Ass am höchsten, sonst die Zwei" : "Zwei am höchsten, Ass am tiefsten",
+};
+
+export const words: FamilyWords & CountersWords = {
   sentence: "Zwei Kartenspiele, zwei Runden je Stich. Gleiche Karten heben einander auf.",
   lines,
+  standing,
 };

@@ -1,6 +1,6 @@
 /** What the page has of Ninety-Nine alone. */
 
-import type { Own } from "..";
+import type { Own } from "../own";
 import { fulfilled, offered } from "./ending";
 import NextTrumps from "./NextTrumps.svelte";
 

@@ -1,7 +1,13 @@
 /** Ninety-Nine in German. */
 
 import type { FamilyWords } from "../../words/family_words";
+import { form, name, people } from "../../words/de/grammar";
+import { sentence, text } from "../../words/text";
 import type { Clause } from "./names.gen";
+import type { NinetyNineWords } from "./words.en";
+
+const HAS = { er: "hat", du: "hast", sie: "haben", ihr: "habt" };
+const FULFILS = { er: "erfüllt", du: "erfüllst", sie: "erfüllen", ihr: "erfüllt" };
 
 /** The short lines of clauses that a refusal, or the reason why a trick is won, quotes. */
 const lines: Readonly<Partial<Record<Clause, string>>> = {
@@ -15,7 +21,29 @@ const lines: Readonly<Partial<Record<Clause, string>>> = {
   "NN-58": "Der Joker bedient wie die aufgedeckte Karte",
 };
 
-export const words: FamilyWords = {
+/** The trumps of the next deal, and who has won games. */
+const sheet: NinetyNineWords["sheet"] = {
+  nextTrumps: "Nächster Trumpf",
+  nextTrumpsWhy: (successes) =>
+    successes === 0 ? "Kein Gebot wurde erfüllt." : successes === 1 ? "Ein Gebot wurde erfüllt." : text`${successes} Gebote wurden erfüllt.`,
+  games: (won) => (won === 1 ? "eine Partie gewonnen" : text`${won} Partien gewonnen`),
+};
+
+/** How a deal ends. */
+const ending: NinetyNineWords["ending"] = {
+  fulfilled: (who, all) =>
+    who.length === 0
+      ? "Kein Gebot ist erfüllt"
+      : who.length === all
+        ? "Alle erfüllen ihr Gebot"
+        : sentence`${people(who)} ${form(who, FULFILS)} das Gebot`,
+  declared: (who, made) => sentence`${name(who)} ${form([who], HAS)} offen geboten und ${made ? "es geschafft" : "es nicht geschafft"}.`,
+  revealed: (who, made) => sentence`${name(who)} ${form([who], HAS)} das Blatt aufgedeckt und ${made ? "es geschafft" : "es nicht geschafft"}.`,
+};
+
+export const words: FamilyWords & NinetyNineWords = {
   sentence: "Leg drei Karten ab: Ihre Farben sind dein geheimes Gebot.",
   lines,
+  sheet,
+  ending,
 };

@@ -1,6 +1,6 @@
 /** What the page has of Oh Hell alone. */
 
-import type { Own } from "..";
+import type { Own } from "../own";
 
 const PRINTED = "exact"; // the scoring as the rules are printed
 

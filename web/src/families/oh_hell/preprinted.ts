@@ -2,7 +2,7 @@
 
 import type { Field } from "../../keeper/family";
 import type { Sheet } from "../../keeper/sheet";
-import type { OnPaper } from "../../pages/score/sheet/preprinted";
+import type { OnPaper } from "../own";
 
 const PRINTED = "1";
 const MADE = 10; // OH-36: what an exact bid scores besides

@@ -1,10 +1,9 @@
 /** The cards that count. */
 
-import type { Counting } from "../../sheet/counting";
 import { rankOf, suitOf } from "../../table/cloth/codes";
-import { bidderOf } from "../../table/cloth/fields";
-import type { Match } from "../../table/cloth/scene";
+import { bidderOf, type Match } from "../../table/cloth/fields";
 import type { Card, Known } from "../../wire/types/types.gen";
+import type { Counting } from "../own";
 
 const RANKS = ["A", "K", "Q", "J"];
 const SUITS = ["S", "H", "C", "D"];

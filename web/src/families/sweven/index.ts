@@ -1,6 +1,6 @@
 /** What the page has of Sweven alone. */
 
-import type { Own } from "..";
+import type { Own } from "../own";
 import { accountWords } from "./messages";
 import { account, moved } from "./stored";
 import Account from "./Account.svelte";

@@ -2,7 +2,7 @@
 
 import { outcomeOf } from "../../sheet/outcome";
 import type { SheetDeal } from "../../sheet/sheet.svelte";
-import type { Match } from "../../table/cloth/scene";
+import type { Match } from "../../table/cloth/fields";
 import type { Catalogue } from "../../words/en";
 import type { Seating } from "../../words/seating";
 import type { Text } from "../../words/text";

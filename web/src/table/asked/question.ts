@@ -1,6 +1,7 @@
 /** Which panel a phase asks for. */
 
-import { fromHand, type Match } from "../cloth/scene";
+import type { Match } from "../cloth/fields";
+import { fromHand } from "../cloth/scene";
 
 export type Panel =
   | "board"

@@ -1,6 +1,8 @@
-/** Fields of a deal that mean the same in every family that has them. */
+/** A match as it is seen from a seat, and the fields of its deal that mean the same in every family that has them. */
 
-import type { Match } from "./scene";
+import type { Standing } from "../../wire/types/types.gen";
+
+export type Match = NonNullable<Standing["match"]>;
 
 type Fields = {
   bidder?: number | null;

@@ -1,11 +1,9 @@
 /** What lies on a cloth, for whoever looks at it: a player, a spectator, or a reader of a record. */
 
 import type { Seating } from "../../words/seating";
-import type { Card, SeatView, Standing, Trick } from "../../wire/types/types.gen";
-import { bidderOf, partnersOf } from "./fields";
+import type { Card, SeatView, Trick } from "../../wire/types/types.gen";
+import { bidderOf, partnersOf, type Match } from "./fields";
 import { distance } from "../seats/seats";
-
-export type Match = NonNullable<Standing["match"]>;
 
 export interface Scene {
   match: Match;

@@ -5,7 +5,8 @@ import type { Catalogue } from "../../words/en";
 import type { SuitHeld } from "../../words/en/page/hand";
 import { joined, type Text } from "../../words/text";
 import { actsAs, JOKER } from "../cloth/codes";
-import type { Match, Scene } from "../cloth/scene";
+import type { Match } from "../cloth/fields";
+import type { Scene } from "../cloth/scene";
 
 /** A hand suit by suit, as it is sorted. */
 export function bySuit(hand: readonly Card[], acting: Record<string, Suit>): SuitHeld[] {

@@ -8,9 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.bots.searching.flat import rewards_of
-from eldest.bots.searching.racing.gains import counted, gains_of, gains_of_a_dummy, named
 from eldest.bots.searching.racing.race import RACE, Race
-from eldest.bots.searching.racing.win_chances import WinChances
+from eldest.bots.searching.racing.win_chances import WinChances, counted, gains_of, gains_of_a_dummy, named
 from eldest.engine.batch import Array
 from eldest.families import Family, family
 from eldest.options import Options

@@ -5,8 +5,7 @@ from __future__ import annotations
 from eldest.bots.reason import because
 from eldest.cards import NO_TRUMP, Seat
 from eldest.compiler import count, lowest, rule
-from eldest.families.oh_hell.player.chances import prospect
-from eldest.families.oh_hell.player.outlook import BIDS, outlook, steering
+from eldest.families.oh_hell.player.chances import BIDS, outlook, prospect, steering
 from eldest.families.oh_hell.player.reading import density, out_once, out_twice
 from eldest.families.oh_hell.player.reasons import (
     BID_COUNT,

@@ -14,8 +14,17 @@ from eldest.bots.learned.spec import Inputs
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.compiler import count, lowest, rule
 from eldest.families.oh_hell.player.bidding import heard_so_far
-from eldest.families.oh_hell.player.chances import SCATTER, better, prospect, win_now
-from eldest.families.oh_hell.player.outlook import BIDS, WIDEST, WIDTH, outlook, steering
+from eldest.families.oh_hell.player.chances import (
+    BIDS,
+    SCATTER,
+    WIDEST,
+    WIDTH,
+    better,
+    outlook,
+    prospect,
+    steering,
+    win_now,
+)
 from eldest.families.oh_hell.player.playing import after_it, expected
 from eldest.families.oh_hell.player.reading import density, lost, out_once, out_twice, unwanted, wants
 from eldest.families.oh_hell.rules import PLAYING, Bidding, OffBid, Scoring

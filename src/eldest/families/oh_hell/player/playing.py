@@ -5,8 +5,19 @@ from __future__ import annotations
 from eldest.bots.reason import because
 from eldest.cards import SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.compiler import count, lowest, rule
-from eldest.families.oh_hell.player.chances import better, prospect, win_now
-from eldest.families.oh_hell.player.outlook import FREE, GREED, LEADER, PLAYS, STEERING, outlook, steering, tricks_pay
+from eldest.families.oh_hell.player.chances import (
+    FREE,
+    GREED,
+    LEADER,
+    PLAYS,
+    STEERING,
+    better,
+    outlook,
+    prospect,
+    steering,
+    tricks_pay,
+    win_now,
+)
 from eldest.families.oh_hell.player.reading import SURE, density, left_by, lost, out_once, out_twice, unwanted, wants
 from eldest.families.oh_hell.player.reasons import (
     CANNOT,

@@ -9,7 +9,7 @@ from eldest.cards import SUIT_CARDS, Cards, Seat
 from eldest.compiler import rule
 from eldest.engine.batch import Array, unbound
 from eldest.engine.shuffle import pick
-from eldest.families.oh_hell.player.outlook import tricks_pay
+from eldest.families.oh_hell.player.chances import tricks_pay
 from eldest.families.oh_hell.player.reading import HIGHER, lost, wants
 from eldest.families.oh_hell.rules import PLAYING, Bidding
 from eldest.mechanics.hands import has, only

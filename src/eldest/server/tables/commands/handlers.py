@@ -7,10 +7,9 @@ from typing import Any
 
 from eldest.bots import BOTS
 from eldest.cards import NotACard
-from eldest.server.bots.answers import refusal
+from eldest.narration.messages import CONFLICT, UNFIT, Refused, refusal, refused
 from eldest.server.models import commands
 from eldest.server.models.commands import PHRASES
-from eldest.server.tables.commands.refusals import CONFLICT, UNFIT, Refused, refused
 from eldest.server.tables.commands.undo import step_before
 from eldest.server.tables.entries import Happening, happening
 from eldest.server.tables.table import Table

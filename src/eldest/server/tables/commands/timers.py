@@ -1,11 +1,25 @@
-"""Following: what a table does by itself, by the clock and by what has happened. Nothing is changed here."""
+"""
+What a table does by itself: by the clock, by what has happened, and by what bots answer. Nothing is changed here.
+
+Bots are asked outside its lock.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+import hashlib
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
 
+from eldest.cards import NAMES, NotACard, members
+from eldest.review.claim import Counterexample
+from eldest.server.bots.bot_pool import Thinkers
 from eldest.server.tables.entries import Happening, happening
+from eldest.server.tables.seats import Seat
 from eldest.server.tables.table import Asking, Table
+from eldest.table.actions import NotAnAction, name
+from eldest.table.claim import hands_of, party
+from eldest.table.deal import Deal, NotAllowed, View
 from eldest.table.fair.gathering import Gathering
 
 STAND_IN = "rules"  # the bot that plays for a person who is away
@@ -119,3 +133,170 @@ EFFECTS: dict[str, Callable[[Table, Asking], Happening]] = {
     "rematch": lambda table, asking: happening("rematched", asked=asking.number),
     "away": _left,
 }
+
+
+ASIDE = ("discards", "bid_cards")  # what a claimer may have laid aside, which his claim does not show
+
+
+def told_of(view: View, found: Counterexample) -> dict[str, Any]:
+    """
+    The hands of a deal that may be, the cards that fall up to the trick that is lost, and the hand that takes it.
+
+    It is made from what the claimer sees, and not from the deal as it lies. Where he has laid cards aside that
+    nobody has seen, the hands are left out: all that is in none of them would be his.
+    """
+    fields = view.family.deal.fields
+    secret = any(getattr(view.row, field)[view.seat] for field in ASIDE if field in fields)
+    line = [text for _, text in found.line if len(text) > 1]  # without the suits that are named for a joker
+    hands = [] if secret else [[seat, _names(found, seat)] for seat in sorted(found.hands)]
+    return {"hands": [each for each in hands if each[1]], "line": line, "taker": found.taker}
+
+
+def _names(found: Counterexample, seat: int) -> list[str]:
+    """The cards of a hand, equal ones as often as it holds them."""
+    held = [*members(found.hands[seat]), *members(found.twice.get(seat, 0))]
+    return [NAMES[card] for card in sorted(held)]
+
+
+class Question(Protocol):
+    """Something that bots are asked once; equal questions are the same."""
+
+    def stands(self, table: Table) -> bool:
+        """Whether the table still waits for the answer."""
+
+    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+        """What happens by the answer."""
+
+
+def questions(table: Table) -> Iterator[Question]:
+    """All that the table waits for bots to answer."""
+    for seat, bot in table.bots_to_act():
+        assert table.match
+        deal = table.match.deal
+        yield Turn(deal, seat, _acts(deal, seat), bot)
+    asking = table.asking
+    if asking and asking.what == "claim" and not table.paused:
+        if table.agreed:
+            yield Rest(asking)
+        elif not asking.judged or not (asking.against or _bots_sit(table)):
+            yield Judgement(asking.number, asking.judged)
+
+
+def _bots_sit(table: Table) -> bool:
+    return any(seat.bot for seat in table.seats)
+
+
+def _acts(deal: Deal, seat: int) -> int:
+    """How often a seat has acted in a deal."""
+    return sum(done.seat == seat for done in deal.actions)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What shall the seat do? Asked once for each of its turns; a take-back makes another deal of it."""
+
+    deal: Deal
+    seat: int
+    before: int
+    bot: str
+
+    def stands(self, table: Table) -> bool:
+        """Whether it is still this turn, and this bot's."""
+        here = table.match is not None and table.match.deal is self.deal and not table.paused and table.in_hand
+        return here and (self.seat, self.bot) in table.bots_to_act() and _acts(self.deal, self.seat) == self.before
+
+    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+        """The bot's choice; its chance follows from the deal's seed, so it is the same after a restart."""
+        if not self.stands(table):
+            return []
+        view = self.deal.view(self.seat)
+        choice = await thinkers.choose(self.bot, self._chance(table), view)
+        action = choice.action if view.legal >> choice.action & 1 else next(members(view.legal))
+        phase = self.deal.family.phases[view.row.phase]
+        return [happening("acted", seat=self.seat, text=name(phase, action))]
+
+    def _chance(self, table: Table) -> str:
+        """A seed from which nobody finds the seed of the pack."""
+        words = f"bot {table.shuffles[-1].seed} P{self.seat} {self.before}"
+        return hashlib.sha256(words.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """Is the claim proved or refuted, and if neither, do the bots consent, where there are any?"""
+
+    asked: int
+    judged: bool  # whether only persons are left to consent
+
+    def stands(self, table: Table) -> bool:
+        """Whether the claim still waits for it."""
+        asking = table.asking
+        if asking is None or table.agreed:
+            return False
+        return (asking.number, asking.judged) == (self.asked, self.judged)
+
+    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+        """
+        Where the claim is proved nobody need be asked, and where it is refuted no bot agrees; from the claimer's view.
+
+        Persons among themselves may agree to what is only likely: they are told the deal in which it fails.
+        """
+        if not self.stands(table) or not table.match or not table.asking:
+            return []
+        view, side = table.match.deal.view(table.asking.seat), table.asking.value
+        verdict = await thinkers.judge(view, side)
+        if verdict.proved:
+            return [happening("judged", asked=self.asked, yes=True, proved=True)]
+        if verdict.refuted:
+            against = told_of(view, verdict.refuted)
+            if _bots_sit(table):
+                return [happening("dropped", asked=self.asked, why="refuted", **against)]
+            return [happening("judged", asked=self.asked, yes=True, **against)]
+        if self.judged or not self.stands(table) or not table.match or not table.asking:
+            return []
+        yes = await self._agreed(table.match.deal, table.asking, table.seats, thinkers)
+        return [happening("judged", asked=self.asked, yes=yes)]
+
+    async def _agreed(self, deal: Deal, asking: Asking, seats: list[Seat], thinkers: Thinkers) -> bool:
+        """A claim is judged by what its maker shows; partners, and who gets the tricks, let go whoever gives up."""
+        side, own = asking.value, asking.seat % deal.family.rules.sides(deal.rules)
+        ours, theirs = (
+            hands_of(deal.family, deal.rules, party(deal.family, deal.rules, deal.row, each)) for each in (own, side)
+        )
+        if asking.seat in theirs:
+            return await thinkers.claims.bots_agree(deal.view(asking.seat), side, f"{self.asked}")
+        return all(number in ours or number in theirs for number, seat in enumerate(seats) if seat.bot)
+
+
+@dataclass(frozen=True)
+class Rest:
+    """How is the deal played out as everybody has agreed?"""
+
+    asking: Asking
+
+    def stands(self, table: Table) -> bool:
+        """Whether that is still to be done."""
+        return table.asking == self.asking and table.agreed and not table.paused
+
+    async def answer(self, table: Table, thinkers: Thinkers) -> list[Happening]:
+        """The rest of the deal in legal actions; a claim that no play fulfils is dropped."""
+        if not self.stands(table) or not table.match:
+            return []
+        side = self.asking.value
+        deal = table.match.as_it_was(table.step)
+        actions = await thinkers.claims.finish(table.match.deal, side)
+        if actions is None or not _ends(deal, actions):
+            return [happening("dropped", asked=self.asking.number, why="impossible")]
+        proved = {"proved": True} if self.asking.proved else {}
+        told = [[*each] for each in actions]
+        return [happening("claimed", asked=self.asking.number, side=side, actions=told, **proved)]
+
+
+def _ends(deal: Deal, actions: Iterable[tuple[int, str]]) -> bool:
+    """Whether a deal can be played to its end so; it is."""
+    try:
+        for seat, text in actions:
+            deal.play(text, seat)
+    except (NotAllowed, NotAnAction, NotACard):
+        return False
+    return deal.over

@@ -8,9 +8,9 @@ from operator import or_
 from eldest import cards
 from eldest.cards import Cards
 from eldest.families import Family
+from eldest.narration.messages import Refused, refused
 from eldest.phases import Phase
 from eldest.record import SPECTATOR, Shape
-from eldest.server.tables.commands.refusals import Refused, refused
 from eldest.table.deal import Deal
 from eldest.table.match import Match
 

@@ -12,10 +12,10 @@ from eldest.server.journal.journal import Damaged, Fault, Listed, Row
 from eldest.server.journal.salvage import fitting_rows
 from eldest.server.reviews.sheet import columns
 from eldest.server.tables.entries import entry
+from eldest.server.tables.messages import players
 from eldest.server.tables.seats import Seat, seats_of
 from eldest.server.tables.service import Hall
 from eldest.server.tables.table import Table
-from eldest.server.tables.table_view import players
 
 Json = dict[str, Any]
 

@@ -1,14 +1,9 @@
 /** What is printed on a family's sheet before anything is written there, if it is more than lines. */
 
+import type { OnPaper } from "../../../families/own";
 import type { Field } from "../../../keeper/family";
 import type { Sheet } from "../../../keeper/sheet";
 import { byFamily } from "../../../words/family_words";
-
-/** What is printed before a number, or what is written in its place. */
-export interface OnPaper {
-  readonly printed: string;
-  readonly score: string;
-}
 
 type Preprinted = (sheet: Sheet, field: Field, value: number | null) => OnPaper | null;
 

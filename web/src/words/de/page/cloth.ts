@@ -71,8 +71,6 @@ export const cloth: Catalogue["cloth"] = {
   trickOf: (at, all) => text`Stich ${at} von ${all}`,
   roundOf: (at, round) => text`Stich ${at}, Runde ${round}`,
   countsTwo: "zählt doppelt",
-  ranks: (variant) =>
-    variant.startsWith("countred") ? "Ass am höchsten, sonst die Zwei" : "Zwei am höchsten, Ass am tiefsten",
   turnedUp: "Aufgedeckt",
   widow: "Talon",
   lastTrick: (who) => text`Letzter Stich · ${name(who)}`,

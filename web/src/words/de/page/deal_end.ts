@@ -8,7 +8,6 @@ const HAS = { er: "hat", du: "hast", sie: "haben", ihr: "habt" };
 const IS = { er: "ist", du: "bist", sie: "sind", ihr: "seid" };
 const GETS = { er: "bekommt", du: "bekommst", sie: "bekommen", ihr: "bekommt" };
 const LOSES = { er: "verliert", du: "verlierst", sie: "verlieren", ihr: "verliert" };
-const FULFILS = { er: "erfüllt", du: "erfüllst", sie: "erfüllen", ihr: "erfüllt" };
 const WINS = { er: "gewinnt", du: "gewinnst", sie: "gewinnen", ihr: "gewinnt" };
 
 export const dealEnd: Catalogue["dealEnd"] = {
@@ -20,19 +19,11 @@ export const dealEnd: Catalogue["dealEnd"] = {
   bidAndWonTeamLine: (who, bid, won) => sentence`${people(who)} ${form(who, HAS)} ${number(bid)} geboten und ${number(won)} gemacht.`,
   exact: (who, all) =>
     who.length === 0 ? "Niemand hat genau getroffen" : who.length === all ? "Alle haben genau getroffen" : sentence`${people(who)} ${form(who, HAS)} genau getroffen`,
-  fulfilled: (who, all) =>
-    who.length === 0
-      ? "Kein Gebot ist erfüllt"
-      : who.length === all
-        ? "Alle erfüllen ihr Gebot"
-        : sentence`${people(who)} ${form(who, FULFILS)} das Gebot`,
   gain: (who, gain, each) => {
     const verb = form(who, gain < 0 ? LOSES : GETS);
     return [strong(sentence`${people(who)} ${verb} ${each ? "je " : ""}${String(Math.abs(gain))}.`)];
   },
   nothing: "Niemand bekommt Punkte.",
-  declared: (who, made) => sentence`${name(who)} ${form([who], HAS)} offen geboten und ${made ? "es geschafft" : "es nicht geschafft"}.`,
-  revealed: (who, made) => sentence`${name(who)} ${form([who], HAS)} das Blatt aufgedeckt und ${made ? "es geschafft" : "es nicht geschafft"}.`,
   wins: (who) => sentence`${people(who)} ${form(who, WINS)}`,
   shared: "Gemeinsam gewonnen",
   last: "Das letzte Spiel:",

@@ -36,14 +36,5 @@ export const sheet: Catalogue["sheet"] = {
   toGo: (points) => (points > 0 ? text`noch ${points}` : "am Ziel"),
   race: (points) => text`Punkte bis ${points}`,
   barred: (who) => sentence`${name(who)} ${who.you ? "darfst" : "darf"} im nächsten Spiel nicht bieten.`,
-  nextTrumps: "Nächster Trumpf",
-  nextTrumpsWhy: (successes) =>
-    successes === 0 ? "Kein Gebot wurde erfüllt." : successes === 1 ? "Ein Gebot wurde erfüllt." : text`${successes} Gebote wurden erfüllt.`,
-  games: (won) => (won === 1 ? "eine Partie gewonnen" : text`${won} Partien gewonnen`),
-  vulnerable: "in Gefahr",
-  halfway: "über die Halbzeit",
-  blotted: "in dieser Hälfte nicht immer genau",
-  clean: "in dieser Hälfte immer genau",
-  marks: "So stehen sie",
   strong: (said) => [strong(said)],
 };

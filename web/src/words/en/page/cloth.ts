@@ -88,9 +88,6 @@ export const cloth = {
   trickOf: (at: number, all: number): Text => text`trick ${at} of ${all}`,
   roundOf: (at: number, round: number): Text => text`trick ${at}, round ${round}`,
   countsTwo: "counts two",
-  /** How trumps rank where that differs from variant to variant. */
-  ranks: (variant: string): string =>
-    variant.startsWith("countred") ? "ace is best, in other suits two" : "two is best, ace is worst",
   turnedUp: "Turned up",
   widow: "Widow",
   lastTrick: (who: Who): Text => text`Last trick · ${name(who)}`,

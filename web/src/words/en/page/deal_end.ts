@@ -16,19 +16,12 @@ export const dealEnd = {
     sentence`${people(who)} bid ${number(bid)} and won ${number(won)}.`,
   exact: (who: readonly Who[], all: number): Text =>
     who.length === 0 ? "Nobody is exact" : who.length === all ? "Everybody is exact" : sentence`${people(who)} ${many(who) ? "are" : "is"} exact`,
-  fulfilled: (who: readonly Who[], all: number): Text => {
-    if (who.length === 0) return "No bid is fulfilled";
-    if (who.length === all) return "Everybody fulfils the bid";
-    return sentence`${people(who)} ${many(who) ? "fulfil" : "fulfils"} the bid`;
-  },
   gain: (who: readonly Who[], gain: number, each: boolean): Text => {
     const last = each ? " each." : ".";
     if (gain < 0) return [strong(sentence`${people(who)} ${many(who) ? "are" : "is"} set back ${String(-gain)}${last}`)];
     return [strong(sentence`${people(who)} ${many(who) ? "score" : "scores"} ${String(gain)}${last}`)];
   },
   nothing: "Nobody scores.",
-  declared: (who: Who, made: boolean): Text => sentence`${name(who)} declared and ${made ? "made it" : "failed"}.`,
-  revealed: (who: Who, made: boolean): Text => sentence`${name(who)} revealed and ${made ? "made it" : "failed"}.`,
   wins: (who: readonly Who[]): Text => sentence`${does(who, "wins", "win")}`,
   shared: "A shared win",
   last: "The last deal:",

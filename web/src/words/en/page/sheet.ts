@@ -3,7 +3,7 @@
 import type { Partners, Who } from "../../seating";
 import type { Suit } from "../../../wire/types/types.gen";
 import { capital, joined, sentence, strong, text, type Text } from "../../text";
-import { call, counted, name, suit } from "../grammar";
+import { call, name, suit } from "../grammar";
 
 /** Somebody as the head of a column. */
 const headed = (who: Who): Text => (who.dummy ? "Dummy" : capital([name(who)]));
@@ -36,14 +36,5 @@ export const sheet = {
   toGo: (points: number): Text => (points > 0 ? text`${points} to go` : "there"),
   race: (points: number): Text => text`Points to ${points}`,
   barred: (who: Who): Text => sentence`${name(who)} may not bid in the next deal.`,
-  nextTrumps: "Next trumps",
-  nextTrumpsWhy: (successes: number): Text =>
-    successes === 0 ? "No bid was fulfilled." : sentence`${counted(successes, "bid was", "bids were")} fulfilled.`,
-  games: (won: number): Text => text`${counted(won, "game", "games")} won`,
-  vulnerable: "vulnerable",
-  halfway: "past halfway",
-  blotted: "not exact in this half",
-  clean: "exact in every deal of this half",
-  marks: "Where they stand",
   strong: (said: string): Text => [strong(said)],
 };

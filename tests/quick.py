@@ -1,0 +1,87 @@
+"""
+What a change may break, in a minute and a half: `python -m tests.quick [COMMIT]`.
+
+The change is all that differs from a commit, by default from where this branch has left `main`, or on `main` from HEAD.
+Its tests are those of the same folder and those that import it, over few imports first; they run interpreted. When the
+time is up no test is begun any more, and how many that leaves out is said: the whole suite is `python -m tests`.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from tests import __main__ as suite
+from tests.imports import ROOT, distances, importers
+
+SECONDS = 60  # after which no test is begun; those that run then may need some more
+
+# Tests of files that no module imports, by the beginning of their path.
+BESIDE = {
+    "bundle/": ("tests/installing",),
+    "changelog.d/": ("tests/installing/test_changelog.py",),
+    "docs/": ("tests/docs", "tests/test_documentation.py"),
+    "docs/positions/": ("tests/lab",),
+    "docs/rules/": ("tests/test_clauses.py",),
+    "examples/": ("tests/examples",),
+    "examples/spades/": ("examples/spades/tests",),
+    "page/": ("tests/web",),
+    "pyproject.toml": ("tests/installing", "tests/test_settings.py"),
+    "web/": ("tests/web",),
+}
+
+
+def git(*arguments: str) -> list[str]:
+    """The lines that git answers; none where it refuses."""
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    return done.stdout.splitlines() if done.returncode == 0 else []
+
+
+def changed(commit: str = "") -> list[Path]:
+    """All files that differ from a commit, new ones too."""
+    base = [commit] if commit else git("merge-base", "HEAD", "main") or ["HEAD"]
+    names = git("diff", "--name-only", base[0]) + git("ls-files", "--others", "--exclude-standard")
+    return [ROOT / name for name in sorted(set(names))]
+
+
+def beside(path: Path) -> Iterator[Path]:
+    """The tests that stand where a file's tests belong, whether they import it or not."""
+    name = path.relative_to(ROOT).as_posix()
+    folders = [ROOT / test for start, tests in BESIDE.items() if name.startswith(start) for test in tests]
+    if name.startswith("src/eldest/"):
+        folders.append(ROOT / "tests" / Path(name).relative_to("src/eldest").parent)
+    elif name.startswith("tests/") and not path.name.startswith("test_") and path.parent != ROOT / "tests":
+        folders.append(path.parent)
+    for folder in folders:
+        yield from [folder] if folder.is_file() else folder.rglob("test_*.py") if folder != ROOT / "tests" else []
+
+
+def touched(files: Iterable[Path]) -> list[str]:
+    """The files of tests that a change may break, the nearest first."""
+    files = list(files)
+    far = distances(files, importers())
+    near = {test: 1 for path in files for test in beside(path)}
+    found = far | {test: min(steps, far.get(test, steps)) for test, steps in near.items()}
+    tests = sorted((steps, test.relative_to(ROOT).as_posix()) for test, steps in found.items() if test.is_file())
+    return [name for _, name in tests if Path(name).name.startswith("test_")]
+
+
+def main(arguments: list[str]) -> int:
+    """Run the tests of a change, in as many processes as there are kinds of runs."""
+    end = time.monotonic() + SECONDS
+    tests = touched(changed(*arguments))
+    if not tests:
+        print("nothing has changed that a test looks at")
+        return 0
+    runs = [(run, [each for each in tests if run.takes(each)]) for run in (suite.RULES, suite.SERVER, suite.PAGE)]
+    with ThreadPoolExecutor(suite.PROCESSES) as pool:
+        codes = pool.map(lambda each: suite.pytest(*each, [f"--until={end}"], None) if each[1] else 0, runs)
+    return next(filter(None, codes), 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
