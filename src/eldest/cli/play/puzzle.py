@@ -118,9 +118,6 @@ def _range(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
-DEALS = 2_000  # in which a puzzle of a level is looked for
-
-
 def main(asked: Asked, solution: bool, as_json: bool) -> int:
     """Show the puzzle, and let it be played."""
     title, puzzle = found(asked)
