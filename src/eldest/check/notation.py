@@ -1,4 +1,4 @@
-"""Kinds of worked examples, and how those of a family write what its records do not tell."""
+"""Kinds of worked examples, and the parts of a family's examples that its records do not describe."""
 
 from __future__ import annotations
 

@@ -18,22 +18,22 @@ FAULTS = ("", "")
 UNEVEN = 1
 FAULT = "All sides together have as much as there is in a deal."
 
-# Of the result, by field: its name, how many numbers it has at most (0: one, and no array), whether an array goes by
-# side or by trick, whether a number is a set.
+# By field of the result: its name, its array length (0 for a single number), whether the array is indexed by side or
+# by trick, and whether a number is a set.
 NAMES: tuple[str, ...] = ()
 LENGTHS: tuple[int, ...] = ()
 BY_SIDE: tuple[bool, ...] = ()
 BY_TRICK: tuple[bool, ...] = ()
 SETS: tuple[bool, ...] = ()
-TAKINGS = 0  # the place of the field with what the tricks brought
-TAKINGS_CELL = 0  # its first cell
+TAKINGS = 0  # the index of the field with the takings
+TAKINGS_CELL = 0  # the index of its first cell
 
 sides = score = to_take = target = unbound
 
 
 @rule
 def length(rules: Rules, field: int) -> int:
-    """How many cells of an array there are at a table."""
+    """How many cells of an array are in use at a table."""
     if BY_SIDE[field]:
         return sides(rules)
     return LENGTHS[field] if BY_TRICK[field] else rules.players
@@ -102,7 +102,7 @@ def needs(rules: Rules, game: Game, side: int) -> int:
 
 
 def entry_of(games: Family) -> Any:
-    """The cells: those of the result, after one for a misdeal."""
+    """The entry: the cells of the result, after one for a misdeal."""
     fields = {name: public(*field.shape, of=field.of, by=field.by) for name, field in games.result.fields.items()}
     return record(misdealt=public(of="truth"), **fields)
 
@@ -110,7 +110,7 @@ def entry_of(games: Family) -> Any:
 def rules_of(
     games: Family, entry: Any, to_take: Callable[[Rules], int], target: Callable[[Rules], int]
 ) -> dict[str, Any]:
-    """The rules of a keeper, by name; there is so much to take in a deal, and that many points win."""
+    """The rules of a keeper by name, with the total to take and the target score as functions."""
     fields, name = games.result.fields.values(), games.id
     meant = {
         "NAMES": tuple(games.result.fields),

@@ -35,13 +35,13 @@ class Row:
     before: Game | None = None
     head: Record = None
     asked: Record = None
-    found: int = 0  # the number of its fault
+    found: int = 0  # the number of its fault, or 0
     after: Game | None = None
     gains: Sequence[int] = ()
 
     @property
     def fault(self) -> Fault | None:
-        """What is wrong with it."""
+        """The fault of the hand's entry, or `None`."""
         return fault_of(self.keeper, self.found) if self.found else None
 
 

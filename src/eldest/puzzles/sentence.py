@@ -1,4 +1,4 @@
-"""A puzzle in words: its hands, its task in a sentence, and all of it for programs."""
+"""A puzzle as text: its hands, its task in a sentence, and its JSON form."""
 
 from __future__ import annotations
 

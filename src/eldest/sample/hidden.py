@@ -1,11 +1,10 @@
 """
-Which cards a seat cannot see: the lots that they lie in, their kinds, and what a family says of them.
+The cards a seat cannot see: their lots, their kinds, and a family's own declarations about them.
 
-A lot is cards that lie together, a hidden hand or a pile; a kind is cards that may lie in the same lots. What a
-family's `HIDING` in its `sampler.py` does not say follows from its records: a seat can place its own cards, those that
-were played, open piles and a hand that lies open; the other hands hold as many cards as everybody can count, and none
-that they have shown not to hold; a hand that its player has not looked at, and a hidden pile, have what was dealt to
-them, the stock has the rest.
+A lot is a set of cards that lie together, in a hidden hand or a pile; a kind is a set of cards with the same possible
+lots. The defaults of a family's `HIDING`, in its `sampler.py`, follow from its records: a seat can place its own cards,
+the cards played, open piles and an exposed hand. The size of every other hand is public, and it holds no cards that
+it has shown not to hold. An unseen own hand and a hidden pile hold the cards dealt to them; the stock has the rest.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """
-The sampler: from what a seat sees, deals that it might sit in.
+The sampler: draws deals consistent with what a seat sees.
 
-Where a card lies is all that counts: in which hand, in which pile. Equal cards of a double pack are two cards.
-Everything public is honoured, and what the seat itself holds; nothing hidden is read. Where there are few deals they
-can be listed, and deals can be drawn in proportion to a likelihood.
+Deals differ only in where cards lie: in which hand, in which pile. Equal cards of a double pack are distinct.
+Deals agree with everything public and with the seat's own cards; nothing hidden is read. If there are few possible
+deals they can all be listed; draws can also be weighted by a likelihood.
 """
 
 from __future__ import annotations

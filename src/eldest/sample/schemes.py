@@ -1,10 +1,10 @@
 """
-Draw deals, forward through the backward table, by the one of two schemes that has the smaller table.
+Draws deals by walking forward through the backward table, with the scheme that has the smaller table.
 
-Either the cards that may not lie everywhere choose the group of lots in which they lie, and the others fill
-what room is left; or the places of the lots that may not hold everything choose the kind of their card, and
-the other lots share what cards are left. Lots that may hold the same kinds are one group, parted at the end. A kind
-that may lie everywhere, and a group that may hold everything, take what is left: they need no table.
+Either the restricted cards choose the group of lots in which they lie, and the others fill
+the room left; or the places of the restricted lots choose the kind of their card, and
+the other lots share the cards left. Lots that may hold the same kinds form one group, split at the end. A kind
+without restrictions, and a group that may hold everything, take what is left: they need no table.
 """
 
 from __future__ import annotations

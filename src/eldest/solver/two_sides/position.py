@@ -1,4 +1,4 @@
-"""A position with two sides: as it is given, and as the search wants it, every suit a run of bits without gaps."""
+"""A position between two sides: the input, and the search's form of it, with each suit a run of bits without gaps."""
 
 from __future__ import annotations
 

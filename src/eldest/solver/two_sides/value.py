@@ -1,8 +1,8 @@
 """
-How much a side takes, and what every move of a position is worth.
+A side's takings, and the value of every move of a position.
 
-The value is found by zero-window searches that share one table, beginning with an estimate: everybody plays what would
-be tried first. All moves are done in one call: who asks it of many deals has no time for more.
+Zero-window searches that share one table find the value, starting from an estimate in which everybody plays the move
+tried first. One compiled call evaluates all moves, for searches over many deals.
 """
 
 from __future__ import annotations
