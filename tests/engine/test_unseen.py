@@ -17,7 +17,7 @@ from eldest import cards
 from eldest.families import FAMILIES, family
 from eldest.record import copy, view, words
 from eldest.sample import sampler, schemes
-from eldest.sample.kinds import NoDeal
+from eldest.sample.hidden import NoDeal
 from eldest.sample.sampler import Unseen
 from tests.engine.enumerating import deviation, drawn_worlds, key, possible_worlds, proof, proofs, small_moments
 from tests.engine.replaying import moment as stopped_at
