@@ -21,7 +21,7 @@ from eldest.families.dealing import Lot, places
 from eldest.phases import TRICKS
 from eldest.record import Deal
 from eldest.sample import Unseen
-from eldest.sample.hiding import HIDING
+from eldest.sample.hidden import HIDING
 
 
 class Retold(NamedTuple):
