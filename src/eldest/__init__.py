@@ -53,10 +53,8 @@ __all__ = [
     "arena", "bot", "envs", "game", "odds", "position", "puzzle", "read", "review", "sample", "simulate", "solve",
 ]  # fmt: skip
 
-for _package in (
-    "review",
-    "sample",
-):  # a package sets its name on import; importing it now lets the functions below keep theirs
+# A package sets its name on import; importing it now lets the functions below keep theirs.
+for _package in ("review", "sample"):
     import_module(f"eldest.{_package}")
 
 

@@ -1,19 +1,5 @@
 """
 Equally likely deals that look the same to a seat as the real one, and their exact number.
 
-See `eldest.sample.sampler`.
+See `eldest.sample.sampler`. Nothing is imported here, because `import eldest` makes `eldest.sample` a function.
 """
-
-from eldest.sample.hidden import NoDeal as NoDeal
-from eldest.sample.sampler import Unseen as Unseen
-
-
-def compile_all() -> None:
-    """Compile everything needed for drawing, so that no running clock has to wait for it."""
-    from eldest.sample import hidden, schemes, ways
-
-    schemes.groups_loop()
-    schemes.kinds_loop()
-    schemes.aside_loop()
-    hidden.numbers_loop()
-    ways.compile_all()
