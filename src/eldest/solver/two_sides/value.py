@@ -183,7 +183,7 @@ SMALLER = (16, 16, 12, 9, 8, 7, 6, 6)  # sixteenths left to a side against this 
 @rule
 def estimate(work: Work, frames: Frames) -> int:
     """
-    An estimate of our side's takings from the root on, within a trick in most deals.
+    An estimate of our side's takings from the root on, accurate to one trick in most deals.
 
     It is too high for a few against many, because the many could play better; `fewer` corrects that.
     """
