@@ -1,25 +1,25 @@
 """
 Eldest: bid-and-trick card games, from one readable rules source.
 
-What a notebook needs stands here; nothing of it is loaded before it is called.
+The notebook API. Nothing behind these functions is loaded before it is called.
 
     game       a match: deal, legal actions, views, records
-    position   a deal in its play, laid down in words
+    position   a deal during its play, described in text
     read       the records of a file
     bot        a player for a seat
-    solve      what a deal comes to with open hands
-    sample     possible deals of what a seat does not see, counted
-    odds       what a hand may expect of each bid or card
+    solve      the result of a deal with open hands
+    sample     possible deals that look the same to a seat, counted
+    odds       the expected result of each bid or card
     simulate   many deals between equal bots
     arena      bots against bots over the same deals
-    review     what the decisions of a deal cost
+    review     the cost of each decision in a deal
     puzzle     a deal in which one card is right
     envs       environments for reinforcement learning
 
 Seats are numbers from 0, clockwise, `P0` in texts. Cards are rank and suit, `AS`, `TD`, the joker `JK`. A game is named
-with its options: `"oh_hell", players=4`, or `"oh_hell(players=4)"`. Equal seeds give equal answers. Answers are frozen;
-they print, draw themselves in a notebook, and have `to_dict()` and `to_rows()`, of which data frames are made:
-`pandas.DataFrame(found.to_rows())`. What is wrong is a `ValueError` whose one line names it.
+with its options: `"oh_hell", players=4`, or `"oh_hell(players=4)"`. Equal seeds give equal results. Results are frozen;
+they print, draw themselves in a notebook, and have `to_dict()` and `to_rows()` for data frames:
+`pandas.DataFrame(found.to_rows())`. Errors are `ValueError`s with a one-line message that names the cause.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ __all__ = [
     "arena", "bot", "envs", "game", "odds", "position", "puzzle", "read", "review", "sample", "simulate", "solve",
 ]  # fmt: skip
 
-for _package in ("review", "sample"):  # a package binds its name once, now; below, the function takes it for good
+# A package sets its name on import; importing it now lets the functions below keep theirs.
+for _package in ("review", "sample"):
     import_module(f"eldest.{_package}")
 
 
@@ -61,9 +62,9 @@ def game(name: str, /, *, seed: int | str | None = None, dealer: int | None = No
     """
     A match of a game, with its first deal dealt.
 
-    `options` are those of the game (`eldest options GAME` lists them), `preset` among them. Without a seed one is
-    drawn; without a dealer the seed draws one. `match.deal` has `legal()` and `view(seat)`, `match.play(text)` acts,
-    `match.next_deal()` goes on, `match.record()` and `str(match)` are what was played.
+    `options` are those of the game (`eldest options GAME` lists them), including `preset`. Without a seed one is
+    drawn; without a dealer the seed draws one. `match.deal` has `legal()` and `view(seat)`; `match.play(text)` acts,
+    `match.next_deal()` deals the next deal; `match.record()` and `str(match)` return the records.
     Raises `NotAFamily`, `NotAnOption`, `NotAllowed`.
 
     >>> match = game("five-hundred", players=3, seed=1, dealer=0)
@@ -91,12 +92,12 @@ def position(
     **options: Any,
 ) -> Deal:
     """
-    A deal in its play, laid down in words; the bidder is to lead.
+    A deal during its play, described in text; the bidder is to lead.
 
-    `hands` are the cards that P0, P1 … still hold, with a stroke between two hands or as a list, a dummy's last. Where
-    one side bids alone, `contract` is what it plays and `bidder` a seat; where all bid, `bids` has a number for each
-    side. `taken` is what each side has taken before, in tricks or points; `turned` the card for which the joker of
-    Ninety-Nine stands. Raises `NotAFamily`, `NotAnOption`, `NotACard`, `NotAPosition`.
+    `hands` are the cards that P0, P1 … still hold, separated by slashes or as a list, a dummy's last. In a game with a
+    single bidder, `contract` is the bid and `bidder` a seat; if everyone bids, `bids` has a number for each
+    side. `taken` is each side's takings so far, in tricks or points; `turned` is the card that the joker of
+    Ninety-Nine stands for. Raises `NotAFamily`, `NotAnOption`, `NotACard`, `NotAPosition`.
 
     >>> deal = position("oh_hell", "AS KH / QS JH / TS 9H", trump="H", bids=[1, 1, 0], players=3)
     >>> deal.phase, deal.legal()
@@ -115,10 +116,10 @@ def position(
 
 def read(path: str | PathLike[str], /) -> list[HandRecord]:
     """
-    The records of a file, as text or JSON, each found legal and adding up.
+    The records of a file, as text or JSON, checked.
 
-    A record has `options`, `seats`, `actions`, `result`; `replay()` is its deal, played to the end. `str(match)` is
-    what such a file holds. Raises `NotARecord` with file, line and what is wrong there, and `OSError`.
+    A record has `options`, `seats`, `actions`, `result`; `replay()` returns its deal, played to the end. `str(match)`
+    is the content of such a file. Raises `NotARecord` with file, line and fault, and `OSError`.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -137,11 +138,11 @@ def read(path: str | PathLike[str], /) -> list[HandRecord]:
 
 def bot(spec: str, name: Game, /, *, seed: int | str = 0) -> Bot:
     """
-    A player for a seat: `bot.choose(view)` answers an action as a number, and the reason in a line.
+    A player for a seat: `bot.choose(view)` returns an action as a number, and the reason in one line.
 
-    `spec` is `random`, `rules`, `flat`, `search` or `learned` (levels 0 to 4); those that search may have a budget, a
-    time as in `search@50ms`, or a number of iterations as in `search@400`, with which they choose alike on every
-    machine. It sees its view and nothing else. The chance that it uses comes from the seed.
+    `spec` is `random`, `rules`, `flat`, `search` or `learned` (levels 0 to 4); the searching ones may have a budget: a
+    time as in `search@50ms`, or a number of iterations as in `search@400`, which gives the same choices on every
+    machine. A bot sees only its view. Its randomness comes from the seed.
     Raises `NotABot`, `NotAFamily`, `NotAnOption`.
 
     >>> match = game("oh_hell", players=3, start=2, seed=1, dealer=0)
@@ -166,12 +167,12 @@ def solve(
     seconds: float | None = None,
 ) -> Solved:
     """
-    What a deal comes to when all hands are open and everybody plays as well as they can: exact values, a best line.
+    The result of a deal with all hands open and best play by everyone: exact values, and one best line.
 
-    Counted are the tricks or points in the whole deal of some `seats` against all others, by default of the bidder's
-    side; where all sides bid and no seats are named, the score of every side, each playing for its own (max^n).
-    `worth`, a function of the takings, says what they are worth instead: `lambda taken: int(taken >= 7)`. A record is
-    solved `after` so many cards. Limits of `nodes` or `seconds` give bounds, never a wrong value.
+    Values count the tricks or points of some `seats` against all others in the whole deal, by default the bidder's
+    side; if all sides bid and no seats are given, the score of every side, each playing for itself (max^n).
+    `worth`, a function of the takings, replaces them by its values: `lambda taken: int(taken >= 7)`. A record is
+    solved `after` that many cards. Limits of `nodes` or `seconds` give bounds, never a wrong value.
     Raises `NotSolved`, `NoLimit`, `NotARecord`.
 
     >>> deal = position("sweven", "AS KH 9C / QS JH TC / TS 9H JC", trump="H", players=3)
@@ -190,11 +191,11 @@ def solve(
 
 def sample(of: Match | Deal | View, deals: int = 1_000, /, *, seat: int | None = None, seed: int = 0) -> Sample:
     """
-    Possible deals: those that a seat cannot tell from its own, each equally likely, and how many there are.
+    Possible deals: deals that look the same to a seat as its own, each equally likely, and their exact number.
 
-    `of` is what a seat sees, or a match or a deal with its `seat`, by default the one that is to act. `count` of the
-    answer is exact; its `deals` (n,) are a structured array with the fields of the family's `DEAL`. Everything public
-    is honoured; nothing hidden is read. Raises `NoDeal`, `NotAllowed`.
+    `of` is a seat's view, or a match or a deal with its `seat`, by default the one to act. In the result, `count` is
+    exact; `deals` (n,) is a structured array with the fields of the family's `DEAL`. Deals agree with everything
+    public; nothing hidden is read. Raises `NoDeal`, `NotAllowed`.
 
     >>> found = sample(game("sweven", players=3, seed=1, dealer=0), 200, seed=1)
     >>> found.count, found.deals["hands"].shape
@@ -224,14 +225,14 @@ def odds(
     **options: Any,
 ) -> Odds:
     """
-    What a seat may expect of everything that it may do now: how often its bid is made, takings, score.
+    The expected result of each legal action of a seat: how often its bid is made, takings, score.
 
-    Possible deals are drawn (2,000; by the solver 200) and played on by `bots`: `rules`, `random`, or `solver`, all
-    hands open; chances are those among such players. `of` is a match or a deal whose turn it is; a record before the
-    first action of a `seat`, or `after` so many cards; or a game with the `hand` of the seat (P0), the `calls` so far
-    in order, the card `turned` up, and who dealt (without it so that the turn is the seat's).
-    Each action has shares from 0 to 1 with 95 % intervals (E. B. Wilson, JASA 1927), the mean of its side's takings and
-    of its score in points. Raises `NoDeal`, `NotADeal`, `NotAnOption`, `NotSolved`, `NotARecord`.
+    Possible deals are sampled (2,000; 200 for the solver) and played on by `bots`: `rules`, `random`, or `solver`, with
+    all hands open; the odds hold among such players. `of` is a match or a deal with a seat to act; a record before the
+    first action of a `seat`, or `after` some cards; or a game with the `hand` of the seat (P0), the `calls` so far in
+    order, the card `turned` up, and the dealer (by default such that it is the seat's turn). Each action has shares
+    from 0 to 1 with 95 % intervals (E. B. Wilson, JASA 1927), and the mean of its side's takings and score in points.
+    Raises `NoDeal`, `NotADeal`, `NotAnOption`, `NotSolved`, `NotARecord`.
 
     >>> found = odds("oh_hell", hand="AS KS 2H", turned="9C", start=3, deals=40, seed=1)
     >>> found.count, [each.action for each in found.prospects]
@@ -247,11 +248,11 @@ def odds(
 
 def simulate(name: Game, /, *, deals: int = 10_000, bots: str = "rules", seed: int = 0, **options: Any) -> Simulated:
     """
-    Many deals between equal bots, in one compiled loop: what they come to, and how often each bid is made.
+    Many deals between equal bots, in one compiled loop: their results, and how often each bid is made.
 
-    `bots` are `rules` or `random`. `results` (n,) of the answer is a structured array with the fields of the family's
-    `RESULT`, `scores` (n, sides) int64 the points of each deal; `to_rows()` a row for each contract or bid. The first
-    deals of a seed are the same however many follow. The first call of a game compiles for some seconds, once.
+    `bots` are `rules` or `random`. In the result, `results` (n,) is a structured array with the fields of the family's
+    `RESULT`, `scores` (n, sides) int64 the points of each deal; `to_rows()` has a row for each contract or bid. The
+    first deals of a seed are the same however many follow. The first call for a game compiles once, for some seconds.
     Raises `NotAFamily`, `NotAnOption`, `NotABot`.
 
     >>> found = simulate("oh_hell", players=4, start=3, deals=50, seed=1)
@@ -277,12 +278,12 @@ def arena(
     **options: Any,
 ) -> Standings:
     """
-    Bots against bots over the same deals in all seats: who is better, and how surely.
+    Bots against bots over the same deals in all seats: which is better, with its significance.
 
     A bot is a spec as in `bot`, a class `Mine(options, seed)` with `choose(view)`, or a program as `cmd:COMMAND`.
-    Every two of them play every deal with the first in each seat in turn; the mean difference in points a deal has a
+    Every pair plays every deal with the first in each seat in turn; the mean difference in points a deal has a
     95 % interval and a p value (t test over deals). `matches` plays whole matches, `mix` seats the first several times.
-    `jobs` are processes; a `log` is a file that keeps what was played, and goes on. A bot that fails loses its seat to
+    `jobs` are processes; a `log` file keeps the results and can be continued. A bot that fails is replaced by
     `rules`, and the standings say so. Raises `NotABot`, `NotAContest`, `NotAFamily`, `NotAnOption`.
 
     >>> found = arena(["rules", "random"], "oh_hell", players=3, start=2, deals=4)
@@ -296,10 +297,10 @@ def arena(
 
 def review(record: HandRecord | Match, /, *, seats: Iterable[int] | None = None, budget: str = "200") -> Reviewed:
     """
-    What every decision of a deal cost, in points: by what the seat could know, and with open cards.
+    The cost of every decision in a deal, in points: given what the seat could know, and with open cards.
 
-    `budget` is given to each decision of the `seats` (all of them by default): possible deals that are tried, or a time
-    such as `50ms`. A match is reviewed in the deal that is played, or was played last. `to_rows()` has a row for
+    `budget` applies to each decision of the `seats` (by default all): a number of possible deals, or a time
+    such as `50ms`. For a match, its current or last deal is reviewed. `to_rows()` has a row for
     each decision. Raises `NotARecord`, `NotABudget`.
 
     >>> match = game("oh_hell", players=3, start=2, seed=1, dealer=0)
@@ -321,8 +322,8 @@ def puzzle(
     """
     A deal in the middle of its play, all hands open, in which one card is right.
 
-    It is today's; that of another `day` (`2026-11-22`); of the games that come with puzzles one by its `number`; or a
-    new one from a `seed`, which may take minutes. `level` is `easy`, `medium` or `hard`. Each is proved by the solver.
+    By default today's puzzle; or that of another `day` (`2026-11-22`); by `number` one that comes with a game; or a
+    new one from a `seed`, which may take minutes. `level` is `easy`, `medium` or `hard`. All are proved by the solver.
     Raises `NotAFamily`, `NotAnOption`, `NotAPuzzle`.
 
     >>> found = puzzle("oh_hell", number=1)

@@ -1,4 +1,4 @@
-"""Kinds of worked examples, and how those of a family write what its records do not tell."""
+"""Kinds of worked examples, and the parts of a family's examples that its records do not describe."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eldest.table.deal import Deal
 
 @dataclass(frozen=True)
 class Kind:
-    """What a kind comes to from the options and what is given, and which keys it reads."""
+    """The function from options and given values to findings, and the keys it reads."""
 
     find: Callable[[Options, Given], Mapping[str, Finding]]
     given: tuple[str, ...]

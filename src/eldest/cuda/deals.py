@@ -105,7 +105,7 @@ def left(options: Options, threads: int, times: int) -> Left:
 
 
 def ptx(name: str, choose: Any = random_choice, who: str = "random", capability: tuple[int, int] = (9, 0)) -> str:
-    """The kernel of a family as PTX, for GPUs of a compute capability."""
+    """A family's kernel as PTX, for GPUs of a compute capability."""
     options = family(name).options()
     arguments = (standing(options, 1, 0), left(options, 1, 1), 1)
     return chip.ptx(play_tables, arguments, capability, **meanings(options, choose, who))

@@ -1,4 +1,4 @@
-"""Settings of environments, on a processor and on a GPU alike, their seeds, and the errors that name a fault."""
+"""Settings, seeds and errors of environments, on a CPU and on a GPU alike."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ class CudaVectorEnv:
         return self._looking.look(checks.seats_looking(seats, self.rows, self.players))
 
     def state(self) -> Any:
-        """The full state (rows, bytes) uint8 on the GPU, hidden fields included, by the legend `whole`; for critics."""
+        """The full state (rows, bytes) uint8 on the GPU, with hidden fields, in the legend `whole`; for critics."""
         return self._all_of_it.look(self.seats)
 
     @cached_property

@@ -1,7 +1,7 @@
 """
-Adding up a sheet, hand by hand.
+Adds up a sheet, hand by hand.
 
-The records and rules of a family are bound into these templates: they run interpreted here, and translated in the page.
+The records and rules of a family are bound into these templates, which run interpreted here and translated in the page.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from eldest.keeper.cells import BLANK, MUST_BE, blank, unbound
 from eldest.keeper.keeper import Keeper
 from eldest.record import Game, Record, Rules, Shape, copy, record, words
 
-Row = Any  # a hand on the sheet: `eldest.keeper.sheet.Row`, or that of the page
+Row = Any  # a hand on the sheet: `eldest.keeper.sheet.Row`, or the page's
 
 ENTRY: Shape = record()
 HEAD = RESULT = ENTRY
@@ -28,7 +28,7 @@ NO_GAINS = ()
 
 @rule
 def headed(rules: Rules, game: Game, entry: Record) -> Record:
-    """What the sheet says of a hand by itself."""
+    """The head of a hand: the data the sheet derives by itself."""
     head = blank(HEAD)
     head_of(rules, game, entry, head)
     return head
@@ -36,7 +36,7 @@ def headed(rules: Rules, game: Game, entry: Record) -> Record:
 
 @rule
 def finished(asked: Record, entry: Record) -> bool:
-    """Whether every cell is written that must be."""
+    """Whether every required cell is filled in."""
     wanted, written = words(asked), words(entry)
     for cell in range(len(written)):  # noqa: SIM110 - the page has no `all`
         if written[cell] == BLANK and wanted[cell] == MUST_BE:
@@ -46,7 +46,7 @@ def finished(asked: Record, entry: Record) -> bool:
 
 @rule
 def added(rules: Rules, row: Row, game: Game | None) -> Game | None:
-    """Check a hand and score it. The game after it; nothing if it, or one before it, has no scores."""
+    """Check and score a hand. Returns the game after it; `None` if it, or an earlier one, has no scores."""
     row.before, row.head, row.asked, row.found, row.after, row.gains = game, None, None, 0, None, NO_GAINS
     if game is None:
         return None
@@ -66,7 +66,7 @@ def added(rules: Rules, row: Row, game: Game | None) -> Game | None:
 
 @rule
 def add(rules: Rules, rows: Sequence[Row], start: Game, first: int) -> None:
-    """Add the hands again from one on."""
+    """Recompute scores from hand `first` on."""
     game = rows[first - 1].after if first else start
     for hand in range(first, len(rows)):
         game = added(rules, rows[hand], game)
@@ -81,14 +81,14 @@ def unfinished(rows: Sequence[Row]) -> bool:
 
 @rule
 def standing(rows: Sequence[Row], start: Game) -> Game | None:
-    """The game after all hands that are written; nothing if one of them does not add up."""
+    """The game after all finished hands; `None` if one of them is invalid."""
     settled = len(rows) - int(unfinished(rows))
     return rows[settled - 1].after if settled else start
 
 
 @rule
 def made(rules: Rules, row: Row, side: int) -> bool | None:
-    """Whether a side made its bid in a hand; nothing if it had none, or the hand has no scores."""
+    """Whether a side made its bid in a hand; `None` if it had none, or the hand has no scores."""
     if row.after is None or row.entry.misdealt == 1:
         return None
     if EACH_BIDS:
@@ -102,7 +102,7 @@ def made(rules: Rules, row: Row, side: int) -> bool | None:
 
 @dataclass(frozen=True, kw_only=True)
 class Addition:
-    """The same for a family."""
+    """The functions of this module, bound to a family."""
 
     headed: Callable[[Rules, Game, Record], Record]
     added: Callable[[Rules, Row, Game | None], Game | None]

@@ -34,7 +34,7 @@ def blank(entry: Shape) -> Record:
 
 
 def unbound(*_: Any) -> Any:
-    """Stands for a rule of a family in a template."""
+    """Placeholder for a rule of a family in a template."""
     raise NotImplementedError("a template must be bound to a family")
 
 

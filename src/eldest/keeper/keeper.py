@@ -49,7 +49,7 @@ class Keeper:
 
 
 def _plain(games: Family) -> Keeper:
-    """One cell for every number of the result, scored by the family's own `settle`."""
+    """The default sheet: one cell for every number of the result, scored by the family's own `settle`."""
     entry, deal = plain.entry_of(games), games.deal()
     rules = plain.rules_of(games, entry, lambda rules: games.face.to_take(rules, deal), games.face.target)
     return Keeper(entry=entry, head=plain.HEAD, faults=plain.FAULTS, **rules)

@@ -18,22 +18,22 @@ FAULTS = ("", "")
 UNEVEN = 1
 FAULT = "All sides together have as much as there is in a deal."
 
-# Of the result, by field: its name, how many numbers it has at most (0: one, and no array), whether an array goes by
-# side or by trick, whether a number is a set.
+# By field of the result: its name, its array length (0 for a single number), whether the array is indexed by side or
+# by trick, and whether a number is a set.
 NAMES: tuple[str, ...] = ()
 LENGTHS: tuple[int, ...] = ()
 BY_SIDE: tuple[bool, ...] = ()
 BY_TRICK: tuple[bool, ...] = ()
 SETS: tuple[bool, ...] = ()
-TAKINGS = 0  # the place of the field with what the tricks brought
-TAKINGS_CELL = 0  # its first cell
+TAKINGS = 0  # the index of the field with the takings
+TAKINGS_CELL = 0  # the index of its first cell
 
 sides = score = to_take = target = unbound
 
 
 @rule
 def length(rules: Rules, field: int) -> int:
-    """How many cells of an array there are at a table."""
+    """How many cells of an array are in use at a table."""
     if BY_SIDE[field]:
         return sides(rules)
     return LENGTHS[field] if BY_TRICK[field] else rules.players
@@ -41,14 +41,14 @@ def length(rules: Rules, field: int) -> int:
 
 @rule
 def head_of(rules: Rules, game: Game, entry: Record, head: Record) -> None:
-    """The dealer, and what there is to take."""
+    """Fill in the dealer and the total to take."""
     head.dealer = game.dealer
     head.size = to_take(rules)
 
 
 @rule
 def ask(rules: Rules, game: Game, entry: Record, result: Result, asked: Record) -> None:
-    """Everything must be written but who belongs to a set; of a misdeal nothing."""
+    """Require every cell except set members; for a misdeal require none."""
     asked.misdealt = MAY_BE
     if entry.misdealt == 1:
         return
@@ -63,7 +63,7 @@ def ask(rules: Rules, game: Game, entry: Record, result: Result, asked: Record) 
 
 @rule
 def result_of(rules: Rules, game: Game, entry: Record, result: Result) -> None:
-    """The cells; a set that is not written is empty."""
+    """Copy the cells; an empty set cell is the empty set."""
     for field in range(len(NAMES)):
         written = getattr(entry, NAMES[field])
         if LENGTHS[field]:
@@ -75,7 +75,7 @@ def result_of(rules: Rules, game: Game, entry: Record, result: Result) -> None:
 
 @rule
 def fault(rules: Rules, game: Game, entry: Record) -> int:
-    """Whether the takings are more, or all written and fewer, than there are to take."""
+    """The fault if the takings exceed the total, or are all filled in and fall short; else 0."""
     whole = to_take(rules)
     if entry.misdealt == 1 or not whole:
         return 0
@@ -85,14 +85,14 @@ def fault(rules: Rules, game: Game, entry: Record) -> int:
 
 @rule
 def settle(rules: Rules, game: Game, entry: Record, result: Result) -> None:
-    """A misdeal scores nothing."""
+    """Score the hand; a misdeal scores nothing."""
     if entry.misdealt != 1:
         score(rules, game, result)
 
 
 @rule
 def needs(rules: Rules, game: Game, side: int) -> int:
-    """The points up to the target, or behind the first."""
+    """The points a side needs to reach the target, or the leader if there is no target."""
     most = target(rules)
     if most < 0:
         most = game.scores[0]
@@ -102,7 +102,7 @@ def needs(rules: Rules, game: Game, side: int) -> int:
 
 
 def entry_of(games: Family) -> Any:
-    """The cells: those of the result, after one for a misdeal."""
+    """The entry: the cells of the result, after one for a misdeal."""
     fields = {name: public(*field.shape, of=field.of, by=field.by) for name, field in games.result.fields.items()}
     return record(misdealt=public(of="truth"), **fields)
 
@@ -110,7 +110,7 @@ def entry_of(games: Family) -> Any:
 def rules_of(
     games: Family, entry: Any, to_take: Callable[[Rules], int], target: Callable[[Rules], int]
 ) -> dict[str, Any]:
-    """The rules of a keeper, by name; there is so much to take in a deal, and that many points win."""
+    """The rules of a keeper by name, with the total to take and the target score as functions."""
     fields, name = games.result.fields.values(), games.id
     meant = {
         "NAMES": tuple(games.result.fields),

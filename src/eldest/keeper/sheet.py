@@ -35,13 +35,13 @@ class Row:
     before: Game | None = None
     head: Record = None
     asked: Record = None
-    found: int = 0  # the number of its fault
+    found: int = 0  # the number of its fault, or 0
     after: Game | None = None
     gains: Sequence[int] = ()
 
     @property
     def fault(self) -> Fault | None:
-        """What is wrong with it."""
+        """The fault of the hand's entry, or `None`."""
         return fault_of(self.keeper, self.found) if self.found else None
 
 
@@ -121,7 +121,7 @@ class Sheet:
         self.put(hand, entry)
 
     def draft(self, given: Mapping[str, Any]) -> Row:
-        """The hand that comes next as it would be if so much of it were written; the sheet stays as it is."""
+        """The next hand as it would be with these cells; the sheet is unchanged."""
         row = Row(self.keeper, self.entry(given))
         self.addition.added(self.rules, row, self.game)
         return row
@@ -139,7 +139,7 @@ class Sheet:
 
     @property
     def game(self) -> Game | None:
-        """How the game stands after all hands that are written; nothing where one of them does not add up."""
+        """The game after all finished hands; `None` if one of them is invalid."""
         return self.addition.standing(self.rows, self.start)
 
     @property

@@ -1,4 +1,4 @@
-"""The puzzles that there are: one of a day, one by its number, or one made from a seed."""
+"""Finds a puzzle: the one of a day, one by number, or a new one from a seed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DEALS = 2_000  # in which a puzzle of a level is looked for
 
 @dataclass(frozen=True)
 class Asked:
-    """Which puzzle: of a game, or the one of the day; by date, number or seed; of a level."""
+    """A request for a puzzle: of a game, or the one of the day; by date, number or seed; of a level."""
 
     game: str = ""
     date: str = ""
@@ -31,7 +31,7 @@ class Asked:
 
 
 def found(asked: Asked) -> tuple[str, Puzzle]:
-    """What the puzzle is called, and the puzzle. Raises `NotAFamily`, `NotAnOption`, `NotAPuzzle`."""
+    """The title of the puzzle, and the puzzle. Raises `NotAFamily`, `NotAnOption`, `NotAPuzzle`."""
     if asked.level and asked.level not in LEVELS:
         raise NotAnOption(f"level {asked.level!r}: there is {', '.join(LEVELS)}")
     if asked.seed and not asked.game:

@@ -1,4 +1,4 @@
-"""A puzzle in words: its hands, its task in a sentence, and all of it for programs."""
+"""A puzzle as text: its hands, its task in a sentence, and its JSON form."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eldest.table.dealing import arranged, twins
 
 
 def hands(deal: Deal) -> Iterator[tuple[int, list[int]]]:
-    """The hands by seat, as they are held."""
+    """The hands by seat, each in a player's order."""
     trump = deal.family.face.trump(deal.row)
     for seat in range(deal.rules.players):
         if deal.row.hands[seat] and not getattr(deal.row, "out", 0) >> seat & 1:
@@ -22,7 +22,7 @@ def hands(deal: Deal) -> Iterator[tuple[int, list[int]]]:
 
 
 def lying(deal: Deal) -> list[Action]:
-    """What was done in the trick that lies there."""
+    """The actions in the current trick."""
     if not deal.row.laid:
         return []
     return [done for done in deal.actions if done.phase in ("play", "suit") and done.trick == deal.row.tricks]

@@ -1,5 +1,5 @@
 """
-Deals that a seat cannot tell from the one it sits in, each equally likely, and how many there are.
+Equally likely deals that look the same to a seat as the real one, and their exact number.
 
-See `eldest.sample.sampler`. Nothing is loaded here: `eldest.sample` is a function to whoever imports `eldest`.
+See `eldest.sample.sampler`. Nothing is imported here, because `import eldest` makes `eldest.sample` a function.
 """

@@ -1,11 +1,10 @@
 """
-Which cards a seat cannot see: the lots that they lie in, their kinds, and what a family says of them.
+The cards a seat cannot see: their lots, their kinds, and a family's own declarations about them.
 
-A lot is cards that lie together, a hidden hand or a pile; a kind is cards that may lie in the same lots. What a
-family's `HIDING` in its `sampler.py` does not say follows from its records: a seat can place its own cards, those that
-were played, open piles and a hand that lies open; the other hands hold as many cards as everybody can count, and none
-that they have shown not to hold; a hand that its player has not looked at, and a hidden pile, have what was dealt to
-them, the stock has the rest.
+A lot is a set of cards that lie together, in a hidden hand or a pile; a kind is a set of cards with the same possible
+lots. The defaults of a family's `HIDING`, in its `sampler.py`, follow from its records: a seat can place its own cards,
+the cards played, open piles and an exposed hand. The size of every other hand is public, and it holds no cards that
+it has shown not to hold. An unseen own hand and a hidden pile hold the cards dealt to them; the stock has the rest.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import Deal, Rules, Sight
 
-STOCK = "stock"  # the lot of cards that were not dealt, for which a deal has no field
+STOCK = "stock"  # the lot of undealt cards, for which a deal has no field
 
 
 @dataclass(frozen=True)
@@ -38,8 +37,8 @@ class Lot:
     """
     Unseen cards that lie together.
 
-    `room` of them, none of the faces in `barred`; in a field of the deal, by seat where it is an
-    array. While its seat lays cards aside unseen, any number up to `most` of them lies there already.
+    The lot holds `room` cards, none with a face in `barred`, in a field of the deal (indexed by seat if it is an
+    array). While its seat lays cards aside unseen, up to `most` of them may be there already.
     """
 
     field: str
@@ -50,12 +49,12 @@ class Lot:
 
     @property
     def asides(self) -> list[int]:
-        """The ways in which 0, 1 and so on up to `most` of its cards may have been laid aside."""
+        """For each number from 0 to `most`, the ways to have laid that many of its cards aside."""
         return [comb(self.room, number) for number in range(self.most + 1)]
 
 
 class NoDeal(ValueError):
-    """A view to which no deal belongs: it is impossible, or what is public in it contradicts itself."""
+    """No deal fits a view: it is impossible, or its public information is contradictory."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,7 @@ class Kinds:
     """
     The unseen cards, sorted.
 
-    `cards` by set of lots in which they may lie; `certain` by lot; `room` by lot, without the certain ones.
+    `cards` by the set of lots in which they may lie; `certain` cards by lot; `room` by lot, without the certain cards.
     """
 
     cards: dict[int, list[Card]]
@@ -73,12 +72,12 @@ class Kinds:
 
 @cache
 def _pack(options: Options) -> Counter[Card]:
-    """The cards of the pack, by how many there are of each."""
+    """The cards of the pack, with the number of copies of each."""
     return Counter(options.pack())
 
 
 def unplaced(options: Options, placed: list[Cards]) -> list[Card]:
-    """The pack minus the cards in the given places; equal cards as often as they are left."""
+    """The pack minus the cards in the given places, with duplicates."""
     left = _pack(options).copy()
     for place in placed:
         for card in members(place):
@@ -91,7 +90,7 @@ def unplaced(options: Options, placed: list[Cards]) -> list[Card]:
 
 
 def sort_out(cards: list[Card], lots: list[Lot]) -> Kinds:
-    """The kinds of some cards, once those are laid down that can lie in one lot only."""
+    """Place the cards with only one possible lot, and sort the rest by kind."""
     room = [lot.room for lot in lots]
     for lot in lots:
         if lot.room < 0:
@@ -126,15 +125,15 @@ def sort_out(cards: list[Card], lots: list[Lot]) -> Kinds:
 
 
 def _name(lot: Lot) -> str:
-    """A lot in words: `hands of P2`, `widow`."""
+    """The text of a lot: `hands of P2`, `widow`."""
     return f"{lot.field} of P{lot.index}" if lot.field in ("hands", "discards", "bid_cards") else lot.field
 
 
-SEALED = "sealed"  # the field of what a seat has done and others do not know yet
+SEALED = "sealed"  # the field for actions that are not yet revealed
 
 
 class _Fields(NamedTuple):
-    """Fields of a deal whose cards a seat can place: its own entries, one set, several sets."""
+    """Fields of a deal whose cards a seat can place: its own entries, single sets, arrays of sets."""
 
     own: tuple[str, ...]
     one: tuple[str, ...]
@@ -143,7 +142,7 @@ class _Fields(NamedTuple):
 
 @cache
 def _fields(games: Family) -> _Fields:
-    """Own hands and piles, what was played, and piles that lie open."""
+    """Own hands and piles, cards played, and open piles."""
     fields = games.deal.fields
     piles = {name: fields[name] for name in games.piles}
     own: list[str] = [name for name in ("hands", "twice") if name in fields]
@@ -161,7 +160,7 @@ def _size(options: Options) -> int:
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
-    """Own cards, played ones, those of open piles and of another's hand that lies open."""
+    """Own cards, cards played, and those of open piles and of another player's exposed hand."""
     games = family(options.family)
     fields = _fields(games)
     found = [getattr(row, name)[seat] for name in fields.own] if seat >= 0 else []
@@ -174,14 +173,14 @@ def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]
 
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]:
-    """The other hands, a dummy's too, hidden piles, and the stock."""
+    """The other hands, including a dummy's, hidden piles, and the stock."""
     games = family(options.family)
     hands = range(max(rules.players, games.rules.sides(rules)))
     lying, held = games.face.open_hand(rules, row), [games.face.held(rules, row, hand) for hand in hands]
     dealt = places(games, options) if games.piles or games.closed else ()
     known = "lacks" in games.deal.fields
     for hand in hands:
-        if games.closed and not (held[hand] or row.tricks or row.laid):  # its player has not looked
+        if games.closed and not (held[hand] or row.tricks or row.laid):  # its player has not looked at it
             held[hand] = sum(lot is not None and lot in (("hands", hand), (games.closed, hand)) for lot in dealt)
             yield Lot(games.closed, hand, held[hand])
         elif hand not in (seat, lying):
@@ -195,14 +194,14 @@ def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]
 
 
 def lay_open(options: Options, rules: Rules, row: Deal, seat: Seat) -> None:
-    """A hand that lies open is seen by all."""
+    """Copy an exposed hand into the hands: everyone sees it."""
     lying = family(options.family).face.open_hand(rules, row)
     if lying >= 0:
         row.hands[lying] = row.faceup
 
 
 def complete(options: Options, rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
-    """What others have done in a sealed phase may be anything that is legal, each equally likely."""
+    """Fill in others' hidden actions in a sealed phase, each legal one equally likely."""
     games, first = family(options.family), rows[0]
     phase = games.phases[int(first["phase"])]
     if SEALED not in games.deal.fields or not phase.sealed or phase.holds:
@@ -217,13 +216,14 @@ def complete(options: Options, rules: Rules, rows: Any, seat: Seat, dice: Any) -
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Hiding:
     """
-    What is hidden. All functions read a view, in which a field that the seat cannot see is 0; a spectator is seat -1.
+    A family's hidden information. All functions read a view, in which a field the seat cannot see is 0; a spectator is
+    seat -1.
 
     - `placed(options, rules, row, seat)`: sets of the cards that the seat can place, one for each place;
-    - `lots(options, rules, row, seat)`: the lots, with everything that is public about what cannot be in them;
-    - `lay_open(options, rules, row, seat)`: writes into the hidden fields of a view what follows from the others;
-    - `complete(options, rules, rows, seat, dice)`: the same for drawn deals, what follows from the cards drawn;
-    - `aside`: the field to which a seat lays cards unseen while nobody can tell how many.
+    - `lots(options, rules, row, seat)`: the lots, with all public knowledge about cards that cannot be in them;
+    - `lay_open(options, rules, row, seat)`: fills in the hidden fields of a view that follow from the others;
+    - `complete(options, rules, rows, seat, dice)`: the same for drawn deals, from the cards drawn;
+    - `aside`: the field to which a seat lays cards aside unseen while their number is hidden.
     """
 
     placed: Callable[[Options, Rules, Deal, Seat], list[Cards]] = placed
@@ -238,7 +238,7 @@ HIDING = Part("sampler", "HIDING", Hiding, lambda games: Hiding())
 
 @rule
 def draw_numbers(out: Any, bound: int, dice: Dice) -> None:
-    """Numbers from 0 to bound - 1, each equally likely."""
+    """Fill `out` with uniform numbers from 0 to bound - 1."""
     for place in range(len(out)):
         out[place] = below(dice, bound)
 
@@ -250,7 +250,7 @@ def numbers_loop() -> Any:
 
 
 def numbers(dice: Array, times: int, bound: int) -> Array:
-    """Numbers from 0 to bound - 1 (times,), each equally likely."""
+    """Uniform numbers from 0 to bound - 1, (times,)."""
     out = np.zeros(times, np.int64)
     if times:
         numbers_loop()(out, bound, dice)

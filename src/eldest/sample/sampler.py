@@ -1,9 +1,9 @@
 """
-The sampler: from what a seat sees, deals that it might sit in.
+The sampler: draws deals consistent with what a seat sees.
 
-Where a card lies is all that counts: in which hand, in which pile. Equal cards of a double pack are two cards.
-Everything public is honoured, and what the seat itself holds; nothing hidden is read. Where there are few deals they
-can be listed, and deals can be drawn in proportion to a likelihood.
+Deals differ only in where cards lie: in which hand, in which pile. Equal cards of a double pack are distinct.
+Deals agree with everything public and with the seat's own cards; nothing hidden is read. If there are few possible
+deals they can all be listed; draws can also be weighted by a likelihood.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ RESAMPLING = 1  # the stream of its dice
 
 class Weighted(NamedTuple):
     """
-    Deals as likely as a likelihood says.
+    Deals drawn in proportion to a likelihood.
 
-    `deals` (n,) of `DEAL`, some of them several times; `chosen` (n,) which of the draws they are; `effective`:
-    the effective sample size of all draws, (sum of weights)^2 / sum of squares: so many equally likely deals
-    would tell as much.
+    `deals` (n,) of `DEAL`, possibly repeated; `chosen` (n,) their indexes among the draws; `effective`:
+    the effective sample size of all draws, (sum of weights)^2 / sum of squares: the number of equally likely deals
+    with the same information.
     """
 
     deals: Array
@@ -44,7 +44,7 @@ class Weighted(NamedTuple):
 
 
 def weigh(deals: Array, logarithms: Array, times: int, seed: int = 0) -> Weighted:
-    """Draw `times` of some deals in proportion to the exponentials of `logarithms`, one for each deal."""
+    """Draw `times` deals in proportion to the exponentials of `logarithms`, one for each deal."""
     told = np.asarray(logarithms, np.float64)
     if told.shape != (len(deals),):
         raise NoDeal(f"a likelihood of {len(deals)} deals has as many numbers, not {told.shape}")
@@ -63,24 +63,24 @@ def weigh(deals: Array, logarithms: Array, times: int, seed: int = 0) -> Weighte
 
 
 def _chance(dice: Array) -> float:
-    """A number from 0 up to 1; drawn once, so not worth a compiler."""
+    """A random number from 0 up to 1; drawn once, so not worth compiling."""
     from eldest.compiler import memory
 
     return chance(memory(dice))
 
 
-Laid = tuple[tuple[Card, ...], ...]  # by lot its cards
+Laid = tuple[tuple[Card, ...], ...]  # the cards of each lot
 
 
 def layings(kinds: Kinds) -> Iterator[Laid]:
-    """The cards of every lot, in every way that the kinds allow; equal cards are two cards."""
+    """The cards of every lot, in every way that the kinds allow; equal cards are distinct."""
     lots = len(kinds.room)
     left = [(card, lies) for lies, cards in kinds.cards.items() for card in cards]
     return _filled(0, lots, left, kinds)
 
 
 def _filled(lot: int, lots: int, left: Sequence[tuple[Card, int]], kinds: Kinds) -> Iterator[Laid]:
-    """The lots from one on, out of the cards that are left, each with the set of lots that it may lie in."""
+    """Fillings of the lots from `lot` on with the cards left; each card comes with its set of possible lots."""
     if lot == lots:
         yield ()
         return
@@ -99,22 +99,22 @@ def _filled(lot: int, lots: int, left: Sequence[tuple[Card, int]], kinds: Kinds)
 
 
 def asides(cards: Sequence[Card], most: int) -> Iterator[frozenset[int]]:
-    """The places of those cards that were laid aside already, any number up to `most`."""
+    """The sets of indexes of cards already laid aside, up to `most` cards each."""
     for number in range(most + 1):
         for places in combinations(range(len(cards)), number):
             yield frozenset(places)
 
 
-SLICE = 1 << 14  # deals of one compiled call, which does not see Ctrl-C
-SEALED, ASIDE = 1, 2  # streams of dice beside that of the cards; the latter and those after it by seat
+SLICE = 1 << 14  # deals in one compiled call, which does not see Ctrl-C
+SEALED, ASIDE = 1, 2  # dice streams besides that of the cards; ASIDE and above are by seat
 
 
 class Hands(NamedTuple):
     """
-    Where the unseen cards lie in n deals, by the lots of `Unseen.lots`.
+    The places of the unseen cards in n deals, by the lots of `Unseen.lots`.
 
-    `sets` (n, lots) int64: the faces that lie there; `twice` (n, lots): those that lie there twice, of a
-    double pack; without one it has no columns.
+    `sets` (n, lots) int64: the faces in each lot; `twice` (n, lots): the faces there twice, with a
+    double pack; otherwise it has no columns.
     """
 
     sets: Array
@@ -123,10 +123,10 @@ class Hands(NamedTuple):
 
 class Unseen:
     """
-    All deals that look to a seat like the one it sits in.
+    All deals that look the same to a seat as the real one.
 
-    `row` is a record of the family's `DEAL` as that seat sees it; what it does not see is not read. The seat
-    -1 is a spectator. Raises `NoDeal` where no deal fits, with what is wrong.
+    `row` is a record of the family's `DEAL` as that seat sees it; hidden fields are not read. Seat
+    -1 is a spectator. Raises `NoDeal` with the reason if no deal fits.
 
     >>> from eldest.families.sweven import rules as sweven
     >>> options = sweven.OPTIONS(players=2)
@@ -160,7 +160,7 @@ class Unseen:
         self._scheme = scheme(self._kinds)
 
     def _all_lots(self) -> Iterator[Lot]:
-        """The lots that are not empty, each of which lies in a field that there is."""
+        """The lots that are not empty; checks that each lies in an existing field."""
         for lot in self._known.lots(self.options, self._rules, self._row, self.seat):
             if lot.room:
                 if lot.field != STOCK:
@@ -168,7 +168,7 @@ class Unseen:
                 yield lot
 
     def _seen(self, row: Record) -> Record:
-        """The record as the seat sees it, in memory of its own."""
+        """A copy of the record as the seat sees it."""
         shape = self._games.deal
         players = self._rules.players
         if not SPECTATOR <= self.seat < players:
@@ -179,7 +179,7 @@ class Unseen:
         return view(shape, shape.structure.from_buffer_copy(written), self.seat)
 
     def _check(self) -> None:
-        """The deal goes on, and the seat holds as many cards as everybody can count."""
+        """Check that the deal is in progress and that the seat holds the right number of cards."""
         row, seat = self._row, self.seat
         if not row.awaited or not 0 <= row.phase < len(self._games.phases):
             raise NoDeal("nobody is to act: the deal is over, or has not begun")
@@ -198,12 +198,12 @@ class Unseen:
 
     @property
     def constrained(self) -> bool:
-        """Whether something public says more of the unseen cards than how many lie where."""
+        """Whether public information restricts the unseen cards beyond their number in each place."""
         return self._scheme.constrained or any(self._kinds.certain)
 
     @property
     def effort(self) -> int:
-        """About how many additions the table of the sampler took; 0 where it needs none."""
+        """Approximate number of additions to fill the sampler's table; 0 if it needs none."""
         return self._scheme.effort
 
     @cached_property
@@ -211,8 +211,8 @@ class Unseen:
         """
         The exact number of deals: of ways in which the unseen cards can lie.
 
-        Equal cards are two cards. Where a seat is laying cards aside, each way to have laid some of them is
-        one more. Bids and offers that are sealed are not cards and are not counted.
+        Equal cards are distinct. While a seat lays cards aside, each possible subset counts
+        separately. Sealed bids and offers are not cards and are not counted.
         """
         laid = 1
         for lot in self.lots:
@@ -221,11 +221,11 @@ class Unseen:
 
     def draw(self, times: int, seed: int = 0) -> Array:
         """
-        Deals (times,) of the family's `DEAL`, each as likely as any other, one independent of the other.
+        Random deals (times,) of the family's `DEAL`, independent and equally likely.
 
-        Every hand is filled, and what follows from the cards with it, so that the rules can go on from there.
-        A sealed bid or offer is any that is allowed. What is history lies nowhere: which cards the bidder
-        found in the widow, and the cards that were never dealt.
+        All hands and the fields that follow from the cards are filled, so that the rules can continue from there.
+        A sealed bid or offer is a random legal one. Past cards are not placed: those the bidder
+        found in the widow, and those never dealt.
         """
         width = self._games.deal.words
         words = [NOWHERE if lot.field == STOCK else self._word(lot.field, lot.index) for lot in self.lots]
@@ -242,10 +242,10 @@ class Unseen:
 
     def every(self, most: int) -> Array:
         """
-        All deals (count,) of the family's `DEAL`, each of them once; filled as `draw` fills them.
+        All deals (count,) of the family's `DEAL`, each once; filled as in `draw`.
 
-        Equal cards are two cards, so that of a double pack equal deals come as often as they are counted. Raises
-        `NoDeal` where there are more than `most`.
+        Equal cards are distinct, so a deal with a double pack occurs once for each arrangement of its equal cards.
+        Raises `NoDeal` if there are more than `most`.
         """
         if self.count > most:
             raise NoDeal(f"there are {self.count} deals, which is more than {most}")
@@ -256,7 +256,7 @@ class Unseen:
         return deals
 
     def _laid(self, base: Sequence[int], laid: Laid) -> Iterator[list[int]]:
-        """The deals in which the cards of the lots lie so: one for each way to have laid some of them aside."""
+        """The deals with these cards in the lots: one for each way to have laid some of them aside."""
         double = "twice" in self._games.deal.fields
         ways = [[*asides(cards, lot.most)] for lot, cards in zip(self.lots, laid, strict=True)]
         for away in product(*ways):
@@ -270,7 +270,7 @@ class Unseen:
             yield row
 
     def hands(self, times: int, seed: int = 0) -> Hands:
-        """The same deals, only where the cards lie; what a seat is laying aside still with its hand."""
+        """The same deals as card places only; cards being laid aside still count in their hand."""
         width = len(self.lots)
         double = "twice" in self._games.deal.fields
         twins = [width + number if double else NOWHERE for number in range(width)]
@@ -282,10 +282,10 @@ class Unseen:
         self, times: int, likelihood: Callable[[Array], Array] | Array, seed: int = 0, each: int = 4
     ) -> Weighted:
         """
-        Deals (times,) as likely as a likelihood says: drawn again out of `each` times as many.
+        Deals (times,) weighted by likelihood: resampled from `each` times as many draws.
 
-        `likelihood` answers logarithms (each * times,) for drawn deals, -inf where one cannot be; or they are
-        given, for `draw(each * times, seed)`. Answers `Weighted`, with the effective sample size.
+        `likelihood` returns log-likelihoods (each * times,) for drawn deals, -inf for an impossible one; or it is the
+        array itself, for `draw(each * times, seed)`. Returns `Weighted`, with the effective sample size.
         """
         if times < 1 or each < 1:
             raise NoDeal(f"weighted draws need at least one deal and one draw for each, not {times} and {each}")
@@ -294,7 +294,7 @@ class Unseen:
         return weigh(deals, logarithms, times, seed)
 
     def _word(self, field: str, index: int) -> int:
-        """Where in a record a number stands."""
+        """The index of a number in a record."""
         if not 0 <= index < self._games.deal.fields[field].words:
             raise IndexError(index)
         return int(getattr(self._games.deal.structure, field).offset) // WORD + index
@@ -321,7 +321,7 @@ class Unseen:
 
 
 def compile_all() -> None:
-    """Have ready whatever is compiled for drawing, so that no clock that runs has to wait for it."""
+    """Compile everything needed for drawing, so that no running clock has to wait for it."""
     schemes.groups_loop()
     schemes.kinds_loop()
     schemes.aside_loop()

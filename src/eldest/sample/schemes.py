@@ -1,10 +1,10 @@
 """
-Draw deals, forward through the backward table, by the one of two schemes that has the smaller table.
+Draws deals by walking forward through the backward table, with the scheme that has the smaller table.
 
-Either the cards that may not lie everywhere choose the group of lots in which they lie, and the others fill
-what room is left; or the places of the lots that may not hold everything choose the kind of their card, and
-the other lots share what cards are left. Lots that may hold the same kinds are one group, parted at the end. A kind
-that may lie everywhere, and a group that may hold everything, take what is left: they need no table.
+Either the restricted cards choose the group of lots in which they lie, and the others fill
+the room left; or the places of the restricted lots choose the kind of their card, and
+the other lots share the cards left. Lots that may hold the same kinds form one group, split at the end. A kind
+without restrictions, and a group that may hold everything, take what is left: they need no table.
 """
 
 from __future__ import annotations
@@ -24,13 +24,15 @@ from eldest.engine.shuffle import Dice, below, chance, pick, shuffle
 from eldest.sample.hidden import Kinds, NoDeal
 from eldest.sample.ways import Plan, arrangements, plan, table, total
 
-NOWHERE = -1  # the word of a lot that is not written down
+NOWHERE = -1  # word of a lot that is not recorded
 
 
 class Supply(NamedTuple):
     """
-    What rows are drawn from: a backward table `ways` with its `units` and `strides`; the `cards`, in an order that goes
-    on changing; by lot its word in a row, that of its twins, its room and its group, in `lots`; room to work in.
+    The input of a drawing loop.
+
+    A backward table `ways` with its `units` and `strides`; the `cards`, whose order keeps changing; in `lots`, for each
+    lot, its word in a row, its twins' word, its room and its group; scratch space in `work` and `heap`.
     """
 
     units: Array
@@ -40,18 +42,18 @@ class Supply(NamedTuple):
     lots: Array
     work: Array
     heap: Array
-    base: Array  # how all rows begin
+    base: Array  # the initial content of every row
     all_cards: int
     all_lots: int
     columns: int
-    constrained: int  # units that may not go everywhere
-    cells: int  # of a layer of the table
-    first: int  # the cell to start from
+    constrained: int  # units that cannot go everywhere
+    cells: int  # in a layer of the table
+    first: int  # the starting cell
 
 
 @rule
 def put(rows: Any, start: int, word: int, twin: int, card: int) -> None:
-    """Put a card into a set of a row, or where the set has it already into its twin's."""
+    """Put a card into a set of a row, or into its twin set if the card is already there."""
     if word >= 0:
         if twin >= 0:
             rows[start + twin] |= rows[start + word] & (1 << card)
@@ -60,7 +62,7 @@ def put(rows: Any, start: int, word: int, twin: int, card: int) -> None:
 
 @rule
 def chosen(supply: Supply, unit: int, cell: int, dice: Dice) -> int:
-    """A column that a unit may go to, as likely as there are ways on from there."""
+    """A random column for a unit, weighted by the number of ways to continue from there."""
     point = chance(dice) * supply.ways[cell]
     units = supply.units[unit]
     choice = lowest(units)
@@ -78,7 +80,7 @@ def chosen(supply: Supply, unit: int, cell: int, dice: Dice) -> int:
 
 @rule
 def lay_down(rows: Any, start: int, base: Any) -> None:
-    """Begin a row as all of them begin."""
+    """Fill a row with its initial content."""
     for word in range(len(base)):
         rows[start + word] = base[word]
 
@@ -88,9 +90,9 @@ def deal_to_groups(supply: Supply, rows: Any, dice: Dice) -> None:
     """
     Draw rows: cards choose groups of lots.
 
-    The cards that may not lie everywhere stand first, in the order of the units; the lots of a group stand together,
-    the groups in the order of the columns. Of the room to work in, the second half says where in the heap a group
-    begins.
+    Restricted cards come first, in the order of the units; the lots of a group are adjacent, and
+    the groups are in the order of the columns. The second half of `work` holds the start of each group
+    in the heap.
     """
     cards, lots, filled, heap, groups = supply.cards, supply.lots, supply.work, supply.heap, supply.columns
     constrained, all_cards = supply.constrained, supply.all_cards
@@ -137,8 +139,8 @@ def deal_by_kinds(supply: Supply, rows: Any, dice: Dice) -> None:
     """
     Draw rows: places of lots choose kinds of cards.
 
-    The cards stand by kind. Of the room to work in the second third says where among them a kind begins, the last one
-    how many there are. Lots that may not hold everything come first, in the order of the units.
+    The cards are sorted by kind. The second third of `work` holds the start of each kind among them, the last third
+    its size. Restricted lots come first, in the order of the units.
     """
     cards, lots, left, heap, kinds = supply.cards, supply.lots, supply.work, supply.heap, supply.columns
     constrained = supply.constrained
@@ -180,10 +182,10 @@ def deal_by_kinds(supply: Supply, rows: Any, dice: Dice) -> None:
 @rule
 def lay_aside(rows: Any, weights: Any, sizes: Any, dice: Dice) -> None:
     """
-    Move some cards of a set to another, any cards and any number, each of these ways equally likely.
+    Move a random subset of one set's cards to another; every subset of allowed size is equally likely.
 
-    `weights`: the ways to move so many cards. `sizes`: rows, words of a row, the words of the two sets, the
-    most that are moved, the sum of the weights.
+    `weights[n]` is the number of ways to move n cards. `sizes`: rows, words in a row, the words of the two sets, the
+    largest number to move, the sum of the weights.
     """
     times, width, held, aside, most, whole = sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5]
     for k in range(times):
@@ -224,16 +226,16 @@ Drawing = Callable[[Array, Array], None]  # fills rows, laid end to end, with di
 
 
 class Scheme(Protocol):
-    """A way to draw."""
+    """A way to draw deals."""
 
     @property
     def constrained(self) -> bool:
-        """Whether some cards may not lie everywhere."""
+        """Whether some cards cannot lie everywhere."""
         ...
 
     @property
     def effort(self) -> int:
-        """About how much work the table is."""
+        """Approximate work to fill the table."""
         ...
 
     def count(self) -> int:
@@ -241,12 +243,12 @@ class Scheme(Protocol):
         ...
 
     def drawing(self, base: Array, words: list[int], twins: list[int]) -> Drawing:
-        """What draws rows that begin as `base`; by lot the word of its set, and that of the set of its twins."""
+        """A function that draws rows starting as `base`; `words` and `twins` index each lot's set and twin set."""
         ...
 
 
 class _Groups:
-    """Lots by the kinds that they may hold, and which kinds and groups are free of constraints."""
+    """Lots by the kinds that they may hold."""
 
     def __init__(self, kinds: Kinds) -> None:
         self.kinds = list(kinds.cards.items())
@@ -263,7 +265,7 @@ class _Groups:
 
 
 def scheme(kinds: Kinds) -> Scheme:
-    """The scheme with the smaller table; raises `NoDeal` where there are no ways."""
+    """The scheme with the smaller table; raises `NoDeal` if there are no ways."""
     groups = _Groups(kinds)
     if len(groups.lots) <= 1:
         return ByGroups(groups, [], [card for cards in kinds.cards.values() for card in cards], None, [0])
@@ -276,7 +278,7 @@ def scheme(kinds: Kinds) -> Scheme:
 
 @dataclass(frozen=True)
 class _ByTable:
-    """What both schemes are made of: `order` is that of the columns."""
+    """The common part of both schemes; `order` is the order of the columns."""
 
     groups: _Groups
     units: list[int]
@@ -286,18 +288,18 @@ class _ByTable:
 
     @property
     def plan(self) -> Plan:
-        """The plan of the table, where there is one."""
+        """The plan of the table; there must be one."""
         assert self.planned is not None
         return self.planned
 
     @property
     def constrained(self) -> bool:
-        """Whether some cards may not lie everywhere."""
+        """Whether some cards cannot lie everywhere."""
         return self.planned is not None
 
     @property
     def effort(self) -> int:
-        """About how much work the table is."""
+        """Approximate work to fill the table."""
         return self.planned.effort if self.planned else 0
 
     @cached_property
@@ -306,7 +308,7 @@ class _ByTable:
         return table(self.plan) if self.planned else np.zeros(1)
 
     def _supply(self, base: Array, lots: list[tuple[int, int, int, int]], work: list[int]) -> Supply:
-        """What rows are drawn from: by lot its words, its room and its group. The cards are its own."""
+        """The input of a drawing loop: for each lot its words, its room and its group."""
         planned = self.planned
         return Supply(
             units=np.array([*self.units, 0], np.int64),
@@ -327,7 +329,7 @@ class _ByTable:
 
 
 class ByGroups(_ByTable):
-    """Cards choose groups of lots: `cards` are those that may not lie everywhere, then the others."""
+    """Cards choose groups of lots: `cards` has the restricted cards first, then the others."""
 
     def count(self) -> int:
         """How many deals there are."""
@@ -339,7 +341,7 @@ class ByGroups(_ByTable):
         return total(self.planned, arrangements(sizes)) * parted
 
     def drawing(self, base: Array, words: list[int], twins: list[int]) -> Drawing:
-        """What draws rows."""
+        """A function that draws rows."""
         if not self.groups.lots:
             return _only(base)
         groups = [(lot, column) for column, group in enumerate(self.order) for lot in self.groups.lots[group][1]]
@@ -350,7 +352,7 @@ class ByGroups(_ByTable):
 
 
 class ByKinds(_ByTable):
-    """Places of lots choose kinds of cards: `cards` stand by kind, in the order of the columns."""
+    """Places of lots choose kinds of cards: `cards` are sorted by kind, in the order of the columns."""
 
     def count(self) -> int:
         """How many deals there are."""
@@ -359,7 +361,7 @@ class ByKinds(_ByTable):
         return sequences * prod(map(factorial, sizes)) // prod(map(factorial, self.groups.room))
 
     def drawing(self, base: Array, words: list[int], twins: list[int]) -> Drawing:
-        """What draws rows."""
+        """A function that draws rows."""
         tightest = [lot for _, some in _tightest(self.groups) for lot in some]
         lots = [(words[lot], twins[lot], self.groups.room[lot], 0) for lot in tightest]
         sizes = [len(self.groups.kinds[kind][1]) for kind in self.order]
@@ -368,7 +370,7 @@ class ByKinds(_ByTable):
 
 
 def _only(base: Array) -> Drawing:
-    """Draws the one deal there is, again and again."""
+    """A drawing function for the only possible deal."""
 
     def draw(rows: Array, dice: Array) -> None:
         rows.reshape(-1, len(base))[:] = base
@@ -397,7 +399,7 @@ def _columns(groups: _Groups, order: list[int], lies: int) -> int:
 
 
 def _tightest(groups: _Groups) -> list[tuple[int, list[int]]]:
-    """The groups, those first that may hold the fewest kinds."""
+    """The groups, those that may hold the fewest kinds first."""
     return sorted(groups.lots, key=lambda each: each[0].bit_count())
 
 

@@ -11,7 +11,7 @@ PLAY = ("play", "suit", "dummy")  # phases in which cards are played
 
 
 def after(record: HandRecord, cards: int) -> Deal:
-    """The deal after so many cards have been played; after none, when the first is to be. Raises `NotARecord`."""
+    """The deal after `cards` cards have been played; for 0, just before the first. Raises `NotARecord`."""
     played = [place for place, done in enumerate(record.actions) if done.phase in PLAY]
     if cards > len(played):
         raise NotARecord(f"{len(played)} cards are played in deal {record.number}, not {cards}")
@@ -21,7 +21,7 @@ def after(record: HandRecord, cards: int) -> Deal:
 
 
 def before(record: HandRecord, seat: int) -> Deal:
-    """The deal when a seat is to act for the first time. Raises `NotARecord`."""
+    """The deal when a seat is first to act. Raises `NotARecord`."""
     for place, done in enumerate(record.actions):
         if done.seat == seat:
             return _until(record, place)

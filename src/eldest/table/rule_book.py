@@ -1,7 +1,7 @@
 """
 The rule books: the page `rules.md` in the folder of each family, by clause.
 
-A family without one gets a page made of its declarations: its options, and the clauses that its code quotes.
+A family without one gets a page generated from its options and the clauses quoted in its code.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def _book(name: str) -> str:
 
 
 def _made(games: Family) -> Iterator[str]:
-    """The lines of a page for a family that has none: clauses of options with a table of these, then all others."""
+    """The lines of a generated page: clauses of options with a table of them, then all others."""
     options = list(games.options.declared().values())
     lines = {label: said for label, said in sentences(games).items() if label.startswith(f"{games.clauses}-")}
     declared = {label: each for each in reversed(options) if each.clause for label in labels(each.clause)}

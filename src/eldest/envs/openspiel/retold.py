@@ -1,8 +1,8 @@
 """
-The same deal to one seat, with everything that it does not know drawn anew.
+Redraws everything about a deal that a seat does not know.
 
-Where the cards lie now is drawn by the exact sampler. How they came there is drawn too: in which order they were dealt,
-which of them the bidder found in the widow, which a seat laid aside first.
+The current places of the cards are drawn by the exact sampler. Their history is drawn too: the order of dealing,
+the cards the bidder found in the widow, the order in which a seat laid cards aside.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from eldest.sample.sampler import Unseen
 
 
 class Retold(NamedTuple):
-    """A deal from its beginning: the cards in the order in which they are dealt, then the actions."""
+    """A deal from its beginning: the cards in dealing order, then the actions."""
 
     drawn: list[Card]
     actions: list[int]
@@ -33,9 +33,9 @@ class Retold(NamedTuple):
 
 def retold(dealt: Dealt, seat: int, seed: int) -> Retold:
     """
-    A deal that the seat cannot tell from this one, after as many actions; all that may be are equally likely.
+    A deal that looks the same to a seat, after as many actions; all possible ones are equally likely.
 
-    A bid or an offer that is sealed is any that is allowed.
+    A sealed bid or offer is a random legal one.
     """
     if isinstance(dealt.chance, FewDeals):
         return _found(dealt, dealt.chance, seat, random.Random(seed))
@@ -44,7 +44,7 @@ def retold(dealt: Dealt, seat: int, seed: int) -> Retold:
 
 
 def _found(dealt: Dealt, chance: FewDeals, seat: int, dice: random.Random) -> Retold:
-    """One of few deals is looked for at random until one fits: this one does, so there is an end."""
+    """Draw from a few deals until one fits; the real deal fits, so this ends."""
     while True:
         other = dealt.beginning
         for card in dice.choice(chance.packs):
@@ -60,7 +60,7 @@ def _found(dealt: Dealt, chance: FewDeals, seat: int, dice: random.Random) -> Re
 
 
 class _Retelling:
-    """How a drawn deal came about."""
+    """Reconstructs the history of a drawn deal."""
 
     def __init__(self, dealt: Dealt, seat: int, world: Deal, seed: int) -> None:
         self._dealt, self._seat, self._world = dealt, seat, world
@@ -85,7 +85,7 @@ class _Retelling:
         return Retold(drawn, actions)
 
     def _pack(self) -> list[Card]:
-        """The cards in the order in which they are dealt."""
+        """The cards in dealing order."""
         dealt = self._dealt
         pack = dealt.chance.pack(dealt.drawn)
         known = places(self._games, dealt.table.options)
@@ -106,7 +106,7 @@ class _Retelling:
         return [found[place] if place in found else rest.pop() for place in range(dealt.chance.needed)]
 
     def _joined(self, lot: Lot) -> Lot:
-        """The hand that has taken up a lot since, or else that lot."""
+        """The hand that has since taken up a lot, or else the lot itself."""
         if lot.field == "widow":
             taker = next((seat for seat, cards in enumerate(self._row.taken) if cards), None)
             return lot if taker is None else Lot("hands", taker)
@@ -116,12 +116,12 @@ class _Retelling:
 
     @cached_property
     def _thrower(self) -> Lot | None:
-        """The hand that threw the joker in, for the card on top of the stock."""
+        """The hand that threw in the joker for the card on top of the stock."""
         thrown = getattr(self._row, "thrown", 0)
         return Lot("hands", int(thrown).bit_length() - 1) if thrown else None
 
     def _had(self, lot: Lot) -> list[Card]:
-        """All cards that have been in a lot, one more than once if it was."""
+        """All cards that have been in a lot, with duplicates."""
         value = getattr(self._world, lot.field)
         found = list(members(int(value[lot.entry] if self._games.deal.fields[lot.field].shape else value)))
         if lot.field == "hands":
@@ -133,7 +133,7 @@ class _Retelling:
         return found
 
     def _lays_aside(self, hand: int) -> bool:
-        """Whether a hand lays cards aside itself: a dummy's lie there from the first."""
+        """Whether a hand lays cards aside itself; a dummy's are laid aside from the start."""
         return bool(self._aside) and hand < self._dealt.table.players
 
     def _played_from(self, done: Done) -> int:
@@ -144,7 +144,7 @@ class _Retelling:
         return self._dealt.table.players if phase.name == "dummy" else done.seat
 
     def _laid_aside(self, seat: int) -> list[Card]:
-        """The cards that a seat has laid aside, in some order; while it is at it, any that it may have laid."""
+        """The cards a seat has laid aside, in random order; during that phase, also those it might still lay aside."""
         cards = list(members(int(getattr(self._world, self._aside)[seat])))
         if self._row.awaited >> seat & 1 and self._games.phases[self._row.phase].sealed:
             cards += members(int(self._world.hands[seat]))

@@ -1,8 +1,8 @@
 """
 One rule in JavaScript.
 
-Rules use whole numbers, truths, nothing (`None`), tuples of them, records, `if`, `for` over a range and `while`; the
-methods of options also a few texts. Anything else is refused, so that no construct is ever taken for another.
+Rules use integers, booleans, `None`, tuples of them, records, `if`, `for` over a range and `while`; the
+methods of options also use a few strings. Anything else is refused, so that nothing is ever mistranslated.
 
 An integer is a JavaScript number, and sets are 32 bits wide; a record is an object, an array in a record an array.
 Comparisons are `==`, because with it a boolean equals 0 or 1 in both languages.
@@ -88,7 +88,7 @@ class Function:
                 self.truths |= {target.id for target in each.targets if isinstance(target, ast.Name)}
 
     def _refer(self, meant: Any, name: str) -> str:
-        """How the module names what a global means; a local of the same name would hide it."""
+        """The module's name for a global; a local variable of the same name would hide it, and is refused."""
         own = self.refer(meant, name)
         if own in self.locals or own in self.parameters:
             raise self._unknown(self.tree, f"a local of the name of {own}, which is used,")
@@ -109,7 +109,7 @@ class Function:
         return "\n".join([*lines, "}"])
 
     def _counting(self) -> Iterator[tuple[ast.AST, ast.For | ast.comprehension]]:
-        """Every loop, and what says with which name it counts."""
+        """Every loop, with the node that holds its variable."""
         for each in ast.walk(self.tree):
             if isinstance(each, ast.For):
                 yield each, each
@@ -369,13 +369,13 @@ class Function:
         return None
 
     def _field(self, node: ast.Call) -> str:
-        """A field of a record by its name: `getattr(row, NAMES[field])`, and `setattr`."""
+        """A field of a record by name: `getattr(row, NAMES[field])`, and `setattr`."""
         row, name, *given = node.args
         field = f"{self._said(row)}[{self._said(name)}]"
         return f"{field} = {self._counted(given[0])}" if given else field
 
     def _listed(self, node: ast.ListComp, loop: ast.comprehension) -> str:
-        """A list of something for every number of a range that begins with 0."""
+        """A list comprehension over a range from 0."""
         match loop:
             case ast.comprehension(
                 target=ast.Name(id=own), iter=ast.Call(func=ast.Name(id="range"), args=[end], keywords=[])

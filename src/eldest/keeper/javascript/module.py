@@ -18,7 +18,7 @@ from eldest.table import rule_book
 
 HEAD = "// Made from {source}; what stands here is not edited.\n"
 
-# What Python has of its own, for numbers of 32 bits, and what is done with a whole record.
+# Python built-ins and intrinsics, for 32-bit numbers, and operations on whole records.
 OWN: dict[Any, str] = {
     FLOORED: "const floored = (number, by) => Math.floor(number / by);",
     MODULO: "const modulo = (number, by) => ((number % by) + by) % by;",
@@ -32,7 +32,7 @@ OWN: dict[Any, str] = {
 MAPPED = (
     "const mapped = (row, to) => { const made = {}; for (const each in row) made[each] = to(row[each]); return made; };"
 )
-TAKEN = ("NAMES", "mapped", "told")  # by what else stands in a module
+TAKEN = ("NAMES", "mapped", "told")  # names that the module defines itself
 ADDED = ("add", "unfinished", "standing", "made")
 
 
@@ -44,7 +44,7 @@ class Module:
         self.names: dict[str, Any] = dict.fromkeys(TAKEN)
 
     def refer(self, meant: Any, name: str) -> str:
-        """The name of a function or table; whatever has none yet is translated."""
+        """The name of a function or table, which is translated on first use."""
         if meant in OWN:
             self.written.setdefault(name, OWN[meant])
             self.names[name] = meant
@@ -79,7 +79,7 @@ class Module:
         return name
 
     def text(self) -> str:
-        """All that is written."""
+        """The source of all functions and tables."""
         return "\n".join([MAPPED, *self.written.values()])
 
 
@@ -88,7 +88,7 @@ def _same(one: Any, other: Any) -> bool:
 
 
 def _blank(shape: Shape) -> str:
-    """A record of zeros."""
+    """A function that makes a record of zeros."""
     fields = shape.fields.items()
     zeros = (f"{name}: {[0] * field.shape[0] if field.shape else 0}" for name, field in fields)
     return f"{{{', '.join(zeros)}}}"
@@ -117,7 +117,7 @@ def text(name: str) -> str:
     rules = {each: module.refer(getattr(adding, each), each) for each in ADDED}
     rules |= {each.__name__: module.refer(each, each.__name__) for each in (kept.fault, kept.needs)}
     rules |= {each: module.refer(getattr(games.rules, each), each) for each in ("sides", "winners")}
-    # Methods are not inherited into the module where the family has no own of them.
+    # Inherited methods are translated too: the module has no inheritance.
     methods = {each: module.method(games.options, each) for each in ("implied", "contradiction")}
     presets = games.options.presets.items()
     told = {

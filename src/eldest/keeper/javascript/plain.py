@@ -1,7 +1,7 @@
 """
-The keeper of a family that has none of its own, as the page can have it.
+The default keeper in a form that can be translated for the page.
 
-There an answer about the deal is a table, because it may have been found by dealing.
+The rules here read tables, because finding the answers may need a deal.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ GOAL = 0
 
 @rule
 def there(rules: Rules) -> int:
-    """What there is to take, by the number of players."""
+    """The total to take, by number of players."""
     return THERE[rules.players]
 
 
 @rule
 def chosen(rules: Rules) -> int:
-    """The points to reach, of an option."""
+    """The target score, from an option."""
     return rules.target
 
 
 @rule
 def always(rules: Rules) -> int:
-    """The points to reach, whatever is chosen; below 0: none."""
+    """The target score if no option holds it; negative if there is none."""
     return GOAL
 
 
 def translatable(games: Family, kept: Keeper) -> Keeper:
-    """The same keeper over tables; nobody adds takings up that another option than the players changes."""
+    """The default keeper over tables; takings go unchecked if an option other than the players changes their total."""
     goal = games.face.target(games.options().record())
     target = chosen if _declares_target(games) else bind(always, f"{games.id}.always", GOAL=goal)
     table = bind(there, f"{games.id}.there", THERE=_there(games))

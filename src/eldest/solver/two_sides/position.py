@@ -1,4 +1,4 @@
-"""A position with two sides: as it is given, and as the search wants it, every suit a run of bits without gaps."""
+"""A position between two sides: the input, and the search's form of it, with each suit a run of bits without gaps."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from eldest.solver.two_sides.layout import (
 )
 from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
 
-BITS = 62  # of a word of owners
-FEWEST = 4  # slots, as a power of two, and twice as many for every four cards
+BITS = 62  # used in a word of owners
+FEWEST = 4  # slots, as a power of two; doubled for every four cards
 
 
 @rule
 def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Table) -> None:
-    """Lay a position out for the search; what the table holds of other deals is old from now on."""
+    """Set up a position for the search; table entries of other deals become stale."""
     work = works[0]
     work.seats = given[G_SEATS]
     work.trump = given[G_TRUMP]
@@ -71,7 +71,7 @@ def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Ta
 
 @rule
 def squeeze(work: Work, given: Table) -> None:
-    """Number the cards that are out, suit by suit from low to high."""
+    """Number the outstanding cards, suit by suit from low to high."""
     out = 0
     for seat in range(given[G_SEATS]):
         out |= given[seat]
@@ -109,13 +109,13 @@ def squeeze(work: Work, given: Table) -> None:
 
 @rule
 def worth(given: Table, card: int) -> int:
-    """What a card counts."""
+    """The value of a card."""
     return (given[G_POINTS] >> card & 1) + (given[G_DOUBLE] >> card & 1)
 
 
 @rule
 def choose_weights(work: Work) -> None:
-    """By seat the set of weights for what it wants."""
+    """Choose each seat's set of weights by its aim."""
     alone = count(work.ours) == 1 or count(work.ours) == work.seats - 1
     for seat in range(work.seats):
         our = work.ours >> seat & 1
@@ -129,7 +129,7 @@ def choose_weights(work: Work) -> None:
 
 @rule
 def room(work: Work, words: int) -> int:
-    """How many slots: a few shapes for each there will be."""
+    """Number of slots: a few for each expected shape."""
     out = 0
     for suit in range(5):
         out += count(work.suit_cards[suit])
@@ -141,7 +141,7 @@ def room(work: Work, words: int) -> int:
 
 @rule
 def count_lengths(work: Work) -> None:
-    """Four bits for every suit in every hand, three hands in a number."""
+    """Count suit lengths: four bits for every suit in every hand, three hands in a number."""
     work.keys[0] = 0
     work.keys[1] = 0
     for seat in range(work.seats):
@@ -153,7 +153,7 @@ def count_lengths(work: Work) -> None:
 
 @rule
 def own(work: Work, owners: Table, given: Table) -> None:
-    """For every suit and every set of its cards that may be left: who owns them, from the highest down."""
+    """Fill in, for every suit and every subset of its cards, the owners from the highest card down."""
     width = 1 if work.seats < 3 else 2 if work.seats < 5 else 3
     base = 0
     word = 0
@@ -181,7 +181,7 @@ def own(work: Work, owners: Table, given: Table) -> None:
 
 @rule
 def owner_of(work: Work, given: Table, bit: int) -> int:
-    """The seat that holds a card, or has just laid it."""
+    """The seat that holds a card or has just played it."""
     for seat in range(work.seats):
         if work.hands[seat] >> bit & 1:
             return seat
@@ -193,7 +193,7 @@ def owner_of(work: Work, given: Table, bit: int) -> int:
 
 @rule
 def first_frame(work: Work, frame: Frame, given: Table) -> None:
-    """The frame of the seat whose turn it is, in the middle of a trick perhaps."""
+    """Fill in the frame of the seat to act, possibly in the middle of a trick."""
     seats = given[G_SEATS]
     laid = given[G_LAID]
     frame.seat = given[G_NEXT]
@@ -236,7 +236,7 @@ def first_frame(work: Work, frame: Frame, given: Table) -> None:
 
 @rule
 def span(work: Work, frame: Frame) -> None:
-    """Before a search: our side takes nothing at the least, and all there is at the most."""
+    """Reset the bounds before a search: our side takes between nothing and everything left."""
     work.depth = work.first
     work.state = ENTERING
     work.low = 0
@@ -249,26 +249,26 @@ def span(work: Work, frame: Frame) -> None:
     work.high = count(out & work.points) + count(out & work.double) + (frame.worth if frame.place else 0)
 
 
-ROOM = 63  # cards
+ROOM = 63  # most cards
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
 @dataclass(frozen=True)
 class Ranking:
     """
-    How cards stand: suit by suit from low to high.
+    The order of the cards: suit by suit from low to high.
 
-    The fifth suit is a joker's that is a suit of its own: it takes every trick, and is led for a suit that is named.
+    The fifth suit is that of a joker that forms a suit of its own: it takes every trick and is led for a named suit.
     """
 
     suits: tuple[tuple[Card, ...], ...]
     trump: Suit = NONE
-    points: Cards = 0  # cards that count one; with none tricks are counted
+    points: Cards = 0  # cards that count one; if there are none, tricks are counted
     double: Cards = 0  # of these, cards that count one more
 
     @cached_property
     def given(self) -> Array:
-        """The part of what is given that is the same in every position, int64 (GIVEN,)."""
+        """The part of the input that is the same in every position, int64 (GIVEN,)."""
         given = np.full(GIVEN, NONE, np.int64)
         order = [(card, suit) for suit, cards in enumerate(self.suits) for card in cards]
         given[G_ORDER : G_ORDER + len(order)] = [card for card, _ in order]
@@ -285,20 +285,20 @@ class Ranking:
 @dataclass(frozen=True)
 class Position:
     """
-    Hands in the order of play, whose turn it is, and what lies in the trick.
+    Hands in playing order, the turn, and the cards of the trick.
 
-    Raises `NotSolved` where a card is in two places or the hands have sizes that no play leaves.
+    Raises `NotSolved` if a card is in two places or the hand sizes are impossible.
     """
 
     ranking: Ranking
-    hands: tuple[Cards, ...]  # of those who take part, clockwise
-    turn: Seat  # a place in `hands`
-    ours: Seats  # the side that wants most, as places in `hands`
-    trick: tuple[Card, ...] = ()  # in the order they were laid; the first was led
-    led: Suit = NONE  # where a joker was led, the suit named for it
-    barring: bool = False  # whether a suit may not be named for the joker in which its holder has failed to follow
+    hands: tuple[Cards, ...]  # of the players who take part, clockwise
+    turn: Seat  # an index into `hands`
+    ours: Seats  # the side that wants most, as indexes into `hands`
+    trick: tuple[Card, ...] = ()  # in the order played; the first was led
+    led: Suit = NONE  # the suit named for a joker that was led
+    barring: bool = False  # whether the joker may not name a suit in which its holder has failed to follow
     lacking: int = 0  # these suits, as a set
-    shy: bool = False  # whether our side wants to take as little as it can: then the others' takings are counted
+    shy: bool = False  # whether our side wants as little as possible: then the others' takings are counted
 
     def __post_init__(self) -> None:
         places = [card for hand in self.hands for card in range(ROOM) if hand >> card & 1] + list(self.trick)
@@ -313,7 +313,7 @@ class Position:
             raise NotSolved(f"hands of {held} cards before this trick: all have as many, and one at least")
 
     def has_laid(self, seat: Seat) -> bool:
-        """Whether a seat has played to the trick that lies there."""
+        """Whether a seat has played to the current trick."""
         return (self.turn - 1 - seat) % len(self.hands) < len(self.trick)
 
     @cached_property
@@ -342,5 +342,5 @@ def many(position: Position, hands: Sequence[Sequence[Cards]] | Array) -> Array:
 
 
 def all_cards(ranking: Ranking) -> Cards:
-    """The cards that a ranking knows."""
+    """All cards of a ranking."""
     return gather(card for cards in ranking.suits for card in cards)

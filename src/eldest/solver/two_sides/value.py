@@ -1,8 +1,8 @@
 """
-How much a side takes, and what every move of a position is worth.
+A side's takings, and the value of every move of a position.
 
-The value is found by zero-window searches that share one table, beginning with an estimate: everybody plays what would
-be tried first. All moves are done in one call: who asks it of many deals has no time for more.
+Zero-window searches that share one table find the value, starting from an estimate in which everybody plays the move
+tried first. One compiled call evaluates all moves, for searches over many deals.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from eldest.solver.two_sides.search import UNFINISHED, lay, outstanding, search,
 @rule
 def narrow(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table, budget: int) -> int:
     """
-    Search until what our side takes is known, or so many nodes are spent; it lies between LOW and HIGH.
+    Search until our side's takings are known or the nodes are spent; they lie between LOW and HIGH.
 
-    Begins with the guess, or with an estimate where there is none. Answers 1 when it is known, 0 where more is to do.
+    Starts with the guess, or with an estimate if there is none. Returns 1 when they are known, else 0.
     """
     if work.guess < 0:
         work.guess = estimate(work, frames)
@@ -54,9 +54,9 @@ def value(
     budget: int,
 ) -> int:
     """
-    Go on with the position that is open; or where some are given, find what our side takes in each of them.
+    Continue with the open position; or, if positions are given, find our side's takings in each of them.
 
-    `values` holds the guesses and then the values. One entry point for both, because compiling it takes seconds.
+    `values` holds the guesses and then the values. One entry point does both, because compiling it takes seconds.
     """
     work = works[0]
     done = 0
@@ -76,10 +76,10 @@ def value(
 
 @rule
 def turn(works: Table, frames: Frames, move: int) -> int:
-    """Go on from a root by a move, which becomes part of the position; answers what our side takes by it at once."""
+    """Play a move from the root, as part of the position; returns our side's immediate gain."""
     work = works[0]
     frame = frames[work.first]
-    if frame.place == 0:  # a search would count them when it comes here, and none may have
+    if frame.place == 0:  # normally counted by the search when it enters a trick, which may not have happened
         frame.out = 0
         for seat in range(work.seats):
             frame.out |= work.hands[seat]
@@ -93,7 +93,7 @@ def turn(works: Table, frames: Frames, move: int) -> int:
 
 @rule
 def turn_back(works: Table, frames: Frames, moves: int) -> None:
-    """Take back so many of the last moves of the position; before that what a search that was broken off has played."""
+    """Take back the last `moves` moves of the position, after any moves of an interrupted search."""
     work = works[0]
     first = work.first - moves
     while work.depth > first:
@@ -119,11 +119,11 @@ def by_move(
     budget: int,
 ) -> int:
     """
-    What the takers get in `givens[row]` if it goes on by each of some moves, into `values[row * len(moves):]`.
+    Write the takers' takings in `givens[row]` after each of some moves to `values[row * len(moves):]`.
 
-    `moves`: a card of the family, and above that the suit named for a joker led plus one. Of a move that is worse
-    than the best by more than `reach` it is only known that it is worse by as much. Answers what they get if it goes
-    on by the best, or NONE where so many nodes were spent before the end.
+    `moves`: a card of the family, plus, in the bits above it, the suit named for a joker led plus one. A move worse
+    than the best by more than `reach` is only known to be that much worse. Returns the takings after the best
+    move, or NONE if the nodes run out first.
     """
     work = works[0]
     prepare(works, frames, owners, slots, givens[row])
@@ -153,7 +153,7 @@ def by_move(
 
 @rule
 def go_on(work: Work, frames: Frames, move: int) -> int:
-    """Make a move of the family part of the position; answers what the takers get by it at once."""
+    """Make a move of the family part of the position; returns what the takers gain by it at once."""
     frame = frames[0]
     frame.move = work.bit_of[move & (NAMES - 1)] + (move & ~(NAMES - 1))
     frame.target = 0
@@ -165,7 +165,7 @@ def go_on(work: Work, frames: Frames, move: int) -> int:
 
 @rule
 def twin(work: Work, moves: Table, at: int) -> int:
-    """An earlier move that comes to the same: a card next to it that counts as much."""
+    """An earlier equivalent move: a neighbouring card of equal value."""
     if moves[at] >= NAMES:
         return NONE
     card = work.bit_of[moves[at]]
@@ -177,15 +177,15 @@ def twin(work: Work, moves: Table, at: int) -> int:
     return NONE
 
 
-SMALLER = (16, 16, 12, 9, 8, 7, 6, 6)  # sixteenths that are left to a side against so many times its number
+SMALLER = (16, 16, 12, 9, 8, 7, 6, 6)  # sixteenths left to a side against this many times its number
 
 
 @rule
 def estimate(work: Work, frames: Frames) -> int:
     """
-    What our side takes from the root on, at a guess: within a trick in most deals.
+    An estimate of our side's takings from the root on, accurate to one trick in most deals.
 
-    Few against many take less than this play gives them: it is the many who could do better.
+    It is too high for a few against many, because the many could play better; `fewer` corrects that.
     """
     first = work.first
     left = count(outstanding(work))
@@ -209,7 +209,7 @@ def estimate(work: Work, frames: Frames) -> int:
 
 @rule
 def fewer(work: Work, taken: int) -> int:
-    """What is left of an estimate to the smaller side."""
+    """The estimate reduced for the smaller side."""
     ours = count(work.ours)
     theirs = work.seats - ours
     if work.takers != work.ours or ours == 0 or theirs == 0:

@@ -37,8 +37,8 @@ class HandRecord:
     """
     One deal: options, seats, the game before it, the pack, all actions, the game after it.
 
-    `after` is empty during the deal. `shuffle` names how the pack was shuffled, `edition` the edition of a family from
-    outside that was played.
+    `after` is empty during the deal. `shuffle` names how the pack was shuffled, `edition` the edition of an external
+    family.
     """
 
     options: Options
@@ -110,7 +110,7 @@ class HandRecord:
         return {owner: list(map(cards.name, held)) for owner, held in hands(games, fresh.row).items()}
 
     def _repr_svg_(self) -> str:
-        """A notebook draws the deal where the record ends, all hands open."""
+        """A picture of the deal at the end of the record, all hands open, for notebooks."""
         from eldest.table.picture import picture
 
         deal = self.replay()

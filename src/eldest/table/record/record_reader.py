@@ -22,7 +22,7 @@ from eldest.table.standing import NotAStanding, numbers_back
 
 
 def read(path: Path) -> list[HandRecord]:
-    """The records of a file, each found legal and adding up. Raises `NotARecord`, `OSError`."""
+    """The records of a file, checked. Raises `NotARecord`, `OSError`."""
     try:
         return parse(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
@@ -201,7 +201,7 @@ def _edition(written: str) -> str:
 
 
 def _other_edition(fields: Mapping[str, Any]) -> str:
-    """That the game of a record is of another edition by now."""
+    """An error text if the game's edition differs from the record's."""
     return other_edition(str(fields.get("game")).partition("(")[0], str(fields.get("edition", "")))
 
 
