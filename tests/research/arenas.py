@@ -6,8 +6,8 @@ from typing import Any
 
 from eldest.families import family
 from eldest.research.arena.contest import Contest
-from eldest.research.arena.executors import Crew, alone
-from eldest.research.arena.results.board_result import Traveller
+from eldest.research.arena.executors import Executor, alone
+from eldest.research.arena.results.board_result import BoardResult
 from eldest.research.arena.results.log import Log
 from eldest.research.arena.results.standings import standings
 from eldest.research.arena.run import contend
@@ -39,19 +39,19 @@ def contest(game: str, given: dict[str, Any], *bots: str, **more: Any) -> Contes
     return Contest(family(game).options.make(given), bots or ("rules", "random"), **more)
 
 
-def played(match: Contest, deals: int, crew: Crew = alone, path: str | None = None) -> list[Traveller]:
-    """The travellers of some deals, in order."""
+def played(match: Contest, deals: int, executor: Executor = alone, path: str | None = None) -> list[BoardResult]:
+    """The board results of some deals, in order."""
     with Log(match, path) as log:
-        for _ in contend(match, deals, crew, log):
+        for _ in contend(match, deals, executor, log):
             pass
-        return [log.travellers[board] for board in sorted(log.travellers)]
+        return [log.board_results[board] for board in sorted(log.board_results)]
 
 
-def timeless(travellers: list[Traveller]) -> list[dict[str, Any]]:
+def timeless(board_results: list[BoardResult]) -> list[dict[str, Any]]:
     """Everything but the times, which are never the same."""
-    return [{name: value for name, value in each.to_json().items() if name != "times"} for each in travellers]
+    return [{name: value for name, value in each.to_json().items() if name != "times"} for each in board_results]
 
 
-def report(match: Contest, travellers: list[Traveller]) -> dict[str, Any]:
+def report(match: Contest, board_results: list[BoardResult]) -> dict[str, Any]:
     """The standings."""
-    return standings(match, travellers)
+    return standings(match, board_results)

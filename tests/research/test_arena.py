@@ -41,10 +41,10 @@ def test_mixed_it_has_every_number_of_sides_equally_often_in_each_seat(sides):
 def test_equal_bots_come_to_the_same_in_all_sittings(setting, bot):
     """So every sitting has the same pack, dealer, score and chances: nothing else could make the scores equal."""
     match = contest(*setting, bot, bot)
-    for traveller in played(match, 4):
-        assert [sat.seats for sat in traveller.sat] == [each.text for each in match.sittings()]
-        assert len({(sat.pack, tuple(sat.scores)) for sat in traveller.sat}) == 1
-        assert traveller.gain(match) == 0
+    for board_result in played(match, 4):
+        assert [sat.seats for sat in board_result.sat] == [each.text for each in match.sittings()]
+        assert len({(sat.pack, tuple(sat.scores)) for sat in board_result.sat}) == 1
+        assert board_result.gain(match) == 0
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=named)
@@ -55,47 +55,47 @@ def test_better_bots_gain(setting):
 
 def test_deals_differ_and_the_turn_to_deal_goes_round():
     match = contest("oh_hell", {"players": 4, "start": 3})
-    travellers = played(match, 6)
-    assert [each.dealer for each in travellers] == [0, 1, 2, 3, 0, 1]
-    assert len({each.sat[0].pack for each in travellers}) == 6
+    board_results = played(match, 6)
+    assert [each.dealer for each in board_results] == [0, 1, 2, 3, 0, 1]
+    assert len({each.sat[0].pack for each in board_results}) == 6
     other = played(contest("oh_hell", {"players": 4, "start": 3}, seed="1"), 1)
-    assert other[0].sat[0].pack not in {each.sat[0].pack for each in travellers}
+    assert other[0].sat[0].pack not in {each.sat[0].pack for each in board_results}
 
 
 def test_a_gain_is_the_score_beyond_the_mean_of_the_others():
     match = contest("oh_hell", {"players": 3, "start": 2})
-    traveller = played(match, 1)[0]
+    board_result = played(match, 1)[0]
     by_hand = []
-    for side, sat in enumerate(traveller.sat):
+    for side, sat in enumerate(board_result.sat):
         others = [score for other, score in enumerate(sat.scores) if other != side]
         by_hand.append(sat.scores[side] - sum(others) / 2)
-    assert traveller.gain(match) == pytest.approx(sum(by_hand) / 3)
+    assert board_result.gain(match) == pytest.approx(sum(by_hand) / 3)
 
 
 def test_teams_are_two_sittings_with_a_team_on_either_side():
     match = contest("five_hundred", {"players": 4})
-    traveller = played(match, 1)[0]
-    assert [sat.seats for sat in traveller.sat] == ["0101", "1010"]
-    first, second = (sat.scores for sat in traveller.sat)
-    assert traveller.gain(match) == pytest.approx((first[0] - first[1] + second[1] - second[0]) / 2)
+    board_result = played(match, 1)[0]
+    assert [sat.seats for sat in board_result.sat] == ["0101", "1010"]
+    first, second = (sat.scores for sat in board_result.sat)
+    assert board_result.gain(match) == pytest.approx((first[0] - first[1] + second[1] - second[0]) / 2)
 
 
 def test_everybody_meets_everybody_over_the_same_deals():
     match = contest("sweven", {"players": 3}, "rules", "random", "random")
-    travellers = played(match, 3)
-    assert [each.board for each in travellers] == [
+    board_results = played(match, 3)
+    assert [each.board for each in board_results] == [
         Board(pair, at) for pair in ((0, 1), (0, 2), (1, 2)) for at in range(3)
     ]
-    assert len({(each.number, each.sat[0].pack) for each in travellers}) == 3
-    found = report(match, travellers)
+    assert len({(each.number, each.sat[0].pack) for each in board_results}) == 3
+    found = report(match, board_results)
     assert [each["name"] for each in found["ratings"]] == ["rules", "random #2", "random #3"]
     assert found["ratings"][0]["rating"] > max(each["rating"] for each in found["ratings"][1:])
 
 
 def test_a_whole_match_is_won_by_somebody():
     match = contest("sweven", {"players": 3}, matches=True)
-    for traveller in played(match, 2):
-        for sat in traveller.sat:
+    for board_result in played(match, 2):
+        for sat in board_result.sat:
             assert sum(sat.scores) == pytest.approx(1)
             assert sat.deals > 1
     assert -1 <= report(match, played(match, 2))["pairs"][0]["mean"] <= 1
@@ -113,8 +113,8 @@ def test_bids_are_counted():
 
 def test_contracts_are_counted_of_whoever_bids_them():
     match = contest("sweven", {"players": 4})
-    travellers = played(match, 8)
-    bids = [bid for each in travellers for sat in each.sat for bid in sat.bids]
+    board_results = played(match, 8)
+    bids = [bid for each in board_results for sat in each.sat for bid in sat.bids]
     assert 0 < len(bids) <= 8 * 4
     assert {bot for bot, _ in bids} <= {0, 1}
 

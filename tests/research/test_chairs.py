@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eldest.bots import Choice, seat_bot
-from eldest.research.arena.seats import Chair
+from eldest.research.arena.seats import SeatedBot
 from eldest.table.deal import Deal
 from eldest.table.match import Match
 
@@ -50,7 +50,7 @@ def fresh() -> Deal:
 )
 def test_a_seat_is_lost_and_level_1_plays_on(does, why):
     player = Odd(does)
-    chair, deal = Chair(4, 0, player, "x"), fresh()
+    chair, deal = SeatedBot(4, 0, player, "x"), fresh()
     expected = seat_bot("rules", "oh_hell", 0).choose(deal.view(0)).action
     assert [chair.choose(deal) for _ in range(3)] == [expected] * 3
     assert player.asked == 1
@@ -63,11 +63,11 @@ def test_choices_are_timed_and_chances_kept():
     class Sure:
         action, chance = 1, 0.75
 
-    chair, deal = Chair(0, 0, Odd(Sure()), "x"), fresh()
+    chair, deal = SeatedBot(0, 0, Odd(Sure()), "x"), fresh()
     assert (chair.choose(deal), chair.chance, chair.times) == (1, 0.75, [1000.0])
     assert chair.lost is None
 
 
 def test_a_seat_that_was_lost_before_is_level_1s():
     deal = fresh()
-    assert Chair(0, 0, None, "x").choose(deal) == seat_bot("rules", "oh_hell", 0).choose(deal.view(0)).action
+    assert SeatedBot(0, 0, None, "x").choose(deal) == seat_bot("rules", "oh_hell", 0).choose(deal.view(0)).action

@@ -91,21 +91,21 @@ def test_what_a_seat_is_shown_is_what_it_sees_and_the_rest_is_drawn_anew(given):
 
 
 def test_both_referees_come_to_the_same():
-    travellers = [
+    board_results = [
         timeless(played(contest("oh_hell", SETTINGS[0], "rules", "random", referee=referee), 4))
         for referee in ("eldest", "openspiel")
     ]
-    assert travellers[0] == travellers[1]
+    assert board_results[0] == board_results[1]
 
 
 def test_a_program_is_asked_the_same_behind_both():
     program = f"cmd:{shlex.join([sys.executable, str(ROOT / 'docs' / 'example_bot.py')])}"
-    travellers = [
+    board_results = [
         timeless(played(contest("oh_hell", SMALL, program, "rules", referee=referee), 4))
         for referee in ("eldest", "openspiel")
     ]
-    assert travellers[0] == travellers[1]
-    assert not any(each["lost"] for each in travellers[0])
+    assert board_results[0] == board_results[1]
+    assert not any(each["lost"] for each in board_results[0])
 
 
 @pytest.mark.parametrize("referee", ["eldest", "openspiel"])

@@ -20,7 +20,7 @@ from eldest.cards import members
 from eldest.families import family
 from eldest.research.arena.executors import processes
 from eldest.research.arena.players import SeatedProgram, check
-from eldest.research.arena.results.board_result import Traveller
+from eldest.research.arena.results.board_result import BoardResult
 from eldest.table.deal import Deal
 from eldest.table.match import Match
 from tests.families import tables
@@ -107,11 +107,11 @@ def test_what_others_did_is_told_as_far_as_it_is_open():
 
 def test_a_program_plays_its_seats():
     match = contest(*SMALL, f"cmd:{bad('good')}", "rules")
-    travellers = played(match, 3)
-    found = report(match, travellers)["bots"][0]
+    board_results = played(match, 3)
+    found = report(match, board_results)["bots"][0]
     assert found["lost"] == [] and found["times"]["clock"] == "wall"
     assert found["times"]["choices"] == 3 * 3 * (1 + 2)
-    assert timeless(played(match, 3, processes(2))) == timeless(travellers)
+    assert timeless(played(match, 3, processes(2))) == timeless(board_results)
 
 
 @pytest.mark.parametrize("game", ["five_hundred", "sweven", "oh_hell", "ninety_nine", "counters"])
@@ -137,9 +137,9 @@ def test_a_program_states_its_chances(tmp_path):
         "    print(json.dumps({'id': q['id'], 'action': q['legal'][0], 'chance': 0.25}), flush=True)\n"
     )
     match = contest(*SMALL, f"cmd:{shlex.join([sys.executable, str(path)])}", "rules")
-    travellers = played(match, 2)
-    found = report(match, travellers)["bots"]
-    made = [hit for each in travellers for sat in each.sat for bot, hit in sat.bids if bot == 0]
+    board_results = played(match, 2)
+    found = report(match, board_results)["bots"]
+    made = [hit for each in board_results for sat in each.sat for bot, hit in sat.bids if bot == 0]
     assert found[0]["chances"]["times"] == len(made) == 6
     assert found[0]["chances"]["brier"] == pytest.approx(sum((0.25 - hit) ** 2 for hit in made) / 6, abs=1e-6)
     assert "chances" not in found[1]
@@ -193,16 +193,16 @@ KINDS = {
 def test_whoever_misbehaves_loses_his_seat_to_level_1(kind):
     before = children()
     match = contest(*SMALL, f"cmd:{bad(kind)}", "rules", patience=HASTY if kind in ("stalls", "closes") else PATIENCE)
-    travellers = played(match, 2)
-    lost = [each for traveller in travellers for each in traveller.lost]
+    board_results = played(match, 2)
+    lost = [each for board_result in board_results for each in board_result.lost]
     assert sorted(each.seat for each in lost) == [0, 1, 2], "each seat once"
     assert all(each.bot == 0 and KINDS[kind] in each.why for each in lost)
     assert all(len(each.said) <= 120 and each.said.isprintable() for each in lost)
-    assert len(travellers) == 2 and all(len(each.sat) == 3 for each in travellers)
+    assert len(board_results) == 2 and all(len(each.sat) == 3 for each in board_results)
     assert children() <= before, "nothing is left of it"
 
 
-def said(kind: str) -> Traveller:
+def said(kind: str) -> BoardResult:
     return played(contest(*SMALL, f"cmd:{bad(kind)}", "rules"), 1)[0]
 
 
@@ -215,8 +215,8 @@ def test_what_it_said_is_told():
 def test_level_1_then_plays_as_it_always_does():
     """Who has lost all its seats before it bid is a rule player from then on."""
     match = contest(*SMALL, f"cmd:{bad('dies_at_once')}", "rules")
-    for traveller in played(match, 3):
-        assert traveller.gain(match) == 0
+    for board_result in played(match, 3):
+        assert board_result.gain(match) == 0
 
 
 def test_a_seat_that_was_lost_stays_lost_when_a_log_goes_on(tmp_path):

@@ -13,7 +13,7 @@ from eldest.research.arena.contest import Contest
 from eldest.research.arena.executors import alone, processes
 from eldest.research.arena.own_class import PREFIX, Maker
 from eldest.research.arena.players import check
-from eldest.research.arena.results.board_result import Traveller
+from eldest.research.arena.results.board_result import BoardResult
 from eldest.research.arena.results.log import Log
 from eldest.research.arena.results.standings import standings
 from eldest.research.arena.results.text import told
@@ -28,11 +28,11 @@ class Standings:
 
     `report` holds everything: `pairs` with the mean difference, its 95 % interval and p value, `bots` with bids, share
     of bids made, times and lost seats, and `ratings` of three bots or more. `boards` are the deals that were played,
-    one `Traveller` each: who sat where in every sitting, and what it brought.
+    one `BoardResult` each: who sat where in every sitting, and what it brought.
     """
 
     report: dict[str, Any]
-    boards: tuple[Traveller, ...]
+    boards: tuple[BoardResult, ...]
 
     def to_dict(self) -> dict[str, Any]:
         """The report in plain values: what `eldest arena --json` writes."""
@@ -60,7 +60,7 @@ def contended(contest: Contest, deals: int, jobs: int = 1, log: str | None = Non
     with Log(contest, log) as kept:
         for _ in contend(contest, deals, processes(jobs) if jobs > 1 else alone, kept):
             pass
-        played = [kept.travellers[board] for board in contest.boards(deals)]
+        played = [kept.board_results[board] for board in contest.boards(deals)]
     return Standings(standings(contest, played), tuple(played))
 
 

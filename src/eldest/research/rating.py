@@ -46,7 +46,7 @@ def rate(options: Options, deals: int, seed: str, logs: Path) -> RatedTable:
         for _ in contend(contest, deals, processes(1), log):  # which counts on one thread
             pass
         wanted = set(contest.boards(deals))
-        report = standings(contest, [each for board, each in log.travellers.items() if board in wanted])
+        report = standings(contest, [each for board, each in log.board_results.items() if board in wanted])
     ends = ("rating", "low", "high")
     bots = [Rated(each["name"], *(round(MEAN + each[end]) for end in ends)) for each in report["ratings"]]
     return RatedTable(name, players, deals, seed, datetime.now(UTC).date().isoformat(), bots)

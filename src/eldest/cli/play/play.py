@@ -16,7 +16,7 @@ from eldest.options import NotAnOption, Options
 from eldest.phases import TRICKS
 from eldest.research.arena.contest import NotAContest
 from eldest.research.arena.players import PROGRAM, Players, check_bot, is_spec, listed, runs_code
-from eldest.research.arena.seats import Chair, one_line
+from eldest.research.arena.seats import SeatedBot, one_line
 from eldest.review.laying import bid_of, together
 from eldest.table import actions, rule_book
 from eldest.table.actions import NotAnAction
@@ -173,9 +173,9 @@ class Sitting:
         self.unseen: set[tuple[str, int]] = set()  # phases of this deal in which a seat did what nobody else sees
         self.names = table.names(match, self.me)
 
-    def _chair(self, seat: int, spec: str) -> Chair:
+    def _chair(self, seat: int, spec: str) -> SeatedBot:
         chance = f"{self.match.seed} {seat}"
-        return Chair(seat, seat, self.players.seat(spec, chance, seat), chance, compiled=False)
+        return SeatedBot(seat, seat, self.players.seat(spec, chance, seat), chance, compiled=False)
 
     def close(self) -> None:
         """End the programs that sit here."""

@@ -21,7 +21,7 @@ from eldest.families import family
 from eldest.options import Options
 from eldest.research import openspiel
 from eldest.research.arena.contest import Contest
-from eldest.research.arena.executors import Crew, alone, processes
+from eldest.research.arena.executors import Executor, alone, processes
 from eldest.research.arena.players import check
 from eldest.research.arena.ray_executor import on_ray
 from eldest.research.arena.results.log import Log
@@ -71,7 +71,7 @@ def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
 
 def _play(contest: Contest, asked: Asked, log: Log) -> bool:
     """Play what is not in the log yet; whether Ctrl-C ended it."""
-    left = sum(board not in log.travellers for board in contest.boards(asked.deals))
+    left = sum(board not in log.board_results for board in contest.boards(asked.deals))
     bar: Any = typer.progressbar(length=left, label="deals", file=sys.stderr) if sys.stderr.isatty() else nullcontext()
     if not left:
         return False
@@ -84,13 +84,13 @@ def _play(contest: Contest, asked: Asked, log: Log) -> bool:
                     progress.update(1)
         except KeyboardInterrupt:
             print(f"stopped after {done} of {left} deals", file=sys.stderr)
-            if not log.travellers:
+            if not log.board_results:
                 raise
             return True
     return False
 
 
-def _crew(contest: Contest, asked: Asked, left: int) -> Crew:
+def _crew(contest: Contest, asked: Asked, left: int) -> Executor:
     if asked.ray:
         return on_ray(asked.ray, asked.jobs)
     jobs = min(left, asked.jobs or os.cpu_count() or 1)
@@ -101,7 +101,7 @@ def _report(contest: Contest, asked: Asked, log: Log) -> dict[str, Any]:
     from eldest.research.arena.results.standings import standings
 
     wanted = set(contest.boards(asked.deals))
-    report = standings(contest, [traveller for board, traveller in log.travellers.items() if board in wanted])
+    report = standings(contest, [board_result for board, board_result in log.board_results.items() if board in wanted])
     command = shlex.join(["eldest", *sys.argv[1:]])
     return report | {"command": command, "date": datetime.now(UTC).date().isoformat()}
 

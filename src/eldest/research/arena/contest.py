@@ -108,7 +108,7 @@ class Contest:
         return f"{self.seed} arena {number} deal {deal + 1} P{seat}"
 
     def to_json(self) -> dict[str, Any]:
-        """What travellers must agree in to be of one contest."""
+        """What board results must agree in to be of one contest."""
         return {
             "format": FORMAT,
             "game": str(self.options),

@@ -1,7 +1,7 @@
 """
 A crew: who plays the boards of a contest; this process alone, several, or a cluster.
 
-Nothing that a board comes to depends on who plays it. Travellers come as they are ready.
+Nothing that a board comes to depends on who plays it. Board results come as they are ready.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from types import FrameType
 
 from eldest.bots.budget import ONE_THREAD
 from eldest.research.arena.contest import Board, Contest
-from eldest.research.arena.results.board_result import Traveller
-from eldest.research.arena.runner import CardRoom
+from eldest.research.arena.results.board_result import BoardResult
+from eldest.research.arena.runner import BoardRunner
 from eldest.research.cluster import Broken
 
 Seats = set[tuple[int, int]]  # bots and the seats that they have lost
-Playing = Generator[Traveller, None, None]
-Crew = Callable[[Contest, Iterable[Board], Seats], Playing]
+Playing = Generator[BoardResult, None, None]
+Executor = Callable[[Contest, Iterable[Board], Seats], Playing]
 
 PATIENCE = 3.0  # seconds for a process to end
 
@@ -60,7 +60,7 @@ def one_thread() -> Iterator[None]:
 
 def alone(contest: Contest, boards: Iterable[Board], lost: Seats) -> Playing:
     """Play in this process."""
-    card_room = CardRoom(contest)
+    card_room = BoardRunner(contest)
     try:
         card_room.warm()
         for board in boards:
@@ -69,11 +69,11 @@ def alone(contest: Contest, boards: Iterable[Board], lost: Seats) -> Playing:
         card_room.close()
 
 
-def processes(count: int) -> Crew:
+def processes(count: int) -> Executor:
     """Play in some processes; what is compiled is compiled here first, once for all of them."""
 
     def play(contest: Contest, boards: Iterable[Board], lost: Seats) -> Playing:
-        card_room = CardRoom(contest)
+        card_room = BoardRunner(contest)
         card_room.warm()
         card_room.close()
         with one_thread(), unheard():
@@ -140,7 +140,7 @@ def _give(hand: _Hand, boards: Iterator[Board], lost: Seats, busy: dict[Connecti
 
 def _work(contest: Contest, line: Connection) -> None:
     """What a process does until nobody gives it a board any more."""
-    card_room = CardRoom(contest)
+    card_room = BoardRunner(contest)
 
     def stop(number: int, frame: FrameType | None) -> None:
         sys.exit()
@@ -151,7 +151,7 @@ def _work(contest: Contest, line: Connection) -> None:
         while True:
             board, lost = line.recv()
             try:
-                answer: Traveller | Exception = card_room.play(board, lost)
+                answer: BoardResult | Exception = card_room.play(board, lost)
             except Exception as error:
                 answer = Broken(f"deal {board.number + 1}: {type(error).__name__}: {error}")
             line.send(answer)

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from eldest.research import cluster
 from eldest.research.arena.contest import Board, Contest
-from eldest.research.arena.executors import Crew, Playing, Seats
-from eldest.research.arena.results.board_result import Traveller
-from eldest.research.arena.runner import CardRoom
+from eldest.research.arena.executors import Executor, Playing, Seats
+from eldest.research.arena.results.board_result import BoardResult
+from eldest.research.arena.runner import BoardRunner
 
 
-def on_ray(address: str, count: int | None) -> Crew:
+def on_ray(address: str, count: int | None) -> Executor:
     """Play on a cluster; see `cluster.connected`."""
     cluster.need()
 
@@ -26,10 +26,10 @@ class _Actor:
     """A card room somewhere in the cluster."""
 
     def __init__(self, contest: Contest) -> None:
-        self._card_room = CardRoom(contest)
+        self._card_room = BoardRunner(contest)
         self._card_room.warm()
 
-    def play(self, board: Board, lost: Seats) -> Traveller:
+    def play(self, board: Board, lost: Seats) -> BoardResult:
         """Play a board."""
         return self._card_room.play(board, lost)
 

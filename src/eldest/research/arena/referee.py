@@ -8,7 +8,7 @@ from eldest.record import Result
 from eldest.table.deal import Deal
 
 
-class Refereed(Protocol):
+class Referee(Protocol):
     """A deal that is being played."""
 
     @property

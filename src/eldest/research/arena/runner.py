@@ -10,15 +10,15 @@ from eldest.phases import TRICKS
 from eldest.record import Game, Result
 from eldest.research.arena.contest import LONGEST, Board, Contest, NotAContest
 from eldest.research.arena.players import Players
-from eldest.research.arena.referee import OurDeal, Refereed
-from eldest.research.arena.results.board_result import Sat, Traveller
+from eldest.research.arena.referee import OurDeal, Referee
+from eldest.research.arena.results.board_result import BoardResult, SeatedResult
 from eldest.research.arena.results.made import bidder, made
 from eldest.research.arena.rotation import Sitting
-from eldest.research.arena.seats import Chair
+from eldest.research.arena.seats import SeatedBot
 from eldest.table.deal import Deal
 
 
-class CardRoom:
+class BoardRunner:
     """Plays boards; whoever has lost his seat stays away from it."""
 
     def __init__(self, contest: Contest) -> None:
@@ -39,15 +39,15 @@ class CardRoom:
         """End the programs that play here."""
         self._players.close()
 
-    def play(self, board: Board, lost: Iterable[tuple[int, int]] = ()) -> Traveller:
+    def play(self, board: Board, lost: Iterable[tuple[int, int]] = ()) -> BoardResult:
         """Play all sittings of a board; `lost` are bots and their seats that were lost elsewhere."""
         self._lost |= set(lost)
-        traveller = Traveller(board.pair, board.number, self.contest.game(board.number).dealer)
+        board_result = BoardResult(board.pair, board.number, self.contest.game(board.number).dealer)
         for place, sitting in enumerate(self.contest.sittings()):
-            self._sit(board, place, sitting, traveller)
-        return traveller
+            self._sit(board, place, sitting, board_result)
+        return board_result
 
-    def _sit(self, board: Board, place: int, sitting: Sitting, traveller: Traveller) -> None:
+    def _sit(self, board: Board, place: int, sitting: Sitting, board_result: BoardResult) -> None:
         game = self.contest.game(board.number)
         digest = hashlib.sha256()
         bids: list[tuple[int, int]] = []
@@ -63,33 +63,33 @@ class CardRoom:
             self._games.rules.settle(self._rules, game, result)
             gains = [after - old for after, old in zip(game.scores, before, strict=True)]
             self._agree(deal, gains)
-            bids += self._bids(result, gains, chairs, traveller)
-            self._note(chairs, traveller)
+            bids += self._bids(result, gains, chairs, board_result)
+            self._note(chairs, board_result)
             deals += 1
             if not self.contest.matches or game.won or deals == LONGEST:
                 break
         scores = self._shares(game.won) if self.contest.matches else [float(gain) for gain in gains]
-        sat = Sat(sitting.text, digest.hexdigest()[:16], scores[: self.contest.sides], bids, deals)
-        traveller.sat.append(sat)
+        sat = SeatedResult(sitting.text, digest.hexdigest()[:16], scores[: self.contest.sides], bids, deals)
+        board_result.sat.append(sat)
 
-    def _chairs(self, board: Board, place: int, sitting: Sitting, deal: int) -> list[Chair]:
+    def _chairs(self, board: Board, place: int, sitting: Sitting, deal: int) -> list[SeatedBot]:
         chairs = []
         for seat, which in enumerate(sitting.seats):
             bot, chance = board.pair[which], self.contest.chance(board.number, seat, deal)
             # A program that has played a deal knows it: it never meets it again in another sitting.
             own = (bot, board.pair, place, seat)
             player = None if (bot, seat) in self._lost else self._players.seat(self.contest.bots[bot], chance, own)
-            chairs.append(Chair(bot, seat, player, chance))
+            chairs.append(SeatedBot(bot, seat, player, chance))
         return chairs
 
-    def _dealt(self, board: Board, game: Game, pack: list[int]) -> Refereed:
+    def _dealt(self, board: Board, game: Game, pack: list[int]) -> Referee:
         if self.contest.referee == "openspiel":
             from eldest.research import openspiel
 
             return openspiel.SpielDeal(self.contest.options, game, pack, self.contest.chance(board.number, -1))
         return OurDeal(Deal(self._games, self.contest.options, game, pack))
 
-    def _play(self, deal: Refereed, chairs: list[Chair]) -> None:
+    def _play(self, deal: Referee, chairs: list[SeatedBot]) -> None:
         stated = False
         while not deal.over:
             chair = chairs[deal.mover]
@@ -100,30 +100,32 @@ class CardRoom:
                     each.stated = each.chance
             deal.act(chair.choose(shown))
 
-    def _agree(self, deal: Refereed, gains: list[int]) -> None:
+    def _agree(self, deal: Referee, gains: list[int]) -> None:
         """Another referee must score as we do."""
         scores = deal.scores()
         if scores is not None and scores != gains[: len(scores)]:
             raise NotAContest(f"the referee scores {scores}, and we {gains[: len(scores)]}")
 
     def _bids(
-        self, result: Result, gains: list[int], chairs: list[Chair], traveller: Traveller
+        self, result: Result, gains: list[int], chairs: list[SeatedBot], board_result: BoardResult
     ) -> list[tuple[int, int]]:
-        """Whose bids they were and whether they were made; what was said of the chances goes into the traveller."""
+        """Whose bids they were and whether they were made; what was said of the chances goes into the board result."""
         alone = bidder(self._games, result)
         bidders = chairs if alone is None else [each for each in chairs if each.seat == alone]
         sides, rules = self.contest.sides, self._rules
         kept = {each.seat: int(made(self._games, rules, result, gains, each.seat % sides)) for each in bidders}
-        traveller.chances += [(each.bot, each.stated, kept[each.seat]) for each in bidders if each.stated is not None]
+        board_result.chances += [
+            (each.bot, each.stated, kept[each.seat]) for each in bidders if each.stated is not None
+        ]
         return [(each.bot, kept[each.seat]) for each in bidders if alone is not None or each.seat < sides]
 
     def _shares(self, won: int) -> list[float]:
         """The part of the victory that is each side's; nothing where nobody has won."""
         return [float(won >> side & 1) / max(1, won.bit_count()) for side in range(self.contest.sides)]
 
-    def _note(self, chairs: list[Chair], traveller: Traveller) -> None:
+    def _note(self, chairs: list[SeatedBot], board_result: BoardResult) -> None:
         for chair in chairs:
-            traveller.times.setdefault(str(chair.bot), []).extend(chair.times)
+            board_result.times.setdefault(str(chair.bot), []).extend(chair.times)
             if chair.lost:
                 self._lost.add((chair.bot, chair.seat))
-                traveller.lost.append(chair.lost)
+                board_result.lost.append(chair.lost)

@@ -58,7 +58,7 @@ class BadChoice(ValueError):
         self.said = said
 
 
-class Chair:
+class SeatedBot:
     """A seat and who sits there: `bot` is its place among the bots of the contest."""
 
     def __init__(self, bot: int, seat: int, player: Player | None, chance: str, *, compiled: bool = True) -> None:

@@ -1,4 +1,4 @@
-"""A traveller: the slip that goes with a board and says what it came to in each sitting; one line of a log."""
+"""A board result: the slip that goes with a board and says what it came to in each sitting; one line of a log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EXACT = 9  # digits of a gain: sums of thirds that come to nothing are nothing
 
 
 @dataclass(frozen=True)
-class Sat:
+class SeatedResult:
     """
     One sitting.
 
@@ -38,13 +38,13 @@ class Lost:
 
 
 @dataclass
-class Traveller:
+class BoardResult:
     """All sittings of one board; `times` are milliseconds of every choice, by bot."""
 
     pair: tuple[int, int]
     number: int
     dealer: int
-    sat: list[Sat] = field(default_factory=list)
+    sat: list[SeatedResult] = field(default_factory=list)
     chances: list[tuple[int, float, int]] = field(default_factory=list)  # bot, chance stated, whether it was made
     lost: list[Lost] = field(default_factory=list)
     times: dict[str, list[float]] = field(default_factory=dict)
@@ -71,13 +71,15 @@ class Traveller:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, given: dict[str, Any]) -> Traveller:
-        """The traveller that a line of a log holds; raises KeyError, TypeError or ValueError where it is none."""
+    def from_json(cls, given: dict[str, Any]) -> BoardResult:
+        """The board result that a line of a log holds; raises KeyError, TypeError or ValueError where it is none."""
         return cls(
             pair=(int(given["pair"][0]), int(given["pair"][1])),
             number=int(given["number"]),
             dealer=int(given["dealer"]),
-            sat=[Sat(**{**each, "bids": [(bot, made) for bot, made in each["bids"]]}) for each in given["sat"]],
+            sat=[
+                SeatedResult(**{**each, "bids": [(bot, made) for bot, made in each["bids"]]}) for each in given["sat"]
+            ],
             chances=[(int(bot), float(chance), int(made)) for bot, chance, made in given["chances"]],
             lost=[Lost(**each) for each in given["lost"]],
             times={str(bot): [float(ms) for ms in times] for bot, times in given["times"].items()},

@@ -1,4 +1,4 @@
-"""The log of a contest: a line of JSON that says which it is, then one for every traveller."""
+"""The log of a contest: a line of JSON that says which it is, then one for every board result."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from types import TracebackType
 from typing import Any
 
 from eldest.research.arena.contest import FORMAT, Board, Contest, NotAContest
-from eldest.research.arena.results.board_result import Traveller
+from eldest.research.arena.results.board_result import BoardResult
 from eldest.research.json_lines import JsonLines, whole_lines
 
 
 class Log:
-    """The travellers of a contest; with a file they are kept there, and those that it holds already are taken up."""
+    """The board results of a contest; with a file they are kept there, and those that it holds already are taken up."""
 
     def __init__(self, contest: Contest, path: str | None = None) -> None:
         self.contest = contest
-        self.travellers: dict[Board, Traveller] = {}
+        self.board_results: dict[Board, BoardResult] = {}
         self._file = self._opened(Path(path)) if path else None
 
     def __enter__(self) -> Log:
@@ -29,15 +29,15 @@ class Log:
         if self._file:
             self._file.close()
 
-    def add(self, traveller: Traveller) -> None:
-        """Keep a traveller."""
-        self.travellers[traveller.board] = traveller
+    def add(self, board_result: BoardResult) -> None:
+        """Keep a board result."""
+        self.board_results[board_result.board] = board_result
         if self._file:
-            self._file.write(traveller.to_json())
+            self._file.write(board_result.to_json())
 
     def lost(self) -> set[tuple[int, int]]:
         """Bots and the seats that they have lost."""
-        return {(each.bot, each.seat) for traveller in self.travellers.values() for each in traveller.lost}
+        return {(each.bot, each.seat) for board_result in self.board_results.values() for each in board_result.lost}
 
     def _opened(self, path: Path) -> JsonLines:
         """The file, its lines taken up, ready to be written on."""
@@ -55,9 +55,9 @@ class Log:
                 if number == 0:
                     self._agree(path, found)
                 else:
-                    traveller = Traveller.from_json(found)
-                    traveller.gain(self.contest)
-                    self.travellers[traveller.board] = traveller
+                    board_result = BoardResult.from_json(found)
+                    board_result.gain(self.contest)
+                    self.board_results[board_result.board] = board_result
             except NotAContest:
                 raise
             except (ValueError, TypeError, KeyError, IndexError, AttributeError):

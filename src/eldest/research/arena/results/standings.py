@@ -1,4 +1,4 @@
-"""What the travellers of a contest say of its bots."""
+"""What the board results of a contest say of its bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 from eldest.engine.batch import Array
 from eldest.research.arena.contest import Contest, budget
 from eldest.research.arena.results import student
-from eldest.research.arena.results.board_result import Traveller
+from eldest.research.arena.results.board_result import BoardResult
 from eldest.research.arena.results.ratings import ratings
 from eldest.research.calibration import bins
 from eldest.research.prospect import share
@@ -21,15 +21,15 @@ CONFIDENCE = 0.95
 DIGITS = 6
 
 
-def standings(contest: Contest, travellers: Iterable[Traveller]) -> dict[str, Any]:
+def standings(contest: Contest, board_results: Iterable[BoardResult]) -> dict[str, Any]:
     """
-    Everything that can be said, in plain values; the order of the travellers does not matter.
+    Everything that can be said, in plain values; the order of the board results does not matter.
 
     `pairs`: mean difference a deal (a match: of victories) of the first bot against the second, over all sittings, with
     its interval of 95 % and the chance of as much between equal bots. `bots`: bids, times, seats lost. `ratings`
     where there are more than two bots.
     """
-    played = sorted(travellers, key=lambda each: each.board)
+    played = sorted(board_results, key=lambda each: each.board)
     names = _names(contest)
     report = contest.to_json() | {
         "deals": len(played),
@@ -51,7 +51,7 @@ def _names(contest: Contest) -> list[str]:
     return [spec if contest.bots.count(spec) == 1 else f"{spec} #{at + 1}" for at, spec in enumerate(contest.bots)]
 
 
-def _pair(contest: Contest, pair: tuple[int, int], played: list[Traveller]) -> dict[str, Any]:
+def _pair(contest: Contest, pair: tuple[int, int], played: list[BoardResult]) -> dict[str, Any]:
     gains = [each.gain(contest) for each in played]
     names = _names(contest)
     told: dict[str, Any] = {"first": names[pair[0]], "second": names[pair[1]], **difference(gains)}
@@ -88,12 +88,12 @@ def difference(gains: list[float]) -> dict[str, Any]:
     return {"deals": many, **{name: round(number, DIGITS) for name, number in numbers.items()}, "p": float(f"{p:.3g}")}
 
 
-def _bot(contest: Contest, place: int, played: list[Traveller]) -> dict[str, Any]:
+def _bot(contest: Contest, place: int, played: list[BoardResult]) -> dict[str, Any]:
     bids = [made for each in played for sat in each.sat for bot, made in sat.bids if bot == place]
     everybody = sum(len(sat.bids) for each in played if place in each.pair for sat in each.sat)
     made = share(sum(bids), len(bids))
     chances = [(chance, won) for each in played for bot, chance, won in each.chances if bot == place]
-    lost = [each for traveller in played for each in traveller.lost if each.bot == place]
+    lost = [each for board_result in played for each in board_result.lost if each.bot == place]
     return {
         "spec": contest.bots[place],
         "bids": len(bids),
@@ -127,7 +127,7 @@ def _times(spec: str, times: list[float]) -> dict[str, Any]:
     return {name: round(value, 3) if isinstance(value, float) else value for name, value in told.items()}
 
 
-def _victories(contest: Contest, played: list[Traveller]) -> Array:
+def _victories(contest: Contest, played: list[BoardResult]) -> Array:
     """How many deals each has won against each; equal scores are half a victory for both."""
     won = np.zeros((len(contest.bots), len(contest.bots)))
     for each in played:
