@@ -130,7 +130,28 @@ THINKING = (  # compiled: what looks at many deals
 )
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
 
-LONG: tuple[str, ...] = ()  # begun first, so that nobody waits for one of them at the end
+LONG = (  # begun first, so that nobody waits for one of them at the end
+    "examples/spades/tests/test_everywhere.py",
+    "tests/bots/searching/test_beliefs.py",
+    "tests/bots/searching/test_choosing.py",
+    "tests/bots/test_choices.py",
+    "tests/cli/test_welcome.py",
+    "tests/engine/test_unseen.py",
+    "tests/envs/test_cuda_env.py",
+    "tests/envs/test_faces.py",
+    "tests/families/five_hundred/test_conformance.py",
+    "tests/families/test_kit.py",
+    "tests/server/test_kills.py",
+    "tests/server/test_machine.py",
+    "tests/server/test_neighbours.py",
+    "tests/server/test_serve.py",
+    "tests/solver/test_bridge.py",
+    "tests/solver/test_by_rules.py",
+    "tests/web/test_asked.py",
+    "tests/web/test_keyboard.py",
+    "tests/web/test_pages.py",
+    "tests/web/test_screens.py",
+)
 
 RULES = Run("interpreted", INTERPRETED, left_out=(*THINKING, *SEPARATE))
 BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=(*TALKING, *SEPARATE))

@@ -81,7 +81,7 @@ def test_every_test_file_is_in_a_run():
 
 def test_every_place_that_a_run_names_is_there():
     named = [each for run in suite.RUNS for each in (*run.tests, *run.left_out)]
-    assert [each for each in named if not list(ROOT.glob(each))] == []
+    assert [each for each in (*named, *suite.LONG) if not list(ROOT.glob(each))] == []
 
 
 def test_every_two_values_of_a_matrix_stand_together_in_a_case(monkeypatch):
