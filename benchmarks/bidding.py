@@ -22,7 +22,7 @@ from eldest.bots.spec import Spec
 from eldest.compiler import lowest
 from eldest.families import family
 from eldest.options import Options
-from eldest.research.arena import student
+from eldest.research.arena.results import student
 from eldest.research.arena.rotation import Sitting, sittings
 from eldest.solver.two_sides.sides import TWO_SIDES
 from eldest.table.deal import Deal

@@ -20,7 +20,7 @@ from eldest.bots.searching.open_deals import REACH, many_worlds
 from eldest.compiler import lowest
 from eldest.families import family
 from eldest.options import Options
-from eldest.research.arena import student
+from eldest.research.arena.results import student
 from eldest.solver.two_sides.sides import TWO_SIDES, sides_of, taken_by
 from eldest.table.deal import Deal, View
 from eldest.table.fair.shuffle import shuffled

@@ -22,7 +22,7 @@ from eldest.families import family
 from eldest.options import Options
 from eldest.phases import TRICKS
 from eldest.record import Game
-from eldest.research.arena import student
+from eldest.research.arena.results import student
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 

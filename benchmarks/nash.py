@@ -22,7 +22,7 @@ from eldest.bots.budget import ONE_THREAD
 
 os.environ.update(ONE_THREAD)  # before NumPy is loaded: nets so small are slower by several
 
-from eldest.envs.refusals import NotInstalled
+from eldest.envs.checks import NotInstalled
 from eldest.research.equilibrium.nashconv import nashconv
 from eldest.research.equilibrium.study import Plan, Study
 from eldest.research.equilibrium.tree import gone_through

@@ -21,9 +21,9 @@ from eldest.envs.legend import ACTIONS, Legend
 from eldest.families import family
 from eldest.research.arena.contest import Contest
 from eldest.research.arena.executors import alone
-from eldest.research.arena.log import Log
+from eldest.research.arena.results.log import Log
+from eldest.research.arena.results.standings import standings
 from eldest.research.arena.run import contend
-from eldest.research.arena.standings import standings
 
 GAME = {"players": 3, "start": 4}
 ROWS, ROUNDS, RATE = 256, 300, 0.005

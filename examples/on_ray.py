@@ -14,10 +14,10 @@ import sys
 from eldest.families import family
 from eldest.research import cluster, simulation
 from eldest.research.arena.contest import Contest
-from eldest.research.arena.log import Log
 from eldest.research.arena.ray_executor import on_ray
+from eldest.research.arena.results.log import Log
+from eldest.research.arena.results.standings import standings
 from eldest.research.arena.run import contend
-from eldest.research.arena.standings import standings
 from eldest.research.tally import Tally
 
 GAME = family("oh_hell").options.make({"players": 3, "start": 2})

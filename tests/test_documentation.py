@@ -49,8 +49,9 @@ def test_every_module_that_a_text_tells_to_run_is_there() -> None:
             assert flag == "m" and module and find_spec(module), f"{file}: python -{flag} {module}"
 
 
-def test_the_readme_names_only_commands_that_exist() -> None:
-    page = (ROOT / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["README.md", "docs/commands.md"])
+def test_the_page_names_only_commands_that_exist(name: str) -> None:
+    page = (ROOT / name).read_text(encoding="utf-8")
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     assert set(re.findall(r"`make ([a-z]+)", page)) | set(re.findall(r"^    make ([a-z]+)", page, re.M)) <= targets
     from eldest.cli import app
@@ -62,3 +63,13 @@ def test_the_readme_names_only_commands_that_exist() -> None:
     for group, words in ((groups[first], words) for first, words in named if first in groups):
         known = {each.callback.__name__ for each in group.registered_commands if each.callback}
         assert words.split()[0] in known if words else group.registered_callback
+
+
+def test_the_page_of_commands_has_all_of_them() -> None:
+    from eldest.cli import app
+
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    shown = [each for each in app.registered_commands if each.callback and not each.hidden]
+    names = [each.name or each.callback.__name__ for each in shown if each.callback]
+    names += [group.name for group in app.registered_groups if group.name]
+    assert [name for name in names if f"`eldest {name}" not in page] == []

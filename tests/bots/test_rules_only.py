@@ -33,7 +33,7 @@ from eldest.engine.batch import random_choice
 from eldest.review.deal_review import review
 from eldest.review.hint import hint
 from eldest.review.knowing import Knower
-from eldest.review.plain import of_deal
+from eldest.review.report.plain import of_deal
 from eldest.table.match import Match
 
 budget = Budget(iterations=16)

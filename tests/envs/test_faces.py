@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import eldest.envs
-from eldest.envs import aec, gym, parallel, refusals, vector
+from eldest.envs import aec, checks, gym, parallel, vector
 from eldest.families import FAMILIES
 
 pettingzoo = pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: pip install 'eldest[rl]'")
@@ -138,12 +138,12 @@ def test_a_compiled_table_is_as_pettingzoo_wants_it_and_refuses_what_is_wrong(ca
     env = aec("oh_hell", compiled=True, render_mode="ansi", players=3, start=2)
     env.reset(seed=1)
     for wrong, said in ((50, r"seat 0: action 50 is not legal \(there is 0 1 2\)"), ("0", "expected a whole number")):
-        with pytest.raises((refusals.NotLegal, refusals.NotActions), match=said):
+        with pytest.raises((checks.NotLegal, checks.NotActions), match=said):
             env.step(wrong)
     assert "deal.phase" in env.render() and env.agent_selection == "seat_0"
     while not env.table.over:
         env.step(int(np.flatnonzero(env.table.mask(env.table.mover))[0]))
-    with pytest.raises(refusals.EpisodeOver, match="the episode is over: reset the environment"):
+    with pytest.raises(checks.EpisodeOver, match="the episode is over: reset the environment"):
         env.table.act(0, 0)
 
 
@@ -218,9 +218,9 @@ def test_seats_that_act_at_the_same_time_do_so_in_one_step():
     assert [bool(seen[agent]["action_mask"][63]) for agent in env.agents] == [True, False, True]
     told = env.table.legend.read(seen["seat_2"]["observation"])
     assert [told[f"deal.result.bids[{seat}]"] for seat in range(3)] == [0, 2, 1]
-    with pytest.raises(refusals.NotLegal, match=r"seat 0: action 3 is not legal \(there is none: it is not awaited\)"):
+    with pytest.raises(checks.NotLegal, match=r"seat 0: action 3 is not legal \(there is none: it is not awaited\)"):
         env.step({"seat_0": 3, "seat_1": 63, "seat_2": 63})
-    with pytest.raises(refusals.NotActions, match="expected one of every agent, and seat_2 has none"):
+    with pytest.raises(checks.NotActions, match="expected one of every agent, and seat_2 has none"):
         env.step({"seat_0": 63, "seat_1": 63})
 
 
@@ -241,12 +241,12 @@ def test_an_illegal_action_ends_the_episode_or_is_refused():
     env = gym("oh_hell", players=3, start=2, loss=70)
     env.reset(seed=1)
     assert env.step(50)[1:] == (-70.0, True, False, {"illegal": True})
-    with pytest.raises(refusals.EpisodeOver, match="the episode is over: reset the environment"):
+    with pytest.raises(checks.EpisodeOver, match="the episode is over: reset the environment"):
         env.step(0)
     cycle = aec("oh_hell", players=3, start=2)
     cycle.reset(seed=1)
     for wrong, said in ((50, r"seat 0: action 50 is not legal \(there is 0 1 2\)"), ("0", "expected a whole number")):
-        with pytest.raises((refusals.NotLegal, refusals.NotActions), match=said):
+        with pytest.raises((checks.NotLegal, checks.NotActions), match=said):
             cycle.step(wrong)
 
 
@@ -255,16 +255,16 @@ def test_settings_that_cannot_be_are_refused():
         ({"episode": "rubber"}, "episode='rubber': must be one of deal, match"),
         ({"illegal": "lowest"}, "illegal='lowest': must be one of raise, end"),
     ):
-        with pytest.raises(refusals.NotAnEnvironment, match=said):
+        with pytest.raises(checks.NotAnEnvironment, match=said):
             aec("sweven", **settings)
-    with pytest.raises(refusals.NotAnEnvironment, match="seat=9: must be 0 to 3"):
+    with pytest.raises(checks.NotAnEnvironment, match="seat=9: must be 0 to 3"):
         gym("counters", seat=9)
 
 
 def test_a_library_that_is_missing_is_named(monkeypatch):
     monkeypatch.setattr("eldest.envs.find_spec", lambda name: None)
     for make, library in ((aec, "pettingzoo"), (parallel, "pettingzoo"), (gym, "gymnasium")):
-        with pytest.raises(refusals.NotInstalled, match=rf"{library} is not installed: pip install 'eldest\[rl\]'"):
+        with pytest.raises(checks.NotInstalled, match=rf"{library} is not installed: pip install 'eldest\[rl\]'"):
             make("sweven")
 
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from eldest.compiler import is_compiling
-from eldest.envs import refusals
+from eldest.envs import checks
 from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption
 from tests.envs.beside import Beside
@@ -131,7 +131,7 @@ def test_its_searches_play():
 @once
 def test_a_library_that_is_missing_is_named(monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    with pytest.raises(refusals.NotInstalled, match=r"OpenSpiel is not installed: pip install 'eldest\[rl\]'"):
+    with pytest.raises(checks.NotInstalled, match=r"OpenSpiel is not installed: pip install 'eldest\[rl\]'"):
         importlib.reload(eldest.envs.openspiel)
 
 
@@ -288,18 +288,18 @@ def test_parameters_that_cannot_be_are_refused(name, refusal, said):
 @once
 def test_actions_that_cannot_be_are_refused_and_nothing_is_done():
     state = pyspiel.load_game("eldest_oh_hell(players=3,start=1)").new_initial_state()
-    with pytest.raises(refusals.NotLegal, match=r"chance: card 62 cannot be dealt \(there is 4 5 6"):
+    with pytest.raises(checks.NotLegal, match=r"chance: card 62 cannot be dealt \(there is 4 5 6"):
         state.apply_action(62)
     with pytest.raises(ValueError, match="the cards are not dealt yet"):
         state.resample_from_infostate(0, random.random)
     for card in state.legal_actions()[:4]:
         state.apply_action(card)
-    with pytest.raises(refusals.NotLegal, match=r"seat 0: action 7 is not legal \(there is 0 1\)"):
+    with pytest.raises(checks.NotLegal, match=r"seat 0: action 7 is not legal \(there is 0 1\)"):
         state.apply_action(7)
     assert len(state.history()) == 4 and state.legal_actions() == [0, 1]
     while not state.is_terminal():
         state.apply_action(state.legal_actions()[0])
-    with pytest.raises(refusals.EpisodeOver, match="the episode is over"):
+    with pytest.raises(checks.EpisodeOver, match="the episode is over"):
         state.apply_action(0)
 
 

@@ -42,7 +42,7 @@ import json, os
 from eldest.server.models.commands import NewTable
 from eldest.server.tables.entries import entry
 from eldest.server.journal.journal import Damaged, Row
-from eldest.server.tables.create.new_table import first_entries
+from eldest.server.tables.new_table import first_entries
 from eldest.server.tables.table import Table
 
 rows = json.loads(os.environ["WRITTEN"])

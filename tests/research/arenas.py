@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from eldest.families import family
-from eldest.research.arena.board_result import Traveller
 from eldest.research.arena.contest import Contest
 from eldest.research.arena.executors import Crew, alone
-from eldest.research.arena.log import Log
+from eldest.research.arena.results.board_result import Traveller
+from eldest.research.arena.results.log import Log
+from eldest.research.arena.results.standings import standings
 from eldest.research.arena.run import contend
-from eldest.research.arena.standings import standings
 
 SETTINGS = [
     ("five_hundred", {"players": 3}),

@@ -11,8 +11,8 @@ from eldest.families.counters import rules as counters
 from eldest.families.counters.traits import FAMILY
 from eldest.research.arena.contest import Board, Contest, NotAContest, budget
 from eldest.research.arena.executors import processes
-from eldest.research.arena.made import made
 from eldest.research.arena.players import check
+from eldest.research.arena.results.made import made
 from eldest.research.arena.rotation import sittings
 from tests.research.arenas import SETTINGS, contest, named, played, report, timeless
 

@@ -7,9 +7,9 @@ import math
 import numpy as np
 import pytest
 
-from eldest.research.arena import student
-from eldest.research.arena.ratings import POINTS, ratings
-from eldest.research.arena.standings import difference
+from eldest.research.arena.results import student
+from eldest.research.arena.results.ratings import POINTS, ratings
+from eldest.research.arena.results.standings import difference
 from eldest.research.calibration.bins import calibration
 
 # W. S. Gosset's table, as every handbook prints it: degrees of freedom, share, how far.

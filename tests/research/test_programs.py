@@ -18,9 +18,9 @@ from eldest.bots.programs.program import Program
 from eldest.bots.programs.request import request
 from eldest.cards import members
 from eldest.families import family
-from eldest.research.arena.board_result import Traveller
 from eldest.research.arena.executors import processes
 from eldest.research.arena.players import SeatedProgram, check
+from eldest.research.arena.results.board_result import Traveller
 from eldest.table.deal import Deal
 from eldest.table.match import Match
 from tests.families import tables

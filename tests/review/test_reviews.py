@@ -12,11 +12,11 @@ from eldest.families import FAMILIES
 from eldest.review.bids import Bid, bids
 from eldest.review.deal_review import review
 from eldest.review.knowing import Knower
-from eldest.review.phrases import WORSE
-from eldest.review.plain import of_deal, plain
-from eldest.review.sentences import worst
+from eldest.review.report.phrases import WORSE
+from eldest.review.report.plain import of_deal, plain
+from eldest.review.report.sentences import worst
+from eldest.review.report.totals import Totals, totals
 from eldest.review.steps import steps
-from eldest.review.totals import Totals, totals
 from tests.review.recorded import recorded
 
 OPTIONS = {"oh_hell": {"start": 3}, "five_hundred": {"players": 3}, "sweven": {"players": 3}}

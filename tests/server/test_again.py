@@ -12,8 +12,8 @@ import pytest
 from eldest.families import FAMILIES
 from eldest.narration.messages import Refused
 from eldest.server.journal.journal import NoTable
-from eldest.server.tables.create.new_table import NotATable
 from eldest.server.tables.entries import entry
+from eldest.server.tables.new_table import NotATable
 from eldest.table.fair.published import FIRST, VERSION, parse
 from eldest.table.fair.verification import verify
 from tests.server.alone import alone

@@ -12,7 +12,7 @@ from eldest.review.claim import Counterexample, Verdict, judge
 from eldest.server.bots import bot_worker
 from eldest.server.bots.bot_pool import Thinkers
 from eldest.server.journal.serialisation import arrived_view, sent_view
-from eldest.server.tables.commands.timers import told_of
+from eldest.server.tables.timers import told_of
 from eldest.table.position import position
 from tests.server.evening import evening, picture
 from tests.server.test_claims import PEOPLE, answer, can_take_all, in_tricks

@@ -11,7 +11,7 @@ import pytest
 
 from eldest.narration.messages import Refused
 from eldest.server.journal.schema import checksum, place
-from eldest.server.tables.list.summaries import Summaries
+from eldest.server.tables.summaries import Summaries
 from tests.server.edge_guest import ask, guest, new_table, problem, token
 from tests.server.edge_server import beside
 from tests.server.evening import evening, ident

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from eldest.bots import BOTS, NotABot
 from eldest.families import FAMILIES, NotAFamily, family
 from eldest.options import NotAnOption
-from eldest.server.tables.create.new_table import NotATable
+from eldest.server.tables.new_table import NotATable
 from tests.server.evening import evening, ident
 
 

@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 
 from eldest.server.journal.journal import Batch, NoTable, Row
-from eldest.server.tables.list.summaries import Summaries
+from eldest.server.tables.summaries import Summaries
 from tests.server.alone import alone
 from tests.server.edge_guest import ask, guest, new_table
 from tests.server.edge_server import Running

@@ -15,7 +15,7 @@ from eldest.options import NotAnOption, text
 from eldest.server.family_words import BadWords, read
 from eldest.server.journal import journal
 from eldest.server.models.commands import OPTION, PHRASES
-from eldest.server.tables.create.options import choice, plain
+from eldest.server.tables.options import choice, plain
 from eldest.table import rule_book
 from eldest.table.fair.published import parse
 from tests.server.edge_guest import ask, guest, new_table, problem, token

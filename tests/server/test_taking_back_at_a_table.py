@@ -8,7 +8,7 @@ import pytest
 
 from eldest.families import FAMILIES
 from eldest.narration.messages import Refused
-from eldest.server.tables.commands.undo import step_before
+from eldest.server.tables.undo import step_before
 from tests.server.evening import SECOND, evening, ident, picture
 
 PEOPLE = "anna ben carl dora"

@@ -29,9 +29,8 @@ from eldest.server.journal.export import Archive
 from eldest.server.models.commands import Command
 from eldest.server.models.message import checked
 from eldest.server.reviews import replay
-from eldest.server.tables import messages, open_table, views
-from eldest.server.tables.commands import handlers
-from eldest.server.tables.commands.handlers import decide
+from eldest.server.tables import handlers, messages, open_table, views
+from eldest.server.tables.handlers import decide
 from eldest.table.dealing import places
 from eldest.table.fair.fair import Shares
 from tests.families import known

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from eldest.bots.rated import rated
 from eldest.families import FAMILIES, family
-from eldest.server.tables.create.options import plain
+from eldest.server.tables.options import plain
 from tests.web.browser import Person
 from tests.web.looks import SETTLED
 from tests.web.spoken import spoken

@@ -20,7 +20,7 @@ from eldest.options import NotAnOption
 from eldest.options import text as option_text
 from eldest.server.http.problems import PROBLEMS
 from eldest.server.models.commands import PHRASES
-from eldest.server.tables.create.options import plain
+from eldest.server.tables.options import plain
 from eldest.table import rule_book
 from page.places import WEB
 from tests.random_deals import Playing

@@ -11,8 +11,8 @@ from eldest.research import rows
 from eldest.research.rows import Row
 from eldest.review.deal_review import DealReview, review
 from eldest.review.knowing import Knower
-from eldest.review.plain import of_deal
-from eldest.review.sentences import best, worst
+from eldest.review.report.plain import of_deal
+from eldest.review.report.sentences import best, worst
 from eldest.table.record.hand_record import HandRecord, NotARecord
 
 

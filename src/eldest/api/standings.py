@@ -9,15 +9,15 @@ from typing import Any
 from eldest.api.given import Game, options_of
 from eldest.options import NotAnOption
 from eldest.research import rows
-from eldest.research.arena.board_result import Traveller
 from eldest.research.arena.contest import Contest
 from eldest.research.arena.executors import alone, processes
-from eldest.research.arena.log import Log
 from eldest.research.arena.own_class import PREFIX, Maker
 from eldest.research.arena.players import check
+from eldest.research.arena.results.board_result import Traveller
+from eldest.research.arena.results.log import Log
+from eldest.research.arena.results.standings import standings
+from eldest.research.arena.results.text import told
 from eldest.research.arena.run import contend
-from eldest.research.arena.standings import standings
-from eldest.research.arena.told import told
 from eldest.research.rows import Row
 
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from eldest.envs.checks import USUAL
-from eldest.envs.refusals import NotAnEnvironment, NotInstalled
+from eldest.envs.checks import USUAL, NotAnEnvironment, NotInstalled
 from eldest.envs.vector_env import VectorEnv
 from eldest.families import family
 

@@ -12,9 +12,9 @@ from pettingzoo import ParallelEnv
 
 from eldest.cards import UNIVERSE
 from eldest.engine.rows import ILLEGAL
+from eldest.envs.checks import NotActions
 from eldest.envs.cycle import observed
 from eldest.envs.one_table import OneTable
-from eldest.envs.refusals import NotActions
 from eldest.options import Options
 from eldest.record import SPECTATOR
 

@@ -1,7 +1,8 @@
-"""Checks the settings and actions of environments with many rows, on a CPU and on a GPU alike."""
+"""Settings of environments, on a processor and on a GPU alike, their seeds, and the errors that name a fault."""
 
 from __future__ import annotations
 
+import secrets
 from typing import Any, Literal, TypedDict, get_args
 
 import numpy as np
@@ -10,10 +11,42 @@ from eldest.cards import members
 from eldest.engine.batch import Array
 from eldest.engine.rows import NOBODY, row_shape
 from eldest.engine.shuffle import start
-from eldest.envs.refusals import EpisodeOver, NotActions, NotAnEnvironment, NotLegal
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
+
+
+class NotAnEnvironment(ValueError):
+    """An invalid setting of an environment."""
+
+
+class NotActions(ValueError):
+    """Actions of the wrong type or number."""
+
+
+class NotLegal(ValueError):
+    """An action outside the legal set."""
+
+
+class EpisodeOver(RuntimeError):
+    """An action in a finished row."""
+
+
+class NotSaved(ValueError):
+    """Bytes that do not hold the rows of this environment."""
+
+
+class NotInstalled(ImportError):
+    """A library of an optional extra is not installed."""
+
+
+BITS = 63  # fits in an int64, in which libraries store it
+
+
+def fresh_seed() -> int:
+    """A fresh random seed, for an environment that was given none."""
+    return secrets.randbits(BITS)
+
 
 Episode = Literal["deal", "match"]
 Illegal = Literal["raise", "end", "lowest"]

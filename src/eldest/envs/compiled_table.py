@@ -10,9 +10,8 @@ import numpy as np
 from eldest.cards import UNIVERSE
 from eldest.engine.batch import Array
 from eldest.engine.rows import BEGIN, EPISODE_OVER, LOOK, NOBODY, STEP
-from eldest.envs.checks import Episode
+from eldest.envs.checks import Episode, EpisodeOver, NotActions
 from eldest.envs.one_table import OneTable
-from eldest.envs.refusals import EpisodeOver, NotActions
 from eldest.envs.vector_env import VectorEnv
 from eldest.options import Options
 

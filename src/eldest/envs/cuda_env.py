@@ -22,12 +22,10 @@ from eldest.cuda.rows import CudaRows, Looking
 from eldest.engine.batch import Array
 from eldest.engine.rows import BEGIN, LOOK, NOBODY, STEP, row_shape
 from eldest.envs import checks
-from eldest.envs.checks import Settings
+from eldest.envs.checks import NotAnEnvironment, Settings, fresh_seed
 from eldest.envs.dense import Dense
 from eldest.envs.legend import Legend
-from eldest.envs.refusals import NotAnEnvironment
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
-from eldest.envs.seeds import fresh_seed
 from eldest.envs.vector_env import plan
 from eldest.families import family
 from eldest.options import Options

@@ -10,10 +10,9 @@ from gymnasium.spaces import Discrete
 from eldest.bots import seat_bot
 from eldest.cards import UNIVERSE
 from eldest.engine.rows import ILLEGAL, NOBODY
+from eldest.envs.checks import NotAnEnvironment, fresh_seed
 from eldest.envs.cycle import observed
 from eldest.envs.one_table import OneTable
-from eldest.envs.refusals import NotAnEnvironment
-from eldest.envs.seeds import fresh_seed
 from eldest.options import Options
 
 

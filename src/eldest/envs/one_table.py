@@ -13,10 +13,8 @@ from eldest.compiler import lowest, overwrite
 from eldest.engine.batch import Array
 from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, Plan, row_shape, rows_rules
 from eldest.engine.shuffle import start
-from eldest.envs.checks import LOSS, Episode, check_word
+from eldest.envs.checks import LOSS, Episode, EpisodeOver, NotActions, NotLegal, check_word, fresh_seed
 from eldest.envs.legend import Legend
-from eldest.envs.refusals import EpisodeOver, NotActions, NotLegal
-from eldest.envs.seeds import fresh_seed
 from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Deal, copy, view

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from eldest.engine.batch import Array
-from eldest.envs.refusals import NotSaved
+from eldest.envs.checks import NotSaved
 from eldest.options import Options
 
 VERSION = 1

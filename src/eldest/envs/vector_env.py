@@ -39,11 +39,10 @@ from eldest.engine.rows import (
     rows_rules,
 )
 from eldest.envs import checks
-from eldest.envs.checks import LOSS, Settings
+from eldest.envs.checks import LOSS, Settings, fresh_seed
 from eldest.envs.dense import Dense
 from eldest.envs.legend import ACTIONS, Legend
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
-from eldest.envs.seeds import fresh_seed
 from eldest.families import family
 from eldest.options import Options
 

@@ -22,9 +22,9 @@ from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
 from eldest.research.arena.contest import Contest
 from eldest.research.arena.executors import processes
-from eldest.research.arena.log import Log
+from eldest.research.arena.results.log import Log
+from eldest.research.arena.results.standings import standings
 from eldest.research.arena.run import contend
-from eldest.research.arena.standings import standings
 
 
 def tables() -> Iterator[Options]:

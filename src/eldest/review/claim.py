@@ -16,7 +16,8 @@ from eldest.cards import Cards, Seat, gather, members
 from eldest.engine.batch import Array
 from eldest.record import Record
 from eldest.review.top_cards import top_cards_take_all
-from eldest.sample import NoDeal, Unseen
+from eldest.sample.hidden import NoDeal
+from eldest.sample.sampler import Unseen
 from eldest.solver.by_rules.every_trick import every_trick
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved

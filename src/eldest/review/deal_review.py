@@ -11,7 +11,7 @@ from eldest.phases import TRICKS
 from eldest.review.bids import Bid, bids
 from eldest.review.knowing import Knower, Knowing
 from eldest.review.open_cards import open_cards
-from eldest.review.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
+from eldest.review.report.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
 from eldest.review.steps import Step, gains, reward, steps
 from eldest.table.record.hand_record import HandRecord
 

@@ -22,6 +22,7 @@ from eldest.families import family
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import SPECTATOR, WORD, Record, view
+from eldest.sample import hidden, schemes, ways
 from eldest.sample.hidden import HIDING, STOCK, Kinds, Lot, NoDeal, sort_out, unplaced
 from eldest.sample.schemes import NOWHERE, aside_loop, scheme
 
@@ -317,3 +318,12 @@ class Unseen:
         weights = lot.asides
         sizes = np.array([len(rows) // width, width, held, aside, lot.most, sum(weights)], np.int64)
         aside_loop()(rows, np.array(weights, np.int64), sizes, np.array([start(seed, ASIDE + lot.index)], np.int64))
+
+
+def compile_all() -> None:
+    """Have ready whatever is compiled for drawing, so that no clock that runs has to wait for it."""
+    schemes.groups_loop()
+    schemes.kinds_loop()
+    schemes.aside_loop()
+    hidden.numbers_loop()
+    ways.compile_all()

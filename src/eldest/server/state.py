@@ -21,9 +21,9 @@ from eldest.server.models.commands import Command
 from eldest.server.people.people import People, token
 from eldest.server.people.statistics import Statistics
 from eldest.server.scorepads.pads import Pads
-from eldest.server.tables.list.summaries import Summaries
 from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import Hall
+from eldest.server.tables.summaries import Summaries
 
 
 class Line(Protocol):

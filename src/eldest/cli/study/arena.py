@@ -22,11 +22,11 @@ from eldest.options import Options
 from eldest.research import openspiel
 from eldest.research.arena.contest import Contest
 from eldest.research.arena.executors import Crew, alone, processes
-from eldest.research.arena.log import Log
 from eldest.research.arena.players import check
 from eldest.research.arena.ray_executor import on_ray
+from eldest.research.arena.results.log import Log
+from eldest.research.arena.results.text import failures, told
 from eldest.research.arena.run import contend
-from eldest.research.arena.told import failures, told
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def _crew(contest: Contest, asked: Asked, left: int) -> Crew:
 
 
 def _report(contest: Contest, asked: Asked, log: Log) -> dict[str, Any]:
-    from eldest.research.arena.standings import standings
+    from eldest.research.arena.results.standings import standings
 
     wanted = set(contest.boards(asked.deals))
     report = standings(contest, [traveller for board, traveller in log.travellers.items() if board in wanted])

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from eldest.envs.refusals import NotInstalled
+from eldest.envs.checks import NotInstalled
 from eldest.families import FAMILIES
 
 if not find_spec("pyspiel"):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from eldest.cards import NAMES, Card, members
+from eldest.envs.checks import NotLegal
 from eldest.envs.one_table import OneTable
 from eldest.envs.openspiel.chance import Chance, Outcomes
 from eldest.envs.openspiel.spelling import Spelling
-from eldest.envs.refusals import NotLegal
 from eldest.record import SPECTATOR
 
 CHANCE, OVER = -1, -4  # OpenSpiel's numbers for players that are no seats

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from eldest.envs.checks import NotAnEnvironment
 from eldest.envs.dense import Dense
 from eldest.envs.openspiel.dealt import CHANCE, Dealt
-from eldest.envs.refusals import NotAnEnvironment
 from eldest.record import SPECTATOR
 
 

@@ -18,8 +18,8 @@ from multiprocessing.process import BaseProcess
 from types import FrameType
 
 from eldest.bots.budget import ONE_THREAD
-from eldest.research.arena.board_result import Traveller
 from eldest.research.arena.contest import Board, Contest
+from eldest.research.arena.results.board_result import Traveller
 from eldest.research.arena.runner import CardRoom
 from eldest.research.cluster import Broken
 

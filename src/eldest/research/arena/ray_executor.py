@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from eldest.research import cluster
-from eldest.research.arena.board_result import Traveller
 from eldest.research.arena.contest import Board, Contest
 from eldest.research.arena.executors import Crew, Playing, Seats
+from eldest.research.arena.results.board_result import Traveller
 from eldest.research.arena.runner import CardRoom
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import closing
 
-from eldest.research.arena.board_result import Traveller
 from eldest.research.arena.contest import Contest
 from eldest.research.arena.executors import Crew
-from eldest.research.arena.log import Log
+from eldest.research.arena.results.board_result import Traveller
+from eldest.research.arena.results.log import Log
 
 
 def contend(contest: Contest, deals: int, crew: Crew, log: Log) -> Iterator[Traveller]:

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from eldest.families import family
 from eldest.phases import TRICKS
 from eldest.record import Game, Result
-from eldest.research.arena.board_result import Sat, Traveller
 from eldest.research.arena.contest import LONGEST, Board, Contest, NotAContest
-from eldest.research.arena.made import bidder, made
 from eldest.research.arena.players import Players
 from eldest.research.arena.referee import OurDeal, Refereed
+from eldest.research.arena.results.board_result import Sat, Traveller
+from eldest.research.arena.results.made import bidder, made
 from eldest.research.arena.rotation import Sitting
 from eldest.research.arena.seats import Chair
 from eldest.table.deal import Deal

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from eldest.bots import Bot, Choice, seat_bot
-from eldest.research.arena.board_result import Lost
+from eldest.research.arena.results.board_result import Lost
 from eldest.table.deal import Deal
 
 CUT = 120  # characters of what is told of a bot's mistake

@@ -12,7 +12,7 @@ from eldest.bots.searching.thought import Circumstance, circumstance
 from eldest.families import family
 from eldest.options import Options
 from eldest.phases import BIDDING
-from eldest.research.arena.made import bidder, made
+from eldest.research.arena.results.made import bidder, made
 from eldest.research.calibration.forecast import Forecast
 from eldest.table.deal import Deal, View
 

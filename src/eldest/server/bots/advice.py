@@ -10,7 +10,7 @@ from eldest.review.hint import Hint
 from eldest.review.laying import after
 from eldest.server.bots.bot_pool import Thinkers
 from eldest.server.models.commands import Play
-from eldest.server.tables.commands.handlers import decide, seated
+from eldest.server.tables.handlers import decide, seated
 from eldest.server.tables.table import Table
 from eldest.table.actions import name
 from eldest.table.deal import NotAllowed, View

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from eldest.server.models.commands import Closed
-from eldest.server.tables.create.options import Value
+from eldest.server.tables.options import Value
 
 
 class Look(Closed):

@@ -22,7 +22,7 @@ def answerer() -> Callable[[Question], Any]:
     from eldest.bots.budget import Budget
     from eldest.review.deal_review import review
     from eldest.review.knowing import Knower
-    from eldest.review.plain import of_deal
+    from eldest.review.report.plain import of_deal
 
     def answer(asked: Question) -> Any:
         """The review, as `docs/review.md` describes a deal."""

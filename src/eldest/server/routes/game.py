@@ -35,8 +35,8 @@ from eldest.server.models.game import (
     Strength,
     Version,
 )
-from eldest.server.tables.create import options as choosing
-from eldest.server.tables.create.options import plain
+from eldest.server.tables import options as choosing
+from eldest.server.tables.options import plain
 from eldest.table import rule_book
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)

@@ -27,7 +27,7 @@ from eldest.server.models.commands import Closed, Command, NewTable
 from eldest.server.models.sheet import Sheet, SoFar
 from eldest.server.models.view import Words
 from eldest.server.streams.event_stream import EventStream
-from eldest.server.tables.create.new_table import NotATable
+from eldest.server.tables.new_table import NotATable
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 

@@ -14,8 +14,8 @@ from eldest.narration.fields import known
 from eldest.narration.messages import Words, refused, why_won, words
 from eldest.server.models.commands import PHRASES
 from eldest.server.reviews.sheet import sheet
-from eldest.server.tables.create.new_table import Again
 from eldest.server.tables.entries import Entry
+from eldest.server.tables.new_table import Again
 from eldest.server.tables.seats import SECOND, Seat
 from eldest.server.tables.table import Against, Asking, Table
 from eldest.server.tables.views import Views, so_far

@@ -15,11 +15,11 @@ from eldest.narration.messages import Words
 from eldest.server.journal.journal import Lease
 from eldest.server.journal.salvage import fitting_rows, whole_rows
 from eldest.server.journal.sql_journal import Journal
-from eldest.server.tables.commands.timers import Question
 from eldest.server.tables.entries import Entry, entry
 from eldest.server.tables.messages import Voice, players
 from eldest.server.tables.seats import SECOND
 from eldest.server.tables.table import Table
+from eldest.server.tables.timers import Question
 
 log = logging.getLogger("eldest.server")
 

@@ -25,13 +25,13 @@ from eldest.server.journal.salvage import whole_rows
 from eldest.server.journal.sql_journal import Journal
 from eldest.server.models.commands import Command, NewTable, PastDeal, Stand
 from eldest.server.reviews.reviews import Reviews
-from eldest.server.tables.commands.handlers import decide
-from eldest.server.tables.commands.timers import Question, come_back, follow, questions
-from eldest.server.tables.create.new_table import Past, first_entries
 from eldest.server.tables.entries import Entry, Happening, happening
+from eldest.server.tables.handlers import decide
+from eldest.server.tables.new_table import Past, first_entries
 from eldest.server.tables.open_table import Listener, OpenTable
 from eldest.server.tables.seats import SECOND, SteadyClock
 from eldest.server.tables.table import REMEMBERED, Table
+from eldest.server.tables.timers import Question, come_back, follow, questions
 
 log = logging.getLogger("eldest.server")
 

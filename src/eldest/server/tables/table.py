@@ -17,8 +17,8 @@ from eldest.families import NotAFamily, family, other_edition
 from eldest.options import Options
 from eldest.server.journal.journal import VERSION, Damaged
 from eldest.server.reviews.sheet import scored
-from eldest.server.tables.create.new_table import Again
 from eldest.server.tables.entries import Entry
+from eldest.server.tables.new_table import Again
 from eldest.server.tables.seats import SECOND, Clock, Seat, seats_of
 from eldest.table.deal import Deal
 from eldest.table.fair.fair import DealName, Shares, first_dealer

@@ -28,7 +28,7 @@ from eldest.narration.fields import (
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import SPECTATOR, Record
 from eldest.record import view as seen_by
-from eldest.server.tables.commands.undo import Steps, may_take_back
+from eldest.server.tables.undo import Steps, may_take_back
 from eldest.table.actions import name
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match

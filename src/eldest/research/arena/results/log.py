@@ -7,8 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from eldest.research.arena.board_result import Traveller
 from eldest.research.arena.contest import FORMAT, Board, Contest, NotAContest
+from eldest.research.arena.results.board_result import Traveller
 from eldest.research.json_lines import JsonLines, whole_lines
 
 

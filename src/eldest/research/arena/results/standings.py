@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 
 from eldest.engine.batch import Array
-from eldest.research.arena import student
-from eldest.research.arena.board_result import Traveller
 from eldest.research.arena.contest import Contest, budget
-from eldest.research.arena.ratings import ratings
+from eldest.research.arena.results import student
+from eldest.research.arena.results.board_result import Traveller
+from eldest.research.arena.results.ratings import ratings
 from eldest.research.calibration import bins
 from eldest.research.prospect import share
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from eldest.cards import Seat
 from eldest.review.deal_review import DealReview, Decision, swing
-from eldest.review.sentences import Sentence, best, worst
-from eldest.review.totals import PLACES, rounded, totals
+from eldest.review.report.sentences import Sentence, best, worst
+from eldest.review.report.totals import PLACES, rounded, totals
 
 VERSION = 2
 

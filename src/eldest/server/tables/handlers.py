@@ -10,9 +10,9 @@ from eldest.cards import NotACard
 from eldest.narration.messages import CONFLICT, UNFIT, Refused, refusal, refused
 from eldest.server.models import commands
 from eldest.server.models.commands import PHRASES
-from eldest.server.tables.commands.undo import step_before
 from eldest.server.tables.entries import Happening, happening
 from eldest.server.tables.table import Table
+from eldest.server.tables.undo import step_before
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.fair.fair import NotAShare

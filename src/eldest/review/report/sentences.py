@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from eldest.review.deal_review import LITTLE, DealReview, Decision
-from eldest.review.phrases import BIDDING, WIDOW, told, words
+from eldest.review.report.phrases import BIDDING, WIDOW, told, words
 
 MOST = 3
 

@@ -1,0 +1,1 @@
+"""Results of an arena: boards, their log, standings with intervals, ratings."""

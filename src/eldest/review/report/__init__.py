@@ -1,0 +1,1 @@
+"""Reports of a review: sentences, totals, and plain JSON."""

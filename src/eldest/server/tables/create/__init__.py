@@ -1,1 +1,0 @@
-"""How a table is created: its options, and the deal that it repeats."""

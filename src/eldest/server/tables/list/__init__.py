@@ -1,1 +1,0 @@
-"""Lists of tables: the public directory and a person's own."""
