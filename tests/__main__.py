@@ -130,7 +130,28 @@ THINKING = (  # compiled: what looks at many deals
 )
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
 
-LONG: tuple[str, ...] = ()  # begun first, so that nobody waits for one of them at the end
+LONG = (  # begun first, so that nobody waits for one of them at the end
+    "examples/spades/tests/test_everywhere.py",
+    "tests/bots/searching/test_beliefs.py",
+    "tests/bots/searching/test_choosing.py",
+    "tests/bots/test_choices.py",
+    "tests/cli/test_welcome.py",
+    "tests/engine/test_unseen.py",
+    "tests/envs/test_cuda_env.py",
+    "tests/envs/test_faces.py",
+    "tests/families/five_hundred/test_conformance.py",
+    "tests/families/test_kit.py",
+    "tests/server/test_kills.py",
+    "tests/server/test_machine.py",
+    "tests/server/test_neighbours.py",
+    "tests/server/test_serve.py",
+    "tests/solver/test_bridge.py",
+    "tests/solver/test_by_rules.py",
+    "tests/web/test_asked.py",
+    "tests/web/test_keyboard.py",
+    "tests/web/test_pages.py",
+    "tests/web/test_screens.py",
+)
 
 RULES = Run("interpreted", INTERPRETED, left_out=(*THINKING, *SEPARATE))
 BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=(*TALKING, *SEPARATE))
@@ -159,6 +180,7 @@ class Shares:
         self._waiting = [run for run in RUNS if run.chosen(paths)]
         self._begun: list[Share] = []
         self._folder, self._paths = folder, paths
+        self._unprinted: list[str] | None = []  # what was said while the first process prints
 
     def next(self) -> Share | None:
         """A share for a process that has nothing to do; none where nothing is worth its while."""
@@ -172,6 +194,15 @@ class Shares:
             helped = [share._replace(tests=unclaimed(share), is_first=False) for share in self._begun]
             most = max(helped, key=lambda share: len(share.tests), default=None)
             return most if most and len(most.tests) >= WORTH else None
+
+    def tell(self, said: str) -> None:
+        """Print what a process has said, once the first one, which has nothing more to tell, has ended."""
+        with self._lock:
+            if self._unprinted is None or not said:
+                print("\n".join([*(self._unprinted or ()), said]), flush=True)
+                self._unprinted = None
+            else:
+                self._unprinted.append(said)
 
 
 def unclaimed(share: Share) -> list[str]:
@@ -196,11 +227,13 @@ class Worker(Thread):
         options = [f"--claims={share.claims}", *self._options]
         if share.is_first:
             print(f"== {share.run.name}", flush=True)
-            return pytest(share.run, share.tests, options, None)
+            code = pytest(share.run, share.tests, options, None)
+            self._shares.tell("")
+            return code
         with tempfile.TemporaryFile("w+", encoding="utf-8") as said:
             code = pytest(share.run, share.tests, options, said)
             said.seek(0)
-            print(f"== {share.run.name}\n{said.read()}", flush=True)
+            self._shares.tell(f"== {share.run.name}\n{said.read()}")
         return code
 
 

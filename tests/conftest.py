@@ -1,18 +1,21 @@
 """What tests share."""
 
+import contextlib
 import os
 import random
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from eldest.file_lock import FileLock, Locked
 from eldest.table import rule_book as pages
 from page.building import build
 from page.places import BUILT, ROOT
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # Numba reads it when it is imported, which is later
     os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
@@ -43,10 +46,29 @@ def rule_book() -> str:
     return pages.book("five_hundred")
 
 
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Wait until no other process of the suite does what a file's lock stands for."""
+    held: list[FileLock] = []
+
+    def taken() -> bool:
+        with contextlib.suppress(Locked):
+            held.append(FileLock(path))
+        return bool(held)
+
+    path.parent.mkdir(exist_ok=True)
+    until(taken)
+    try:
+        yield
+    finally:
+        held[0].release()
+
+
 @pytest.fixture(scope="session")
 def built_page() -> Path:
-    """The folder of the page, built from the sources as they are."""
-    build(print)
+    """The folder of the page, built from the sources as they are; of several processes one builds it."""
+    with alone(ROOT / ".pytest_cache" / "page"):
+        build(print)
     return BUILT
 
 

