@@ -204,8 +204,8 @@ class Evening:
             await self.service.look_after(name)
         await self.settle()
         for opened in self.service._open.values():
-            if opened.late:
-                opened.late.go_on(opened.now())
+            if opened.delayed:
+                opened.delayed.go_on(opened.now())
 
     async def settle(self) -> None:
         """Wait until the table service has nothing to do: tables that wake are open, every bot has answered."""
