@@ -57,8 +57,8 @@ class Forwarding:
 
         Call `notify` with each table that has new entries of another server; with "" if notifications were lost.
 
-        Likewise call `met` with each person that another server has renamed or forgotten, and `free` with the tables that
-        another server has released.
+        Likewise call `met` with each person that another server has renamed or forgotten, and `free` with the tables
+        that another server has released.
         """
         self._ring, self._met, self._free = notify, met, free
         await self._hear()

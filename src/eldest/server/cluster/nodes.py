@@ -73,7 +73,7 @@ class Tables(Protocol):
 
 
 class OtherNodes:
-    """This server's dealings with other servers; unused if there are none."""
+    """Coordinates this server with the others; unused if there are none."""
 
     def __init__(self, tables: Tables, journal: Journal) -> None:
         self._tables = tables

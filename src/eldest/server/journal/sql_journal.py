@@ -176,7 +176,7 @@ class Journal:
     # ---------------------------------------------------------------- people
 
     async def redact(self, person: str) -> list[str]:
-        """Forget a person: name, tokens and passes are deleted, their words blanked. Returns the ids of their tables."""
+        """Delete a person's name, tokens and passes, and blank their words. Returns the ids of their tables."""
         await self.write(PEOPLE, guests.forget, person)
         await self.write(PEOPLE, stored_pads.forget, person)
         tables = await self.look(PEOPLE, guests.tables_of, person)
@@ -256,9 +256,9 @@ class Journal:
 
         Call `notify`, in the loop, with each table that another server has written to; with "" for all tables.
 
-        Likewise call `met` with each person that another server has renamed or forgotten, or "", and `free` with the tables
-        that another server has released. Notifications may get lost, so followed tables and shown names are also read
-        from time to time. A single server gets none.
+        Likewise call `met` with each person that another server has renamed or forgotten, or "", and `free` with the
+        tables that another server has released. Notifications may get lost, so followed tables and shown names are also
+        read from time to time. A single server gets none.
         """
         if self._forwarding:
             await self._forwarding.listen(notify, met, free)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 class Seat:
     """
 
-    A seat: its owner, and whoever plays it in the owner's place.
+    A seat: its owner, and the bot or guest that plays it in the owner's place.
 
     A lent seat is played by `bot` until somebody takes it, then by `guest`. An `absent` seat was lent because
     its owner was disconnected, and returns to them as soon as they reconnect.

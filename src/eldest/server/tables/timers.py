@@ -197,7 +197,7 @@ def _acts(deal: Deal, seat: int) -> int:
 
 @dataclass(frozen=True)
 class Turn:
-    """The question which action a bot's seat takes, asked once per turn; again after a take-back, which makes a new deal."""
+    """The question which action a bot's seat takes, asked once per turn. After a take-back it is a new question."""
 
     deal: Deal
     seat: int
